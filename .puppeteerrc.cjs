@@ -1,0 +1,2 @@
+// The browser comes from the system's packages; puppeteer never downloads one.
+module.exports = { skipDownload: true, executablePath: '/usr/bin/chromium' };
