@@ -1,0 +1,67 @@
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { runToEnd } from './child.mjs';
+import { plainError } from './environment.mjs';
+import { canInstall, installPackages, programPath } from './system-packages.mjs';
+
+const wayOut =
+  'Install the package mariadb-server, or set DATABASE_URL to a MySQL or MariaDB server you have, or use the containers of compose.yaml.';
+
+/** @returns {Promise<string>} the path of mariadbd or mysqld, installed on Debian when there is none */
+export async function databaseProgram() {
+  const found = findProgram();
+  if (found) return found;
+  if (!canInstall()) throw plainError(`There is no MariaDB or MySQL server on this machine. ${wayOut}`);
+  console.log('Installing MariaDB …');
+  for (const names of [['mariadb-server-core', 'mariadb-client-core'], ['mariadb-server']]) {
+    await installPackages(...names);
+    const installed = findProgram();
+    if (installed && programPath('mariadb-install-db', 'mysql_install_db')) return installed;
+  }
+  throw plainError(`MariaDB could not be installed (is the network there?). ${wayOut}`);
+}
+
+function findProgram() {
+  return programPath('mariadbd', 'mysqld');
+}
+
+/** What a server that runs as root must be told; nothing for anyone else. */
+export function userOption() {
+  return process.getuid?.() === 0 ? ['--user=root'] : [];
+}
+
+/**
+ * Makes an empty data folder, open to its owner alone; one that was interrupted half-way is never taken for whole.
+ * @param {string} program
+ * @param {string} folder
+ */
+export async function initialise(program, folder) {
+  if (existsSync(folder)) return;
+  const unfinished = `${folder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(dirname(folder), { recursive: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  const { code, output } = await runInstaller(program, unfinished);
+  if (code !== 0) throw plainError(`The private database could not be made in ${folder}:\n${output.trim()}\n${wayOut}`);
+  chmodSync(unfinished, 0o700);
+  renameSync(unfinished, folder);
+}
+
+/**
+ * @param {string} program
+ * @param {string} folder
+ */
+async function runInstaller(program, folder) {
+  const installer = [join(dirname(program), '..', 'bin', 'mariadb-install-db'), programPath('mariadb-install-db') ?? '']
+    .filter(existsSync)
+    .at(0);
+  const common = ['--no-defaults', `--datadir=${folder}`, ...userOption()];
+  if (!installer) return runToEnd(program, [...common, '--initialize-insecure']);
+  return runToEnd(installer, [
+    ...common,
+    '--auth-root-authentication-method=normal',
+    '--skip-test-db',
+    '--skip-name-resolve',
+    '--innodb-log-file-size=16M',
+  ]);
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { dirname, isAbsolute, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's own folder: every bootstrap works from here, wherever it was called. */
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+const nodeNeeded = [20, 19];
+
+/**
+ * An error whose message is a sentence meant for the person at the terminal: it is printed alone, without a stack.
+ * @param {string} sentence
+ */
+export function plainError(sentence) {
+  return Object.assign(new Error(sentence), { plain: true });
+}
+
+/**
+ * Runs a bootstrap: its number becomes the exit code, a plain error one line and 1, anything else a stack and 1.
+ * @param {() => Promise<number>} main
+ */
+export async function run(main) {
+  try {
+    requireNode();
+    process.chdir(root);
+    readEnvironment();
+    process.exitCode = await main();
+  } catch (error) {
+    const sentence = error instanceof Error && 'plain' in error ? error.message : error;
+    console.error(sentence);
+    process.exitCode = 1;
+  }
+}
+
+function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [majorNeeded = 0, minorNeeded = 0] = nodeNeeded;
+  if (major > majorNeeded || (major === majorNeeded && minor >= minorNeeded)) return;
+  throw plainError(
+    `Lectern needs Node ${nodeNeeded.join('.')} or newer and this is ${process.versions.node}: install a newer Node and run the same command again.`,
+  );
+}
+
+/** Reads `.env` beside package.json; a variable that is already set wins. */
+function readEnvironment() {
+  const file = join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/** DATA_DIR as an absolute path: uploads, secrets and the private database live below it. */
+export function dataFolder() {
+  const folder = process.env.DATA_DIR || 'var';
+  return isAbsolute(folder) ? folder : join(root, folder);
+}

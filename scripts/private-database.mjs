@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { databaseProgram, initialise, userOption } from './boot/database-program.mjs';
+import { plainError } from './boot/environment.mjs';
+import { alone, isAlive, isLeased, ownFolder, takeLease } from './boot/leases.mjs';
+
+const socketPathMax = 107;
+const startLimitMs = 120_000;
+
+/**
+ * Opens Lectern's own database server: its data under `dataDir`, a unix socket, no network. A server that already
+ * runs on that data is shared. `stop` gives it back; the last process that uses it stops it.
+ * @param {{ dataDir: string, tests?: boolean }} options `tests` trades safety after a crash for speed
+ * @returns {Promise<{ url: string, stop: () => Promise<void>, reused: boolean }>}
+ */
+export async function openPrivateDatabase({ dataDir, tests = false }) {
+  const data = join(resolve(dataDir), 'database');
+  const folder = runFolder(data);
+  const socket = join(folder, 'socket');
+  if (socket.length > socketPathMax)
+    throw plainError(`The path ${socket} is too long for a socket: set TMPDIR shorter.`);
+  ownFolder(folder);
+  return alone(folder, async () => {
+    const lease = takeLease(folder);
+    try {
+      const reused = await answers(socket);
+      if (!reused) await start(data, folder, socket, tests);
+      const url = `mysql://root@localhost/lectern?socketPath=${encodeURIComponent(socket)}`;
+      return { url, reused, stop: () => giveBack(folder, lease) };
+    } catch (error) {
+      rmSync(lease, { force: true });
+      throw error;
+    }
+  });
+}
+
+/** @param {string} data */
+function runFolder(data) {
+  const hash = createHash('sha256').update(data).digest('hex').slice(0, 12);
+  return join(tmpdir(), `lectern-${process.getuid?.() ?? 0}-${hash}`);
+}
+
+/**
+ * @param {string} data
+ * @param {string} folder
+ * @param {string} socket
+ * @param {boolean} tests
+ */
+async function start(data, folder, socket, tests) {
+  const program = await databaseProgram();
+  await initialise(program, data);
+  const log = openSync(`${data}.log`, 'a');
+  const child = spawn(
+    program,
+    [...serverOptions(data, folder, socket), ...(tests ? fastOptions : []), ...userOption()],
+    {
+      stdio: ['ignore', log, log],
+      // A terminal's Ctrl-C must not reach the database before the server in front of it has drained.
+      detached: true,
+    },
+  );
+  closeSync(log);
+  child.unref();
+  await untilAnswering(child, socket, `${data}.log`);
+}
+
+const fastOptions = ['--innodb-flush-log-at-trx-commit=0'];
+
+/**
+ * @param {string} data
+ * @param {string} folder
+ * @param {string} socket
+ */
+function serverOptions(data, folder, socket) {
+  const first = join(folder, 'first.sql');
+  writeFileSync(first, 'CREATE DATABASE IF NOT EXISTS lectern CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci;\n');
+  return [
+    '--no-defaults',
+    `--datadir=${data}`,
+    `--socket=${socket}`,
+    `--pid-file=${pidFile(folder)}`,
+    `--init-file=${first}`,
+    '--skip-networking',
+    '--skip-name-resolve',
+    '--character-set-server=utf8mb4',
+    '--collation-server=utf8mb4_unicode_ci',
+    '--innodb-ft-min-token-size=3',
+  ];
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {string} socket
+ * @param {string} log
+ */
+async function untilAnswering(child, socket, log) {
+  const ended = { yes: false };
+  child.on('exit', () => {
+    ended.yes = true;
+  });
+  child.on('error', () => {
+    ended.yes = true;
+  });
+  const limit = Date.now() + startLimitMs;
+  while (!(await answers(socket))) {
+    if (ended.yes || Date.now() > limit) {
+      const words = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').slice(-5).join('\n') : '';
+      throw plainError(`The private database did not start; its log ${log} ends with:\n${words}`);
+    }
+    await pause(20);
+  }
+}
+
+/**
+ * Whether a database server greets on this socket: protocol 10, as every MySQL and MariaDB does.
+ * @param {string} socket
+ * @returns {Promise<boolean>}
+ */
+function answers(socket) {
+  return new Promise(resolve => {
+    const connection = connect(socket);
+    const end = (/** @type {boolean} */ answer) => {
+      connection.destroy();
+      resolve(answer);
+    };
+    connection.setTimeout(5000, () => end(false));
+    connection.on('data', greeting => end(greeting[4] === 10));
+    connection.on('error', () => end(false));
+    connection.on('close', () => resolve(false));
+  });
+}
+
+/** @param {string} folder */
+function pidFile(folder) {
+  return join(folder, 'pid');
+}
+
+/**
+ * @param {string} folder
+ * @param {string} lease
+ */
+function giveBack(folder, lease) {
+  return alone(folder, async () => {
+    if (!existsSync(lease)) return;
+    rmSync(lease);
+    if (isLeased(folder) || !existsSync(pidFile(folder))) return;
+    const pid = Number(readFileSync(pidFile(folder), 'utf8'));
+    if (!isAlive(pid)) return;
+    process.kill(pid, 'SIGTERM');
+    while (isAlive(pid)) await pause(10);
+  });
+}
