@@ -31,16 +31,17 @@ export function runToEnd(program, args, options = {}) {
  */
 export function runInFront(program, args, env) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: 'inherit', env });
-    // A terminal's Ctrl-C reaches the child by itself; a signal from a supervisor reaches only this process.
-    const handOn = (/** @type {NodeJS.Signals} */ signal) => {
-      if (signal === 'SIGTERM' || !process.stdin.isTTY) child.kill(signal);
-    };
-    process.on('SIGINT', handOn).on('SIGTERM', handOn).on('SIGHUP', handOn);
+    // In a group of its own a terminal's Ctrl-C reaches it once, through here, and not twice.
+    const child = spawn(program, args, { stdio: 'inherit', env, detached: true });
+    const handOn = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
+    for (const signal of stopSignals) process.on(signal, handOn);
     child.on('error', reject);
     child.on('close', (code, signal) => {
-      process.off('SIGINT', handOn).off('SIGTERM', handOn).off('SIGHUP', handOn);
-      resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1));
+      for (const stop of stopSignals) process.off(stop, handOn);
+      resolve(code ?? (signal && stopSignals.includes(signal) ? 0 : 1));
     });
   });
 }
+
+/** @type {NodeJS.Signals[]} */
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];

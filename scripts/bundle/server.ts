@@ -1,0 +1,48 @@
+import { renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { root } from '../boot/environment.mjs';
+
+// Native, or heavy and asked for on first use: they stay in node_modules, so that starting loads nothing of them.
+const external = ['sharp', '@node-rs/argon2', 'nodemailer', 'sanitize-html', 'cheerio', 'fast-xml-parser', 'undici'];
+
+// knex names the drivers of every dialect; only mysql2 is installed.
+const otherDrivers = [
+  'better-sqlite3',
+  'mariadb',
+  'mysql',
+  'oracledb',
+  'pg',
+  'pg-native',
+  'pg-query-stream',
+  'sqlite3',
+  'tedious',
+];
+
+/** Bundles the server and the command line for production: one folder, few files, nothing loaded before it is used. */
+export async function buildServer(): Promise<void> {
+  const place = join(root, 'build/server');
+  const made = join(root, `build/server.${process.pid}.new`);
+  await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true, target: 'node' },
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir: made,
+      minify: false,
+      sourcemap: false,
+      rolldownOptions: {
+        external: [...external, ...otherDrivers].map(name => new RegExp(`^${name}(/|$)`)),
+        input: { main: join(root, 'server/main.ts'), lectern: join(root, 'scripts/lectern.ts') },
+        output: { format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  });
+  rmSync(place, { recursive: true, force: true });
+  renameSync(made, place);
+}

@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+// The browser's half. The server reads manifest.json and prints the addresses; no HTML passes through vite.
+export default defineConfig({
+  root: path('.'),
+  // Relative addresses: the site may live below any path.
+  base: './',
+  publicDir: false,
+  build: {
+    outDir: path('media/build'),
+    emptyOutDir: true,
+    manifest: 'manifest.json',
+    sourcemap: false,
+    reportCompressedSize: false,
+    // Inlined data: addresses and the preload polyfill's inline code are both refused by the content policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: ['client/boot.ts', 'media/styles/site.css', 'media/styles/print.css'].map(path),
+    },
+  },
+});
