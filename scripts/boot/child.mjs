@@ -35,8 +35,10 @@ export function runInFront(program, args, env) {
     const child = spawn(program, args, { stdio: 'inherit', env, detached: true });
     const handOn = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
     for (const signal of stopSignals) process.on(signal, handOn);
+    const watch = whenOrphaned(() => handOn('SIGTERM'));
     child.on('error', reject);
     child.on('close', (code, signal) => {
+      clearInterval(watch);
       for (const stop of stopSignals) process.off(stop, handOn);
       resolve(code ?? (signal && stopSignals.includes(signal) ? 0 : 1));
     });
@@ -45,3 +47,16 @@ export function runInFront(program, args, env) {
 
 /** @type {NodeJS.Signals[]} */
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+// npm runs scripts in a shell, and a SIGTERM for npm ends that shell without a word to what runs in it.
+/** @param {() => void} act */
+function whenOrphaned(act) {
+  const parent = process.ppid;
+  if (!process.env.npm_lifecycle_event) return undefined;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    act();
+  }, 250);
+  return watch;
+}
