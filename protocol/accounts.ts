@@ -1,0 +1,37 @@
+import { task } from './call.ts';
+import { back, flag, line, secret, text } from './fields.ts';
+import { limits } from './limits.ts';
+
+export const accountTasks = {
+  'user.login': task({
+    username: line(limits.email),
+    password: secret(limits.password),
+    remember: flag,
+    return: back,
+  }),
+  'user.logout': task({ return: back }),
+  'user.register': task({
+    name: line(limits.name),
+    username: line(limits.username),
+    email: line(limits.email),
+    password: secret(limits.password),
+    homepage: line(limits.website),
+    'captcha-response': line(limits.captchaAnswer),
+    'captcha-id': line(limits.captchaAnswer),
+    return: back,
+  }),
+  'user.confirm': task({ key: line(limits.captchaAnswer) }),
+  'user.enter': task({ key: line(limits.captchaAnswer), return: back }),
+  'user.forgot': task({ email: line(limits.email) }),
+  'user.reset': task({ key: line(limits.captchaAnswer), password: secret(limits.password) }),
+  'user.profile': task({
+    name: line(limits.name),
+    website: line(limits.website),
+    biography: text(5_000),
+    return: back,
+  }),
+  'user.email': task({ email: line(limits.email), password: secret(limits.password) }),
+  'user.password': task({ current: secret(limits.password), password: secret(limits.password) }),
+  /** The avatar travels beside the fields as a multipart file named `avatar`. */
+  'user.avatar': task({ remove: flag, return: back }),
+};

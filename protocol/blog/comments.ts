@@ -1,0 +1,61 @@
+import { call, reading, task } from '../call.ts';
+import { back, flag, id, idOrZero, ids, line, secret, text } from '../fields.ts';
+import type { Html } from '../html.ts';
+import { limits } from '../limits.ts';
+
+export type MessageType = 'error' | 'success' | 'info';
+
+/** The comment form (spec §3.3). Installed clients leave fields out that they do not show (wire B6). */
+export const commentFields = {
+  title: line(limits.title),
+  name: line(limits.name),
+  email: line(limits.email),
+  username: line(limits.username),
+  password: secret(limits.password),
+  website: line(limits.website),
+  subscribe: flag,
+  register: flag,
+  terms: flag,
+  comment: text(limits.commentBody),
+  depth: idOrZero.default(0),
+  parentId: idOrZero.default(0),
+  blogId: id,
+  'captcha-response': line(limits.captchaAnswer),
+  'captcha-id': line(limits.captchaAnswer),
+  recaptcha: line(limits.address),
+  /** The honeypot of the invisible check: people leave it empty. */
+  homepage: line(limits.website),
+};
+
+export const commentCalls = {
+  'site/views/comments/save': call(commentFields).resolves<[html: Html, message: string, type: MessageType]>(),
+  'site/views/comments/update': call({
+    id,
+    title: line(limits.title),
+    message: text(limits.commentBody),
+  }).resolves<[rendered: Html, raw: string]>(),
+  'site/views/comments/confirmDelete': reading({ id }).resolves<[dialog: Html]>(),
+  /** Y-01 and ruling 12: installed clients submit the form task; ours may call. */
+  'site/views/comments/delete': call({ id }).resolves<[message: string, remaining: number]>(),
+  'site/views/comments/restore': call({ id }).resolves<[html: Html, remaining: number]>(),
+  'site/views/comments/approve': call({ id }).resolves<[html: Html, remaining: number]>(),
+  'site/views/comments/like': call({ id }).resolves<[ignored: null, count: number]>(),
+  'site/views/comments/unlike': call({ id }).resolves<[ignored: null, count: number]>(),
+  'site/views/comments/terms': reading({}).resolves<[dialog: Html]>(),
+  'site/views/comments/reloadCaptcha': call({ previousId: line(limits.captchaAnswer) }).resolves<
+    [image: string, captchaId: string]
+  >(),
+};
+
+export const commentTasks = {
+  /** The comment form without scripts. */
+  'comments.save': task({ ...commentFields, return: back }),
+  'comments.update': task({ id, title: line(limits.title), message: text(limits.commentBody), return: back }),
+  'comments.like': task({ id, return: back }),
+  'comments.unlike': task({ id, return: back }),
+  'comments.delete': task({ ids, return: back }),
+  'comments.restore': task({ ids, return: back }),
+  'comments.approve': task({ ids, return: back }),
+  /** The signed link of a moderation mail, confirmed on its page (ruling 11). */
+  'comments.moderate': task({ key: line(limits.captchaAnswer), decision: line(20) }),
+};

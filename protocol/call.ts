@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import { z as schema } from 'zod';
+
+/** An object schema whose declared names `wire.decode` looks up. */
+export type ParamSchema<Params = unknown> = z.ZodType<Params> & { readonly shape: Readonly<Record<string, z.ZodType>> };
+
+/**
+ * A declared call: the shape of its parameters, whether it only reads, and (in the type alone) the tuple it resolves
+ * with. Both ends are mapped types over such declarations (design, decisions 2 and 3).
+ */
+export interface Declaration<Params = unknown, Result extends readonly unknown[] = readonly unknown[]> {
+  readonly params: ParamSchema<Params>;
+  /** A reading call runs without a transaction and may be asked over jsonp. */
+  readonly reads: boolean;
+  readonly result?: Result;
+}
+
+const declare = <Shape extends z.ZodRawShape>(shape: Shape, reads: boolean) => ({
+  resolves: <Result extends readonly unknown[]>(): Declaration<z.infer<z.ZodObject<Shape>>, Result> => ({
+    params: schema.object(shape) as never,
+    reads,
+  }),
+});
+
+/** A call that changes something. Parameters that are not declared are ignored (no mass assignment). */
+export const call = <Shape extends z.ZodRawShape>(shape: Shape) => declare(shape, false);
+
+/** A call that only reads. */
+export const reading = <Shape extends z.ZodRawShape>(shape: Shape) => declare(shape, true);
+
+/** A form post behind a page or a dialog (`task=controller.method`, ruling 14). */
+export interface Task<Params = unknown> {
+  readonly params: ParamSchema<Params>;
+}
+
+export const task = <Shape extends z.ZodRawShape>(shape: Shape): Task<z.infer<z.ZodObject<Shape>>> => ({
+  params: schema.object(shape) as never,
+});
+
+export type ParamsOf<D> = D extends { readonly params: z.ZodType<infer P> } ? P : never;
+export type ResultOf<D> = D extends Declaration<unknown, infer R> ? R : never;

@@ -1,0 +1,20 @@
+/** One step of a `script` chain, walked from `window` (spec §7.3, wire B16: the steps are the items of `data`). */
+export type Step =
+  | { type: 'get'; property: string }
+  | { type: 'set'; property: string; value: unknown }
+  | { type: 'call'; method: string; args: readonly unknown[] };
+
+/** The answer of a namespaced call is an array of these (A-030). `data` is always a list (wire B16). */
+export type Command =
+  | { type: 'resolve'; data: readonly unknown[] }
+  | { type: 'reject'; data: readonly [message: string, code?: string] }
+  | { type: 'notify'; data: readonly unknown[] }
+  | { type: 'redirect'; data: readonly [url: string] }
+  | { type: 'script'; data: readonly Step[] | readonly [source: string] };
+
+export const resolve = (...data: readonly unknown[]): Command => ({ type: 'resolve', data });
+export const reject = (message: string, code?: string): Command => ({
+  type: 'reject',
+  data: code === undefined ? [message] : [message, code],
+});
+export const redirect = (url: string): Command => ({ type: 'redirect', data: [url] });

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+
+const idText = /^[1-9]\d{0,9}$/;
+
+/** A row's id: decimal digits only; `1abc`, `1e0`, `0x1`, ` 1` are refused (security: type confusion). */
+export const id = z.string().regex(idText).transform(Number);
+
+/** Zero stands for "none", as in `parentId` of a top-level comment. */
+export const idOrZero = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,9})$/)
+  .transform(Number);
+
+/** One or many ids; `ids`, `ids[]`, `ids[0]`, scalar or list all arrive as one list (ruling 5). */
+export const ids = z.array(id).min(1).max(limits.bulkIds);
+
+/** A checkbox or a jQuery boolean: `1`, `true`, `on` are yes; `0`, `false`, the empty string and absence are no. */
+export const flag = z
+  .enum(['0', '1', 'true', 'false', 'on', ''])
+  .optional()
+  .transform(value => value === '1' || value === 'true' || value === 'on');
+
+/** One line: control characters become spaces, ends are trimmed. Absent reads as empty (wire B6). */
+export const line = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .optional()
+    .transform(value =>
+      (value ?? '')
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: a line holds none of them
+        .replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ')
+        .trim(),
+    );
+
+/** Text of several lines, line ends made `\n`; other control characters are dropped. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .optional()
+    .transform(value =>
+      (value ?? '')
+        .replace(/\r\n?/g, '\n')
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: a text holds none of them
+        .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, ''),
+    );
+
+/** A secret is taken as it was typed: no trimming, no cleaning. */
+export const secret = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .optional()
+    .transform(value => value ?? '');
+
+/** Where to go afterwards: base64 or plain; the gateway accepts same-site paths only (ruling 14). */
+export const back = z.string().max(limits.address).optional();

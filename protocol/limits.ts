@@ -1,0 +1,56 @@
+/** Numbers with a source, each once. Delays are in milliseconds, sizes in bytes unless the name says otherwise. */
+export const limits = {
+  /** Ids one bulk act may carry. */
+  bulkIds: 200,
+  address: 2048,
+  title: 255,
+  name: 100,
+  email: 190,
+  website: 255,
+  username: 60,
+  password: 1024,
+  passwordMin: 8,
+  commentBody: 20_000,
+  captchaAnswer: 200,
+  /** A namespaced call or loader is given up after this long (design §4). */
+  callTimeoutMs: 30_000,
+  /** spec §9: client resource load time-out, times the attempt number. */
+  resourceTimeoutMs: 7_000,
+  /** spec §9: up to 3 retries. */
+  resourceRetries: 3,
+  /** spec §9: module loader time-out and retries. */
+  moduleTimeoutMs: 10_000,
+  moduleRetries: 3,
+  /** spec §9: a batch of loads finalises this long after the last request. */
+  batchFinaliseMs: 300,
+  /** spec §9: resource collection interval. */
+  resourceCollectMs: 1_200,
+  /** spec §9: at most 3 attempts per resource request. */
+  resourceAttempts: 3,
+  /** spec §9: tooltips and popovers. */
+  tooltipShowMs: 200,
+  tooltipHideMs: 100,
+  /** spec §9: notifications fade out. */
+  notificationMs: 3_000,
+  /** spec §9: auto-size input extra space, in px. */
+  autosizeExtraPx: 30,
+  /** spec §9: Escape. */
+  escapeKey: 27,
+  /** Posts on one listing page (requirements Y-11). */
+  pageSize: 10,
+  /** Levels a thread may nest, the top level counted (wire §6.2, `comment_maxthreadedlevel`). */
+  threadLevels: 5,
+  /** requirements Y-10. */
+  captchaCharacters: 5,
+  captchaMinutes: 10,
+  /** spec §9: reading progress. */
+  progressLessPx: 150,
+  progressOffsetPx: 20,
+  /** spec §9: print popup. */
+  printWidth: 640,
+  printHeight: 480,
+  uploadBytes: 16 * 1024 * 1024,
+  /** security: a picture is refused by its header above this many pixels. */
+  pixels: 40_000_000,
+  formBytes: 1024 * 1024,
+} as const;

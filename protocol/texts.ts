@@ -1,0 +1,17 @@
+import { accountTexts } from './texts/accounts.ts';
+import { bbcodeTexts } from './texts/bbcode.ts';
+import { commentTexts } from './texts/comments.ts';
+import { coreTexts } from './texts/core.ts';
+import { pageTexts } from './texts/pages.ts';
+
+/** Every sentence has a key here and its words in `media/languages/*.ini`; a test holds the two together. */
+export const textKeys = [...coreTexts, ...pageTexts, ...commentTexts, ...bbcodeTexts, ...accountTexts] as const;
+
+export type TextKey = (typeof textKeys)[number];
+
+/** A key with forms for counts: `X` when `X_ONE` and `X_OTHER` stand. */
+export type PluralKey = TextKey extends infer K ? (K extends `${infer Base}_OTHER` ? Base : never) : never;
+
+const known: ReadonlySet<string> = new Set(textKeys);
+
+export const isTextKey = (key: string): key is TextKey => known.has(key);

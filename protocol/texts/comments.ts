@@ -1,0 +1,1 @@
+export const commentTexts = ['COMMENTS_CLOSED'] as const;

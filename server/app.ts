@@ -1,0 +1,68 @@
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import underPressure from '@fastify/under-pressure';
+import fastify, { type FastifyInstance } from 'fastify';
+import { limits } from '../protocol/limits.ts';
+import { type Clock, systemClock } from './core/clock.ts';
+import { connect, type Knex } from './core/db.ts';
+import { pageCache } from './core/page-cache.ts';
+import type { Services } from './core/services.ts';
+import { siteSettings } from './core/site-settings.ts';
+import { policyDirectives } from './gateway/content-policy.ts';
+import { health } from './gateway/health.ts';
+import { gateway } from './gateway/index.ts';
+import { serveMedia } from './gateway/static.ts';
+import type { Settings } from './settings.ts';
+
+export interface Application {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+}
+
+/** The application; opens no port. `sql` and `clock` are given by tests. */
+export const application = async (
+  settings: Settings,
+  given: { sql?: Knex; clock?: Clock } = {},
+): Promise<Application> => {
+  const clock = given.clock ?? systemClock;
+  const sql = given.sql ?? connect(settings.database);
+  const app = fastify({
+    logger: { level: settings.logLevel },
+    disableRequestLogging: true,
+    trustProxy: settings.trustProxy,
+    bodyLimit: limits.formBytes,
+    requestTimeout: 60_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  });
+  const services: Services = {
+    settings,
+    sql,
+    clock,
+    site: siteSettings(),
+    pages: pageCache({ now: clock.now }),
+    log: app.log,
+  };
+  await services.site.reload(sql);
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: policyDirectives(services) },
+    hsts: settings.secure,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'sameorigin' },
+  });
+  await app.register(formbody, { bodyLimit: limits.formBytes });
+  await app.register(multipart, {
+    limits: { fileSize: limits.uploadBytes, files: 5, fields: 50, fieldSize: 100_000, parts: 60 },
+  });
+  await app.register(underPressure, { maxEventLoopDelay: 1_500, retryAfter: 5, exposeStatusRoute: false });
+  await serveMedia(app, services);
+  health(app, services);
+  await gateway(app, services);
+  app.addHook('onClose', () => sql.destroy());
+  return { app, services };
+};

@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { Namespace, Params, Result, TaskName, Tasks } from '../../protocol/registry.ts';
+import type { Notice } from './notice.ts';
+import type { Page } from './page.ts';
+import type { Act, SubjectOf } from './policy.ts';
+import type { Refusal } from './refusal.ts';
+import type { Deed, Visit } from './visit.ts';
+
+/** An answer that sends the browser elsewhere instead of resolving (A-035). Same-site path only. */
+export interface Elsewhere {
+  readonly to: string;
+}
+
+type Loaded<A extends Act> = SubjectOf<A> | readonly SubjectOf<A>[];
+
+/**
+ * A call's answer (design, decision 4): which action, on which subject, do what. `on` loads the subject or throws a
+ * Refusal; the dispatcher asks the policy (for every element of a list: all or nothing); then `run`. For a writing
+ * call all three happen in one transaction, so what was checked is what is changed.
+ */
+export interface Answer<Given, Gives, A extends Act = Act, S extends Loaded<A> = Loaded<A>> {
+  readonly act: A;
+  readonly on: (visit: Visit, params: Given) => S | Promise<S>;
+  readonly run: (deed: Deed, subject: S, params: Given) => Gives | Elsewhere | Promise<Gives | Elsewhere>;
+}
+
+/** What a form task leads to: the next address and what is said there. */
+export interface Outcome {
+  readonly to: string;
+  readonly notice?: Notice;
+}
+
+export interface TaskAnswer<Given, A extends Act = Act, S extends Loaded<A> = Loaded<A>>
+  extends Answer<Given, Outcome, A, S> {
+  /** Draws the form's page again with what was typed and what is wrong with it. Without it a plain error page shows. */
+  readonly again?: (visit: Visit, params: Given, refusal: Refusal) => Promise<Page>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the one place where answers of all kinds lie side by side
+type Filed = any;
+
+export type AnyAnswer = Answer<Filed, Filed, Filed, Filed>;
+export type AnyTaskAnswer = TaskAnswer<Filed, Filed, Filed>;
+
+export type Answers<N extends Namespace = Namespace> = {
+  readonly [K in N]: Answer<Params<K>, Result<K>, Filed, Filed>;
+};
+export type TaskAnswers<N extends TaskName = TaskName> = {
+  readonly [K in N]: TaskAnswer<z.infer<Tasks[K]['params']>, Filed, Filed>;
+};
+
+/** Ties act, subject and run together, so that `run` gets exactly what `on` loaded. */
+export const answer = <Given, Gives, A extends Act, S extends Loaded<A>>(
+  record: Answer<Given, Gives, A, S>,
+): Answer<Given, Gives, A, S> => record;
+
+export const taskAnswer = <Given, A extends Act, S extends Loaded<A>>(
+  record: TaskAnswer<Given, A, S>,
+): TaskAnswer<Given, A, S> => record;

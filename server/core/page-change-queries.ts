@@ -1,0 +1,24 @@
+import type { Sql, Transaction } from './db.ts';
+
+/** Raises the version of each tag. Called last in a transaction, tags sorted, so that two writers never cross. */
+export const recordChanges = async (sql: Transaction, tags: readonly string[]): Promise<void> => {
+  if (tags.length === 0) return;
+  await sql('page_changes')
+    .insert(tags.map(tag => ({ tag, version: 1, changed_at: sql.raw('UTC_TIMESTAMP(3)') })))
+    .onConflict('tag')
+    .merge({ version: sql.raw('page_changes.version + 1'), changed_at: sql.raw('UTC_TIMESTAMP(3)') });
+};
+
+export interface PageChange {
+  readonly tag: string;
+  readonly version: number;
+}
+
+/** Tags changed within the last `seconds` seconds of the database's clock. */
+export const recentChanges = (sql: Sql, seconds: number): Promise<PageChange[]> =>
+  sql('page_changes')
+    .select('tag', 'version')
+    .whereRaw('changed_at >= UTC_TIMESTAMP(3) - INTERVAL ? SECOND', [seconds]);
+
+export const versionsOf = (sql: Sql, tags: readonly string[]): Promise<PageChange[]> =>
+  sql('page_changes').select('tag', 'version').whereIn('tag', tags);

@@ -1,0 +1,107 @@
+import type { TextKey } from '../../protocol/texts.ts';
+import { type Actor, holds } from './actor.ts';
+
+/** Yes, or the key of the sentence that says why not. */
+export type Verdict = true | TextKey;
+
+type Rule<Subject> = (actor: Actor, subject: Subject) => Verdict;
+
+const rule = <Subject>(decide: Rule<Subject>): Rule<Subject> => decide;
+
+const when = (yes: boolean, otherwise: TextKey = 'FORBIDDEN'): Verdict => yes || otherwise;
+
+/** A subject for acts that need none. */
+export const site = {} as const;
+export type SiteSubject = typeof site;
+
+export interface PostSubject {
+  readonly id: number;
+  readonly authorId: number;
+  /** Published, live, inside its dates. */
+  readonly isOut: boolean;
+  readonly privacy: 'public' | 'registered' | 'private';
+  /** A password stands before it and this reader has not given it. */
+  readonly isLocked: boolean;
+  readonly allowsComments: boolean;
+}
+
+export interface CommentSubject {
+  readonly id: number;
+  readonly authorId: number | null;
+  readonly state: 'published' | 'held' | 'removed';
+  readonly post: PostSubject;
+}
+
+export interface AccountSubject {
+  readonly id: number;
+}
+
+const isOwner = (actor: Actor, ownerId: number | null): boolean => ownerId !== null && actor.account?.id === ownerId;
+
+const reads = (actor: Actor, post: PostSubject): Verdict => {
+  if (isOwner(actor, post.authorId) || holds(actor, 'moderator')) return true;
+  if (!post.isOut || post.privacy === 'private') return 'NOT_FOUND';
+  if (post.privacy === 'registered' && !actor.account) return 'SIGN_IN_FIRST';
+  return true;
+};
+
+/** Reading with the text itself in view: a password-protected post shows its title only. */
+const readsText = (actor: Actor, post: PostSubject): Verdict => {
+  const verdict = reads(actor, post);
+  return verdict === true ? when(!post.isLocked, 'NOT_FOUND') : verdict;
+};
+
+const moderates = (actor: Actor, comment: CommentSubject): boolean =>
+  holds(actor, 'moderator') || isOwner(actor, comment.post.authorId);
+
+const seesComment = (actor: Actor, comment: CommentSubject): Verdict => {
+  const verdict = readsText(actor, comment.post);
+  if (verdict !== true) return verdict;
+  return when(comment.state === 'published' || moderates(actor, comment), 'NOT_FOUND');
+};
+
+/** The one page of who may do what (spec §6, F-035 … F-043, ruling 15). Views ask the same rules to draw a control. */
+export const policy = {
+  'site.read': rule<SiteSubject>(() => true),
+  'post.read': rule<PostSubject>(reads),
+  'post.readText': rule<PostSubject>(readsText),
+
+  'comment.add': rule<PostSubject>((actor, post) => {
+    const verdict = readsText(actor, post);
+    return verdict === true ? when(post.allowsComments, 'COMMENTS_CLOSED') : verdict;
+  }),
+  'comment.like': rule<CommentSubject>((actor, comment) => {
+    const verdict = seesComment(actor, comment);
+    return verdict === true ? when(comment.state === 'published', 'NOT_FOUND') : verdict;
+  }),
+  'comment.edit': rule<CommentSubject>((actor, comment) => {
+    if (comment.state === 'removed') return 'NOT_FOUND';
+    return when(holds(actor, 'moderator') || (isOwner(actor, comment.authorId) && comment.post.isOut));
+  }),
+  'comment.delete': rule<CommentSubject>((actor, comment) => {
+    if (comment.state === 'removed') return 'NOT_FOUND';
+    return when(moderates(actor, comment) || (isOwner(actor, comment.authorId) && comment.post.isOut));
+  }),
+  'comment.restore': rule<CommentSubject>((actor, comment) =>
+    when(moderates(actor, comment) || isOwner(actor, comment.authorId)),
+  ),
+  'comment.approve': rule<CommentSubject>((actor, comment) => when(moderates(actor, comment))),
+  'comments.moderate': rule<SiteSubject>(actor => when(holds(actor, 'moderator'))),
+
+  'account.enter': rule<SiteSubject>(() => true),
+  'account.own': rule<SiteSubject>(actor => when(actor.account !== null, 'SIGN_IN_FIRST')),
+  'site.administer': rule<SiteSubject>(actor => when(holds(actor, 'admin'))),
+} as const;
+
+export type Act = keyof typeof policy;
+export type SubjectOf<A extends Act> = Parameters<(typeof policy)[A]>[1];
+
+/** The rule's verdict: true or the key of a sentence. */
+export const judge = <A extends Act>(actor: Actor, act: A, subject: SubjectOf<A>): Verdict => {
+  const decide = policy[act] as Rule<SubjectOf<A>>;
+  return decide(actor, subject);
+};
+
+/** Whether a view draws the control. */
+export const may = <A extends Act>(actor: Actor, act: A, subject: SubjectOf<A>): boolean =>
+  judge(actor, act, subject) === true;

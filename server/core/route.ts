@@ -1,0 +1,17 @@
+import type { Elsewhere } from './answer.ts';
+import type { Document, Page } from './page.ts';
+import type { Visit } from './visit.ts';
+
+/** Path parameters and the query, one string a name. */
+export type Asked = Readonly<Record<string, string | undefined>>;
+
+/** A page's addresses: the readable path, and `index.php?option=…&view=…` (spec §2.1). */
+export interface PageRoute {
+  /** In the router's words: `/blog/:slug`. */
+  readonly path: string;
+  readonly view?: string;
+  /** With the same view several pages may stand, told apart by `layout` (wire §5). */
+  readonly layout?: string;
+  readonly option?: 'blog' | 'users';
+  readonly answer: (visit: Visit, asked: Asked) => Promise<Page | Elsewhere | Document>;
+}

@@ -1,0 +1,46 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Settings } from '../settings.ts';
+
+/** Cookie names; `__Host-` binds the secret ones to this host when the site is on TLS (security: cookie flags). */
+export const cookieNames = (settings: Settings) => {
+  const prefix = settings.secure ? '__Host-' : '';
+  return {
+    session: `${prefix}lectern_session`,
+    visitor: `${prefix}lectern_visitor`,
+    token: 'lectern_token',
+    notice: 'lectern_notice',
+  };
+};
+
+export const newVisitor = (): string => randomBytes(16).toString('hex');
+
+const visitorPattern = /^[0-9a-f]{32}$/;
+
+/** Only a value of our own shape counts as a visitor. */
+export const visitorOf = (cookie: string | undefined): string => (cookie && visitorPattern.test(cookie) ? cookie : '');
+
+/** The anti-forgery token of a visitor: 32 hex characters, no row kept (design, decision 12). */
+export const visitorToken = (secret: string, visitor: string): string =>
+  createHmac('sha256', secret).update(`token:${visitor}`).digest('hex').slice(0, 32);
+
+const sameText = (a: string, b: string): boolean => {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+};
+
+const tokenPattern = /^[0-9a-f]{32}$/;
+
+export type TokenState = 'holds' | 'absent' | 'wrong';
+
+/**
+ * Whether the fields carry the token as a name with the value 1 (A-024). Several tokens, a repeated one, another's or
+ * `0` are wrong. `header` is `X-CSRF-Token`.
+ */
+export const tokenState = (fields: Readonly<Record<string, unknown>>, token: string, header?: string): TokenState => {
+  const names = Object.keys(fields).filter(name => tokenPattern.test(name));
+  if (header !== undefined && names.length === 0) return token !== '' && sameText(header, token) ? 'holds' : 'wrong';
+  const [name] = names;
+  if (name === undefined) return 'absent';
+  return names.length === 1 && token !== '' && sameText(name, token) && fields[name] === '1' ? 'holds' : 'wrong';
+};

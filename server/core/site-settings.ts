@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import type { Sql } from './db.ts';
+
+interface Definition<T> {
+  readonly schema: z.ZodType<T>;
+  readonly preset: T;
+  /** What it means, in a sentence for the list of settings. */
+  readonly meaning: string;
+}
+
+const define = <T>(schema: z.ZodType<T>, preset: NoInfer<T>, meaning: string): Definition<T> => ({
+  schema,
+  preset,
+  meaning,
+});
+const yesNo = z.boolean();
+const short = z.string().max(255);
+
+/** Every setting an administrator may change while the site runs, with its default. */
+export const definitions = {
+  'site.name': define(short.min(1), 'Lectern', 'The name of the site, shown in the header and after every page title.'),
+  'site.description': define(
+    short,
+    'Articles, blogs and conversations, good to hear as well as to see.',
+    'One sentence about the site for search engines and feeds.',
+  ),
+  'site.language': define(
+    z.string().regex(/^[a-z]{2}-[A-Z]{2}$/),
+    'en-GB',
+    'The language of sentences, dates and plurals.',
+  ),
+  'site.direction': define(z.enum(['ltr', 'rtl']), 'ltr', 'The direction of the text of the frame.'),
+  'site.momentLang': define(short, 'en-gb', 'The locale name installed date pickers ask for.'),
+  'site.contact': define(short, '', 'The address shown on the accessibility page and in mails.'),
+  'mail.from': define(short, 'Lectern <noreply@localhost>', 'The sender of every mail.'),
+  'mail.staff': define(short, '', 'Who is told of held comments; empty: every moderator.'),
+  'accounts.registration': define(yesNo, true, 'Visitors may register. A new account comments, it does not publish.'),
+  'accounts.confirmEmail': define(yesNo, true, 'A new account works after its e-mail address is confirmed.'),
+  'comments.enabled': define(yesNo, true, 'Posts may have comments.'),
+  'comments.moderation': define(z.enum(['none', 'guests', 'everyone']), 'none', 'Whose comments wait for approval.'),
+  'comments.requireTitle': define(yesNo, false, 'A comment needs a title.'),
+  'comments.showTitle': define(yesNo, false, 'The form asks for a title.'),
+  'comments.requireEmail': define(yesNo, true, 'A guest gives an e-mail address.'),
+  'comments.requireWebsite': define(yesNo, false, 'A guest gives a website.'),
+  'comments.terms': define(yesNo, false, 'The terms must be accepted before commenting.'),
+  'comments.termsText': define(
+    z.string().max(20_000),
+    'Be kind. Stay on the subject. What you write stays yours; you allow us to show it here.',
+    'The text of the terms dialog.',
+  ),
+  'comments.register': define(yesNo, true, 'A guest may register while commenting.'),
+  'comments.levels': define(z.int().min(1).max(20), 5, 'Levels a thread may nest.'),
+  'comments.sort': define(z.enum(['asc', 'desc']), 'asc', 'Oldest or newest thread first.'),
+  'comments.wordList': define(z.string().max(20_000), '', 'One word a line; a comment that has one is held.'),
+  'comments.linkLimit': define(z.int().min(0).max(100), 5, 'A comment with more links than this is held.'),
+  'captcha.kind': define(
+    z.enum(['none', 'invisible', 'builtin', 'recaptcha']),
+    'invisible',
+    'How a visitor shows to be a person.',
+  ),
+  'captcha.members': define(yesNo, false, 'Signed-in people are asked too.'),
+  'captcha.siteKey': define(short, '', 'The site key of the third-party captcha.'),
+  'captcha.secretKey': define(short, '', 'The secret key of the third-party captcha.'),
+  'captcha.scriptUrl': define(short, '', 'The address of the third-party captcha script.'),
+  'captcha.verifyUrl': define(short, '', 'Where the server verifies a third-party captcha answer.'),
+  'posts.pageSize': define(z.int().min(1).max(100), 10, 'Posts on one listing page.'),
+  'posts.readingProgress': define(yesNo, true, 'An entry shows a reading progress bar.'),
+  'feeds.size': define(z.int().min(1).max(100), 20, 'Posts in a feed.'),
+  'media.quota': define(z.int().min(1), 200, 'Megabytes of files one account may keep.'),
+  'compat.client': define(yesNo, false, 'Pages also carry what the scripts of an existing install need.'),
+  'compat.scripts': define(
+    z.array(z.string().startsWith('/').max(255)).max(20),
+    [],
+    "Paths of the existing install's own scripts.",
+  ),
+  'compat.evaluate': define(yesNo, false, 'Our client runs the text of script commands, as old installs did.'),
+  'cache.exact': define(yesNo, false, 'Every cached page is proven fresh by one select before it is sent.'),
+  'client.scriptVersioning': define(yesNo, false, 'Client resources are asked for with a version parameter.'),
+} as const satisfies Record<string, Definition<unknown>>;
+
+export type SiteSetting = keyof typeof definitions;
+export type SiteValue<K extends SiteSetting> = (typeof definitions)[K]['preset'] extends infer P
+  ? (typeof definitions)[K] extends Definition<infer T>
+    ? T
+    : P
+  : never;
+
+export const isSiteSetting = (name: string): name is SiteSetting => Object.hasOwn(definitions, name);
+
+export interface SiteSettings {
+  readonly get: <K extends SiteSetting>(name: K) => SiteValue<K>;
+  /** Reads the table again: at the start, and when another process changed it. */
+  readonly reload: (sql: Sql) => Promise<void>;
+}
+
+const parse = (name: SiteSetting, value: unknown): unknown => {
+  const definition: Definition<unknown> = definitions[name];
+  const result = definition.schema.safeParse(value);
+  return result.success ? result.data : definition.preset;
+};
+
+/** Settings kept in the database, held in memory. A stored value that no longer fits reads as the default. */
+export const siteSettings = (): SiteSettings => {
+  let values: ReadonlyMap<string, unknown> = new Map();
+  return {
+    get: name => (values.has(name) ? values.get(name) : definitions[name].preset) as never,
+    reload: async sql => {
+      const rows: { name: string; value: string }[] = await sql('settings').select('name', 'value');
+      values = new Map(
+        rows.flatMap(row =>
+          isSiteSetting(row.name) ? [[row.name, parse(row.name, JSON.parse(row.value))] as const] : [],
+        ),
+      );
+    },
+  };
+};

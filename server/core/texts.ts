@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ini from 'ini';
+import { isTextKey, type PluralKey, type TextKey } from '../../protocol/texts.ts';
+import { root } from './root.ts';
+
+type Sentences = Readonly<Record<string, string>>;
+
+const read = (language: string): Sentences =>
+  Object.fromEntries(
+    Object.entries(ini.parse(readFileSync(join(root, 'media/languages', `${language}.ini`), 'utf8'))).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+
+const fallback = read('en-GB');
+let sentences: Sentences = fallback;
+let plurals = new Intl.PluralRules('en-GB');
+let locale = 'en-GB';
+
+/** Chooses the language of the site; sentences it lacks stay English. */
+export const speak = (language: string): void => {
+  sentences = language === 'en-GB' ? fallback : { ...fallback, ...read(language) };
+  plurals = new Intl.PluralRules(language);
+  locale = language;
+};
+
+const fill = (sentence: string, args: readonly (string | number)[]): string => {
+  let next = 0;
+  return sentence.replace(/%(?:(\d)\$)?s/g, (_, position) => {
+    const value = args[position ? Number(position) - 1 : next++];
+    return typeof value === 'number' ? value.toLocaleString(locale) : String(value ?? '');
+  });
+};
+
+/** The sentence of a key with its `%s` or `%1$s` places filled. */
+export const text = (key: TextKey, ...args: readonly (string | number)[]): string => fill(sentences[key] ?? key, args);
+
+/** The form of a sentence for a count: `KEY_ONE`, `KEY_OTHER`; `%s` is the count unless `args` are given. */
+export const plural = (key: PluralKey, count: number, ...args: readonly (string | number)[]): string => {
+  const form = `${key}_${plurals.select(count).toUpperCase()}`;
+  return fill(sentences[form] ?? sentences[`${key}_OTHER`] ?? key, args.length ? args : [count]);
+};
+
+/** For the language loader (A-040): a known key's sentence, an unknown key's own name. */
+export const spoken = (key: string): string => (isTextKey(key) ? text(key) : key);

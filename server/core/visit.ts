@@ -1,0 +1,45 @@
+import type { Actor } from './actor.ts';
+import type { Sql, Transaction } from './db.ts';
+import type { Tag } from './page-cache.ts';
+import type { Services } from './services.ts';
+
+/** The session cookies of this answer. Rows are the rooms' business (`core/session-queries`). */
+export interface SessionDoor {
+  /** The cookie value the request came with. */
+  readonly cookie: string | undefined;
+  /** Sets both cookies; `seconds` undefined: until the browser closes. */
+  readonly begin: (cookie: string, token: string, seconds: number | undefined) => void;
+  readonly end: () => void;
+}
+
+export interface Upload {
+  readonly field: string;
+  /** As the browser named it: for display only, never a path. */
+  readonly filename: string;
+  readonly bytes: Buffer;
+}
+
+/** One request as the rooms see it. */
+export interface Visit {
+  readonly services: Services;
+  readonly actor: Actor;
+  readonly sql: Sql;
+  readonly ip: string;
+  readonly userAgent: string;
+  /** The anti-forgery token's name (32 hex); empty for a visitor who has no cookie yet. */
+  readonly token: string;
+  /** Path and query as asked, without the host. */
+  readonly address: string;
+  readonly session: SessionDoor;
+  /** Files that came along as multipart. */
+  readonly files: readonly Upload[];
+}
+
+/** A visit that changes something: one transaction, and the tags of what it changed (design, decision 11). */
+export interface Deed extends Visit {
+  readonly sql: Transaction;
+  /** Names what this change shows on pages; they are dropped when the transaction is committed. */
+  readonly touch: (...tags: readonly Tag[]) => void;
+  /** Cookies to set and ids to renew once committed; see `core/session`. */
+  readonly afterwards: (work: () => void | Promise<void>) => void;
+}

@@ -1,0 +1,7 @@
+import type { Answers, TaskAnswers } from '../core/answer.ts';
+
+/** Every declared call with its answer; a missing one does not compile. */
+export const answers: Partial<Answers> = {};
+
+/** Every declared form task with its answer. */
+export const taskAnswers: Partial<TaskAnswers> = {};

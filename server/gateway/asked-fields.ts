@@ -1,0 +1,44 @@
+import '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { Fields } from '../../protocol/wire.ts';
+import type { Upload } from '../core/visit.ts';
+
+export interface AskedFields {
+  /** Body over query: what a call reads. */
+  readonly fields: Fields;
+  /** The body alone: where a token must stand for anything that writes. */
+  readonly body: Fields;
+  readonly query: Fields;
+  readonly files: readonly Upload[];
+}
+
+const record = (value: unknown): Fields =>
+  value && typeof value === 'object' && !Array.isArray(value) && !Buffer.isBuffer(value) ? (value as Fields) : {};
+
+const add = (fields: Record<string, unknown>, name: string, value: unknown): void => {
+  const before = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  fields[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
+};
+
+const multipart = async (request: FastifyRequest): Promise<{ body: Fields; files: Upload[] }> => {
+  const body: Record<string, unknown> = Object.create(null);
+  const files: Upload[] = [];
+  for await (const part of request.parts()) {
+    if (part.type === 'file')
+      files.push({ field: part.fieldname, filename: part.filename, bytes: await part.toBuffer() });
+    else add(body, part.fieldname, part.value);
+  }
+  return { body, files: files.filter(file => file.bytes.length > 0) };
+};
+
+/** Query, form body and files of a request, however they were sent (wire §1.3, §1.7). */
+export const askedFields = async (request: FastifyRequest): Promise<AskedFields> => {
+  const query = record(request.query);
+  const { body, files } = request.isMultipart() ? await multipart(request) : { body: record(request.body), files: [] };
+  return { fields: { ...query, ...body }, body, query, files };
+};
+
+export const fieldText = (fields: Fields, name: string): string => {
+  const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return typeof value === 'string' ? value : '';
+};

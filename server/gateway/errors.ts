@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../core/refusal.ts';
+import type { Services } from '../core/services.ts';
+import type { Visit } from '../core/visit.ts';
+import { errorPage } from '../template/error-page.tsx';
+import type { CookieJar } from './cookies.ts';
+import { refusalOf } from './fault.ts';
+import { sendPage } from './pages.ts';
+import { anyone, visitOf } from './visits.ts';
+
+// The database may be what failed: then the page is printed for anybody.
+const visitor = async (
+  services: Services,
+  jar: CookieJar,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+): Promise<Visit> => {
+  if (status === 503) return anyone(services, request.url);
+  try {
+    return await visitOf(services, jar, request, reply);
+  } catch {
+    return anyone(services, request.url);
+  }
+};
+
+/** The page error handler: the second of the two catches (design, decision 9). */
+export const answerErrors = (app: FastifyInstance, services: Services, jar: CookieJar): void => {
+  const answer = async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const refusal = refusalOf(services, error, request.url);
+    if (refusal.status === 503) reply.header('retry-after', '5');
+    const visit = await visitor(services, jar, request, reply, refusal.status);
+    return sendPage(services, jar, request, reply, visit, errorPage(visit, refusal));
+  };
+  app.setErrorHandler(answer);
+  app.setNotFoundHandler((request, reply) => answer(notFound(), request, reply));
+};

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { errorNumber } from '../core/db.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Services } from '../core/services.ts';
+
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EPIPE',
+  'PROTOCOL_CONNECTION_LOST',
+  'ER_CON_COUNT_ERROR',
+]);
+
+const isBusy = (error: unknown): boolean => {
+  if (!error || typeof error !== 'object') return false;
+  if ('code' in error && typeof error.code === 'string' && unreachable.has(error.code)) return true;
+  if ([1205, 1213].includes(errorNumber(error) ?? 0)) return true;
+  return 'name' in error && error.name === 'KnexTimeoutError';
+};
+
+const statusOf = (error: unknown): number | undefined =>
+  error && typeof error === 'object' && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : undefined;
+
+/**
+ * What the person is told of whatever was thrown (design, decision 9): a Refusal as it is, a database out of reach as
+ * "busy", the server's own limits by their status; anything else is logged with an id and answered with one sentence.
+ */
+export const refusalOf = (services: Services, error: unknown, address: string): Refusal => {
+  if (error instanceof Refusal) return error;
+  if (isBusy(error)) {
+    services.log.error({ err: error, address }, 'database out of reach');
+    return new Refusal('BUSY', { status: 503, code: 'busy' });
+  }
+  const status = statusOf(error);
+  if (status === 429) return new Refusal('TOO_MANY', { status, code: 'slow-down' });
+  if (status === 413) return new Refusal('TOO_LARGE', { status });
+  if (status !== undefined && status >= 400 && status < 500) return new Refusal('REQUEST_UNREADABLE', { status });
+  const id = randomBytes(4).toString('hex');
+  services.log.error({ err: error, address, id }, 'fault');
+  return new Refusal('FAULT', { args: [id], status: 500, code: 'fault' });
+};

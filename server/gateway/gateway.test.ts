@@ -1,0 +1,36 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type House, openHouse } from '../test/house.ts';
+
+const test = suite('gateway');
+let house: House;
+
+test.before(async () => {
+  house = await openHouse();
+});
+test.after(() => house.close());
+
+test('A-024 a call without a token, with another token or with its value 0 is refused', async () => {
+  const visitor = await house.visitor();
+  const stranger = await house.visitor();
+  const bare = { cookies: { ...visitor.cookies, lectern_token: '' }, id: null };
+  const [first] = await house.ask('site/views/comments/like', { id: 1 }, bare);
+  assert.equal(first?.type, 'reject');
+  assert.equal(first?.data[1], 'token');
+  const [second] = await house.ask(
+    'site/views/comments/like',
+    { id: 1 },
+    { cookies: { ...visitor.cookies, lectern_token: String(stranger.cookies.lectern_token) }, id: null },
+  );
+  assert.equal(second?.data[1], 'token');
+});
+
+test('A-023 an unknown namespace is refused with a sentence, never a fault', async () => {
+  const visitor = await house.visitor();
+  for (const namespace of ['site/views/nothing/here', '__proto__', 'site/views/constructor/toString', '']) {
+    const [command] = await house.ask(namespace, {}, visitor);
+    assert.equal(command?.type, 'reject');
+  }
+});
+
+test.run();

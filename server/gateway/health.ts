@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../core/services.ts';
+
+/** `/healthz`: the process lives. `/readyz`: the database answers within two seconds. */
+export const health = (app: FastifyInstance, { sql }: Services): void => {
+  app.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ alive: true }));
+  app.get('/readyz', async (_, reply) => {
+    reply.header('cache-control', 'no-store');
+    try {
+      await sql.raw('SELECT 1').timeout(2_000);
+      return { ready: true };
+    } catch {
+      return reply.code(503).header('retry-after', '5').send({ ready: false });
+    }
+  });
+};

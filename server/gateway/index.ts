@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../core/refusal.ts';
+import type { Asked, PageRoute } from '../core/route.ts';
+import type { Services } from '../core/services.ts';
+import { askedFields, fieldText } from './asked-fields.ts';
+import { answerController } from './controllers.ts';
+import { type CookieJar, cookieJar } from './cookies.ts';
+import { answerErrors } from './errors.ts';
+import { answerNamespaced } from './namespaced.ts';
+import { answerPage, isShared, sendKept } from './pages.ts';
+import { routes } from './routes.ts';
+import { answerTask } from './tasks.ts';
+
+const asked = (...sources: readonly unknown[]): Asked =>
+  Object.fromEntries(
+    sources.flatMap(source =>
+      Object.entries(source ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    ),
+  );
+
+const optionsOf = ({ settings }: Services) => ({ blog: settings.blogOption, users: 'com_users' });
+
+/** The page an `index.php?option=…&view=…` address means. */
+const routeOf = (services: Services, query: Asked): PageRoute | undefined => {
+  const options = optionsOf(services);
+  return routes.find(
+    route =>
+      route.view !== undefined &&
+      query.option === options[route.option ?? 'blog'] &&
+      query.view === route.view &&
+      (route.layout ?? '') === (query.layout ?? ''),
+  );
+};
+
+const home = (): PageRoute | undefined => routes.find(route => route.path === '/');
+
+const answerIndex = async (
+  services: Services,
+  jar: CookieJar,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const question = await askedFields(request);
+  const { fields } = question;
+  const option = fieldText(fields, 'option');
+  const options = optionsOf(services);
+  if (option === options.blog && fieldText(fields, 'format') === 'ajax' && fields.namespace !== undefined)
+    return answerNamespaced(services, jar, request, reply, question);
+  if (option === options.blog && fields.controller !== undefined) {
+    const answered = answerController(reply, fields);
+    if (answered) return answered;
+  }
+  if ((option === options.blog || option === options.users) && fieldText(fields, 'task') && request.method === 'POST')
+    return answerTask(services, jar, request, reply, question);
+  const query = asked(question.query);
+  const route =
+    routeOf(services, query) ?? (option === '' || (option === options.blog && !query.view) ? home() : undefined);
+  if (!route || request.method === 'POST') throw notFound();
+  return answerPage(services, jar, route, query, request, reply);
+};
+
+/** Every address of the site: the readable pages, and the one door of the command protocol (spec §2.1, wire §1.2). */
+export const gateway = async (app: FastifyInstance, services: Services): Promise<void> => {
+  const jar = cookieJar(services.settings);
+  answerErrors(app, services, jar);
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isShared(services, jar, request)) return;
+    const kept = services.pages.find(request.url);
+    if (kept) return sendKept(services, jar, request, reply, kept);
+  });
+
+  for (const address of ['/', '/index.php', '/:lang', '/index.php/:lang']) {
+    app.route({
+      method: ['GET', 'POST'],
+      url: address,
+      ...(address.includes(':lang') ? { constraints: {}, preHandler: requireLanguage } : {}),
+      handler: (request, reply) => answerIndex(services, jar, request, reply),
+    });
+  }
+
+  for (const route of routes) {
+    if (route.path === '/') continue;
+    app.get(route.path, (request, reply) =>
+      answerPage(services, jar, route, asked(request.query, request.params), request, reply),
+    );
+  }
+};
+
+const requireLanguage = async (request: FastifyRequest): Promise<void> => {
+  const { lang } = request.params as { lang?: string };
+  if (!/^[a-z]{2}(?:-[a-z]{2})?$/i.test(lang ?? '')) throw notFound();
+};

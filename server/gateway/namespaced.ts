@@ -1,0 +1,76 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Command, redirect, reject, resolve } from '../../protocol/commands.ts';
+import { calls, type Namespace } from '../../protocol/registry.ts';
+import type { Fields } from '../../protocol/wire.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Services } from '../core/services.ts';
+import { tokenState } from '../core/session.ts';
+import { text } from '../core/texts.ts';
+import type { Visit } from '../core/visit.ts';
+import { answers } from './answers.ts';
+import { type AskedFields, fieldText } from './asked-fields.ts';
+import type { CookieJar } from './cookies.ts';
+import { isElsewhere, perform } from './dispatch.ts';
+import { refusalOf } from './fault.ts';
+import { provenanceOf } from './origin.ts';
+import { sendCommands, type Transport, transportOf } from './transports.ts';
+import { visitOf } from './visits.ts';
+
+const known: ReadonlyMap<string, Namespace> = new Map(
+  (Object.keys(calls) as Namespace[]).map(namespace => [namespace.toLowerCase(), namespace]),
+);
+
+/** `site.views.x.y` and further parts are accepted; anything that is not declared is not found (wire §1.4). */
+const namespaceOf = (asked: string): Namespace | undefined =>
+  known.get(asked.replaceAll('.', '/').split('/').slice(0, 4).join('/').toLowerCase());
+
+const tokenFields = (request: FastifyRequest, transport: Transport, asked: AskedFields): Fields =>
+  transport.kind === 'jsonp' && request.method === 'GET' ? asked.query : asked.body;
+
+const commandsOf = async (
+  request: FastifyRequest,
+  transport: Transport,
+  visit: Visit,
+  asked: AskedFields,
+): Promise<Command[]> => {
+  const { settings } = visit.services;
+  const header = request.headers['x-csrf-token'];
+  const token = tokenState(
+    tokenFields(request, transport, asked),
+    visit.token,
+    typeof header === 'string' ? header : undefined,
+  );
+  if (token !== 'holds' || provenanceOf(request, settings.baseUrl) === 'foreign')
+    throw new Refusal('TOKEN_INVALID', { code: 'token' });
+  const namespace = namespaceOf(fieldText(asked.fields, 'namespace'));
+  if (!namespace) throw new Refusal('NAMESPACE_UNKNOWN', { status: 404 });
+  const { params, reads } = calls[namespace];
+  if (!reads && request.method !== 'POST') throw new Refusal('FORBIDDEN', { status: 403 });
+  const answer = answers[namespace];
+  if (!answer) throw new Refusal('NAMESPACE_UNKNOWN', { status: 404 });
+  const result = await perform(visit, params, reads, answer, asked.fields);
+  if (isElsewhere(result)) return [redirect(result.to)];
+  return [resolve(...(Array.isArray(result) ? result : []))];
+};
+
+/** Answers a namespaced call (A-020 … A-039): always commands, never a 500 (rulings 6 and 7). */
+export const answerNamespaced = async (
+  services: Services,
+  jar: CookieJar,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: AskedFields,
+): Promise<FastifyReply> => {
+  const transport = transportOf(asked.fields);
+  if (transport.kind === 'refused') return sendCommands(reply, transport, []);
+  try {
+    const visit = await visitOf(services, jar, request, reply, asked.files);
+    // A stale page gets the cookies of today along with the refusal, so that its next try holds.
+    if (visit.token) jar.setToken(reply, visit.token, visit.actor.account ? undefined : 365 * 24 * 3600);
+    else jar.greet(reply);
+    return sendCommands(reply, transport, await commandsOf(request, transport, visit, asked));
+  } catch (error) {
+    const refusal = refusalOf(services, error, request.url);
+    return sendCommands(reply, transport, [reject(refusal.message || text('FAULT', ''), refusal.code)]);
+  }
+};

@@ -1,0 +1,119 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Elsewhere } from '../core/answer.ts';
+import { unpackNotice } from '../core/notice-cookie.ts';
+import type { Document, Page } from '../core/page.ts';
+import { type Encoding, etagOf, type Kept, type Printed } from '../core/page-cache.ts';
+import type { Asked, PageRoute } from '../core/route.ts';
+import type { Services } from '../core/services.ts';
+import type { Visit } from '../core/visit.ts';
+import { framed } from '../template/frame.tsx';
+import type { CookieJar } from './cookies.ts';
+import { isElsewhere } from './dispatch.ts';
+import { anyone, visitOf } from './visits.ts';
+
+const html = 'text/html; charset=utf-8';
+
+const isDocument = (value: Page | Document): value is Document => 'body' in value;
+
+/** Prints whatever a room answered into bytes that are the same for everybody it is printed for. */
+const printed = (visit: Visit, answer: Page | Document, notice: ReturnType<typeof unpackNotice>): Printed => {
+  const shared = { status: answer.status ?? 200, tags: answer.tags ?? [], expires: answer.expires?.getTime() ?? null };
+  const type = isDocument(answer) ? answer.type : html;
+  const body = Buffer.from(isDocument(answer) ? answer.body : framed(visit, answer, notice));
+  return { ...shared, type, body, etag: etagOf(body), headers: isDocument(answer) ? (answer.headers ?? {}) : {} };
+};
+
+export const encodingOf = (accepted: string | undefined): Encoding =>
+  accepted?.includes('br') ? 'br' : accepted?.includes('gzip') ? 'gzip' : 'identity';
+
+/** Sends bytes that anybody may get; the visitor's cookies ride beside them (design, decision 12). */
+export const sendKept = async (
+  services: Services,
+  jar: CookieJar,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Kept,
+): Promise<FastifyReply> => {
+  if (page.type === html && !jar.read(request, 'visitor')) jar.greet(reply);
+  reply.headers({
+    ...page.headers,
+    'cache-control': 'private, no-cache',
+    etag: page.etag,
+    vary: 'Accept-Encoding, Cookie',
+  });
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  const encoding = encodingOf(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply
+    .code(page.status)
+    .type(page.type)
+    .send(await services.pages.bytes(page, encoding));
+};
+
+/** Sends a page made for this person alone. */
+export const sendPage = (
+  services: Services,
+  jar: CookieJar,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  visit: Visit,
+  page: Page,
+): FastifyReply => {
+  const cookie = jar.read(request, 'notice');
+  const notice = unpackNotice(services.settings.secret, cookie);
+  if (cookie) jar.clearNotice(reply);
+  if (!visit.actor.account && !visit.actor.visitor) jar.greet(reply);
+  return reply
+    .code(page.status ?? 200)
+    .type(html)
+    .header('cache-control', 'private, no-store')
+    .send(framed(visit, page, notice));
+};
+
+/** Whether this request gets what every anonymous reader gets. */
+export const isShared = (services: Services, jar: CookieJar, request: FastifyRequest): boolean =>
+  request.method === 'GET' &&
+  !jar.read(request, 'session') &&
+  !jar.read(request, 'notice') &&
+  !services.site.get('compat.client');
+
+const sendElsewhere = (services: Services, reply: FastifyReply, { to }: Elsewhere): FastifyReply =>
+  reply.redirect(to.startsWith('/') ? `${services.settings.basePath}${to}` : to, 302);
+
+class Moved extends Error {
+  readonly to: string;
+  constructor(to: string) {
+    super(to);
+    this.to = to;
+  }
+}
+
+/** Answers a page address: from the cache for anybody, printed anew for a known person. */
+export const answerPage = async (
+  services: Services,
+  jar: CookieJar,
+  route: PageRoute,
+  asked: Asked,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  if (!isShared(services, jar, request)) {
+    const visit = await visitOf(services, jar, request, reply);
+    const answer = await route.answer(visit, asked);
+    if (isElsewhere(answer)) return sendElsewhere(services, reply, answer);
+    if (!isDocument(answer)) return sendPage(services, jar, request, reply, visit, answer);
+    return sendKept(services, jar, request, reply, { ...printed(visit, answer, null), compressed: new Map() });
+  }
+  try {
+    const kept = await services.pages.through(request.url, async () => {
+      const visit = anyone(services, request.url);
+      const answer = await route.answer(visit, asked);
+      if (isElsewhere(answer)) throw new Moved(answer.to);
+      return printed(visit, answer, null);
+    });
+    return await sendKept(services, jar, request, reply, kept);
+  } catch (error) {
+    if (error instanceof Moved) return sendElsewhere(services, reply, error);
+    throw error;
+  }
+};

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import serve from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { root } from '../core/root.ts';
+import type { Services } from '../core/services.ts';
+
+const yearMs = 365 * 24 * 3600 * 1000;
+
+/** Built scripts and styles (immutable, compressed beforehand) and the site's own pictures. */
+export const serveMedia = async (app: FastifyInstance, _services: Services): Promise<void> => {
+  const built = join(root, 'media/build');
+  if (existsSync(built))
+    await app.register(serve, {
+      root: built,
+      prefix: '/media/build/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: yearMs,
+      decorateReply: false,
+    });
+  await app.register(serve, {
+    root: join(root, 'media/images'),
+    prefix: '/media/images/',
+    maxAge: 24 * 3600 * 1000,
+    decorateReply: false,
+  });
+};

@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ParamSchema } from '../../protocol/call.ts';
+import { type TaskName, tasks } from '../../protocol/registry.ts';
+import { decode } from '../../protocol/wire.ts';
+import type { AnyTaskAnswer, Outcome } from '../core/answer.ts';
+import { packNotice } from '../core/notice-cookie.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Services } from '../core/services.ts';
+import { tokenState } from '../core/session.ts';
+import type { Visit } from '../core/visit.ts';
+import { taskAnswers } from './answers.ts';
+import { type AskedFields, fieldText } from './asked-fields.ts';
+import type { CookieJar } from './cookies.ts';
+import { perform } from './dispatch.ts';
+import { refusalOf } from './fault.ts';
+import { provenanceOf, returnPath } from './origin.ts';
+import { sendPage } from './pages.ts';
+import { visitOf } from './visits.ts';
+
+const known: ReadonlyMap<string, TaskName> = new Map(
+  (Object.keys(tasks) as TaskName[]).map(name => [name.toLowerCase(), name]),
+);
+
+const check = (request: FastifyRequest, visit: Visit, asked: AskedFields): void => {
+  const token = tokenState(asked.body, visit.token);
+  const provenance = provenanceOf(request, visit.services.settings.baseUrl);
+  // A page without scripts has no token to send; it comes from our own page, and the browser says so.
+  if (provenance === 'foreign' || token === 'wrong' || (token === 'absent' && provenance !== 'own'))
+    throw new Refusal('TOKEN_INVALID', { status: 403, code: 'token' });
+};
+
+const finish = (services: Services, jar: CookieJar, reply: FastifyReply, outcome: Outcome): FastifyReply => {
+  if (outcome.notice) jar.setNotice(reply, packNotice(services.settings.secret, outcome.notice));
+  return reply.header('cache-control', 'no-store').redirect(`${services.settings.basePath}${outcome.to}`, 303);
+};
+
+const isOutcome = (value: unknown): value is Outcome => typeof value === 'object' && value !== null && 'to' in value;
+
+/** Answers a form post (wire §1.10): a redirect with a notice, or the form again with its text kept. */
+export const answerTask = async (
+  services: Services,
+  jar: CookieJar,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: AskedFields,
+): Promise<FastifyReply> => {
+  const visit = await visitOf(services, jar, request, reply, asked.files);
+  const name = known.get(fieldText(asked.fields, 'task').toLowerCase());
+  if (!name || request.method !== 'POST') throw new Refusal('TASK_UNKNOWN', { status: 404 });
+  const params: ParamSchema = tasks[name].params;
+  const answer: AnyTaskAnswer | undefined = taskAnswers[name];
+  if (!answer) throw new Refusal('TASK_UNKNOWN', { status: 404 });
+  const fields = { ...asked.fields, return: returnPath(fieldText(asked.fields, 'return'), services.settings.baseUrl) };
+  try {
+    check(request, visit, asked);
+    const outcome = await perform(visit, params, false, answer, fields);
+    if (!isOutcome(outcome)) throw new Error(`task ${name} gave no outcome`);
+    return finish(services, jar, reply, outcome);
+  } catch (error) {
+    const refusal = refusalOf(services, error, request.url);
+    const decoded = decode(params, fields);
+    if (!answer.again || !decoded.ok || refusal.status === 404) throw refusal;
+    const page = await answer.again(visit, decoded.params, refusal);
+    return sendPage(services, jar, request, reply, visit, { ...page, status: refusal.status, tags: [] });
+  }
+};

@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../core/actor.ts';
+import type { Services } from '../core/services.ts';
+import { visitorOf, visitorToken } from '../core/session.ts';
+import { prolongSession, sessionOf } from '../core/session-queries.ts';
+import type { Upload, Visit } from '../core/visit.ts';
+import type { CookieJar } from './cookies.ts';
+
+/** How long a session lasts after it was last seen. */
+export const sessionMs = (remember: boolean): number => (remember ? 60 : 1) * 24 * 3600 * 1000;
+
+const prolongAfterMs = 10 * 60 * 1000;
+
+/** Who asks, from the cookies; one indexed select for a signed-in person, none for anybody else. */
+export const visitOf = async (
+  services: Services,
+  jar: CookieJar,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  files: readonly Upload[] = [],
+): Promise<Visit> => {
+  const cookie = jar.read(request, 'session');
+  const rest = {
+    services,
+    sql: services.sql,
+    ip: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 255),
+    address: request.url,
+    files,
+    session: {
+      cookie,
+      begin: (id: string, token: string, seconds: number | undefined) => jar.setSession(reply, id, token, seconds),
+      end: () => jar.clearSession(reply),
+    },
+  };
+  const visitor = visitorOf(jar.read(request, 'visitor'));
+  if (cookie) {
+    const now = new Date(services.clock.now());
+    const session = await sessionOf(services.sql, cookie, now);
+    if (session) {
+      if (now.getTime() - session.seenAt.getTime() > prolongAfterMs) {
+        const lastsMs = sessionMs(session.remember);
+        await prolongSession(services.sql, session.id, now, new Date(now.getTime() + lastsMs));
+        if (session.remember) jar.setSession(reply, cookie, session.token, lastsMs / 1000);
+      }
+      const actor: Actor = { account: session.account, visitor };
+      return { ...rest, actor, token: session.token };
+    }
+    jar.clearSession(reply);
+  }
+  return {
+    ...rest,
+    actor: { account: null, visitor },
+    token: visitor ? visitorToken(services.settings.secret, visitor) : '',
+  };
+};
+
+const idle = (): void => {};
+
+/** The reader every cached page is printed for. */
+export const anyone = (services: Services, address: string): Visit => ({
+  services,
+  sql: services.sql,
+  ip: '',
+  userAgent: '',
+  address,
+  files: [],
+  session: { cookie: undefined, begin: idle, end: idle },
+  actor: { account: null, visitor: '' },
+  token: '',
+});

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1', 'true', 'false', '']).transform(value => value === '1' || value === 'true');
+const option = z.string().regex(/^com_[a-z0-9_]+$/, 'must look like com_name');
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATABASE_URL: z.url({ protocol: /^(mysql|mariadb)$/ }),
+  DATA_DIR: z.string().min(1).default('var'),
+  /** Signs cookies and links. Made and kept in DATA_DIR when absent. */
+  SECRET: z.string().min(32),
+  MODE: z.enum(['production', 'development']).default('production'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  TRUST_PROXY: flag.default(false),
+  BLOG_OPTION: option.default('com_blog'),
+  ARTICLES_OPTION: option.default('com_articles'),
+  TEMPLATE_PLUGIN: z
+    .string()
+    .regex(/^[a-z0-9_]+$/)
+    .default('template'),
+  PAYMENT_PROVIDER: z
+    .string()
+    .regex(/^[a-z0-9_-]+$/)
+    .default('im'),
+  PAYMENT_HOST: z.url({ protocol: /^https?$/ }).optional(),
+  DEMO_PASSWORD: z.string().min(8).optional(),
+});
+
+export interface DatabaseAddress {
+  readonly host: string;
+  readonly port: number;
+  readonly socketPath: string | undefined;
+  readonly user: string;
+  readonly password: string;
+  readonly database: string;
+}
+
+/** `mysql://user:password@host:port/name`, or with `?socketPath=` for a unix socket. */
+export const databaseAddress = (url: string): DatabaseAddress => {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
+  return {
+    host: hostname,
+    port: port ? Number(port) : 3306,
+    socketPath: searchParams.get('socketPath') ?? undefined,
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: decodeURIComponent(pathname.slice(1)) || 'lectern',
+  };
+};
+
+/** A bad value stops the start with one clear line that names the variable (design §6). */
+export class BadSetting extends Error {}
+
+/** Reads the environment into one frozen object. Throws BadSetting. */
+export const readSettings = (env: Readonly<Record<string, string | undefined>>) => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const result = environment.safeParse(given);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new BadSetting(`${String(issue?.path[0])}: ${issue?.message ?? 'not usable'}`);
+  }
+  const values = result.data;
+  const baseUrl = (
+    values.BASE_URL ?? `http://${values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST}:${values.PORT}`
+  ).replace(/\/+$/, '');
+  return Object.freeze({
+    port: values.PORT,
+    host: values.HOST,
+    /** Absolute addresses are built from this, never from the Host header (ruling 23). No trailing slash. */
+    baseUrl,
+    /** The path under which the site lives; empty at the root of a host. */
+    basePath: new URL(baseUrl).pathname.replace(/\/+$/, ''),
+    secure: baseUrl.startsWith('https:'),
+    database: Object.freeze(databaseAddress(values.DATABASE_URL)),
+    dataDir: values.DATA_DIR,
+    secret: values.SECRET,
+    development: values.MODE === 'development',
+    logLevel: values.LOG_LEVEL,
+    smtpUrl: values.SMTP_URL,
+    trustProxy: values.TRUST_PROXY,
+    blogOption: values.BLOG_OPTION,
+    articlesOption: values.ARTICLES_OPTION,
+    templatePlugin: values.TEMPLATE_PLUGIN,
+    paymentProvider: values.PAYMENT_PROVIDER,
+    paymentHost: values.PAYMENT_HOST,
+    demoPassword: values.DEMO_PASSWORD,
+  });
+};
+
+export type Settings = ReturnType<typeof readSettings>;

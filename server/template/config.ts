@@ -1,0 +1,33 @@
+import type { Visit } from '../core/visit.ts';
+
+/** The version installed pages name in `?version=` with its dots removed (A-019). */
+export const version = '2.8.0';
+
+/** The page's configuration (A-006 … A-019). Token and device flags are filled in by the inline script. */
+export const configOf = ({ services }: Visit) => {
+  const { settings, site } = services;
+  const root = settings.basePath;
+  const media = `${root}/media/${settings.blogOption}`;
+  return {
+    version,
+    environment: settings.development ? 'development' : 'production',
+    mode: settings.development ? 'development' : 'production',
+    rootUrl: settings.baseUrl,
+    baseUrl: `${settings.baseUrl}/index.php?option=${settings.blogOption}`,
+    ajaxPath: `${root}/?option=${settings.blogOption}`,
+    option: settings.blogOption,
+    language: 'en',
+    locale: site.get('site.language'),
+    momentLang: site.get('site.momentLang'),
+    direction: site.get('site.direction'),
+    scriptVersioning: site.get('client.scriptVersioning'),
+    scriptPath: `${media}/scripts/`,
+    stylePath: `${media}/styles/`,
+    templatePath: `${media}/templates/`,
+    languagePath: `${media}/languages/`,
+    viewPath: `${media}/views/`,
+    resourcePath: `${media}/resources/`,
+    evaluate: site.get('compat.evaluate'),
+    compat: site.get('compat.client'),
+  };
+};

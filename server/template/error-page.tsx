@@ -1,0 +1,36 @@
+import type { Page } from '../core/page.ts';
+import type { Refusal } from '../core/refusal.ts';
+import { text } from '../core/texts.ts';
+import type { Visit } from '../core/visit.ts';
+
+const headings = { 403: 'ERROR_403', 404: 'ERROR_404', 503: 'ERROR_503' } as const;
+
+const headingOf = (status: number) =>
+  status === 403 || status === 404 || status === 503 ? headings[status] : status < 500 ? 'ERROR_400' : 'ERROR_500';
+
+/** A refusal as a page, with a way on. */
+export const errorPage = (visit: Visit, refusal: Refusal): Page => {
+  const { basePath } = visit.services.settings;
+  const heading = text(headingOf(refusal.status));
+  return {
+    status: refusal.status,
+    title: heading,
+    head: { robots: 'noindex' },
+    main: (
+      <article className="notice-page">
+        <h1>{heading}</h1>
+        <p>{refusal.message}</p>
+        <ul className="ways-on">
+          <li>
+            <a href={`${basePath}/`}>{text('RETURN_HOME')}</a>
+          </li>
+          {refusal.code === 'sign-in' && (
+            <li>
+              <a href={`${basePath}/account/sign-in?return=${encodeURIComponent(visit.address)}`}>{text('SIGN_IN')}</a>
+            </li>
+          )}
+        </ul>
+      </article>
+    ),
+  };
+};

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { connect, type Knex } from '../core/db.ts';
+import { migrateUp } from '../core/migrate.ts';
+import { databaseAddress } from '../settings.ts';
+
+const serverUrl = process.env.TEST_DATABASE_URL;
+if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run tests through `npm test -- <part of a file name>`');
+
+const address = databaseAddress(serverUrl);
+const template = `lectern_template_${process.env.TEST_TEMPLATE ?? 'default'}`;
+
+const at = (database: string): Knex => connect({ ...address, database }, { poolSize: 8 });
+
+// One migrated database is the pattern of all others: a copy is some forty statements, a migration many more.
+const makeTemplate = async (server: Knex): Promise<void> => {
+  await server.raw(`CREATE DATABASE IF NOT EXISTS ${template} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
+  const pattern = at(template);
+  try {
+    await migrateUp(pattern);
+  } finally {
+    await pattern.destroy();
+  }
+};
+
+interface TableRow {
+  readonly name: string;
+}
+
+const copyTables = async (server: Knex, sql: Knex): Promise<void> => {
+  const [rows = []]: TableRow[][] = await server.raw(
+    'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = ?',
+    [template],
+  );
+  await sql.transaction(async tx => {
+    await tx.raw('SET SESSION foreign_key_checks = 0');
+    for (const { name } of rows) {
+      const [[row] = []]: Record<string, string>[][] = await tx.raw(`SHOW CREATE TABLE ${template}.${name}`);
+      await tx.raw(String(row?.['Create Table']));
+    }
+    await tx.raw('SET SESSION foreign_key_checks = 1');
+  });
+};
+
+export interface TestDatabase {
+  readonly sql: Knex;
+  readonly name: string;
+  readonly drop: () => Promise<void>;
+}
+
+/** A fresh, migrated, empty database of its own for a test file. */
+export const testDatabase = async (): Promise<TestDatabase> => {
+  const name = `lectern_test_${randomBytes(6).toString('hex')}`;
+  const server = at('');
+  await makeTemplate(server);
+  await server.raw(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
+  const sql = at(name);
+  await copyTables(server, sql);
+  return {
+    sql,
+    name,
+    drop: async () => {
+      await sql.destroy();
+      await server.raw(`DROP DATABASE IF EXISTS ${name}`);
+      await server.destroy();
+    },
+  };
+};

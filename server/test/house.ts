@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Command } from '../../protocol/commands.ts';
+import { encode, type Fields } from '../../protocol/wire.ts';
+import { application } from '../app.ts';
+import type { Role } from '../core/actor.ts';
+import type { Knex } from '../core/db.ts';
+import type { Services } from '../core/services.ts';
+import type { SiteSetting, SiteValue } from '../core/site-settings.ts';
+import { readSettings } from '../settings.ts';
+import { testDatabase } from './database.ts';
+import { people } from './people.ts';
+
+/** A browser's worth of cookies: what a visitor or a signed-in person sends along. */
+export interface Person {
+  readonly cookies: Record<string, string>;
+  readonly id: number | null;
+}
+
+export interface House {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly sql: Knex;
+  /** The clock stands still until it is moved. */
+  readonly clock: { now: () => number; advance: (ms: number) => void };
+  /** Asks as a person and keeps the cookies of the answer. */
+  readonly get: (url: string, as?: Person, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  /** A form post with the person's token, the way a page's form sends it. */
+  readonly post: (fields: Fields, as: Person, more?: Partial<InjectOptions>) => Promise<LightMyRequestResponse>;
+  /** A namespaced call with the person's token; answers the commands. */
+  readonly ask: (namespace: string, data: Fields, as: Person) => Promise<Command[]>;
+  /** A visitor who has been on the site: has the cookies. */
+  readonly visitor: () => Promise<Person>;
+  /** A signed-in account with the role. */
+  readonly signedIn: (role: Role, name?: string) => Promise<Person & { id: number }>;
+  readonly set: <K extends SiteSetting>(name: K, value: SiteValue<K>) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+const keepCookies = (person: Person, response: LightMyRequestResponse): void => {
+  for (const cookie of response.cookies) {
+    if (cookie.value === '' || (cookie.expires && cookie.expires.getTime() === 0)) delete person.cookies[cookie.name];
+    else person.cookies[cookie.name] = cookie.value;
+  }
+};
+
+/** The whole application on a database of its own; nothing of ours is mocked. */
+export const openHouse = async (environment: Record<string, string> = {}): Promise<House> => {
+  const database = await testDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'lectern-'));
+  let time = Date.parse('2026-11-21T12:00:00Z');
+  const clock = {
+    now: () => time,
+    advance: (ms: number) => {
+      time += ms;
+    },
+  };
+  const settings = readSettings({
+    BASE_URL: 'http://lectern.test',
+    DATABASE_URL: 'mysql://unused/unused',
+    DATA_DIR: dataDir,
+    SECRET: 'a secret for tests only, long enough to be one',
+    LOG_LEVEL: 'fatal',
+    ...environment,
+  });
+  const { app, services } = await application(settings, { sql: database.sql, clock });
+  await app.ready();
+
+  const request = async (options: InjectOptions, as: Person | undefined): Promise<LightMyRequestResponse> => {
+    const response = await app.inject({
+      ...options,
+      headers: { host: 'lectern.test', ...options.headers },
+      cookies: as?.cookies ?? {},
+    });
+    if (as) keepCookies(as, response);
+    return response;
+  };
+  const tokenOf = (as: Person): Fields => (as.cookies.lectern_token ? { [as.cookies.lectern_token]: '1' } : {});
+  const form = (fields: Fields): Partial<InjectOptions> => ({
+    method: 'POST',
+    payload: encode(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  const post: House['post'] = (fields, as, more = {}) =>
+    request({ url: '/index.php', ...form({ option: settings.blogOption, ...fields, ...tokenOf(as) }), ...more }, as);
+  const visitor = async (): Promise<Person> => {
+    const person: Person = { cookies: {}, id: null };
+    await request({ method: 'GET', url: '/' }, person);
+    return person;
+  };
+  return {
+    app,
+    services,
+    sql: database.sql,
+    clock,
+    get: (url, as, headers = {}) => request({ method: 'GET', url, headers }, as),
+    post,
+    ask: async (namespace, data, as) => {
+      const response = await request(
+        {
+          url: `/?option=${settings.blogOption}&_ts=${time}`,
+          ...form({
+            tmpl: 'component',
+            format: 'ajax',
+            no_html: '1',
+            option: settings.blogOption,
+            namespace,
+            ...data,
+            ...tokenOf(as),
+          }),
+        },
+        as,
+      );
+      return response.json<Command[]>();
+    },
+    visitor,
+    signedIn: (role, name) => people(services).signedIn(role, name),
+    set: async (name, value) => {
+      await database
+        .sql('settings')
+        .insert({ name, value: JSON.stringify(value) })
+        .onConflict('name')
+        .merge();
+      await services.site.reload(database.sql);
+      services.pages.clear();
+    },
+    close: async () => {
+      await app.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import type { Role } from '../core/actor.ts';
+import { transact } from '../core/db.ts';
+import type { Services } from '../core/services.ts';
+import { addSession } from '../core/session-queries.ts';
+
+const digits = (): string => randomBytes(4).toString('hex');
+
+/** Accounts of tests: rows with a running session, without the cost of a password. */
+export const people = ({ sql, clock }: Services) => {
+  const account = async (role: Role, name = `${role} ${digits()}`): Promise<number> => {
+    const username = `${role}-${digits()}`;
+    const [id] = await sql('users').insert({
+      username,
+      username_key: username,
+      name,
+      email: `${username}@people.test`,
+      email_key: `${username}@people.test`,
+      password: '',
+      role,
+      permalink: username,
+      created_at: new Date(clock.now()),
+      confirmed_at: new Date(clock.now()),
+    });
+    return Number(id);
+  };
+  return {
+    account,
+    signedIn: async (role: Role, name?: string) => {
+      const id = await account(role, name);
+      const cookie = randomBytes(32).toString('hex');
+      const token = randomBytes(16).toString('hex');
+      const now = new Date(clock.now());
+      await transact(sql, tx =>
+        addSession(tx, {
+          cookie,
+          userId: id,
+          token,
+          remember: false,
+          now,
+          expiresAt: new Date(clock.now() + 24 * 3600 * 1000),
+        }),
+      );
+      return { id, cookies: { lectern_session: cookie, lectern_token: token } };
+    },
+  };
+};
