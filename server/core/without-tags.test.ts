@@ -1,0 +1,129 @@
+import { load } from 'cheerio';
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { withoutTags } from './without-tags.ts';
+
+const hostile = fc
+  .array(
+    fc.constantFrom(
+      ...[
+        '<',
+        '>',
+        '</',
+        '<!',
+        '<!--',
+        '-->',
+        '--!>',
+        '<?',
+        '/>',
+        '"',
+        "'",
+        '=',
+        ' ',
+        '\n',
+        '&lt;',
+        '\0',
+        '<b',
+        'script',
+        '<script>',
+      ],
+      ...[
+        '<img src=x onerror=y',
+        '</p>',
+        'a',
+        '3',
+        '<svg/onload=',
+        '<![CDATA[',
+        ']]>',
+        '<a title="',
+        '<textarea>',
+        '<plaintext>',
+      ],
+    ),
+    { maxLength: 30 },
+  )
+  .map(parts => parts.join(''));
+
+test('C-039 stored source set as innerHTML makes no element, no comment and no declaration', () => {
+  fc.assert(
+    fc.property(fc.oneof(hostile, fc.string()), source => {
+      const clean = withoutTags(source);
+      const $ = load(clean, null, false);
+      assert.ok(
+        $.root()
+          .contents()
+          .toArray()
+          .every(node => node.type === 'text'),
+        clean,
+      );
+      assert.not.match(clean, /<[a-z/!?]/i);
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test('C-039 cleaning what is clean changes nothing', () => {
+  fc.assert(
+    fc.property(fc.oneof(hostile, fc.string()), source => {
+      const clean = withoutTags(source);
+      assert.is(withoutTags(clean), clean);
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+for (const [source, clean] of [
+  ['a < b and I <3 you', 'a < b and I <3 you'],
+  ['if a<b then', 'if a< b then'],
+  ['<b>bold</b>', 'bold'],
+  ['x <img src=x onerror=alert(1)\nnext line', 'x \nnext line'],
+  ['<<b>script>alert(1)</script>', 'alert(1)'],
+  ['<!-- a > b -->x<!doctype html>y<?php z ?>', 'xy'],
+  ['<a title="x > y" href=\'#\'>link</a>', 'link'],
+  ["<p don't>kept</p>", 'kept'],
+  ['<a href="never closed>link</a>', 'link'],
+  ['[b]&lt;script&gt;[/b]', '[b]&lt;script&gt;[/b]'],
+] as const)
+  test(`C-039 ${JSON.stringify(source)} is stored as ${JSON.stringify(clean)}`, () => {
+    assert.is(withoutTags(source), clean);
+  });
+
+const hostileBits = [
+  '<',
+  '<a',
+  '<a>',
+  '<a "',
+  '<a b="\n',
+  '<a b="c>',
+  '<!--',
+  '<!-->',
+  '<<b>a>',
+  "<a b='",
+  '<a =\n',
+  '>',
+];
+
+const duration = (source: string): number => {
+  const start = performance.now();
+  withoutTags(source);
+  return performance.now() - start;
+};
+
+const assertLinear = (bit: string, length: number): void => {
+  const short = bit.repeat(Math.ceil(length / 8 / bit.length));
+  const long = bit.repeat(Math.ceil(length / bit.length));
+  const shortMs = Math.min(duration(short), duration(short), duration(short));
+  const longMs = duration(long);
+  // Eight times the input may take 32 times as long, were it quadratic it would take 64; a millisecond is noise.
+  assert.ok(longMs < 32 * (shortMs + 1), `${shortMs} ms, then ${longMs} ms for eight times the input`);
+};
+
+test('a megabyte of hostile input takes time in proportion to its size', () => {
+  assertLinear(hostileBits.join('').repeat(32), 2 ** 20);
+});
+
+for (const bit of hostileBits)
+  test(`${JSON.stringify(bit)} without end takes time in proportion to its length`, () => assertLinear(bit, 2 ** 17));
+
+test.run();
