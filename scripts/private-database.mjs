@@ -15,7 +15,8 @@ const startLimitMs = 120_000;
 /**
  * Opens Lectern's own database server: its data under `dataDir`, a unix socket, no network. A server that already
  * runs on that data is shared. `stop` gives it back; the last process that uses it stops it.
- * @param {{ dataDir: string, tests?: boolean }} options `tests` trades safety after a crash for speed
+ * @param {{ dataDir: string, tests?: boolean }} options with `tests` the data lasts until the
+ * server stops, and safety after a crash is traded for speed
  * @returns {Promise<{ url: string, stop: () => Promise<void>, reused: boolean }>}
  */
 export async function openPrivateDatabase({ dataDir, tests = false }) {
@@ -53,6 +54,7 @@ function runFolder(data) {
  */
 async function start(data, folder, socket, tests) {
   const program = await databaseProgram();
+  if (tests) rmSync(data, { recursive: true, force: true });
   await initialise(program, data);
   const log = openSync(`${data}.log`, 'a');
   const child = spawn(

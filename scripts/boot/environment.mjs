@@ -18,12 +18,13 @@ export function plainError(sentence) {
 /**
  * Runs a bootstrap: its number becomes the exit code, a plain error one line and 1, anything else a stack and 1.
  * @param {() => Promise<number>} main
+ * @param {{ readsEnvironmentFile?: boolean }} [options] tests leave `.env` alone: it belongs to the real house
  */
-export async function run(main) {
+export async function run(main, { readsEnvironmentFile = true } = {}) {
   try {
     requireNode();
     process.chdir(root);
-    readEnvironment();
+    if (readsEnvironmentFile) readEnvironment();
     process.exitCode = await main();
   } catch (error) {
     const sentence = error instanceof Error && 'plain' in error ? error.message : error;

@@ -32,8 +32,16 @@ export function stale(part) {
  * @param {Part} part
  */
 export function fingerprint(part) {
+  return contentHash(parts[part].sources);
+}
+
+/**
+ * One hash over what these files and folders hold, tests left out.
+ * @param {string[]} paths relative to the root
+ */
+export function contentHash(paths) {
   const hash = createHash('sha256');
-  for (const file of parts[part].sources.flatMap(filesBelow)) {
+  for (const file of paths.flatMap(filesBelow)) {
     hash
       .update(file)
       .update('\0')

@@ -1,0 +1,99 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { browserProgram } from './boot/browser.mjs';
+import { plainError, root, run } from './boot/environment.mjs';
+import { contentHash, stale } from './boot/freshness.mjs';
+import { installNpmPackages } from './boot/npm-packages.mjs';
+import { openPrivateDatabase } from './private-database.mjs';
+import { isJourney } from './testing/files.mjs';
+import { endAll, runGuarded } from './testing/guarded-child.mjs';
+import { inPool } from './testing/pool.mjs';
+import { report } from './testing/report.mjs';
+import { readResults, writeResults } from './testing/results.mjs';
+import { clientBuild, tasks } from './testing/tasks.mjs';
+
+const words = process.argv.slice(2);
+const parts = words.filter(word => !word.startsWith('--'));
+const choice = { quick: words.includes('--quick'), release: words.includes('--release'), parts };
+
+await run(main, { readsEnvironmentFile: false });
+
+async function main() {
+  const unknown = words.find(word => word.startsWith('--') && word !== '--quick' && word !== '--release');
+  if (unknown) throw plainError(`There is no option ${unknown}: --quick, --release, and parts of file names are.`);
+  const list = slowestFirst(tasks(choice));
+  if (list.length === 0) throw plainError(`No test file has ${parts.join(' or ')} in its name.`);
+  await installNpmPackages();
+  const browser = list.some(({ name }) => isJourney(name)) ? await browserProgram() : undefined;
+  const database = await testServer();
+  stopOnSignal(database.stop);
+  try {
+    return await runAll(list, environment(database.url, browser));
+  } finally {
+    await database.stop();
+  }
+}
+
+/**
+ * @param {import('./testing/tasks.mjs').Task[]} list
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function runAll(list, env) {
+  const first = stale('client') ? [clientBuild] : [];
+  const reporter = report(first.length + list.length);
+  /** @type {import('./testing/results.mjs').Results} */
+  const results = {};
+  /** @param {import('./testing/tasks.mjs').Task} task */
+  const runOne = async task => {
+    const { code, output, ms } = await runGuarded(task.args, { ...env, NODE_ENV: task.mode }, task.limitMs);
+    const { passed, failed, words: verdict } = task.judge({ code, output });
+    results[task.name] = { passed: failed === 0, total: passed + failed, ms };
+    reporter.add({ name: task.name, passed, failed, ms, output, words: verdict });
+  };
+  for (const task of first) await runOne(task);
+  await inPool(list, availableParallelism(), runOne);
+  writeResults(results, parts.length === 0 && !choice.quick);
+  return reporter.end() === 0 ? 0 : 1;
+}
+
+/** @param {import('./testing/tasks.mjs').Task[]} list */
+function slowestFirst(list) {
+  const former = readResults();
+  const time = (/** @type {{ name: string }} */ { name }) => former[name]?.ms ?? Number.POSITIVE_INFINITY;
+  return list.toSorted((a, b) => (time(a) === time(b) ? 0 : time(b) - time(a)));
+}
+
+/** One database server for all files; each makes a database of its own on it. */
+async function testServer() {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => {} };
+  return openPrivateDatabase({ dataDir: join(root, 'var/test'), tests: true });
+}
+
+/**
+ * @param {string} databaseUrl
+ * @param {string | undefined} browser
+ */
+function environment(databaseUrl, browser) {
+  // The real house's database is out of reach of a test.
+  const { DATABASE_URL: _real, FORCE_COLOR: _colour, ...rest } = process.env;
+  return {
+    ...rest,
+    NO_COLOR: '1',
+    TEST_DATABASE_URL: databaseUrl,
+    // The migrated pattern database is made anew when a migration was edited.
+    TEST_TEMPLATE: contentHash(['migrations']).slice(0, 12),
+    ...(browser ? { CHROMIUM_PATH: browser, PUPPETEER_EXECUTABLE_PATH: browser } : {}),
+    ...(choice.release ? { LECTERN_GATE: 'release' } : {}),
+  };
+}
+
+/** @param {() => Promise<void>} stop */
+function stopOnSignal(stop) {
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => {
+      endAll();
+      stop().finally(() => process.exit(1));
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import { isJourney, testFiles, unfit } from './files.mjs';
+import { judge } from './uvu.mjs';
+
+/**
+ * One thing to be run: `judge` turns its end into counted tests.
+ * @typedef {object} Task
+ * @property {string} name
+ * @property {string[]} args what Node is started with
+ * @property {'test' | 'production'} mode
+ * @property {number} limitMs
+ * @property {(run: { code: number, output: string }) => { passed: number, failed: number, words: string }} judge
+ */
+
+/** Tests load the client that readers get. */
+export const clientBuild = check('client build', ['--import', 'tsx', 'scripts/build.ts', 'client']);
+
+/** Types, lint and house rules count as one test each. */
+const checks = [
+  check('types', ['node_modules/typescript/bin/tsc', '-p', '.']),
+  check('lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '.']),
+  check('house rules', ['--import', 'tsx', 'scripts/check-house.ts']),
+];
+
+/**
+ * @param {string} name
+ * @param {string[]} args
+ * @returns {Task}
+ */
+function check(name, args) {
+  const counted = (/** @type {number} */ code) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  return { name, args, mode: 'test', limitMs: 180_000, judge: ({ code }) => ({ ...counted(code), words: '' }) };
+}
+
+/**
+ * @param {string} file
+ * @returns {Task}
+ */
+function testFile(file) {
+  const reason = unfit(file);
+  return {
+    name: file,
+    args: reason ? ['--eval', ''] : ['--import', 'tsx', file],
+    // A journey reads printed pages, and React prints as its readers get it only in production.
+    mode: isJourney(file) ? 'production' : 'test',
+    limitMs: isJourney(file) ? 180_000 : 60_000,
+    judge: reason ? () => ({ passed: 0, failed: 1, words: `It ${reason}.` }) : judge,
+  };
+}
+
+/**
+ * Everything to be run, or with `parts` only what has one of them in its name.
+ * @param {{ quick: boolean, parts: string[] }} choice quick leaves the browser journeys out
+ * @returns {Task[]}
+ */
+export function tasks({ quick, parts }) {
+  const files = testFiles().filter(file => !(quick && isJourney(file)));
+  const all = [...checks, ...files.map(testFile)];
+  return parts.length === 0 ? all : all.filter(({ name }) => parts.some(part => name.includes(part)));
+}
