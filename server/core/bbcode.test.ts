@@ -33,7 +33,7 @@ const assertHarmless = (markup: string): void => {
     for (const [name, value] of Object.entries(element.attribs)) {
       assert.ok(allowed[element.name]?.includes(name), `attribute ${name} of ${element.name}`);
       if (name === 'href') assert.match(value, /^(?:https?:\/\/|mailto:)/);
-      if (name === 'src') assert.ok(value.startsWith(`${ownOrigin}/`));
+      if (name === 'src') assert.match(value, /^\/(?!\/)/);
       if (name === 'class') assert.match(value, /^(?:bb-[a-z]+-[a-z]+|markItUpButton emoticon)$/);
     }
   }
@@ -84,6 +84,7 @@ const bits = fc.constantFrom(
     'javascript:alert(1)',
     'data:text/html,x',
     'https://own.example/a.png',
+    'https://own.example//o.example/a.png',
     'a@b.example',
     '<script>',
     '<img src=x onerror=y>',
@@ -139,9 +140,9 @@ test('a picture from elsewhere is a link with its place, only a picture of the s
   );
   assert.is(
     render('[img=A red "door"]/media/door.png[/img]'),
-    '<p><img src="https://own.example/media/door.png" alt="A red &quot;door&quot;" loading="lazy" referrerpolicy="no-referrer"></p>',
+    '<p><img src="/media/door.png" alt="A red &quot;door&quot;" loading="lazy" referrerpolicy="no-referrer"></p>',
   );
-  assert.match(render('[img=640x480]/media/door.png[/img]'), /alt="Picture: own\.example\/door\.png"/);
+  assert.match(render('[img=640x480]/media/door.png[/img]'), /alt="Picture: door\.png"/);
 });
 
 test('a picture never makes a reader’s browser ask for an address that acts', () => {
@@ -150,6 +151,7 @@ test('a picture never makes a reader’s browser ask for an address that acts', 
     'https://own.example/index.php?x=a.png',
     '/blog/logout',
     '/a.svg',
+    'https://own.example//evil.example/a.png',
   ])
     assert.not.match(render(`[img]${address}[/img]`), /<img/);
 });
@@ -262,10 +264,11 @@ const duration = (source: string): number => {
 const assertLinear = (bit: string, length: number): void => {
   const short = bit.repeat(Math.ceil(length / 8 / bit.length));
   const long = bit.repeat(Math.ceil(length / bit.length));
-  const shortMs = Math.min(duration(short), duration(short), duration(short));
-  const longMs = duration(long);
-  // Eight times the input may take 32 times as long, were it quadratic it would take 64; a millisecond is noise.
-  assert.ok(longMs < 32 * (shortMs + 1), `${shortMs} ms, then ${longMs} ms for eight times the input`);
+  const fastest = (source: string): number => Math.min(duration(source), duration(source), duration(source));
+  const shortMs = fastest(short);
+  const longMs = fastest(long);
+  // Eight times the input may take 32 times as long, were it quadratic it would take 64; a few milliseconds are noise.
+  assert.ok(longMs < 32 * (shortMs + 3), `${shortMs} ms, then ${longMs} ms for eight times the input`);
 };
 
 test('a megabyte of hostile input takes time in proportion to its size', () => {

@@ -5,7 +5,7 @@ import { bbcodeTree, type Node } from './bbcode-tree.ts';
 import { linkStart, printWords } from './bbcode-words.ts';
 import { escaped, rawHtml } from './html.tsx';
 import { text } from './texts.ts';
-import { ownPicture, placeOf, webAddress } from './web-address.ts';
+import { nameOf, ownPicture, placeOf, webAddress } from './web-address.ts';
 
 export { plainText } from './bbcode-plain.ts';
 export { withoutTags } from './without-tags.ts';
@@ -15,14 +15,14 @@ type TagNode = Extract<Node, { kind: 'tag' }>;
 interface Surroundings {
   readonly flow: Flow;
   /** Pictures from here are shown; all others are links, so that nothing is fetched from elsewhere unasked. */
-  readonly ownOrigin: string;
+  readonly ownHost: string;
   readonly insideLink: boolean;
 }
 
 /** Markup of a comment (spec §5.3): only elements and attributes of ours, in time proportional to the source. */
 export const renderBbcode = (source: string, { ownOrigin }: { ownOrigin: string }): Html => {
   const flow = newFlow();
-  for (const node of bbcodeTree(source)) writeNode(node, { flow, ownOrigin, insideLink: false });
+  writeAll(bbcodeTree(source), { flow, ownHost: new URL(ownOrigin).host, insideLink: false });
   return rawHtml(flow.finish());
 };
 
@@ -102,16 +102,17 @@ const email: Writer = (node, around) => {
 const descriptionOf = ({ value }: TagNode): string => (/^\d+x\d+$/i.test(value) ? '' : value);
 
 const picture: Writer = (node, around) => {
-  const { flow, ownOrigin, insideLink } = around;
   const written = bareWords(node) ?? '';
-  const own = ownPicture(written, [ownOrigin]);
-  const url = own ?? webAddress(written);
-  if (!url) return asText(node, around);
   const description = descriptionOf(node);
-  const words = escaped(text('PICTURE_AT', description || placeOf(url)));
-  const alt = description ? escaped(description) : words;
-  if (own) flow.markup(`<img src="${escaped(own.href)}" alt="${alt}" loading="lazy" referrerpolicy="no-referrer">`);
-  else flow.markup(insideLink ? words : `${linkStart(url.href)}${words}</a>`);
+  const own = ownPicture(written, [around.ownHost]);
+  const url = webAddress(written);
+  if (own) {
+    const alt = escaped(description || text('PICTURE_AT', nameOf(own)));
+    around.flow.markup(`<img src="${escaped(own)}" alt="${alt}" loading="lazy" referrerpolicy="no-referrer">`);
+  } else if (url) {
+    const words = escaped(text('PICTURE_AT', description || placeOf(url)));
+    around.flow.markup(around.insideLink ? words : `${linkStart(url.href)}${words}</a>`);
+  } else asText(node, around);
 };
 
 const quote: Writer = (node, around) => {

@@ -25,20 +25,21 @@ export const webAddress = (written: string): URL | null => {
 const pictureName = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 
 /**
- * The address of a picture that lies on the site itself, else null. Without a query and with a picture's ending, since
- * a reader's browser asks for it unseen: `index.php?task=…` must not be reachable this way.
+ * The path of a picture that lies on one of our hosts, else null; a relative address lies on the first. Only a path with
+ * a picture's ending, without its query, since a reader's browser asks for it unseen: `index.php?task=…` must not be
+ * reachable this way.
  */
-export const ownPicture = (written: string, ownOrigins: readonly string[]): URL | null => {
-  const [base] = ownOrigins;
+export const ownPicture = (written: string, ownHosts: readonly string[]): string | null => {
+  const base = `https://${ownHosts[0] ?? 'localhost'}`;
   const address = written.trim();
-  if (!base || forbidden.test(address) || !URL.canParse(address, base)) return null;
-  const url = new URL(address, base);
-  const isOwn = ownOrigins.some(origin => URL.canParse(origin) && new URL(origin).origin === url.origin);
-  return isOwn && !url.search && pictureName.test(url.pathname) ? url : null;
+  if (address === '' || forbidden.test(address) || !URL.canParse(address, base)) return null;
+  const { protocol, host, pathname } = new URL(address, base);
+  const isOwn = /^https?:$/.test(protocol) && ownHosts.includes(host) && !pathname.startsWith('//');
+  return isOwn && pictureName.test(pathname) ? pathname : null;
 };
 
+/** The last part of a path, where a picture's name stands. */
+export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).slice(0, 80);
+
 /** Where a picture lies, as a person may hear it: `host/name`. */
-export const placeOf = (url: URL): string => {
-  const name = url.pathname.slice(url.pathname.lastIndexOf('/') + 1, url.pathname.lastIndexOf('/') + 81);
-  return name === '' ? url.host : `${url.host}/${name}`;
-};
+export const placeOf = ({ host, pathname }: URL): string => `${host}/${nameOf(pathname)}`.replace(/\/$/, '');
