@@ -8,6 +8,8 @@ import { limits } from '../protocol/limits.ts';
 import { type Clock, systemClock } from './core/clock.ts';
 import { connect, type Knex } from './core/db.ts';
 import { pageCache } from './core/page-cache.ts';
+import { pageProof } from './core/page-proof.ts';
+import { watchPages } from './core/page-watch.ts';
 import type { Services } from './core/services.ts';
 import { siteSettings } from './core/site-settings.ts';
 import { policyDirectives } from './gateway/content-policy.ts';
@@ -39,12 +41,14 @@ export const application = async (
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
+  const site = siteSettings();
   const services: Services = {
     settings,
     sql,
     clock,
-    site: siteSettings(),
+    site,
     pages: pageCache({ now: clock.now }),
+    proof: pageProof({ sql, site }),
     log: app.log,
   };
   await services.site.reload(sql);
@@ -63,6 +67,10 @@ export const application = async (
   await serveMedia(app, services);
   health(app, services);
   await gateway(app, services);
-  app.addHook('onClose', () => sql.destroy());
+  const watch = watchPages(services);
+  app.addHook('onClose', async () => {
+    watch.stop();
+    await sql.destroy();
+  });
   return { app, services };
 };

@@ -18,6 +18,10 @@ export interface Printed {
   /** When what it shows changes by itself (a publish date); null: never. */
   readonly expires: number | null;
   readonly headers: Readonly<Record<string, string>>;
+  /** The versions it was proven to show, when pages are proven one by one; null when they need no proof. */
+  readonly mark?: string | null;
+  /** False: answered, never kept. */
+  readonly keep?: boolean;
 }
 
 export interface Kept extends Printed {
@@ -30,6 +34,7 @@ export interface PageCache {
   readonly through: (key: string, render: () => Promise<Printed>) => Promise<Kept>;
   readonly bytes: (page: Kept, encoding: Encoding) => Buffer | Promise<Buffer>;
   readonly drop: (tags: readonly Tag[]) => void;
+  readonly dropPage: (key: string) => void;
   readonly clear: () => void;
 }
 
@@ -98,7 +103,12 @@ export const pageCache = ({
   const make = async (key: string, render: () => Promise<Printed>): Promise<Kept> => {
     const since = changes;
     const page: Kept = { ...(await render()), compressed: new Map() };
-    if (page.status === 200 && page.tags.length > 0 && page.tags.every(tag => (changedAt.get(tag) ?? 0) <= since))
+    if (
+      page.keep !== false &&
+      page.status === 200 &&
+      page.tags.length > 0 &&
+      page.tags.every(tag => (changedAt.get(tag) ?? 0) <= since)
+    )
       keep(key, page);
     return page;
   };
@@ -132,6 +142,9 @@ export const pageCache = ({
       }
       // A rendering begun before this change must not be joined by whoever asks after it.
       underway.clear();
+    },
+    dropPage: key => {
+      pages.delete(key);
     },
     clear: () => {
       changes++;

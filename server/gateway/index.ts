@@ -67,7 +67,9 @@ export const gateway = async (app: FastifyInstance, services: Services): Promise
   app.addHook('onRequest', async (request, reply) => {
     if (!isShared(services, jar, request)) return;
     const kept = services.pages.find(request.url);
-    if (kept) return sendKept(services, jar, request, reply, kept);
+    if (!kept) return;
+    if (await services.proof.holds(kept)) return sendKept(services, jar, request, reply, kept);
+    services.pages.dropPage(request.url);
   });
 
   for (const address of ['/', '/index.php', '/:lang', '/index.php/:lang']) {

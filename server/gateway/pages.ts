@@ -109,7 +109,7 @@ export const answerPage = async (
       const visit = anyone(services, request.url);
       const answer = await route.answer(visit, asked);
       if (isElsewhere(answer)) throw new Moved(answer.to);
-      return printed(visit, answer, null);
+      return services.proof.prove(request.url, printed(visit, answer, null));
     });
     return await sendKept(services, jar, request, reply, kept);
   } catch (error) {

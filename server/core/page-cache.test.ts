@@ -1,0 +1,95 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Printed, pageCache } from './page-cache.ts';
+
+const test = suite('page cache');
+
+const page = (body: string, more: Partial<Printed> = {}): Printed => ({
+  status: 200,
+  type: 'text/html',
+  body: Buffer.from(body),
+  etag: `W/"${body}"`,
+  tags: ['post:1'],
+  expires: null,
+  headers: {},
+  ...more,
+});
+
+test('a kept page is dropped by a change to what it shows, and by nothing else', async () => {
+  const pages = pageCache({ now: () => 0 });
+  await pages.through('/a', async () => page('a'));
+  pages.drop(['post:2', 'posts']);
+  assert.ok(pages.find('/a'));
+  pages.drop(['post:1']);
+  assert.is(pages.find('/a'), undefined);
+});
+
+test('a page printed while what it shows changed is answered and not kept', async () => {
+  const pages = pageCache({ now: () => 0 });
+  let finish = (): void => {};
+  const slow = pages.through('/a', async () => {
+    await new Promise<void>(done => {
+      finish = done;
+    });
+    return page('old');
+  });
+  pages.drop(['post:1']);
+  finish();
+  assert.is((await slow).body.toString(), 'old');
+  assert.is(pages.find('/a'), undefined);
+});
+
+test('who asks after a change never joins a printing begun before it', async () => {
+  const pages = pageCache({ now: () => 0 });
+  let finish = (): void => {};
+  const slow = pages.through('/a', async () => {
+    await new Promise<void>(done => {
+      finish = done;
+    });
+    return page('old');
+  });
+  pages.drop(['post:1']);
+  const fresh = await pages.through('/a', async () => page('new'));
+  finish();
+  await slow;
+  assert.is(fresh.body.toString(), 'new');
+  assert.is(pages.find('/a')?.body.toString(), 'new');
+});
+
+test('several askers at once share one printing', async () => {
+  const pages = pageCache({ now: () => 0 });
+  let printings = 0;
+  const render = async () => {
+    printings++;
+    return page('a');
+  };
+  await Promise.all([pages.through('/a', render), pages.through('/a', render), pages.through('/a', render)]);
+  assert.is(printings, 1);
+});
+
+test('a page is gone at the minute it said it would change', async () => {
+  let now = 1_000;
+  const pages = pageCache({ now: () => now });
+  await pages.through('/a', async () => page('a', { expires: 2_000 }));
+  assert.ok(pages.find('/a'));
+  now = 2_000;
+  assert.is(pages.find('/a'), undefined);
+});
+
+test('a page without tags and a page that is not 200 are never kept', async () => {
+  const pages = pageCache({ now: () => 0 });
+  await pages.through('/a', async () => page('a', { tags: [] }));
+  await pages.through('/b', async () => page('b', { status: 404 }));
+  assert.is(pages.find('/a'), undefined);
+  assert.is(pages.find('/b'), undefined);
+});
+
+test('a page is compressed once for each encoding', async () => {
+  const pages = pageCache({ now: () => 0 });
+  const kept = await pages.through('/a', async () => page('a'.repeat(10_000)));
+  const first = await pages.bytes(kept, 'br');
+  assert.ok(first.length < 200);
+  assert.is(await pages.bytes(kept, 'br'), first);
+});
+
+test.run();
