@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../boot/environment.mjs';
 
@@ -18,17 +18,4 @@ export function testFiles() {
     )
     .filter(file => /\.test\.tsx?$/.test(file) || /^client\/test\/e2e\/.*\.e2e\.ts$/.test(file))
     .sort();
-}
-
-/**
- * What makes a source unfit to be run, because uvu would call it green without running it whole.
- * @param {string} file
- * @returns {string | undefined}
- */
-export function unfit(file) {
-  const source = readFileSync(join(root, file), 'utf8');
-  if (/\b\w+\.only\(/.test(source)) return 'holds an .only( and would leave the other tests out';
-  if (/\b\w+\.skip\(/.test(source)) return 'holds a .skip( and would leave a test out';
-  if (!/\.run\(\)/.test(source)) return 'never calls .run() and would test nothing';
-  return undefined;
 }

@@ -1,4 +1,8 @@
-import { isJourney, testFiles, unfit } from './files.mjs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../boot/environment.mjs';
+import { isJourney, testFiles } from './files.mjs';
+import { unfit } from './fitness.mjs';
 import { judge } from './uvu.mjs';
 
 /**
@@ -36,7 +40,7 @@ function check(name, args) {
  * @returns {Task}
  */
 function testFile(file) {
-  const reason = unfit(file);
+  const reason = unfit(readFileSync(join(root, file), 'utf8'));
   return {
     name: file,
     args: reason ? ['--eval', ''] : ['--import', 'tsx', file],

@@ -1,0 +1,86 @@
+import { posix } from 'node:path';
+import { parseAst } from 'vite';
+import { lineAt, type Source } from './sources.ts';
+
+export interface Import {
+  /** A path from the root for our own files, else the name of the package as it is written. */
+  readonly target: string;
+  readonly own: boolean;
+  readonly line: number;
+  readonly typeOnly: boolean;
+  /** Asked for while running, by `import()`. */
+  readonly later: boolean;
+}
+
+/** A parsed source: what it imports, and each identifier with the line of its first use. */
+export interface Module extends Source {
+  readonly imports: readonly Import[];
+  readonly names: ReadonlyMap<string, number>;
+  readonly defaultExport: number | undefined;
+}
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly [key: string]: unknown;
+}
+
+const parseable = /\.(ts|tsx|mjs|cjs)$/;
+
+export const isParseable = (path: string): boolean => parseable.test(path);
+
+/** Parses a source. Throws the parser's error when it is no module. */
+export const moduleOf = (source: Source): Module => {
+  const imports: Import[] = [];
+  const names = new Map<string, number>();
+  let defaultExport: number | undefined;
+  walk(parseAst(source.text, { lang: source.path.endsWith('x') ? 'tsx' : 'ts' }, source.path), node => {
+    const line = (): number => lineAt(source.text, node.start);
+    const named = literal(node.source) ?? literal(node.argument);
+    if (importing.has(node.type) && named !== undefined)
+      imports.push({ ...meaning(source.path, node, named), line: line() });
+    if (node.type === 'ExportDefaultDeclaration') defaultExport = line();
+    if (typeof node.name === 'string' && !names.has(node.name)) names.set(node.name, line());
+  });
+  return { ...source, imports, names, defaultExport };
+};
+
+const importing = new Set([
+  'ImportDeclaration',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+  'ImportExpression',
+  'TSImportType',
+]);
+
+const meaning = (path: string, node: Node, named: string): Omit<Import, 'line'> => {
+  const own = named.startsWith('.');
+  return {
+    target: own ? posix.join(posix.dirname(path), named) : named,
+    own,
+    typeOnly: isTypeOnly(node),
+    later: node.type === 'ImportExpression',
+  };
+};
+
+const isTypeOnly = (node: Node): boolean => {
+  if (node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type') return true;
+  const specifiers = Array.isArray(node.specifiers) ? node.specifiers.filter(isNode) : [];
+  return specifiers.length > 0 && specifiers.every(one => one.importKind === 'type' || one.exportKind === 'type');
+};
+
+const literal = (value: unknown): string | undefined => {
+  if (!isNode(value)) return undefined;
+  if (value.type === 'TSLiteralType') return literal(value.literal);
+  return typeof value.value === 'string' ? value.value : undefined;
+};
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+const walk = (value: unknown, visit: (node: Node) => void): void => {
+  if (Array.isArray(value)) for (const item of value) walk(item, visit);
+  if (!isNode(value)) return;
+  visit(value);
+  for (const child of Object.values(value)) if (typeof child === 'object') walk(child, visit);
+};

@@ -1,0 +1,55 @@
+import { basename } from 'node:path';
+import type { Module } from './module.ts';
+import { type Finding, isTest, lineAt, type Source } from './sources.ts';
+
+const linesMax = 300;
+
+// Made in pieces, so that this file does not break its own rules.
+const unfinished = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'X'.repeat(3)].join('|')})\\b`);
+const machinePath = new RegExp(`(?<![\\w.})\\]:/-])/(${['wo' + 'rk', 'ro' + 'ot', 'ho' + 'me'].join('|')})/[\\w.]`);
+const registryHost = /\bregistry\.[a-z0-9-]+\.[a-z]+|\bnpmjs\.(org|com)\b/;
+
+/** What every text file keeps to. */
+export const textFindings = ({ path, text }: Source): Finding[] => {
+  const lock = path === 'package-lock.json';
+  const lines = text.split('\n');
+  const findings = lock
+    ? []
+    : lines.flatMap((line, index) => wordsIn(line).map(sentence => ({ path, line: index + 1, sentence })));
+  const host = registryHost.exec(text);
+  if (host) findings.push({ path, line: lineAt(text, host.index), sentence: 'names a package registry.' });
+  const resolved = lock ? text.indexOf('"resolved":') : -1;
+  if (resolved >= 0) findings.push({ path, line: lineAt(text, resolved), sentence: 'ties a package to an address.' });
+  const length = text.endsWith('\n') ? lines.length - 1 : lines.length;
+  if (!lock && !path.endsWith('.xml') && length > linesMax) {
+    findings.push({ path, line: linesMax + 1, sentence: `has ${length} lines: split it by what it is about.` });
+  }
+  return findings;
+};
+
+const wordsIn = (line: string): string[] => [
+  ...(unfinished.test(line) ? ['is unfinished here.'] : []),
+  ...(machinePath.test(line) ? ['names a path of one machine.'] : []),
+];
+
+const rawNames = new Map([
+  ['innerHTML', /^client\/core\/html\.ts$/],
+  ['outerHTML', /^client\/core\/html\.ts$/],
+  ['insertAdjacentHTML', /^client\/core\/html\.ts$/],
+  ['dangerouslySetInnerHTML', /^client\/core\/trusted\.view\.tsx$/],
+]);
+
+const defaultExporters = /\.island\.tsx$|^vite\.config\.ts$/;
+
+/** What every module keeps to: raw markup has one door on each side, and only islands export by default. */
+export const nameFindings = ({ path, names, defaultExport }: Module): Finding[] => {
+  if (isTest(path) || path.startsWith('scripts/')) return [];
+  const raw = [...rawNames].flatMap(([name, home]) => {
+    const line = names.get(name);
+    return line === undefined || home.test(path)
+      ? []
+      : [{ path, line, sentence: `uses ${name} outside its one door.` }];
+  });
+  if (defaultExport === undefined || defaultExporters.test(basename(path)) || defaultExporters.test(path)) return raw;
+  return [...raw, { path, line: defaultExport, sentence: 'exports by default and is no island.' }];
+};

@@ -1,0 +1,11 @@
+/**
+ * What makes a test's source unfit to be run, because uvu would call it green without running it whole.
+ * @param {string} source
+ * @returns {string | undefined}
+ */
+export function unfit(source) {
+  if (/\b\w+\.only\(/.test(source)) return 'holds an .only( and would leave the other tests out';
+  if (/\b\w+\.skip\(/.test(source)) return 'holds a .skip( and would leave a test out';
+  if (!/\.run\(\)/.test(source)) return 'never calls .run() and would test nothing';
+  return undefined;
+}
