@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { limits } from '../protocol/limits.ts';
 import { type Clock, systemClock } from './core/clock.ts';
 import { connect, type Knex } from './core/db.ts';
@@ -32,7 +32,7 @@ export const application = async (
   const sql = given.sql ?? connect(settings.database);
   const app = fastify({
     logger: { level: settings.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     bodyLimit: limits.formBytes,
     requestTimeout: 60_000,
