@@ -1,6 +1,7 @@
-/** Words that comment markup is printed with (spec §5.3). */
+/** Words that markup of people is printed with: emoticons (spec §5.3), and what stands for things from elsewhere. */
 export const bbcodeTexts = [
   'PICTURE_AT',
+  'EMBED_AT',
   'EMOTICON_HAPPY',
   'EMOTICON_SMILE',
   'EMOTICON_SURPRISED',

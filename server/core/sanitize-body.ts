@@ -1,0 +1,109 @@
+import type { CheerioAPI } from 'cheerio';
+import { attributeForms } from './sanitize-allowed.ts';
+import { text } from './texts.ts';
+import { ownPicture, placeOf, webAddress } from './web-address.ts';
+
+export interface BodyRules {
+  /** The first is the one that relative addresses belong to. */
+  readonly ownHosts: readonly string[];
+  /** The level of the highest heading. */
+  readonly headingBase: number;
+}
+
+/** Gives a body that is already clean the form our pages need. */
+export const arrangeBody = ($: CheerioAPI, rules: BodyRules): void => {
+  for (const [name, form] of Object.entries(attributeForms))
+    $(`[${name}]`).each((_, element) => {
+      if (!form.test($(element).attr(name) ?? '')) $(element).removeAttr(name);
+    });
+  arrangePictures($, rules.ownHosts);
+  arrangeLinks($, rules.ownHosts);
+  arrangeHeadings($, rules.headingBase);
+  $('span:not([class]):not([lang]):not([dir])').each((_, span) => {
+    $(span).replaceWith($(span).contents());
+  });
+  $('p:empty').remove();
+};
+
+const ownCandidates = (srcset: string, ownHosts: readonly string[]): string =>
+  srcset
+    .split(',')
+    .map(candidate => candidate.trim().split(/\s+/))
+    .map(([address = '', size = '']) => [ownPicture(address, ownHosts), size] as const)
+    .filter(([path, size]) => path !== null && /^\d{1,5}(?:\.\d{1,2})?[wx]$/.test(size))
+    .map(([path, size]) => `${path} ${size}`)
+    .join(', ');
+
+/** A picture from elsewhere becomes a link that says what is there (ruling 25). */
+const arrangePictures = ($: CheerioAPI, ownHosts: readonly string[]): void => {
+  $('img').each((_, element) => {
+    const picture = $(element);
+    const { src = '', alt = '', srcset = '' } = picture.attr() ?? {};
+    const own = ownPicture(src, ownHosts);
+    const url = own === null ? webAddress(src.replace(/^\/\//, 'https://')) : null;
+    if (own !== null) {
+      const candidates = ownCandidates(srcset, ownHosts);
+      picture.attr({ src: own, alt, loading: 'lazy' });
+      if (candidates) picture.attr('srcset', candidates);
+      else picture.removeAttr('srcset').removeAttr('sizes');
+    } else if (url === null || picture.closest('a').length > 0) {
+      picture.replaceWith($('<span></span>').text(url ? text('PICTURE_AT', alt || placeOf(url)) : alt));
+    } else {
+      const words = text('PICTURE_AT', alt || placeOf(url));
+      picture.replaceWith($('<a class="foreign-picture"></a>').attr('href', url.href).text(words));
+    }
+  });
+};
+
+const idPrefix = 'content-';
+const ownId = (id: string): string =>
+  idPrefix +
+  id
+    .replace(/^content-/, '')
+    .replace(/[^\p{L}\p{N}_-]/gu, '-')
+    .slice(0, 80);
+
+const keptRelations = ['nofollow', 'sponsored', 'ugc', 'license', 'author'];
+
+const arrangeLinks = ($: CheerioAPI, ownHosts: readonly string[]): void => {
+  const base = `https://${ownHosts[0] ?? 'localhost'}`;
+  $('a').each((_, element) => {
+    const link = $(element);
+    const { href = '', rel = '' } = link.attr() ?? {};
+    link.removeAttr('rel');
+    if (href === '' || !URL.canParse(href, base)) link.replaceWith(link.contents());
+    else if (href.startsWith('#')) link.attr('href', href === '#' ? '#' : `#${ownId(href.slice(1))}`);
+    else {
+      const url = new URL(href, base);
+      if (!/^https?:$/.test(url.protocol) || ownHosts.includes(url.host)) return;
+      url.username = '';
+      url.password = '';
+      const relations = ['noopener', ...keptRelations.filter(kept => rel.split(/\s+/).includes(kept))];
+      link.attr({ href: url.href, rel: relations.join(' ') });
+    }
+  });
+};
+
+/** The highest heading gets the base level, and none is more than one level below the heading it stands under. */
+const arrangeHeadings = ($: CheerioAPI, base: number): void => {
+  const under: number[] = [];
+  const ids = new Set<string>();
+  $('h1, h2, h3, h4, h5, h6').each((_, element) => {
+    const heading = $(element);
+    if (heading.text().trim() === '' && heading.find('img[alt]:not([alt=""])').length === 0) {
+      heading.replaceWith(heading.contents());
+      return;
+    }
+    if (!('name' in element)) return;
+    const level = Number(element.name.slice(1));
+    while ((under.at(-1) ?? 0) >= level) under.pop();
+    under.push(level);
+    element.name = `h${Math.min(base + under.length - 1, 6)}`;
+    const id = heading.attr('id');
+    if (id === undefined) return;
+    let free = ownId(id);
+    for (let copy = 2; ids.has(free); copy++) free = `${ownId(id)}-${copy}`;
+    ids.add(free);
+    heading.attr('id', free);
+  });
+};
