@@ -15,4 +15,7 @@ export const coreTexts = [
   'TOO_LARGE',
   'REQUEST_UNREADABLE',
   'RETURN_HOME',
+  'FORM_PROBLEM',
+  'FIELD_ERROR',
+  'ERROR_TITLE',
 ] as const;

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import type { Page } from './page.ts';
+import type { Refusal } from './refusal.ts';
+import { text } from './texts.ts';
+
+/** What is wrong with a form: a sentence, and the field it is about when there is one. */
+export interface FieldError {
+  readonly field: string | undefined;
+  readonly message: string;
+}
+
+/** A refusal as the errors of the form it refused. */
+export const errorsOf = (refusal: Refusal | undefined): readonly FieldError[] =>
+  refusal ? [{ field: refusal.field, message: refusal.message }] : [];
+
+/** The id of a field's input; `form` tells several forms of a page apart. */
+export const fieldId = (name: string, form = 'field'): string => `${form}-${name}`;
+
+export interface FieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly form?: string;
+  readonly type?: 'text' | 'email' | 'url' | 'password';
+  /** What stands in it. A password is never drawn back. */
+  readonly value?: string;
+  readonly hint?: string;
+  readonly errors?: readonly FieldError[];
+  /** The purpose a browser may fill in (accessibility 25). */
+  readonly autoComplete?: string;
+  readonly required?: boolean;
+  readonly maxLength?: number;
+  /** More than one line. */
+  readonly rows?: number;
+}
+
+/** A label that is always visible, with its hint, its error and its input tied together (accessibility 24, 25). */
+export const Field = ({ name, label, form, type = 'text', value, hint, errors = [], rows, ...input }: FieldProps) => {
+  const id = fieldId(name, form);
+  const error = errors.find(one => one.field === name);
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const shared = {
+    ...input,
+    id,
+    name,
+    defaultValue: type === 'password' ? undefined : value,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? true : undefined,
+  };
+  return (
+    <div className={error ? 'field field-wrong' : 'field'}>
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {text('FIELD_ERROR', error.message)}
+        </p>
+      )}
+      {rows ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type} />}
+    </div>
+  );
+};
+
+/** The summary at the top of a refused form; takes the focus, links to the fields (accessibility 24). */
+export const ErrorSummary = ({ errors, form }: { errors: readonly FieldError[]; form?: string }): ReactNode =>
+  errors.length > 0 && (
+    // biome-ignore lint/a11y/noAutofocus: whoever sent the form has to hear first why it came back
+    <div className="error-summary" role="alert" tabIndex={-1} autoFocus aria-labelledby="error-summary-title">
+      <h2 id="error-summary-title">{text('FORM_PROBLEM')}</h2>
+      <ul>
+        {errors.map(({ field, message }) => (
+          <li key={message}>{field ? <a href={`#${fieldId(field, form)}`}>{message}</a> : message}</li>
+        ))}
+      </ul>
+    </div>
+  );
+
+/** The anti-forgery token, the form's last input; in a page for everybody the inline script fills it in. */
+export const TokenField = ({ token }: { token: string }) =>
+  token ? <input type="hidden" name={token} value="1" /> : <input type="hidden" data-token="" />;
+
+/** A form's page with its errors said in the title too (accessibility 24). */
+export const errorTitled = (page: Page, errors: readonly FieldError[]): Page =>
+  errors.length > 0 ? { ...page, title: text('ERROR_TITLE', page.title) } : page;
