@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-// The browser's half. The server reads manifest.json and prints the addresses; no HTML passes through vite.
+// The browser's half. The server reads the manifest and prints the addresses; no HTML passes through vite.
 export default defineConfig({
   root: path('.'),
   // Relative addresses: the site may live below any path.
@@ -12,7 +12,7 @@ export default defineConfig({
   build: {
     outDir: path('media/build'),
     emptyOutDir: true,
-    manifest: 'manifest.json',
+    manifest: true,
     sourcemap: false,
     reportCompressedSize: false,
     // Inlined data: addresses and the preload polyfill's inline code are both refused by the content policy.

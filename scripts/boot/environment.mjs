@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's own folder: every bootstrap works from here, wherever it was called. */
-export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+/** The project's own folder. A bundle does not lie where its sources do: its launcher names the folder. */
+export const root = process.env.LECTERN_ROOT ?? dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 const nodeNeeded = [20, 19];
 
@@ -33,7 +33,8 @@ export async function run(main, { readsEnvironmentFile = true } = {}) {
   }
 }
 
-function requireNode() {
+/** Throws a plain error when this Node is too old. */
+export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [majorNeeded = 0, minorNeeded = 0] = nodeNeeded;
   if (major > majorNeeded || (major === majorNeeded && minor >= minorNeeded)) return;
@@ -52,4 +53,19 @@ function readEnvironment() {
 export function dataFolder() {
   const folder = process.env.DATA_DIR || 'var';
   return isAbsolute(folder) ? folder : join(root, folder);
+}
+
+/**
+ * The surroundings of the bundled server and command line.
+ * @param {string} databaseUrl
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function houseEnvironment(databaseUrl) {
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    LECTERN_ROOT: root,
+    DATA_DIR: dataFolder(),
+    DATABASE_URL: databaseUrl,
+  };
 }

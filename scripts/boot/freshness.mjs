@@ -7,7 +7,7 @@ const builder = ['package-lock.json', 'vite.config.ts', 'scripts/build.ts', 'scr
 
 /** What each half of the build is made from, and the file without which it is not there. */
 const parts = {
-  client: { sources: [...builder, 'client', 'protocol', 'media'], proof: 'media/build/manifest.json' },
+  client: { sources: [...builder, 'client', 'protocol', 'media'], proof: 'media/build/.vite/manifest.json' },
   server: {
     sources: [...builder, 'server', 'protocol', 'client', 'migrations', 'scripts/lectern.ts', 'scripts/commands'],
     proof: 'build/server/main.js',

@@ -1,0 +1,55 @@
+import { mkdirSync } from 'node:fs';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { connect, type Knex } from '../../server/core/db.ts';
+import { secretOf } from '../../server/core/secret.ts';
+import { readSettings, type Settings } from '../../server/settings.ts';
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+export interface House {
+  readonly settings: Settings;
+  readonly sql: Knex;
+}
+
+/** Opens the house when first asked for; the command line closes it. Throws BadSetting. */
+export type OpenHouse = () => House;
+
+interface Declared<O extends Options> {
+  /** How it is written, a line for each form, without `npm run lectern --`. */
+  readonly forms: readonly string[];
+  /** One sentence. */
+  readonly meaning: string;
+  readonly options: O;
+  /** Throws `usageError` when the words make no sense, a Refusal or a plain error when it could not be done. */
+  readonly run: (call: {
+    readonly words: readonly string[];
+    readonly values: ReturnType<typeof parseArgs<{ options: O }>>['values'];
+    readonly house: OpenHouse;
+  }) => Promise<void>;
+}
+
+export interface Command {
+  readonly forms: readonly string[];
+  readonly meaning: string;
+  readonly run: (args: readonly string[], house: OpenHouse) => Promise<void>;
+}
+
+/** Declares a command; the types of its options reach its `run`. */
+export const declare = <const O extends Options>({ forms, meaning, options, run }: Declared<O>): Command => ({
+  forms,
+  meaning,
+  run: (args, house) => {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    return run({ words: positionals, values, house });
+  },
+});
+
+/** The words of a command make no sense: its forms are shown and the exit code is 2. */
+export const usageError = (sentence: string): Error => Object.assign(new Error(sentence), { code: 'USAGE' });
+
+export const openHouse: OpenHouse = () => {
+  const dataDir = process.env.DATA_DIR || 'var';
+  mkdirSync(dataDir, { recursive: true });
+  const settings = readSettings({ ...process.env, SECRET: process.env.SECRET || secretOf(dataDir) });
+  return { settings, sql: connect(settings.database, { poolSize: 4 }) };
+};

@@ -1,0 +1,56 @@
+import type { Knex } from '../../server/core/db.ts';
+import { migrationStatus } from '../../server/core/migrate.ts';
+import { definitions, isSiteSetting } from '../../server/core/site-settings.ts';
+import type { House, OpenHouse } from '../commands/command.ts';
+import { serverOf, storedSettings } from './queries.ts';
+import { type Verdict, words } from './verdict.ts';
+
+/** Nothing when the environment names no usable database: that has a verdict of its own. */
+export const checkDatabase = async (open: OpenHouse): Promise<Verdict[]> => {
+  const sql = opened(open)?.sql;
+  if (!sql) return [];
+  try {
+    const { version, charset } = await serverOf(sql);
+    const pending = (await migrationStatus(sql)).pending;
+    const found = [{ what: 'database', found: version }, charsetVerdict(charset), migrationVerdict(pending)];
+    return pending.length > 0 ? found : [...found, await settingsVerdict(sql)];
+  } catch (error) {
+    const mend = 'Start the database server, or set DATABASE_URL right; without it Lectern runs its own.';
+    return [{ what: 'database', found: words(error), mend }];
+  }
+};
+
+const opened = (open: OpenHouse): House | undefined => {
+  try {
+    return open();
+  } catch {
+    return undefined;
+  }
+};
+
+const charsetVerdict = (charset: string): Verdict => {
+  const verdict = { what: 'character set', found: charset };
+  const mend = 'ALTER DATABASE … CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci';
+  return charset === 'utf8mb4' ? verdict : { ...verdict, mend };
+};
+
+const migrationVerdict = (pending: readonly string[]): Verdict =>
+  pending.length === 0
+    ? { what: 'tables', found: 'up to date' }
+    : { what: 'tables', found: `without ${pending.join(', ')}`, mend: 'npm run lectern -- migrate up' };
+
+const settingsVerdict = async (sql: Knex): Promise<Verdict> => {
+  const rows = await storedSettings(sql);
+  const wrong = rows.filter(row => !fits(row.name, row.value)).map(row => row.name);
+  return wrong.length === 0
+    ? { what: 'settings', found: `${rows.length} set, all valid` }
+    : { what: 'settings', found: `not valid: ${wrong.join(', ')}`, mend: 'npm run lectern -- settings set NAME VALUE' };
+};
+
+const fits = (name: string, json: string): boolean => {
+  try {
+    return isSiteSetting(name) && definitions[name].schema.safeParse(JSON.parse(json)).success;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,17 @@
+import type { Knex } from '../../server/core/db.ts';
+
+interface ServerRow {
+  readonly version: string;
+  readonly charset: string;
+}
+
+/** The server's version and the character set of Lectern's database. */
+export const serverOf = async (sql: Knex): Promise<ServerRow> => {
+  const select = 'SELECT VERSION() AS version, @@character_set_database AS charset';
+  const [[row]] = await sql.raw<[ServerRow[]]>(select);
+  return row ?? { version: 'unknown', charset: 'unknown' };
+};
+
+/** What an administrator has set: names with their values as JSON. */
+export const storedSettings = (sql: Knex): Promise<{ name: string; value: string }[]> =>
+  sql('settings').select('name', 'value').orderBy('name');

@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { buildWhenStale } from './boot/building.mjs';
+import { runInFront } from './boot/child.mjs';
+import { withDatabase } from './boot/database.mjs';
+import { houseEnvironment, root, run } from './boot/environment.mjs';
+import { installNpmPackages } from './boot/npm-packages.mjs';
+
+await run(async () => {
+  await installNpmPackages();
+  await buildWhenStale('server');
+  const bundle = join(root, 'build/server/lectern.js');
+  return withDatabase(databaseUrl =>
+    runInFront(process.execPath, [bundle, ...process.argv.slice(2)], houseEnvironment(databaseUrl)),
+  );
+});

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import mysql from 'mysql2/promise';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { runToEnd } from './boot/child.mjs';
+
+const server = process.env.TEST_DATABASE_URL ?? '';
+const name = `lectern_test_${randomBytes(6).toString('hex')}`;
+const address = new URL(server);
+let dataDir = '';
+
+const lectern = (args: string[], environment: Record<string, string> = {}) => {
+  address.pathname = `/${name}`;
+  const env = { ...process.env, DATABASE_URL: address.href, DATA_DIR: dataDir, ...environment };
+  return runToEnd(process.execPath, ['--import', 'tsx', 'scripts/lectern.ts', ...args], { env });
+};
+
+const onServer = async (sql: string): Promise<void> => {
+  const connection = await mysql.createConnection(server);
+  await connection.query(sql);
+  await connection.end();
+};
+
+test.before(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'lectern-'));
+  await onServer(`CREATE DATABASE ${name} CHARACTER SET utf8mb4`);
+});
+
+test.after(async () => {
+  await onServer(`DROP DATABASE ${name}`);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('a command that does not exist ends with 2', async () => {
+  const { code, output } = await lectern(['constructor']);
+  assert.is(code, 2);
+  assert.match(output, 'There is no command constructor');
+});
+
+test('words and options that make no sense end with 2 and show the forms', async () => {
+  for (const args of [['migrate'], ['migrate', 'sideways'], ['migrate', 'up', '--fast']]) {
+    const { code, output } = await lectern(args);
+    assert.is(code, 2);
+    assert.match(output, 'npm run lectern -- migrate up');
+  }
+});
+
+test('a bad environment variable ends with 1 and one line that names it', async () => {
+  const { code, output } = await lectern(['migrate', 'status'], { PORT: 'eighty' });
+  assert.is(code, 1);
+  assert.match(output, /^PORT: .*\n$/);
+});
+
+test('doctor names what is wrong and its mend, and ends with 1', async () => {
+  const away = await lectern(['doctor'], { DATABASE_URL: 'mysql://root@127.0.0.1:1/lectern' });
+  assert.is(away.code, 1);
+  assert.match(away.output, /✘ database: .*\n {2}Start the database server/);
+  const empty = await lectern(['doctor']);
+  assert.match(empty.output, /✘ tables: without .*\n {2}npm run lectern -- migrate up/);
+});
+
+test('--help lists every command and ends with 0', async () => {
+  const { code, output } = await lectern(['--help']);
+  assert.is(code, 0);
+  for (const form of ['migrate status', 'doctor']) assert.match(output, `npm run lectern -- ${form}`);
+});
+
+test('migrations go up and all the way down again', async () => {
+  const up = await lectern(['migrate', 'up']);
+  const status = await lectern(['migrate', 'status']);
+  const down = await lectern(['migrate', 'down', '--all']);
+  assert.equal([up.code, status.code, down.code], [0, 0, 0]);
+  const lines = (output: string, word: string) => output.split('\n').filter(line => line.startsWith(word)).length;
+  assert.ok(lines(up.output, 'done') > 0);
+  assert.is(lines(status.output, 'pending'), 0);
+  assert.is(lines(status.output, 'done'), lines(up.output, 'done'));
+  assert.is(lines(down.output, 'taken back'), lines(up.output, 'done'));
+});
+
+test.run();
