@@ -8,8 +8,8 @@ interface ServerRow {
 /** The server's version and the character set of Lectern's database. */
 export const serverOf = async (sql: Knex): Promise<ServerRow> => {
   const select = 'SELECT VERSION() AS version, @@character_set_database AS charset';
-  const [[row]] = await sql.raw<[ServerRow[]]>(select);
-  return row ?? { version: 'unknown', charset: 'unknown' };
+  const [rows]: [ServerRow[]] = await sql.raw(select);
+  return rows[0] ?? { version: 'unknown', charset: 'unknown' };
 };
 
 /** What an administrator has set: names with their values as JSON. */
