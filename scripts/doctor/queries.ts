@@ -8,7 +8,7 @@ interface ServerRow {
 /** The server's version and the character set of Lectern's database. */
 export const serverOf = async (sql: Knex): Promise<ServerRow> => {
   const select = 'SELECT VERSION() AS version, @@character_set_database AS charset';
-  const [rows]: [ServerRow[]] = await sql.raw(select);
+  const [rows]: [ServerRow[]] = await sql.raw(select, []);
   return rows[0] ?? { version: 'unknown', charset: 'unknown' };
 };
 
