@@ -1,0 +1,59 @@
+import { renderBbcode, withoutTags } from '../core/bbcode.ts';
+import type { DemoComment } from './post.ts';
+
+interface Known {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+}
+
+export interface ThreadGround {
+  readonly postId: number;
+  readonly firstId: number;
+  /** When the first comment was made. */
+  readonly since: number;
+  readonly people: ReadonlyMap<string, Known>;
+  readonly ownOrigin: string;
+}
+
+const gapMs = 47 * 60 * 1000;
+
+/** A written-down thread as rows, numbered in reading order. */
+export const threadRows = (comments: readonly DemoComment[], ground: ThreadGround) => {
+  const rows: ReturnType<typeof rowOf>[] = [];
+  const rowOf = (comment: DemoComment, parentId: number | null, depth: number) => {
+    const person = ground.people.get(comment.by);
+    const body = withoutTags(comment.body);
+    return {
+      id: ground.firstId + rows.length,
+      post_id: ground.postId,
+      parent_id: parentId,
+      number: rows.length + 1,
+      depth,
+      author_id: person?.id ?? null,
+      name: person?.name ?? comment.by,
+      email: person?.email ?? `${comment.by.toLowerCase().replace(/[^a-z]+/g, '.')}@guests.example`,
+      body,
+      html: renderBbcode(body, { ownOrigin: ground.ownOrigin }),
+      state: comment.state ?? 'published',
+      likes_count: comment.likes ?? 0,
+      created_at: new Date(ground.since + rows.length * gapMs),
+    };
+  };
+  const walk = (list: readonly DemoComment[], parentId: number | null, depth: number): void => {
+    for (const comment of list) {
+      const row = rowOf(comment, parentId, depth);
+      rows.push(row);
+      walk(comment.replies ?? [], row.id, depth + 1);
+    }
+  };
+  walk(comments, null, 0);
+  return rows;
+};
+
+/** Invented likers: a count is always the number of its rows. */
+export const likeRows = (rows: readonly { id: number; likes_count: number; created_at: Date }[]) =>
+  rows.flatMap(row =>
+    Array.from({ length: row.likes_count }, (_, index) => ({ comment_id: row.id, actor: `v:demo-${index}`, created_at: row.created_at })),
+  );
+
