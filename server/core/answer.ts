@@ -18,10 +18,16 @@ type Loaded<A extends Act> = SubjectOf<A> | readonly SubjectOf<A>[];
  * Refusal; the dispatcher asks the policy (for every element of a list: all or nothing); then `run`. For a writing
  * call all three happen in one transaction, so what was checked is what is changed.
  */
-export interface Answer<Given, Gives, A extends Act = Act, S extends Loaded<A> = Loaded<A>> {
+export interface Answer<Given, Gives, A extends Act = Act, S extends Loaded<A> = Loaded<A>, Ready = unknown> {
+  /**
+   * Runs before the transaction opens, and before the policy is asked: slow work that must not hold a connection (a
+   * password hash, another server's word), and throttles, which count although the act is refused. It neither shows nor
+   * changes what the policy guards. What it gives reaches `run`.
+   */
+  readonly before?: (visit: Visit, params: Given) => Promise<Ready>;
   readonly act: A;
   readonly on: (visit: Visit, params: Given) => S | Promise<S>;
-  readonly run: (deed: Deed, subject: S, params: Given) => Gives | Elsewhere | Promise<Gives | Elsewhere>;
+  readonly run: (deed: Deed, subject: S, params: Given, ready: Ready) => Gives | Elsewhere | Promise<Gives | Elsewhere>;
 }
 
 /** What a form task leads to: the next address and what is said there. */
@@ -30,8 +36,8 @@ export interface Outcome {
   readonly notice?: Notice;
 }
 
-export interface TaskAnswer<Given, A extends Act = Act, S extends Loaded<A> = Loaded<A>>
-  extends Answer<Given, Outcome, A, S> {
+export interface TaskAnswer<Given, A extends Act = Act, S extends Loaded<A> = Loaded<A>, Ready = unknown>
+  extends Answer<Given, Outcome, A, S, Ready> {
   /** Draws the form's page again with what was typed and what is wrong with it. Without it a plain error page shows. */
   readonly again?: (visit: Visit, params: Given, refusal: Refusal) => Promise<Page>;
 }
@@ -39,21 +45,21 @@ export interface TaskAnswer<Given, A extends Act = Act, S extends Loaded<A> = Lo
 // biome-ignore lint/suspicious/noExplicitAny: the one place where answers of all kinds lie side by side
 type Filed = any;
 
-export type AnyAnswer = Answer<Filed, Filed, Filed, Filed>;
-export type AnyTaskAnswer = TaskAnswer<Filed, Filed, Filed>;
+export type AnyAnswer = Answer<Filed, Filed, Filed, Filed, Filed>;
+export type AnyTaskAnswer = TaskAnswer<Filed, Filed, Filed, Filed>;
 
 export type Answers<N extends Namespace = Namespace> = {
-  readonly [K in N]: Answer<Params<K>, Result<K>, Filed, Filed>;
+  readonly [K in N]: Answer<Params<K>, Result<K>, Filed, Filed, Filed>;
 };
 export type TaskAnswers<N extends TaskName = TaskName> = {
-  readonly [K in N]: TaskAnswer<z.infer<Tasks[K]['params']>, Filed, Filed>;
+  readonly [K in N]: TaskAnswer<z.infer<Tasks[K]['params']>, Filed, Filed, Filed>;
 };
 
 /** Ties act, subject and run together, so that `run` gets exactly what `on` loaded. */
-export const answer = <Given, Gives, A extends Act, S extends Loaded<A>>(
-  record: Answer<Given, Gives, A, S>,
-): Answer<Given, Gives, A, S> => record;
+export const answer = <Given, Gives, A extends Act, S extends Loaded<A>, Ready>(
+  record: Answer<Given, Gives, A, S, Ready>,
+): Answer<Given, Gives, A, S, Ready> => record;
 
-export const taskAnswer = <Given, A extends Act, S extends Loaded<A>>(
-  record: TaskAnswer<Given, A, S>,
-): TaskAnswer<Given, A, S> => record;
+export const taskAnswer = <Given, A extends Act, S extends Loaded<A>, Ready>(
+  record: TaskAnswer<Given, A, S, Ready>,
+): TaskAnswer<Given, A, S, Ready> => record;

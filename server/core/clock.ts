@@ -1,9 +1,14 @@
 /** Time is injected, so that tests drive it and never wait. Milliseconds since 1970, UTC. */
 export interface Clock {
   readonly now: () => number;
+  /** Comes back after so long; a test's clock moves on instead. */
+  readonly pause: (ms: number) => Promise<void>;
 }
 
-export const systemClock: Clock = { now: () => Date.now() };
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  pause: ms => new Promise(done => setTimeout(done, ms)),
+};
 
 /** The moment as the database keeps it: UTC, without fractions. */
-export const moment = (clock: Clock): Date => new Date(Math.floor(clock.now() / 1000) * 1000);
+export const moment = (clock: Pick<Clock, 'now'>): Date => new Date(Math.floor(clock.now() / 1000) * 1000);

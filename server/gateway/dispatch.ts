@@ -17,19 +17,19 @@ const refuse = (key: Exclude<ReturnType<typeof judge>, true>): never => {
   });
 };
 
-const carryOut = async (deed: Deed, answer: AnyAnswer, params: unknown): Promise<unknown> => {
+const carryOut = async (deed: Deed, answer: AnyAnswer, params: unknown, ready: unknown): Promise<unknown> => {
   const subject = await answer.on(deed, params);
   for (const one of Array.isArray(subject) ? subject : [subject]) {
     const verdict = judge(deed.actor, answer.act, one);
     if (verdict !== true) refuse(verdict);
   }
-  return answer.run(deed, subject, params);
+  return answer.run(deed, subject, params, ready);
 };
 
 const idle = (): void => {};
 
 /**
- * The walk of every act: decode, load, policy, run. A writing one happens in one transaction. Throws a Refusal for
+ * The walk of every act: decode, prepare, load, policy, run. A writing one happens in one transaction. Throws a Refusal for
  * whatever the person may be told.
  */
 export const perform = async (
@@ -41,9 +41,10 @@ export const perform = async (
 ): Promise<unknown> => {
   const decoded = decode(schema, fields);
   if (!decoded.ok) throw misfitRefusal(decoded.misfit);
-  if (!reads) return doing(visit, deed => carryOut(deed, answer, decoded.params));
+  const ready: unknown = await answer.before?.(visit, decoded.params);
+  if (!reads) return doing(visit, deed => carryOut(deed, answer, decoded.params, ready));
   return visit.sql.transaction(
-    sql => carryOut({ ...visit, sql, touch: idle, afterwards: idle }, answer, decoded.params),
+    sql => carryOut({ ...visit, sql, touch: idle, afterwards: idle }, answer, decoded.params, ready),
     { readOnly: true },
   );
 };

@@ -6,6 +6,7 @@ import type { Command } from '../../protocol/commands.ts';
 import { encode, type Fields } from '../../protocol/wire.ts';
 import { application } from '../app.ts';
 import type { Role } from '../core/actor.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Knex } from '../core/db.ts';
 import type { Services } from '../core/services.ts';
 import type { SiteSetting, SiteValue } from '../core/site-settings.ts';
@@ -24,7 +25,7 @@ export interface House {
   readonly services: Services;
   readonly sql: Knex;
   /** The clock stands still until it is moved. */
-  readonly clock: { now: () => number; advance: (ms: number) => void };
+  readonly clock: Clock & { advance: (ms: number) => void };
   /** Asks as a person and keeps the cookies of the answer. */
   readonly get: (url: string, as?: Person, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
   /** A form post with the person's token, the way a page's form sends it. */
@@ -53,6 +54,9 @@ export const openHouse = async (environment: Record<string, string> = {}): Promi
   let time = Date.parse('2026-11-21T12:00:00Z');
   const clock = {
     now: () => time,
+    pause: async (ms: number) => {
+      time += ms;
+    },
     advance: (ms: number) => {
       time += ms;
     },
