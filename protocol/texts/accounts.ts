@@ -1,1 +1,2 @@
-export const accountTexts = [] as const;
+/** Accounts and passwords. */
+export const accountTexts = ['PASSWORD_LENGTH'] as const;
