@@ -52,5 +52,7 @@ export const limits = {
   uploadBytes: 16 * 1024 * 1024,
   /** security: a picture is refused by its header above this many pixels. */
   pixels: 40_000_000,
+  /** Pictures one account may send in a day. */
+  uploadsPerDay: 500,
   formBytes: 1024 * 1024,
 } as const;

@@ -2,10 +2,18 @@ import { accountTexts } from './texts/accounts.ts';
 import { bbcodeTexts } from './texts/bbcode.ts';
 import { commentTexts } from './texts/comments.ts';
 import { coreTexts } from './texts/core.ts';
+import { mediaTexts } from './texts/media.ts';
 import { pageTexts } from './texts/pages.ts';
 
 /** Every sentence has a key here and its words in `media/languages/*.ini`; a test holds the two together. */
-export const textKeys = [...coreTexts, ...pageTexts, ...commentTexts, ...bbcodeTexts, ...accountTexts] as const;
+export const textKeys = [
+  ...coreTexts,
+  ...pageTexts,
+  ...commentTexts,
+  ...bbcodeTexts,
+  ...accountTexts,
+  ...mediaTexts,
+] as const;
 
 export type TextKey = (typeof textKeys)[number];
 

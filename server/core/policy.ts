@@ -29,7 +29,15 @@ export interface CommentSubject {
   readonly id: number;
   readonly authorId: number | null;
   readonly state: 'published' | 'held' | 'removed';
+  readonly removedById: number | null;
   readonly post: PostSubject;
+}
+
+export interface MediaSubject {
+  readonly ownerId: number | null;
+  /** Tied to a post, an account or a team; before that only its owner sees it. */
+  readonly isAttached: boolean;
+  readonly post: PostSubject | null;
 }
 
 export interface AccountSubject {
@@ -82,11 +90,22 @@ export const policy = {
     if (comment.state === 'removed') return 'NOT_FOUND';
     return when(moderates(actor, comment) || (isOwner(actor, comment.authorId) && comment.post.isOut));
   }),
-  'comment.restore': rule<CommentSubject>((actor, comment) =>
-    when(moderates(actor, comment) || isOwner(actor, comment.authorId)),
-  ),
+  'comment.restore': rule<CommentSubject>((actor, comment) => {
+    if (comment.state !== 'removed') return 'NOT_FOUND';
+    const undoes = isOwner(actor, comment.authorId) && isOwner(actor, comment.removedById);
+    return when(moderates(actor, comment) || undoes);
+  }),
   'comment.approve': rule<CommentSubject>((actor, comment) => when(moderates(actor, comment))),
   'comments.moderate': rule<SiteSubject>(actor => when(holds(actor, 'moderator'))),
+
+  'media.upload': rule<SiteSubject>(actor =>
+    when(holds(actor, 'blogger'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST'),
+  ),
+  'media.see': rule<MediaSubject>((actor, media) => {
+    if (isOwner(actor, media.ownerId) || holds(actor, 'moderator')) return true;
+    if (!media.isAttached) return 'NOT_FOUND';
+    return media.post ? readsText(actor, media.post) : true;
+  }),
 
   'account.enter': rule<SiteSubject>(() => true),
   'account.own': rule<SiteSubject>(actor => when(actor.account !== null, 'SIGN_IN_FIRST')),

@@ -1,0 +1,10 @@
+/** Pictures and uploads. */
+export const mediaTexts = [
+  'UPLOAD_NO_FILE',
+  'UPLOAD_KIND',
+  'UPLOAD_BROKEN',
+  'UPLOAD_PIXELS',
+  'UPLOAD_QUOTA',
+  'UPLOAD_TOO_MANY',
+  'UPLOAD_DISK_FULL',
+] as const;

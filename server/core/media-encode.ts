@@ -1,0 +1,129 @@
+import type { Sharp } from 'sharp';
+import { limits } from '../../protocol/limits.ts';
+import { pool } from './media-pool.ts';
+import { boxOf, type Fallback, type Size, type SizeName, sizesFor } from './media-sizes.ts';
+import { Refusal } from './refusal.ts';
+
+export interface EncodedFile {
+  readonly filename: string;
+  readonly bytes: Buffer;
+}
+
+export interface Encoded {
+  readonly mime: string;
+  readonly fallback: Fallback;
+  readonly sizes: readonly Size[];
+  readonly files: readonly EncodedFile[];
+}
+
+/** `square` is cut to a square and laid on white: an avatar. */
+export type Shape = 'natural' | 'square';
+
+const welcome = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/apng']);
+
+// Few wait: each holds a connection of the database meanwhile.
+const inTurn = pool({ atOnce: 2, waitingMax: 4 });
+const secondsMax = 30;
+
+const loadSharp = async () => {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+};
+
+/** The type by content, whatever name or header came along; SVG is text and so none of these. */
+const typeOf = async (bytes: Buffer): Promise<string> => {
+  const { fileTypeFromBuffer } = await import('file-type');
+  const type = await fileTypeFromBuffer(bytes);
+  if (!type || !welcome.has(type.mime)) throw new Refusal('UPLOAD_KIND');
+  return type.mime;
+};
+
+const open = async (bytes: Buffer): Promise<Sharp> => {
+  const sharp = await loadSharp();
+  const image = sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error', sequentialRead: true });
+  const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (width * height > limits.pixels)
+    throw new Refusal('UPLOAD_PIXELS', { args: [Math.floor(limits.pixels / 1_000_000)] });
+  return image.timeout({ seconds: secondsMax });
+};
+
+interface Raw {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 1 | 2 | 3 | 4;
+}
+
+const asChannels = (count: number): Raw['channels'] => (count === 1 || count === 2 || count === 3 ? count : 4);
+
+/** Decodes once, upright, in plain colours and without metadata, at the largest size that is kept. */
+const decode = async (bytes: Buffer, shape: Shape): Promise<Raw & { isOpaque: boolean }> => {
+  const image = (await open(bytes)).autoOrient().toColourspace('srgb');
+  const box = boxOf('large');
+  const sized =
+    shape === 'square'
+      ? image.resize({ width: 512, height: 512, fit: 'cover', position: 'attention' }).flatten({ background: '#fff' })
+      : image.resize({ ...box, fit: 'inside', withoutEnlargement: true });
+  const { data, info } = await sized.raw().toBuffer({ resolveWithObject: true });
+  const raw = { data, width: info.width, height: info.height, channels: asChannels(info.channels) };
+  const { isOpaque } = await (await fromRaw(raw)).stats();
+  return { ...raw, isOpaque };
+};
+
+const fromRaw = async ({ data, width, height, channels }: Raw): Promise<Sharp> => {
+  const sharp = await loadSharp();
+  return sharp(data, { raw: { width, height, channels } });
+};
+
+const shrunk = async (raw: Raw, name: SizeName): Promise<Raw> => {
+  if (name === 'large') return raw;
+  const image = (await fromRaw(raw)).resize({ ...boxOf(name), fit: 'inside', withoutEnlargement: true });
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: asChannels(info.channels) };
+};
+
+const encodeSize = async (raw: Raw, name: SizeName, fallback: Fallback): Promise<EncodedFile[]> => {
+  const webp = (await fromRaw(raw)).webp({ quality: 80, effort: 3 });
+  const old = await fromRaw(raw);
+  return [
+    { filename: `${name}.webp`, bytes: await webp.toBuffer() },
+    {
+      filename: `${name}.${fallback}`,
+      bytes: await (fallback === 'png'
+        ? old.png({ compressionLevel: 9 })
+        : old.flatten({ background: '#fff' }).jpeg({ quality: 82, progressive: true })
+      ).toBuffer(),
+    },
+  ];
+};
+
+const encodeNow = async (bytes: Buffer, shape: Shape): Promise<Encoded> => {
+  const mime = await typeOf(bytes);
+  const raw = await decode(bytes, shape);
+  const fallback: Fallback = raw.isOpaque ? 'jpg' : 'png';
+  const sizes: Size[] = [];
+  const files: EncodedFile[] = [];
+  for (const name of sizesFor(raw.width)) {
+    const sized = await shrunk(raw, name);
+    sizes.push({ name, width: sized.width, height: sized.height });
+    files.push(...(await encodeSize(sized, name, fallback)));
+  }
+  return { mime, fallback, sizes, files };
+};
+
+/**
+ * Makes of an uploaded picture the files that are kept: decided by content, refused by its header when it has too many
+ * pixels, upright, every metadatum gone. A moving picture is kept as its first frame (WCAG 2.2.2). Two at a time.
+ */
+export const encodePicture = (bytes: Buffer, shape: Shape): Promise<Encoded> =>
+  inTurn(async () => {
+    try {
+      return await encodeNow(bytes, shape);
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      // Whatever the decoder cannot read is a broken file, not a fault of ours.
+      throw new Refusal('UPLOAD_BROKEN');
+    }
+  });

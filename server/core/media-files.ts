@@ -1,0 +1,76 @@
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { EncodedFile } from './media-encode.ts';
+import { Refusal } from './refusal.ts';
+
+/** A kept file's folder is named by 32 hex characters of our making; nothing else is ever part of a path. */
+export const namePattern = /^[0-9a-f]{32}$/;
+const waiting = /^new-[0-9a-f]{32}$/;
+
+const rootOf = (dataDir: string): string => join(dataDir, 'media');
+const folderOf = (dataDir: string, name: string): string => join(rootOf(dataDir), name.slice(0, 2), name);
+
+export const filePath = (dataDir: string, name: string, filename: string): string =>
+  join(folderOf(dataDir, name), filename);
+
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+
+/**
+ * Writes a picture's files under a waiting name and renames the folder when all stand: there is never half a picture.
+ * A full disk is a clear sentence, and leaves nothing behind.
+ */
+export const placeFiles = async (dataDir: string, name: string, files: readonly EncodedFile[]): Promise<void> => {
+  const temporary = join(rootOf(dataDir), `new-${name}`);
+  try {
+    await mkdir(temporary, { recursive: true });
+    for (const { filename, bytes } of files) await writeFile(join(temporary, filename), bytes, { flag: 'wx' });
+    await mkdir(join(rootOf(dataDir), name.slice(0, 2)), { recursive: true });
+    await rename(temporary, folderOf(dataDir, name));
+  } catch (error) {
+    await rm(temporary, { recursive: true, force: true });
+    throw isFull(error) ? new Refusal('UPLOAD_DISK_FULL', { status: 507 }) : error;
+  }
+};
+
+export const removeFiles = (dataDir: string, name: string): Promise<void> =>
+  rm(folderOf(dataDir, name), { recursive: true, force: true });
+
+const entriesOf = async (folder: string): Promise<string[]> => {
+  try {
+    return await readdir(folder);
+  } catch {
+    return [];
+  }
+};
+
+const isOlder = async (path: string, than: number): Promise<boolean> => {
+  try {
+    return (await stat(path)).mtimeMs < than;
+  } catch {
+    return false;
+  }
+};
+
+/** Removes unfinished folders and those that `isKept` does not know, if they are older than `before`. */
+export const sweepFiles = async (
+  dataDir: string,
+  before: number,
+  isKept: (names: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<number> => {
+  let removed = 0;
+  const remove = async (path: string): Promise<void> => {
+    if (!(await isOlder(path, before))) return;
+    await rm(path, { recursive: true, force: true });
+    removed++;
+  };
+  for (const shelf of await entriesOf(rootOf(dataDir))) {
+    const path = join(rootOf(dataDir), shelf);
+    if (waiting.test(shelf)) await remove(path);
+    if (!/^[0-9a-f]{2}$/.test(shelf)) continue;
+    const names = (await entriesOf(path)).filter(name => namePattern.test(name));
+    const kept = await isKept(names);
+    for (const name of names) if (!kept.has(name)) await remove(join(path, name));
+  }
+  return removed;
+};

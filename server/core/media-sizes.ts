@@ -1,0 +1,72 @@
+/** The widths a picture is kept in, smallest first (wire §2.6, variations). */
+export const widths = { icon: 128, small: 320, thumbnail: 480, medium: 640, large: 1280 } as const;
+
+export type SizeName = keyof typeof widths;
+export type Fallback = 'jpg' | 'png';
+
+export const sizeNames: readonly SizeName[] = ['icon', 'small', 'thumbnail', 'medium', 'large'];
+
+const isSizeName = (name: unknown): name is SizeName => sizeNames.some(known => known === name);
+
+export interface Size {
+  readonly name: SizeName;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A kept picture. Each size lies there as WebP and as its fallback; icon and large always stand. */
+export interface StoredPicture {
+  readonly id: number;
+  readonly name: string;
+  readonly ownerId: number | null;
+  readonly postId: number | null;
+  readonly title: string;
+  readonly alt: string;
+  readonly caption: string;
+  readonly fallback: Fallback;
+  readonly sizes: readonly Size[];
+}
+
+/** A picture is at most this many times as high as it is wide; a longer one gets narrower. */
+const tallest = 4;
+
+export const boxOf = (name: SizeName): { width: number; height: number } => ({
+  width: widths[name],
+  height: widths[name] * tallest,
+});
+
+/** The sizes a picture that is `width` wide at its largest is kept in: never enlarged, no width twice. */
+export const sizesFor = (width: number): readonly SizeName[] =>
+  sizeNames.filter(name => name === 'icon' || name === 'large' || widths[name] < width);
+
+export const writeSizes = (fallback: Fallback, sizes: readonly Size[]): string =>
+  JSON.stringify({ fallback, sizes: sizes.map(({ name, width, height }) => [name, width, height]) });
+
+/** What `writeSizes` wrote. */
+export const readSizes = (written: string | null): { fallback: Fallback; sizes: Size[] } => {
+  const parsed: unknown = JSON.parse(written ?? '{}');
+  const rows: unknown = parsed && typeof parsed === 'object' && 'sizes' in parsed ? parsed.sizes : [];
+  const fallback = parsed && typeof parsed === 'object' && 'fallback' in parsed && parsed.fallback === 'png';
+  const sizes = (Array.isArray(rows) ? rows : []).flatMap((row: unknown) => {
+    const [name, width, height]: unknown[] = Array.isArray(row) ? row : [];
+    return isSizeName(name) && typeof width === 'number' && typeof height === 'number' ? [{ name, width, height }] : [];
+  });
+  return { fallback: fallback ? 'png' : 'jpg', sizes };
+};
+
+/** The path of a size below the site's root. */
+export const pathOf = (name: string, size: SizeName, ending: Fallback | 'webp'): string =>
+  `/media/files/${name}/${size}.${ending}`;
+
+export const largest = (picture: StoredPicture): Size =>
+  picture.sizes.at(-1) ?? { name: 'large', width: widths.large, height: widths.large };
+
+/** The address that stands for the picture where only one may stand. */
+export const mainPath = (picture: StoredPicture): string => pathOf(picture.name, 'large', picture.fallback);
+
+/** `srcset` of one ending: paths below `basePath` with their widths. */
+export const sourceSet = (picture: StoredPicture, basePath: string, ending: Fallback | 'webp'): string =>
+  picture.sizes.map(size => `${basePath}${pathOf(picture.name, size.name, ending)} ${size.width}w`).join(', ');
+
+/** An account's or a team's picture, known by its name alone: square, never transparent. */
+export const avatarPath = (name: string): string => pathOf(name, 'icon', 'jpg');

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { limits } from '../../protocol/limits.ts';
+import { moment } from './clock.ts';
+import type { Transaction } from './db.ts';
+import { encodePicture, type Shape } from './media-encode.ts';
+import { placeFiles, removeFiles, sweepFiles } from './media-files.ts';
+import { addMedia, keptNames, takeMedia, takeUnattached, usageOf } from './media-queries.ts';
+import { largest, type StoredPicture, writeSizes } from './media-sizes.ts';
+import { Refusal } from './refusal.ts';
+import type { Services } from './services.ts';
+import { type Write, writing } from './writing.ts';
+
+export { attachToPost, pictureOf, pictureOfUri, picturesOf } from './media-queries.ts';
+export { avatarPath, mainPath, type StoredPicture } from './media-sizes.ts';
+
+/** A transaction and the house it runs in: a deed is one. */
+export interface Keeper {
+  readonly services: Services;
+  readonly sql: Transaction;
+}
+
+export interface NewPicture {
+  readonly owner: number;
+  readonly bytes: Buffer;
+  /** Where it belongs, for the media browser: `user:12`, `avatar`, `import`. */
+  readonly folder: string;
+  readonly shape?: Shape;
+  readonly title?: string;
+  readonly alt?: string;
+  readonly caption?: string;
+  /** Ties it at once; without it the picture is purged after a day unless something ties it. */
+  readonly attached?: boolean;
+  readonly postId?: number;
+  readonly legacy?: { readonly source: string; readonly id: string };
+  /** Imports keep what was there, whatever an account may keep. */
+  readonly unlimited?: boolean;
+}
+
+const dayMs = 24 * 3600 * 1000;
+const megabyte = 1024 * 1024;
+
+const checkUsage = async (keeper: Keeper, owner: number, bytes: number): Promise<void> => {
+  const { clock, site } = keeper.services;
+  const usage = await usageOf(keeper.sql, owner, new Date(clock.now() - dayMs));
+  const quota = site.get('media.quota');
+  if (usage.bytes + bytes > quota * megabyte) throw new Refusal('UPLOAD_QUOTA', { args: [quota] });
+  if (usage.recent >= limits.uploadsPerDay) throw new Refusal('UPLOAD_TOO_MANY', { status: 429 });
+};
+
+/**
+ * Keeps a picture: row and files stand together or not at all. Refused with a sentence: what is not a picture, too many
+ * pixels, a full quota, a full disk. The files are removed again when the transaction does not hold.
+ */
+export const storePicture = async (keeper: Keeper, given: NewPicture): Promise<StoredPicture> => {
+  const { settings, clock } = keeper.services;
+  const encoded = await encodePicture(given.bytes, given.shape ?? 'natural');
+  const bytes = encoded.files.reduce((sum, file) => sum + file.bytes.length, 0);
+  if (!given.unlimited) await checkUsage(keeper, given.owner, bytes);
+  const name = randomBytes(16).toString('hex');
+  const now = moment(clock);
+  const words = {
+    title: (given.title ?? '').slice(0, limits.title),
+    alt: (given.alt ?? '').slice(0, 500),
+    caption: (given.caption ?? '').slice(0, 1000),
+  };
+  const postId = given.postId ?? null;
+  const picture = { name, ownerId: given.owner, postId, ...words, fallback: encoded.fallback, sizes: encoded.sizes };
+  const { width, height } = largest({ id: 0, ...picture });
+  const id = await addMedia(keeper.sql, {
+    ...words,
+    ownerId: given.owner,
+    postId,
+    folder: given.folder,
+    name,
+    mime: encoded.mime,
+    bytes,
+    width,
+    height,
+    sizes: writeSizes(encoded.fallback, encoded.sizes),
+    createdAt: now,
+    attachedAt: given.attached || postId !== null ? now : null,
+    legacySource: given.legacy?.source ?? null,
+    legacyId: given.legacy?.id ?? null,
+  });
+  keeper.sql.executionPromise.catch(() => removeFiles(settings.dataDir, name));
+  await placeFiles(settings.dataDir, name, encoded.files);
+  return { id, ...picture };
+};
+
+/** Drops a picture: the row in this transaction, the files once it holds. */
+export const removePicture = async (services: Services, write: Write, name: string): Promise<void> => {
+  if ((await takeMedia(write.sql, name)) > 0) write.afterwards(() => removeFiles(services.settings.dataDir, name));
+};
+
+const purgedAtOnce = 200;
+
+/** The daily work: uploads nobody tied to anything for a day go, and files without a row (security: orphans). */
+export const purgeUploads = async (services: Services): Promise<{ uploads: number; files: number }> => {
+  const { settings, clock, sql } = services;
+  const before = clock.now() - dayMs;
+  let uploads = 0;
+  for (;;) {
+    const names = await writing(services, async write => {
+      const taken = await takeUnattached(write.sql, new Date(before), purgedAtOnce);
+      for (const name of taken) write.afterwards(() => removeFiles(settings.dataDir, name));
+      return taken;
+    });
+    uploads += names.length;
+    if (names.length < purgedAtOnce) break;
+  }
+  return { uploads, files: await sweepFiles(settings.dataDir, before, names => keptNames(sql, names)) };
+};
