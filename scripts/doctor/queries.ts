@@ -7,9 +7,11 @@ interface ServerRow {
 
 /** The server's version and the character set of Lectern's database. */
 export const serverOf = async (sql: Knex): Promise<ServerRow> => {
-  const select = 'SELECT VERSION() AS version, @@character_set_database AS charset';
-  const [rows]: [ServerRow[]] = await sql.raw(select, []);
-  return rows[0] ?? { version: 'unknown', charset: 'unknown' };
+  const row: ServerRow | undefined = await sql.first(
+    sql.raw('VERSION() AS version'),
+    sql.raw('@@character_set_database AS charset'),
+  );
+  return row ?? { version: 'unknown', charset: 'unknown' };
 };
 
 /** What an administrator has set: names with their values as JSON. */
