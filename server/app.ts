@@ -5,13 +5,10 @@ import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { limits } from '../protocol/limits.ts';
-import { type Clock, systemClock } from './core/clock.ts';
-import { connect, type Knex } from './core/db.ts';
-import { pageCache } from './core/page-cache.ts';
-import { pageProof } from './core/page-proof.ts';
+import type { Clock } from './core/clock.ts';
+import type { Knex } from './core/db.ts';
 import { watchPages } from './core/page-watch.ts';
-import type { Services } from './core/services.ts';
-import { siteSettings } from './core/site-settings.ts';
+import { openServices, type Services } from './core/services.ts';
 import { policyDirectives } from './gateway/content-policy.ts';
 import { health } from './gateway/health.ts';
 import { gateway } from './gateway/index.ts';
@@ -28,8 +25,6 @@ export const application = async (
   settings: Settings,
   given: { sql?: Knex; clock?: Clock } = {},
 ): Promise<Application> => {
-  const clock = given.clock ?? systemClock;
-  const sql = given.sql ?? connect(settings.database);
   const app = fastify({
     logger: { level: settings.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -41,17 +36,7 @@ export const application = async (
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
-  const site = siteSettings();
-  const services: Services = {
-    settings,
-    sql,
-    clock,
-    site,
-    pages: pageCache({ now: clock.now }),
-    proof: pageProof({ sql, site }),
-    log: app.log,
-  };
-  await services.site.reload(sql);
+  const services = await openServices(settings, app.log, given);
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policyDirectives(services) },
@@ -70,7 +55,7 @@ export const application = async (
   const watch = watchPages(services);
   app.addHook('onClose', async () => {
     watch.stop();
-    await sql.destroy();
+    await services.sql.destroy();
   });
   return { app, services };
 };

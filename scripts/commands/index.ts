@@ -4,4 +4,5 @@ import type { Command } from './command.ts';
 export const commands: ReadonlyMap<string, () => Promise<{ readonly command: Command }>> = new Map([
   ['doctor', () => import('./doctor.ts')],
   ['migrate', () => import('./migrate.ts')],
+  ['seed', () => import('./seed.ts')],
 ]);

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../settings.ts';
-import type { Clock } from './clock.ts';
-import type { Knex } from './db.ts';
-import type { PageCache } from './page-cache.ts';
-import type { PageProof } from './page-proof.ts';
-import type { SiteSettings } from './site-settings.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { connect, type Knex } from './db.ts';
+import { type PageCache, pageCache } from './page-cache.ts';
+import { type PageProof, pageProof } from './page-proof.ts';
+import { type SiteSettings, siteSettings } from './site-settings.ts';
 
 /** What the process holds once and every room may use. */
 export interface Services {
@@ -16,3 +16,16 @@ export interface Services {
   readonly proof: PageProof;
   readonly log: FastifyBaseLogger;
 }
+
+/** The services of a server or of a command; the settings of the site are read. */
+export const openServices = async (
+  settings: Settings,
+  log: FastifyBaseLogger,
+  given: { sql?: Knex; clock?: Clock } = {},
+): Promise<Services> => {
+  const clock = given.clock ?? systemClock;
+  const sql = given.sql ?? connect(settings.database);
+  const site = siteSettings();
+  await site.reload(sql);
+  return { settings, sql, clock, site, pages: pageCache({ now: clock.now }), proof: pageProof({ sql, site }), log };
+};

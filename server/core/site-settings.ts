@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Sql } from './db.ts';
+import { speak } from './texts.ts';
 
 interface Definition<T> {
   readonly schema: z.ZodType<T>;
@@ -102,8 +103,9 @@ const parse = (name: SiteSetting, value: unknown): unknown => {
 /** Settings kept in the database, held in memory. A stored value that no longer fits reads as the default. */
 export const siteSettings = (): SiteSettings => {
   let values: ReadonlyMap<string, unknown> = new Map();
+  const get: SiteSettings['get'] = name => (values.has(name) ? values.get(name) : definitions[name].preset) as never;
   return {
-    get: name => (values.has(name) ? values.get(name) : definitions[name].preset) as never,
+    get,
     reload: async sql => {
       const rows: { name: string; value: string }[] = await sql('settings').select('name', 'value');
       values = new Map(
@@ -111,6 +113,7 @@ export const siteSettings = (): SiteSettings => {
           isSiteSetting(row.name) ? [[row.name, parse(row.name, JSON.parse(row.value))] as const] : [],
         ),
       );
+      speak(get('site.language'));
     },
   };
 };

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ini from 'ini';
 import { isTextKey, type PluralKey, type TextKey } from '../../protocol/texts.ts';
@@ -6,9 +6,11 @@ import { root } from './root.ts';
 
 type Sentences = Readonly<Record<string, string>>;
 
+const pathOf = (language: string): string => join(root, 'media/languages', `${language}.ini`);
+
 const read = (language: string): Sentences =>
   Object.fromEntries(
-    Object.entries(ini.parse(readFileSync(join(root, 'media/languages', `${language}.ini`), 'utf8'))).filter(
+    Object.entries(ini.parse(readFileSync(pathOf(language), 'utf8'))).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     ),
   );
@@ -20,7 +22,8 @@ let locale = 'en-GB';
 
 /** Chooses the language of the site; sentences it lacks stay English. */
 export const speak = (language: string): void => {
-  sentences = language === 'en-GB' ? fallback : { ...fallback, ...read(language) };
+  if (language === locale) return;
+  sentences = existsSync(pathOf(language)) ? { ...fallback, ...read(language) } : fallback;
   plurals = new Intl.PluralRules(language);
   locale = language;
 };

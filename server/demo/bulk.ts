@@ -88,7 +88,7 @@ const postRow = (id: number, index: number, size: BulkSize, random: Chance, grou
   };
 };
 
-const threadRows = (postId: number, count: number, firstId: number, random: Chance, now: number) => {
+const threadRows = (postId: number, count: number, firstId: number, random: Chance, now: number, ownOrigin: string) => {
   const depths: number[] = [];
   return Array.from({ length: count }, (_, index) => {
     const parent = index > 0 && random.below(10) < 4 ? random.below(index) : -1;
@@ -104,7 +104,7 @@ const threadRows = (postId: number, count: number, firstId: number, random: Chan
       name: random.pick(['Ada', 'Bo', 'Chen', 'Dora', 'Emre', 'Fay', 'Gus', 'Hind']),
       email: '',
       body,
-      html: renderBbcode(body, { ownOrigin: '' }),
+      html: renderBbcode(body, { ownOrigin }),
       state: 'published',
       created_at: new Date(now - 3_600_000 + index * 1_000),
     };
@@ -114,6 +114,7 @@ const threadRows = (postId: number, count: number, firstId: number, random: Chan
 /** Fills the database with `size.posts` posts and about `size.comments` comments; the same size gives the same rows. */
 export const sowBulk = async (services: Services, size: BulkSize, progress: Progress = () => {}): Promise<void> => {
   const { sql, clock } = services;
+  const ownOrigin = new URL(services.settings.baseUrl).origin;
   const random = chance(size.posts * 31 + size.comments);
   const ground = await prepare(services);
   const now = clock.now();
@@ -147,7 +148,7 @@ export const sowBulk = async (services: Services, size: BulkSize, progress: Prog
       );
       await insertAll(tx, 'post_tags', tagged);
       for (const row of rows) {
-        await insertAll(tx, 'comments', threadRows(row.id, row.comments_count, commentId, random, now));
+        await insertAll(tx, 'comments', threadRows(row.id, row.comments_count, commentId, random, now, ownOrigin));
         commentId += row.comments_count;
         sown += row.comments_count;
       }

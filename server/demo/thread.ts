@@ -54,6 +54,9 @@ export const threadRows = (comments: readonly DemoComment[], ground: ThreadGroun
 /** Invented likers: a count is always the number of its rows. */
 export const likeRows = (rows: readonly { id: number; likes_count: number; created_at: Date }[]) =>
   rows.flatMap(row =>
-    Array.from({ length: row.likes_count }, (_, index) => ({ comment_id: row.id, actor: `v:demo-${index}`, created_at: row.created_at })),
+    Array.from({ length: row.likes_count }, (_, index) => ({
+      comment_id: row.id,
+      actor: `v:demo-${index}`,
+      created_at: row.created_at,
+    })),
   );
-

@@ -1,0 +1,32 @@
+import pino from 'pino';
+import { migrateUp } from '../../server/core/migrate.ts';
+import { openServices } from '../../server/core/services.ts';
+import { sowBulk } from '../../server/demo/bulk.ts';
+import { declare, usageError } from './command.ts';
+import { progress } from './progress.ts';
+
+const sizeOf = (value: string | undefined, name: string, preset: number): number => {
+  const size = value === undefined ? preset : Number(value);
+  if (!Number.isSafeInteger(size) || size < 0 || size > 10_000_000) throw usageError(`--${name} is a whole number.`);
+  return size;
+};
+
+export const command = declare({
+  forms: ['seed [--posts N] [--comments N]'],
+  meaning: 'Adds invented posts and comments, the same ones for the same numbers (1,000 posts, 5,000 comments).',
+  options: { posts: { type: 'string' }, comments: { type: 'string' } },
+  run: async ({ values, house }) => {
+    const posts = sizeOf(values.posts, 'posts', 1_000);
+    const comments = sizeOf(values.comments, 'comments', posts * 5);
+    const { settings, sql } = house();
+    await migrateUp(sql);
+    const services = await openServices(settings, pino({ level: settings.logLevel }), { sql });
+    const bar = progress('Seeding', posts + comments);
+    let last = 0;
+    await sowBulk(services, { posts, comments }, done => {
+      bar.step(done - last);
+      last = done;
+    });
+    bar.end();
+  },
+});
