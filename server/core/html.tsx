@@ -20,6 +20,9 @@ export const print = (node: ReactNode): Html => {
   return rawHtml(markup);
 };
 
+/** Prints a whole document; what React hoists lands in its head, where it belongs. */
+export const printDocument = (node: ReactNode): Html => rawHtml(`<!DOCTYPE html>${renderToStaticMarkup(node)}`);
+
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /** Text as it may stand between tags or inside a quoted attribute. */

@@ -1,4 +1,5 @@
 import type { PageRoute } from '../core/route.ts';
+import { templatePages } from '../template/pages.tsx';
 
 /** Every page of every room. */
-export const routes: readonly PageRoute[] = [];
+export const routes: readonly PageRoute[] = [...templatePages];

@@ -1,3 +1,5 @@
+import { clientTexts } from '../../protocol/texts/client.ts';
+import { text } from '../core/texts.ts';
 import type { Visit } from '../core/visit.ts';
 
 /** The version installed pages name in `?version=` with its dots removed (A-019). */
@@ -29,5 +31,6 @@ export const configOf = ({ services }: Visit) => {
     resourcePath: `${media}/resources/`,
     evaluate: site.get('compat.evaluate'),
     compat: site.get('compat.client'),
+    texts: Object.fromEntries(clientTexts.map(key => [key, text(key)])),
   };
 };

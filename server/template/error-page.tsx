@@ -1,4 +1,5 @@
 import type { Page } from '../core/page.ts';
+import { paths } from '../core/paths.ts';
 import type { Refusal } from '../core/refusal.ts';
 import { text } from '../core/texts.ts';
 import type { Visit } from '../core/visit.ts';
@@ -7,6 +8,12 @@ const headings = { 403: 'ERROR_403', 404: 'ERROR_404', 503: 'ERROR_503' } as con
 
 const headingOf = (status: number) =>
   status === 403 || status === 404 || status === 503 ? headings[status] : status < 500 ? 'ERROR_400' : 'ERROR_500';
+
+const waysOn = [
+  ['RETURN_HOME', paths.home],
+  ['NAV_CATEGORIES', paths.categories],
+  ['NAV_ARCHIVE', paths.archive],
+] as const;
 
 /** A refusal as a page, with a way on. */
 export const errorPage = (visit: Visit, refusal: Refusal): Page => {
@@ -19,16 +26,20 @@ export const errorPage = (visit: Visit, refusal: Refusal): Page => {
     main: (
       <article className="notice-page">
         <h1>{heading}</h1>
-        <p>{refusal.message}</p>
+        <p className="lead">{refusal.message}</p>
         <ul className="ways-on">
-          <li>
-            <a href={`${basePath}/`}>{text('RETURN_HOME')}</a>
-          </li>
           {refusal.code === 'sign-in' && (
             <li>
-              <a href={`${basePath}/account/sign-in?return=${encodeURIComponent(visit.address)}`}>{text('SIGN_IN')}</a>
+              <a className="button" href={`${basePath}${paths.signIn}?return=${encodeURIComponent(visit.address)}`}>
+                {text('SIGN_IN')}
+              </a>
             </li>
           )}
+          {waysOn.map(([key, path]) => (
+            <li key={key}>
+              <a href={basePath + path}>{text(key)}</a>
+            </li>
+          ))}
         </ul>
       </article>
     ),

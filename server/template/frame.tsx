@@ -1,42 +1,75 @@
 import { asset } from '../core/assets.ts';
-import { escaped, print, rawHtml } from '../core/html.tsx';
+import { printDocument } from '../core/html.tsx';
 import type { Notice } from '../core/notice.ts';
 import type { Page } from '../core/page.ts';
 import { text } from '../core/texts.ts';
 import type { Visit } from '../core/visit.ts';
 import { configOf } from './config.ts';
+import { InlineScript, JsonScript } from './document.tsx';
+import { SiteFooter } from './footer.tsx';
+import { DocumentHead } from './head.tsx';
+import { SiteHeader } from './header.tsx';
 import { inlineScript } from './inline-script.ts';
 
-const json = (value: unknown): string =>
-  JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/[\u2028\u2029]/g, '');
+const SkipLinks = ({ page }: { page: Page }) => (
+  <nav className="skip-links" aria-label={text('SKIP_LINKS')}>
+    <a href="#content">{text('SKIP_TO_CONTENT')}</a>
+    {page.skips?.map(({ href, label }) => (
+      <a key={href} href={href}>
+        {label}
+      </a>
+    ))}
+  </nav>
+);
+
+/** There when the page loads, so that what is put in later is read out (accessibility 18). */
+const LiveRegions = () => (
+  <>
+    <div id="lectern-status" className="visually-hidden" role="status" />
+    <div id="lectern-alert" className="visually-hidden" role="alert" />
+  </>
+);
+
+const alertClass = { success: 'alert-success', info: 'alert-info', error: 'alert-danger' } as const;
+
+const FlashNotice = ({ notice }: { notice: Notice }) => (
+  <div className={`notice alert ${alertClass[notice.kind]}`} data-notice={notice.kind}>
+    <p>{notice.text}</p>
+  </div>
+);
+
+const Main = ({ page, notice }: { page: Page; notice: Notice | null }) => (
+  <main id="content" tabIndex={-1}>
+    {notice && <FlashNotice notice={notice} />}
+    {page.main}
+  </main>
+);
+
+const Body = ({ visit, page, notice }: { visit: Visit; page: Page; notice: Notice | null }) => {
+  const { basePath } = visit.services.settings;
+  const script = asset('client/boot.ts');
+  const bare = page.frame === 'bare';
+  return (
+    <body className={[bare ? 'bare' : '', page.bodyClass ?? ''].join(' ').trim() || undefined}>
+      {!bare && <SkipLinks page={page} />}
+      {!bare && <SiteHeader visit={visit} />}
+      <LiveRegions />
+      <Main page={page} notice={notice} />
+      {!bare && <SiteFooter visit={visit} />}
+      <JsonScript id="lectern-config" value={configOf(visit)} />
+      <InlineScript code={inlineScript} />
+      {script && <script type="module" src={`${basePath}${script}`} />}
+    </body>
+  );
+};
 
 /** The whole document around a page: head, skip links, landmarks, configuration, scripts. */
 export const framed = (visit: Visit, page: Page, notice: Notice | null): string => {
-  const { services } = visit;
-  const { basePath } = services.settings;
-  const siteName = services.site.get('site.name');
-  const styles = asset('media/styles/site.css');
-  const script = asset('client/boot.ts');
-  const body = print(
-    <>
-      <a className="skip-link" href="#content">
-        {text('SKIP_TO_CONTENT')}
-      </a>
-      {notice && <p className={`notice notice-${notice.kind}`}>{notice.text}</p>}
-      <main id="content" tabIndex={-1}>
-        {page.main}
-      </main>
-    </>,
-  );
-  return rawHtml(
-    `<!DOCTYPE html><html lang="${escaped(services.site.get('site.language'))}"><head><meta charset="utf-8">` +
-      `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(`${page.title} – ${siteName}`)}</title>` +
-      (styles ? `<link rel="stylesheet" href="${basePath}${styles}">` : '') +
-      `</head><body>${body}<script type="application/json" id="lectern-config">${json(configOf(visit))}</script>` +
-      `<script>${inlineScript}</script>` +
-      (script ? `<script type="module" src="${basePath}${script}"></script>` : '') +
-      '</body></html>',
+  const { site } = visit.services;
+  return printDocument(
+    <html lang={site.get('site.language')} dir={site.get('site.direction')}>
+      <DocumentHead visit={visit} page={page} />
+      <Body visit={visit} page={page} notice={notice} />
+    </html>,
   );
 };

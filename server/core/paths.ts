@@ -1,0 +1,24 @@
+const paged = (path: string, start: number): string => (start > 0 ? `${path}?start=${start}` : path);
+const segment = encodeURIComponent;
+
+/** Site paths of what readers visit: below BASE_URL, without its own path in front (`head`, `Elsewhere`, `Outcome`). */
+export const paths = {
+  home: '/',
+  latest: (start = 0): string => paged(start > 0 ? '/blog' : '/', start),
+  entry: (slug: string): string => `/blog/${segment(slug)}`,
+  entryPrint: (slug: string): string => `/blog/${segment(slug)}?tmpl=component&print=1`,
+  categories: '/blog/categories',
+  category: (alias: string, start = 0): string => paged(`/blog/categories/${segment(alias)}`, start),
+  tags: '/blog/tags',
+  tag: (alias: string, start = 0): string => paged(`/blog/tags/${segment(alias)}`, start),
+  authors: '/blog/authors',
+  author: (permalink: string, start = 0): string => paged(`/blog/authors/${segment(permalink)}`, start),
+  archive: '/blog/archive',
+  month: (year: number, month: number, start = 0): string =>
+    paged(`/blog/archive/${year}/${String(month).padStart(2, '0')}`, start),
+  rss: (path: string): string => `${path === '/' ? '' : path}/feed.xml`,
+  atom: (path: string): string => `${path === '/' ? '' : path}/atom.xml`,
+  accessibility: '/accessibility',
+  signIn: '/account/sign-in',
+  profile: '/account/profile',
+} as const;

@@ -1,0 +1,31 @@
+import { paths } from '../core/paths.ts';
+import { text } from '../core/texts.ts';
+import type { Visit } from '../core/visit.ts';
+
+/** Help and contact, in the same place on each page (accessibility 51). */
+export const SiteFooter = ({ visit }: { visit: Visit }) => {
+  const { settings, site } = visit.services;
+  const contact = site.get('site.contact');
+  const links = [
+    [text('NAV_ACCESSIBILITY'), settings.basePath + paths.accessibility],
+    ...(contact ? [[text('NAV_CONTACT'), `mailto:${contact}`] as const] : []),
+    [text('FEED_RSS'), settings.basePath + paths.rss('/')],
+    [text('FEED_ATOM'), settings.basePath + paths.atom('/')],
+  ] as const;
+  return (
+    <footer className="site-footer">
+      <div className="bar">
+        <nav aria-label={text('FOOTER_NAVIGATION')}>
+          <ul className="nav-list">
+            {links.map(([label, href]) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p>{text('FOOTER_LINE', site.get('site.name'))}</p>
+      </div>
+    </footer>
+  );
+};

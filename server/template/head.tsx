@@ -1,0 +1,90 @@
+import { asset } from '../core/assets.ts';
+import type { Head, Page } from '../core/page.ts';
+import { paths } from '../core/paths.ts';
+import { text } from '../core/texts.ts';
+import type { Visit } from '../core/visit.ts';
+import { InlineScript, JsonScript } from './document.tsx';
+import { earlyScript } from './inline-script.ts';
+
+/** Absolute from BASE_URL, never from the Host header (ruling 23). */
+const absolute = (visit: Visit, path: string): string =>
+  path.startsWith('/') ? visit.services.settings.baseUrl + path : path;
+
+const Social = ({ visit, page, head }: { visit: Visit; page: Page; head: Head }) => {
+  const { site } = visit.services;
+  const description = head.description || site.get('site.description');
+  const { image } = head;
+  return (
+    <>
+      <meta property="og:site_name" content={site.get('site.name')} />
+      <meta property="og:title" content={page.title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content={head.type ?? 'website'} />
+      <meta property="og:locale" content={site.get('site.language').replace('-', '_')} />
+      {head.canonical && <meta property="og:url" content={absolute(visit, head.canonical)} />}
+      {image && (
+        <>
+          <meta property="og:image" content={absolute(visit, image.src)} />
+          <meta property="og:image:width" content={String(image.width)} />
+          <meta property="og:image:height" content={String(image.height)} />
+          <meta property="og:image:alt" content={image.alt} />
+        </>
+      )}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      <meta name="twitter:title" content={page.title} />
+      <meta name="twitter:description" content={description} />
+      {image && <meta name="twitter:image" content={absolute(visit, image.src)} />}
+    </>
+  );
+};
+
+const Links = ({ visit, head }: { visit: Visit; head: Head }) => {
+  const { basePath } = visit.services.settings;
+  const styles = asset('media/styles/site.css');
+  const printStyles = asset('media/styles/print.css');
+  return (
+    <>
+      {head.canonical && <link rel="canonical" href={absolute(visit, head.canonical)} />}
+      {head.previous && <link rel="prev" href={absolute(visit, head.previous)} />}
+      {head.next && <link rel="next" href={absolute(visit, head.next)} />}
+      {head.feeds?.map(feed => (
+        <link key={feed.href} rel="alternate" type={feed.type} title={feed.title} href={absolute(visit, feed.href)} />
+      ))}
+      <link rel="icon" href={`${basePath}/favicon.ico`} sizes="32x32" />
+      <link rel="icon" href={`${basePath}/media/images/logo.svg`} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={`${basePath}/media/images/logo-180.png`} />
+      {styles && <link rel="stylesheet" href={`${basePath}${styles}`} />}
+      {printStyles && <link rel="stylesheet" href={`${basePath}${printStyles}`} media="print" />}
+    </>
+  );
+};
+
+/** The feeds of the whole site, offered on every page. */
+const siteFeeds = (visit: Visit): NonNullable<Head['feeds']> => {
+  const name = visit.services.site.get('site.name');
+  return [
+    { title: `${name}: ${text('FEED_RSS')}`, href: paths.rss('/'), type: 'application/rss+xml' },
+    { title: `${name}: ${text('FEED_ATOM')}`, href: paths.atom('/'), type: 'application/atom+xml' },
+  ];
+};
+
+/** Everything about a page that machines read: title, description, addresses, cards, feeds, icons, styles. */
+export const DocumentHead = ({ visit, page }: { visit: Visit; page: Page }) => {
+  const { site } = visit.services;
+  const head: Head = { ...page.head, feeds: [...siteFeeds(visit), ...(page.head?.feeds ?? [])] };
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{text('PAGE_TITLE', page.title, site.get('site.name'))}</title>
+      <meta name="description" content={head.description || site.get('site.description')} />
+      {head.robots && <meta name="robots" content={head.robots} />}
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content="#0b5c73" />
+      <Social visit={visit} page={page} head={head} />
+      <Links visit={visit} head={head} />
+      <InlineScript code={earlyScript} />
+      {head.jsonLd && <JsonScript type="application/ld+json" value={head.jsonLd} />}
+    </head>
+  );
+};

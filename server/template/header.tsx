@@ -1,0 +1,42 @@
+import { paths } from '../core/paths.ts';
+import { text } from '../core/texts.ts';
+import type { Visit } from '../core/visit.ts';
+import { AccountLinks, SiteLinks } from './navigation.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/**
+ * The links stand twice: in a row for wide windows, in a disclosure for narrow ones that opens without scripts. Styles
+ * show one of the two, so nobody meets both.
+ */
+export const SiteHeader = ({ visit }: { visit: Visit }) => {
+  const { settings, site } = visit.services;
+  return (
+    <header className="site-header">
+      <div className="bar">
+        <a className="site-name" href={settings.basePath + paths.home}>
+          <img src={`${settings.basePath}/media/images/logo.svg`} alt="" width={36} height={36} loading="lazy" />
+          {site.get('site.name')}
+        </a>
+        <nav className="site-nav" aria-label={text('MAIN_NAVIGATION')}>
+          <SiteLinks visit={visit} />
+        </nav>
+        <ThemeSwitch />
+        <nav className="account-nav" aria-label={text('ACCOUNT_NAVIGATION')}>
+          <AccountLinks visit={visit} />
+        </nav>
+        <details className="site-menu" data-disclosure data-site-menu>
+          <summary className="button button-quiet">
+            <svg aria-hidden="true" width="20" height="20" viewBox="0 0 20 20" focusable="false">
+              <path d="M2 5h16M2 10h16M2 15h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+            </svg>
+            {text('MENU')}
+          </summary>
+          <nav className="menu-panel" aria-label={text('MENU_NAVIGATION')}>
+            <SiteLinks visit={visit} />
+            <AccountLinks visit={visit} />
+          </nav>
+        </details>
+      </div>
+    </header>
+  );
+};

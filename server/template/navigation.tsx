@@ -1,0 +1,68 @@
+import { TokenField } from '../core/form.tsx';
+import { paths } from '../core/paths.ts';
+import { text } from '../core/texts.ts';
+import type { Visit } from '../core/visit.ts';
+
+const entries = [
+  ['NAV_LATEST', paths.home],
+  ['NAV_CATEGORIES', paths.categories],
+  ['NAV_TAGS', paths.tags],
+  ['NAV_AUTHORS', paths.authors],
+  ['NAV_ARCHIVE', paths.archive],
+] as const;
+
+const isHere = (visit: Visit, path: string): boolean => {
+  const { basePath } = visit.services.settings;
+  const [here = ''] = visit.address.slice(basePath.length).split('?');
+  return here === path || (path === paths.home && here === '/blog');
+};
+
+/** The places of the site; the one shown is marked for ears as well as eyes. */
+export const SiteLinks = ({ visit }: { visit: Visit }) => (
+  <ul className="nav-list">
+    {entries.map(([key, path]) => (
+      <li key={key}>
+        <a href={visit.services.settings.basePath + path} aria-current={isHere(visit, path) ? 'page' : undefined}>
+          {text(key)}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+const SignOut = ({ visit }: { visit: Visit }) => (
+  <form action={`${visit.services.settings.basePath}/index.php`} method="post" className="sign-out">
+    <input type="hidden" name="option" value="com_users" />
+    <input type="hidden" name="task" value="user.logout" />
+    <button type="submit" className="button button-quiet">
+      {text('SIGN_OUT')}
+    </button>
+    <TokenField token={visit.token} />
+  </form>
+);
+
+/** Sign in for a visitor; for a signed-in person the name, the profile and a way out. */
+export const AccountLinks = ({ visit }: { visit: Visit }) => {
+  const { basePath } = visit.services.settings;
+  const { account } = visit.actor;
+  if (!account)
+    return (
+      <ul className="nav-list">
+        <li>
+          <a href={basePath + paths.signIn}>{text('SIGN_IN')}</a>
+        </li>
+      </ul>
+    );
+  return (
+    <ul className="nav-list">
+      <li>
+        <a href={basePath + paths.profile} aria-label={text('YOUR_PROFILE', account.name)} className="account-name">
+          {account.name}
+        </a>
+      </li>
+      <li>
+        <SignOut visit={visit} />
+      </li>
+    </ul>
+  );
+};

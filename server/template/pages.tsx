@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '../core/root.ts';
+import type { PageRoute } from '../core/route.ts';
+import { accessibilityPage } from './accessibility-page.tsx';
+
+/** What every site has: the accessibility statement and the icon browsers ask for unasked. */
+export const templatePages: readonly PageRoute[] = [
+  { path: '/accessibility', answer: async visit => accessibilityPage(visit) },
+  {
+    path: '/favicon.ico',
+    answer: async () => ({
+      type: 'image/x-icon',
+      body: await readFile(join(root, 'media/images/favicon.ico')),
+      tags: ['frame'],
+    }),
+  },
+];

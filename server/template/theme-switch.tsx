@@ -1,0 +1,32 @@
+import { text } from '../core/texts.ts';
+
+const themes = [
+  ['auto', 'THEME_AUTO'],
+  ['light', 'THEME_LIGHT'],
+  ['dark', 'THEME_DARK'],
+] as const;
+
+/**
+ * Light, dark, or as the device is set. Without scripts the device decides and the switch, which could keep nothing, is
+ * not shown (`client/template/theme.ts`).
+ */
+export const ThemeSwitch = () => (
+  <details className="display-settings needs-script" data-disclosure>
+    <summary className="button button-quiet">
+      <svg aria-hidden="true" width="20" height="20" viewBox="0 0 20 20" focusable="false">
+        <circle cx="10" cy="10" r="8" fill="none" stroke="currentColor" strokeWidth="2" />
+        <path d="M10 4a6 6 0 0 1 0 12z" fill="currentColor" />
+      </svg>
+      <span className="display-word">{text('DISPLAY')}</span>
+    </summary>
+    <fieldset className="display-panel" data-theme-switch>
+      <legend>{text('THEME')}</legend>
+      {themes.map(([value, key]) => (
+        <label key={value} className="choice">
+          <input type="radio" name="theme" value={value} defaultChecked={value === 'auto'} autoComplete="off" />
+          {text(key)}
+        </label>
+      ))}
+    </fieldset>
+  </details>
+);
