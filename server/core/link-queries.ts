@@ -1,0 +1,40 @@
+import type { Sql, Transaction } from './db.ts';
+
+export interface LinkRow {
+  readonly userId: number | null;
+  /** What the link is about besides the account: an address to confirm. */
+  readonly subject: string;
+}
+
+export interface NewLink {
+  readonly hash: string;
+  readonly purpose: string;
+  readonly userId: number | null;
+  readonly subject: string;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+export const addLinkRow = (sql: Sql, { hash, purpose, userId, subject, now, expiresAt }: NewLink): Promise<unknown> =>
+  sql('one_time_links').insert({ hash, purpose, user_id: userId, subject, created_at: now, expires_at: expiresAt });
+
+export const linkRow = (sql: Sql, hash: string, purpose: string, now: Date): Promise<LinkRow | undefined> =>
+  sql('one_time_links')
+    .select('user_id as userId', 'subject')
+    .where({ hash, purpose })
+    .whereNull('used_at')
+    .where('expires_at', '>', now)
+    .first();
+
+/** Whether this call is the one that used it. */
+export const spendLinkRow = async (sql: Transaction, hash: string, purpose: string, now: Date): Promise<boolean> => {
+  const used = await sql('one_time_links')
+    .where({ hash, purpose })
+    .whereNull('used_at')
+    .where('expires_at', '>', now)
+    .update({ used_at: now });
+  return used === 1;
+};
+
+export const dropLinkRows = (sql: Transaction, purposes: readonly string[], userId: number): Promise<number> =>
+  sql('one_time_links').whereIn('purpose', purposes).where('user_id', userId).delete();

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { digest, type Sql, type Transaction } from './db.ts';
+import { addLinkRow, dropLinkRows, type LinkRow, linkRow, spendLinkRow } from './link-queries.ts';
+
+/** What a one-time link is good for, and how long. A key of one purpose means nothing for another. */
+export const linkLastsMs = {
+  confirm: 3 * 24 * 3600_000,
+  email: 24 * 3600_000,
+  reset: 3600_000,
+  enter: 24 * 3600_000,
+  moderate: 30 * 24 * 3600_000,
+} as const;
+
+export type LinkPurpose = keyof typeof linkLastsMs;
+
+const hashOf = (purpose: LinkPurpose, key: string): string => digest('link', purpose, key);
+
+/** Makes a link and answers its key: 256 random bits that are nowhere stored, only their digest is. */
+export const addLink = async (
+  sql: Sql,
+  purpose: LinkPurpose,
+  { userId, subject = '', now }: { userId: number | null; subject?: string; now: Date },
+): Promise<string> => {
+  const key = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + linkLastsMs[purpose]);
+  await addLinkRow(sql, { hash: hashOf(purpose, key), purpose, userId, subject, now, expiresAt });
+  return key;
+};
+
+/** What a link would do, without using it: for the page that asks first. */
+export const peekLink = (sql: Sql, purpose: LinkPurpose, key: string, now: Date): Promise<LinkRow | undefined> =>
+  linkRow(sql, hashOf(purpose, key), purpose, now);
+
+/** Uses a link; undefined when it is used up, expired, of another purpose or unknown. One of two at once gets it. */
+export const takeLink = async (
+  sql: Transaction,
+  purpose: LinkPurpose,
+  key: string,
+  now: Date,
+): Promise<LinkRow | undefined> => {
+  const hash = hashOf(purpose, key);
+  const row = await linkRow(sql, hash, purpose, now);
+  return row && (await spendLinkRow(sql, hash, purpose, now)) ? row : undefined;
+};
+
+/** Ends what an account's older links of these purposes could still do. */
+export const dropLinks = (sql: Transaction, userId: number, ...purposes: LinkPurpose[]): Promise<number> =>
+  dropLinkRows(sql, purposes, userId);
