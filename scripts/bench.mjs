@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { buildWhenStale } from './boot/building.mjs';
+import { runInFront } from './boot/child.mjs';
+import { houseEnvironment, root, run } from './boot/environment.mjs';
+import { installNpmPackages } from './boot/npm-packages.mjs';
+import { openPrivateDatabase } from './private-database.mjs';
+
+await run(async () => {
+  await installNpmPackages();
+  await buildWhenStale('client', 'server');
+  // A database of its own, with the durability of production: what is measured is what is shipped.
+  const database = await openPrivateDatabase({ dataDir: join(root, 'var/bench') });
+  const environment = { ...houseEnvironment(database.url), DATA_DIR: join(root, 'var/bench'), NODE_ENV: 'production' };
+  try {
+    return await runInFront(
+      process.execPath,
+      ['--import', 'tsx', join(root, 'scripts/bench/run.ts'), ...process.argv.slice(2)],
+      environment,
+    );
+  } finally {
+    await database.stop();
+  }
+});

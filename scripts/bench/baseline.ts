@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import fastify from 'fastify';
+import { connect } from '../../server/core/db.ts';
+import { databaseAddress } from '../../server/settings.ts';
+import { baselineRows, type CommentLine } from './queries.ts';
+
+// What one cannot go below: the same bytes from a bare server, and the same rows through a template string.
+const app = fastify();
+const bytes = readFileSync(process.env.BYTES ?? '');
+const sql = connect(databaseAddress(process.env.DATABASE_URL ?? ''));
+const postId = Number(process.env.POST_ID);
+
+app.get('/ready', () => 'ready');
+app.get('/bytes', (_, reply) =>
+  reply.header('content-type', 'text/html; charset=utf-8').header('content-encoding', 'br').send(bytes),
+);
+
+const line = ({ id, name, html }: CommentLine): string => `<li id="comment-${id}"><h3>${name}</h3>${html}</li>`;
+
+app.get('/selects', async (_, reply) => {
+  const { post, author, comments } = await baselineRows(sql, postId);
+  return reply
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!DOCTYPE html><title>${post.title}</title><h1>${post.title}</h1><p>${author.name}</p>${post.body}<ol>${comments.map(line).join('')}</ol>`,
+    );
+});
+
+await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });

@@ -1,0 +1,64 @@
+import autocannon from 'autocannon';
+
+export interface Load {
+  readonly url: string;
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Record<string, string>;
+  /** A body made anew for each request. */
+  readonly body?: () => string;
+  readonly seconds?: number;
+  readonly connections?: number;
+}
+
+export interface Figure {
+  /** Answers a second. */
+  readonly rate: number;
+  readonly p99Ms: number;
+}
+
+/** Puts load on an address for some seconds. Throws when an answer was not of the 200s. */
+export const measure = async ({
+  url,
+  method = 'GET',
+  headers = {},
+  body,
+  seconds = 4,
+  connections = 20,
+}: Load): Promise<Figure> => {
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    requests: [
+      {
+        method,
+        headers,
+        ...(body ? { setupRequest: request => ({ ...request, body: body() }) } : {}),
+      },
+    ],
+  });
+  const wrong = result.non2xx + result.errors + result.timeouts;
+  if (wrong > 0) throw new Error(`${wrong} of ${result.requests.total} answers of ${url} were not right`);
+  return { rate: result.requests.average, p99Ms: result.latency.p99 };
+};
+
+/**
+ * Two figures taken by turns, so that a busy machine is as hard on one as on the other: the medians of `rounds`.
+ */
+export const compare = async (
+  subject: Load,
+  baseline: Load,
+  rounds = 3,
+): Promise<{ subject: number; baseline: number; ratio: number }> => {
+  const subjects: number[] = [];
+  const baselines: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    baselines.push((await measure(baseline)).rate);
+    subjects.push((await measure(subject)).rate);
+  }
+  const [one, other] = [median(subjects), median(baselines)];
+  return { subject: one, baseline: other, ratio: one / other };
+};
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

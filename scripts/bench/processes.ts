@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { root } from '../../server/core/root.ts';
+
+export interface Running {
+  readonly url: string;
+  /** Resident memory in megabytes. */
+  readonly memory: () => number;
+  readonly stop: () => Promise<void>;
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (!address || typeof address === 'string') throw new Error('no port');
+  return address.port;
+};
+
+const answers = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+};
+
+const ready = async (url: string, child: ChildProcess): Promise<void> => {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    if (child.exitCode !== null) throw new Error(`the process for ${url} ended with ${child.exitCode}`);
+    if (await answers(url)) return;
+    await new Promise(done => setTimeout(done, 100));
+  }
+  throw new Error(`${url} did not answer`);
+};
+
+const start = async (args: readonly string[], probe: string, env: NodeJS.ProcessEnv): Promise<Running> => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env, PORT: String(port), BASE_URL: url },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await ready(url + probe, child);
+  return {
+    url,
+    memory: () => {
+      const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
+      return Math.round(Number(kilobytes) / 1024);
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+};
+
+/** The product as it is shipped: the bundle. */
+export const startLectern = (): Promise<Running> =>
+  start([join(root, 'build/server/main.js')], '/readyz', { LECTERN_ROOT: root });
+
+/** The bare server that figures stand beside; `bytes` is the file it answers with. */
+export const startBaseline = (bytes: string, postId: number): Promise<Running> =>
+  start(['--import', 'tsx', join(root, 'scripts/bench/baseline.ts')], '/ready', {
+    BYTES: bytes,
+    POST_ID: String(postId),
+  });
