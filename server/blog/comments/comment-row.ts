@@ -1,0 +1,38 @@
+import type { Html } from '../../../protocol/html.ts';
+import type { CommentSubject, PostSubject } from '../../core/policy.ts';
+
+/** A comment as it is kept. `name`, `email` and `website` are those given when it was written. */
+export interface CommentRow {
+  readonly id: number;
+  readonly parentId: number | null;
+  /** Counts within the post and never changes. */
+  readonly number: number;
+  readonly depth: number;
+  readonly authorId: number | null;
+  readonly name: string;
+  readonly website: string;
+  readonly title: string;
+  /** BBCode without tags; empty when it was not asked for. */
+  readonly body: string;
+  readonly html: Html;
+  readonly state: CommentSubject['state'];
+  readonly removedById: number | null;
+  readonly likes: number;
+  readonly version: number;
+  readonly createdAt: Date;
+}
+
+/** What a comment section needs to know of its post beside who may do what. */
+export interface CommentedPost {
+  readonly slug: string;
+  readonly title: string;
+  readonly allowsSubscriptions: boolean;
+}
+
+export const subjectOf = (row: CommentRow, post: PostSubject): CommentSubject => ({
+  id: row.id,
+  authorId: row.authorId,
+  state: row.state,
+  removedById: row.removedById,
+  post,
+});

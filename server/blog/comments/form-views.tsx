@@ -1,0 +1,144 @@
+import { limits } from '../../../protocol/limits.ts';
+import { ErrorSummary, Field, type FieldError, TokenField } from '../../core/form.tsx';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { CaptchaField } from '../captcha/views.tsx';
+import type { CommentRow } from './comment-row.ts';
+import type { CommentsData } from './comments-data.ts';
+import { Checkbox, commentForm, type Typed, typedText } from './form-parts.tsx';
+import { AccountFields, GuestFields } from './person-views.tsx';
+import type { Place } from './place.ts';
+
+/** Task, return address and token of every button in the thread: each names this form. */
+export const ActsForm = ({ visit, place }: { visit: Visit; place: Place }) => (
+  <form id="comment-acts" method="post" action={place.index}>
+    <input type="hidden" name="option" value={place.option} />
+    <input type="hidden" name="return" value={place.path} />
+    <TokenField token={visit.token} />
+  </form>
+);
+
+const Terms = ({ visit, place, typed }: { visit: Visit; place: Place; typed: Typed }) =>
+  visit.services.site.get('comments.terms') && (
+    <Checkbox name="terms" label={text('COMMENT_TERMS_ACCEPT')} checked={typed.terms === true} data-comment-terms="">
+      {' '}
+      {place.isScripted ? (
+        <button type="button" data-comment-tnc="">
+          {text('COMMENT_TERMS_READ')}
+        </button>
+      ) : (
+        <a href={place.terms} data-comment-tnc="">
+          {text('COMMENT_TERMS_READ')}
+        </a>
+      )}
+    </Checkbox>
+  );
+
+const Title = ({ place, typed, errors }: { place: Place; typed: Typed; errors: readonly FieldError[] }) =>
+  place.hasTitles && (
+    <Field
+      name="title"
+      form={commentForm}
+      label={text('COMMENT_TITLE')}
+      value={typedText(typed, 'title')}
+      errors={errors}
+      maxLength={limits.title}
+      data-comment-title=""
+    />
+  );
+
+const headingOf = (replyTo: CommentRow | null): string =>
+  replyTo ? text('COMMENT_WRITE_REPLY', `${replyTo.number}`, replyTo.name) : text('COMMENT_WRITE');
+
+const depthOf = (replyTo: CommentRow | null, place: Place): number =>
+  replyTo ? Math.min(replyTo.depth + 1, place.levels - 1) : 0;
+
+const Hidden = ({ data, place }: { data: CommentsData; place: Place }) => (
+  <>
+    <input type="hidden" name="option" value={place.option} />
+    <input type="hidden" name="task" value="comments.save" />
+    <input type="hidden" name="return" value={place.path} />
+    <input type="hidden" name="parentId" value={data.replyTo?.id ?? 0} data-comment-parent-id="" />
+    <input type="hidden" name="depth" value={depthOf(data.replyTo, place)} data-comment-depth="" />
+    <input type="hidden" name="blogId" value={data.subject.id} data-comment-blog-id="" />
+  </>
+);
+
+const Subscribe = ({ data, typed }: { data: CommentsData; typed: Typed }) =>
+  data.post.allowsSubscriptions && (
+    <Checkbox
+      name="subscribe"
+      label={text('COMMENT_SUBSCRIBE')}
+      checked={typed.subscribe === true}
+      data-comment-subscribe=""
+    />
+  );
+
+/**
+ * The comment form (C-001 … C-009, wire §3.1). In a page for everybody it is a visitor's form without anything personal;
+ * parent and depth are those of `?reply=`, else 0.
+ */
+export const CommentForm = ({
+  visit,
+  data,
+  place,
+  typed = {},
+  errors = [],
+}: {
+  visit: Visit;
+  data: CommentsData;
+  place: Place;
+  typed?: Typed;
+  errors?: readonly FieldError[];
+}) => (
+  <div className="eb-comment-form" id="respond" data-comment-form-wrapper="">
+    <form
+      method="post"
+      action={place.index}
+      noValidate
+      aria-labelledby="comment-form-heading"
+      data-comment-form=""
+      data-captcha={visit.services.site.get('captcha.kind')}
+    >
+      <h3 id="comment-form-heading" tabIndex={-1} data-comment-form-heading="" data-write={text('COMMENT_WRITE')}>
+        {headingOf(data.replyTo)}
+      </h3>
+      {data.replyTo && (
+        <p>
+          <a href={`${place.path}#comment-${data.replyTo.id}`}>{text('COMMENT_REPLY_CANCEL')}</a>
+        </p>
+      )}
+      <ErrorSummary errors={errors} form={commentForm} />
+      <div className="eb-comment-notice" data-comment-notice="" />
+      <Title place={place} typed={typed} errors={errors} />
+      {visit.actor.account ? (
+        <p className="eb-comment-as">{text('COMMENT_AS', visit.actor.account.name)}</p>
+      ) : (
+        <GuestFields visit={visit} typed={typed} errors={errors} />
+      )}
+      <Field
+        name="comment"
+        form={commentForm}
+        label={text('COMMENT_TEXT')}
+        value={typedText(typed, 'comment')}
+        errors={errors}
+        rows={8}
+        maxLength={limits.commentBody}
+        required
+        data-comment-editor=""
+        data-comment-bbcode="1"
+      />
+      <Subscribe data={data} typed={typed} />
+      <AccountFields visit={visit} typed={typed} errors={errors} />
+      <Terms visit={visit} place={place} typed={typed} />
+      <CaptchaField visit={visit} form={commentForm} errors={errors} />
+      <p className="field-actions">
+        <button type={place.isScripted ? 'button' : 'submit'} className="btn btn-primary" data-comment-submit="">
+          {text('COMMENT_SEND')}
+        </button>
+      </p>
+      <Hidden data={data} place={place} />
+      <TokenField token={visit.token} />
+    </form>
+  </div>
+);

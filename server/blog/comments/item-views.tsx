@@ -1,0 +1,132 @@
+import { Trusted } from '../../../client/core/trusted.view.tsx';
+import { dateTimeWords, isoMoment } from '../../core/dates.ts';
+import { type Html, print, textHtml } from '../../core/html.tsx';
+import { plural, text } from '../../core/texts.ts';
+import type { CommentRow } from './comment-row.ts';
+import { EditEditor } from './edit-views.tsx';
+import { type ItemActions, ItemToolbar } from './item-toolbar.tsx';
+import type { Place } from './place.ts';
+
+export interface Item {
+  readonly row: CommentRow;
+  /** What it answers, when that is still shown. */
+  readonly parent: CommentRow | null;
+  readonly level: number;
+  readonly isLiked: boolean;
+  readonly can: ItemActions;
+  readonly place: Place;
+}
+
+const classesOf = ({ row, level, isLiked }: Item): string =>
+  [
+    'eb-comment',
+    level > 0 && 'is-child',
+    `depth-${level}`,
+    row.state === 'held' && 'is-moderated',
+    row.state === 'removed' && 'is-removed',
+    isLiked && 'is-like',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** Title and text as they are shown; `update` answers it (C-032). */
+export const contentOf = (row: CommentRow): Html =>
+  print(
+    <>
+      {row.title !== '' && (
+        <p className="eb-comment-title">
+          <strong>{row.title}</strong>
+        </p>
+      )}
+      <Trusted html={row.html} className="eb-comment-text" />
+    </>,
+  );
+
+const InReplyTo = ({ parent }: { parent: CommentRow }) => (
+  <a className="eb-comment-parent" href={`#comment-${parent.id}`}>
+    {parent.state === 'removed'
+      ? text('COMMENT_IN_REPLY_TO_REMOVED', `${parent.number}`)
+      : text('COMMENT_IN_REPLY_TO', `${parent.number}`, parent.name)}
+  </a>
+);
+
+const Heading = ({ row, parent, level }: Item) => (
+  <h3 className="eb-comment-heading" id={`comment-${row.id}-heading`} tabIndex={-1}>
+    {row.state === 'removed'
+      ? text('COMMENT_REMOVED', `${row.number}`)
+      : text('COMMENT_NUMBERED', `${row.number}`, row.name)}
+    {parent && (
+      <span className="visually-hidden">{text('COMMENT_HEADING_REPLY', `${level + 1}`, `${parent.number}`)}</span>
+    )}
+  </h3>
+);
+
+const Meta = ({ row, parent, place }: Item) => (
+  <p className="eb-comment-meta">
+    <a className="eb-comment-permalink" href={`#comment-${row.id}`}>
+      <time dateTime={isoMoment(row.createdAt)}>{dateTimeWords(row.createdAt, place.locale)}</time>
+      <span className="visually-hidden">{text('COMMENT_PERMALINK', `${row.number}`)}</span>
+    </a>
+    {parent && <InReplyTo parent={parent} />}
+    {row.website !== '' && (
+      <a className="eb-comment-website" href={row.website} rel="nofollow ugc noopener">
+        {text('COMMENT_WEBSITE_OF', row.name)}
+      </a>
+    )}
+    {row.state === 'held' && <strong className="eb-comment-held">{text('COMMENT_AWAITS')}</strong>}
+  </p>
+);
+
+const Standing = (item: Item) => (
+  <article
+    className={classesOf(item)}
+    id={`comment-${item.row.id}`}
+    data-comment-item=""
+    data-id={item.row.id}
+    data-number={item.row.number}
+    aria-labelledby={`comment-${item.row.id}-heading`}
+  >
+    <Heading {...item} />
+    <Meta {...item} />
+    <div className="eb-comment-body" data-comment-body="">
+      <Trusted html={contentOf(item.row)} className="eb-comment-content" data-comment-preview="" />
+    </div>
+    {item.can.edit && <EditEditor row={item.row} place={item.place} />}
+    <ItemToolbar row={item.row} level={item.level} isLiked={item.isLiked} can={item.can} place={item.place} />
+  </article>
+);
+
+/** A removed comment leaves its heading, so the replies under it keep their anchor. */
+const Tombstone = (item: Item) => (
+  <article
+    className={classesOf(item)}
+    id={`comment-${item.row.id}`}
+    data-comment-removed=""
+    data-id={item.row.id}
+    data-number={item.row.number}
+    aria-labelledby={`comment-${item.row.id}-heading`}
+  >
+    <Heading {...item} />
+    {item.can.restore && (
+      <p className="eb-comment-actions">
+        <button
+          type="submit"
+          form="comment-acts"
+          formAction={item.place.task('comments.restore', item.row.id)}
+          className="btn btn-default"
+          data-comment-restore=""
+        >
+          {text('COMMENT_RESTORE', `${item.row.number}`)}
+        </button>
+      </p>
+    )}
+  </article>
+);
+
+/** One comment as it stands in the thread, and as `save` answers it. */
+export const CommentItem = (item: Item) =>
+  item.row.state === 'removed' ? <Tombstone {...item} /> : <Standing {...item} />;
+
+/** Words on the link that leads past the replies of a comment to the next one beside or above it. */
+export const pastReplies = (row: CommentRow, replies: number): Html =>
+  textHtml(plural('COMMENT_PAST_REPLIES', replies, replies, `${row.number}`));

@@ -1,0 +1,43 @@
+import { paths } from '../../core/paths.ts';
+import type { Visit } from '../../core/visit.ts';
+
+/** Where a thread stands: the post's address, and where its forms go. */
+export interface Place {
+  /** The post's readable address with the site's base; what follows is `?reply=12` or `#comment-12`. */
+  readonly path: string;
+  readonly locale: string;
+  readonly index: string;
+  readonly option: string;
+  readonly levels: number;
+  readonly hasTitles: boolean;
+  /** Installed scripts do not hold back what a link or submit button does by itself: controls then do nothing alone. */
+  readonly isScripted: boolean;
+  /** The address a button sends the shared form to. */
+  readonly task: (
+    name: 'comments.like' | 'comments.unlike' | 'comments.approve' | 'comments.restore',
+    id: number,
+  ) => string;
+  /** A page of this room. */
+  readonly page: (name: 'edit' | 'delete', id: number) => string;
+  readonly terms: string;
+}
+
+export const placeOf = ({ services: { settings, site } }: Visit, slug: string): Place => {
+  const { basePath, blogOption } = settings;
+  const index = `${basePath}/index.php`;
+  return {
+    path: `${basePath}${paths.entry(slug)}`,
+    locale: site.get('site.language'),
+    index,
+    option: blogOption,
+    levels: site.get('comments.levels'),
+    hasTitles: site.get('comments.showTitle'),
+    isScripted: site.get('compat.client'),
+    task: (name, id) => {
+      const ids = name === 'comments.like' || name === 'comments.unlike' ? `id=${id}` : `ids[]=${id}`;
+      return `${index}?option=${blogOption}&task=${name}&${ids}`;
+    },
+    page: (name, id) => `${basePath}/blog/comments/${name}?id=${id}`,
+    terms: `${basePath}/blog/comments/terms`,
+  };
+};

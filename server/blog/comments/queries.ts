@@ -1,0 +1,111 @@
+import { type Actor, actorKey, holds } from '../../core/actor.ts';
+import { digest, type Sql } from '../../core/db.ts';
+import { rawHtml } from '../../core/html.tsx';
+import type { CommentedPost, CommentRow } from './comment-row.ts';
+
+interface Stored {
+  id: number;
+  parent_id: number | null;
+  number: number;
+  depth: number;
+  author_id: number | null;
+  name: string;
+  website: string;
+  title: string;
+  body: string;
+  html: string;
+  state: CommentRow['state'];
+  removed_by: number | null;
+  likes_count: number;
+  version: number;
+  created_at: Date;
+}
+
+const columns = [
+  'id',
+  'parent_id',
+  'number',
+  'depth',
+  'author_id',
+  'name',
+  'website',
+  'title',
+  'body',
+  'html',
+  'state',
+  'removed_by',
+  'likes_count',
+  'version',
+  'created_at',
+] as const;
+
+const rowOf = (stored: Stored): CommentRow => ({
+  id: stored.id,
+  parentId: stored.parent_id,
+  number: stored.number,
+  depth: stored.depth,
+  authorId: stored.author_id,
+  name: stored.name,
+  website: stored.website,
+  title: stored.title,
+  body: stored.body,
+  // Printed by core/bbcode when it was saved.
+  html: rawHtml(stored.html),
+  state: stored.state,
+  removedById: stored.removed_by,
+  likes: stored.likes_count,
+  version: stored.version,
+  createdAt: stored.created_at,
+});
+
+/** How a visitor is written beside what they wrote; null for an account and for a visitor without a cookie. */
+export const visitorMark = (actor: Actor): string | null =>
+  actor.account || actor.visitor === '' ? null : digest('visitor', actor.visitor);
+
+/**
+ * Every comment of a post that this actor may see or that holds the thread together, in the order they were made:
+ * published and removed ones, an actor's own held ones, and all held ones for who moderates the post.
+ */
+export const commentsOf = async (
+  sql: Sql,
+  actor: Actor,
+  post: { readonly id: number; readonly authorId: number },
+): Promise<CommentRow[]> => {
+  const moderates = holds(actor, 'moderator') || actor.account?.id === post.authorId;
+  const mark = visitorMark(actor);
+  const rows: Stored[] = await sql('comments')
+    .select(...columns)
+    .where('post_id', post.id)
+    .where(visible => {
+      visible.whereIn('state', moderates ? ['published', 'removed', 'held'] : ['published', 'removed']);
+      if (actor.account) visible.orWhere({ state: 'held', author_id: actor.account.id });
+      else if (mark) visible.orWhere({ state: 'held', visitor: mark });
+    })
+    .orderBy('number');
+  return rows.map(rowOf);
+};
+
+export const commentRow = async (sql: Sql, id: number): Promise<CommentRow | undefined> => {
+  const row: Stored | undefined = await sql('comments')
+    .select(...columns)
+    .where('id', id)
+    .first();
+  return row && rowOf(row);
+};
+
+/** Which comments of a post an actor likes. */
+export const likedIn = async (sql: Sql, actor: Actor, postId: number): Promise<Set<number>> => {
+  const rows: { id: number }[] = await sql('comment_likes as l')
+    .join('comments as c', 'c.id', 'l.comment_id')
+    .select('c.id')
+    .where({ 'c.post_id': postId, 'l.actor': actorKey(actor) });
+  return new Set(rows.map(row => row.id));
+};
+
+export const commentedPost = async (sql: Sql, id: number): Promise<CommentedPost | undefined> => {
+  const row: { slug: string; title: string; allow_subscriptions: number } | undefined = await sql('posts')
+    .select('slug', 'title', 'allow_subscriptions')
+    .where('id', id)
+    .first();
+  return row && { slug: row.slug, title: row.title, allowsSubscriptions: row.allow_subscriptions === 1 };
+};

@@ -1,0 +1,1 @@
+export { type CommentsData, CommentsSection, loadComments } from './views.tsx';

@@ -1,0 +1,87 @@
+import { Trusted } from '../../../client/core/trusted.view.tsx';
+import { raw } from '../../core/html.tsx';
+import { judge, type PostSubject } from '../../core/policy.ts';
+import { notFound } from '../../core/refusal.ts';
+import { plural, text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import type { CommentRow } from './comment-row.ts';
+import type { CommentsData } from './comments-data.ts';
+import { ActsForm, CommentForm } from './form-views.tsx';
+import { placeOf } from './place.ts';
+import { commentedPost, commentsOf, likedIn } from './queries.ts';
+import { threadOf } from './thread.ts';
+import { printedThread } from './thread-views.tsx';
+
+export type { CommentsData } from './comments-data.ts';
+
+const askedId = (visit: Visit, name: string): number => {
+  const asked = new URL(visit.address, 'http://page').searchParams.get(name) ?? '';
+  return /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : 0;
+};
+
+const published = (rows: readonly CommentRow[]): CommentRow[] => rows.filter(row => row.state === 'published');
+
+/** Reads what the comment section of a post shows to this visit: one query for the thread, one for a member's likes. */
+export const loadComments = async (visit: Visit, subject: PostSubject): Promise<CommentsData> => {
+  const { sql, actor } = visit;
+  const [post, rows, liked] = await Promise.all([
+    commentedPost(sql, subject.id),
+    commentsOf(sql, actor, subject),
+    actor.account ? likedIn(sql, actor, subject.id) : new Set<number>(),
+  ]);
+  if (!post) throw notFound();
+  const out = published(rows);
+  const replyId = askedId(visit, 'reply');
+  return {
+    subject,
+    post,
+    rows,
+    count: out.length,
+    liked,
+    replyTo: out.find(row => row.id === replyId) ?? null,
+    removedId: askedId(visit, 'removed') || null,
+  };
+};
+
+const Heading = ({ count }: { count: number }) => (
+  <h2 className="eb-comments-heading" id="comments-heading" tabIndex={-1}>
+    <span data-comment-counter="">{count}</span>{' '}
+    <span data-comment-noun="" data-one={plural('COMMENTS_NOUN', 1)} data-other={plural('COMMENTS_NOUN', 2)}>
+      {plural('COMMENTS_NOUN', count)}
+    </span>
+  </h2>
+);
+
+/** The comments of a post and the form (spec §2.4, wire §3.1). The pages around it link to `#comments`. */
+export const CommentsSection = ({ visit, post, data }: { visit: Visit; post: PostSubject; data: CommentsData }) => {
+  const place = placeOf(visit, data.post.slug);
+  const nodes = threadOf(data.rows, { levels: place.levels, isKept: row => row.id === data.removedId });
+  const ordered = visit.services.site.get('comments.sort') === 'desc' ? nodes.toReversed() : nodes;
+  const verdict = judge(visit.actor, 'comment.add', post);
+  return (
+    <section
+      className="eb-comments"
+      id="comments"
+      data-eb-comments=""
+      data-id={post.id}
+      aria-labelledby="comments-heading"
+    >
+      <Heading count={data.count} />
+      <div className="visually-hidden" role="status" data-comment-live="" />
+      <Trusted
+        className="eb-comments-list"
+        data-comment-list=""
+        html={raw('ol', { class: 'eb-comments-thread' }, printedThread(visit, data, ordered))}
+      />
+      <p className={nodes.length === 0 ? 'eb-comments-empty' : 'eb-comments-empty hide'} data-comment-empty="">
+        {text('COMMENTS_EMPTY')}
+      </p>
+      <ActsForm visit={visit} place={place} />
+      {verdict === true ? (
+        <CommentForm visit={visit} data={data} place={place} />
+      ) : (
+        <p className="eb-comments-closed">{text(verdict)}</p>
+      )}
+    </section>
+  );
+};
