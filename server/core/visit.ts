@@ -12,6 +12,12 @@ export interface SessionDoor {
   readonly end: () => void;
 }
 
+/** The keys of protected posts this browser holds (`core/post-keys`). */
+export interface KeyDoor {
+  readonly held: string;
+  readonly keep: (keys: string) => void;
+}
+
 export interface Upload {
   readonly field: string;
   /** As the browser named it: for display only, never a path. */
@@ -31,6 +37,7 @@ export interface Visit {
   /** Path and query as asked, without the host. */
   readonly address: string;
   readonly session: SessionDoor;
+  readonly keys: KeyDoor;
   /** Files that came along as multipart. */
   readonly files: readonly Upload[];
 }

@@ -37,6 +37,9 @@ export const cookieJar = (settings: Settings) => {
       reply.clearCookie(names.session, hidden);
       reply.clearCookie(names.token, readable);
     },
+    setKeys: (reply: FastifyReply, value: string): void => {
+      reply.setCookie(names.keys, value, hidden);
+    },
     setNotice: (reply: FastifyReply, value: string): void => {
       reply.setCookie(names.notice, value, { ...hidden, maxAge: 300 });
     },

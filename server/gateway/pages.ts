@@ -75,6 +75,7 @@ export const isShared = (services: Services, jar: CookieJar, request: FastifyReq
   request.method === 'GET' &&
   !jar.read(request, 'session') &&
   !jar.read(request, 'notice') &&
+  !jar.read(request, 'keys') &&
   !services.site.get('compat.client');
 
 const sendElsewhere = (services: Services, reply: FastifyReply, { to }: Elsewhere): FastifyReply =>

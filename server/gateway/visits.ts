@@ -27,6 +27,10 @@ export const visitOf = async (
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 255),
     address: request.url,
     files,
+    keys: {
+      held: jar.read(request, 'keys') ?? '',
+      keep: (keys: string) => jar.setKeys(reply, keys),
+    },
     session: {
       cookie,
       begin: (id: string, token: string, seconds: number | undefined) => jar.setSession(reply, id, token, seconds),
@@ -65,6 +69,7 @@ export const anyone = (services: Services, address: string): Visit => ({
   userAgent: '',
   address,
   files: [],
+  keys: { held: '', keep: idle },
   session: { cookie: undefined, begin: idle, end: idle },
   actor: { account: null, visitor: '' },
   token: '',
