@@ -1,38 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import mysql from 'mysql2/promise';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { runToEnd } from './boot/child.mjs';
+import { ownDatabase } from './testing/own-database.ts';
 
-const server = process.env.TEST_DATABASE_URL ?? '';
-const name = `lectern_test_${randomBytes(6).toString('hex')}`;
-const address = new URL(server);
-let dataDir = '';
+const { lectern, drop } = await ownDatabase();
 
-const lectern = (args: string[], environment: Record<string, string> = {}) => {
-  address.pathname = `/${name}`;
-  const env = { ...process.env, DATABASE_URL: address.href, DATA_DIR: dataDir, ...environment };
-  return runToEnd(process.execPath, ['--import', 'tsx', 'scripts/lectern.ts', ...args], { env });
-};
-
-const onServer = async (sql: string): Promise<void> => {
-  const connection = await mysql.createConnection(server);
-  await connection.query(sql);
-  await connection.end();
-};
-
-test.before(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'lectern-'));
-  await onServer(`CREATE DATABASE ${name} CHARACTER SET utf8mb4`);
-});
-
-test.after(async () => {
-  await onServer(`DROP DATABASE ${name}`);
-  await rm(dataDir, { recursive: true, force: true });
-});
+test.after(drop);
 
 test('a command that does not exist ends with 2', async () => {
   const { code, output } = await lectern(['constructor']);

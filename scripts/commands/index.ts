@@ -2,7 +2,9 @@ import type { Command } from './command.ts';
 
 /** Every command by its name; a new one is a file that exports `command`, and a line here. */
 export const commands: ReadonlyMap<string, () => Promise<{ readonly command: Command }>> = new Map([
+  ['backup', () => import('./backup.ts')],
   ['doctor', () => import('./doctor.ts')],
   ['migrate', () => import('./migrate.ts')],
+  ['restore', () => import('./restore.ts')],
   ['seed', () => import('./seed.ts')],
 ]);

@@ -1,0 +1,37 @@
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { DatabaseAddress } from '../../server/settings.ts';
+import { plainError } from '../boot/environment.mjs';
+import { canInstall, installPackages, programPath } from '../boot/system-packages.mjs';
+
+/** The path of a program of the database's own client package, installed on Debian when it is not there. */
+export const clientProgram = async (...names: string[]): Promise<string> => {
+  const found = programPath(...names);
+  if (found) return found;
+  if (canInstall()) await installPackages('mariadb-client');
+  const installed = programPath(...names);
+  if (!installed) throw plainError(`There is no ${names.join(' or ')}: install the package mariadb-client.`);
+  return installed;
+};
+
+/** Starts it on the database. The password never stands in the list of processes. */
+export const startClient = (
+  program: string,
+  args: readonly string[],
+  address: DatabaseAddress,
+  stdio: StdioOptions,
+): ChildProcess => {
+  const where = address.socketPath
+    ? [`--socket=${address.socketPath}`]
+    : [`--host=${address.host}`, `--port=${address.port}`, '--protocol=tcp'];
+  return spawn(
+    program,
+    ['--no-defaults', ...where, `--user=${address.user}`, '--default-character-set=utf8mb4', ...args, address.database],
+    { stdio, env: { ...process.env, MYSQL_PWD: address.password } },
+  );
+};
+
+export const untilEnded = async (child: ChildProcess, work: string): Promise<void> => {
+  const [code] = child.exitCode === null ? await once(child, 'close') : [child.exitCode];
+  if (code !== 0) throw plainError(`${work} ended with code ${code}.`);
+};

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { runInFront } from './boot/child.mjs';
+import { withDatabase } from './boot/database.mjs';
+import { houseEnvironment, root, run } from './boot/environment.mjs';
+import { writeStamp } from './boot/freshness.mjs';
+import { installNpmPackages } from './boot/npm-packages.mjs';
+
+const vite = ['node_modules/vite/bin/vite.js', 'build', '--watch', '--mode', 'development'];
+const server = [
+  'node_modules/tsx/dist/cli.mjs',
+  'watch',
+  '--clear-screen=false',
+  '--include',
+  'media/build/.vite/manifest.json',
+  '--include',
+  'media/languages/*.ini',
+  'server/main.ts',
+  '--demo',
+];
+
+await run(async () => {
+  await installNpmPackages();
+  // What vite leaves here while it watches is not what `npm start` serves.
+  writeStamp('client', 'development');
+  return withDatabase(async databaseUrl => {
+    const env = { ...houseEnvironment(databaseUrl), NODE_ENV: 'development', MODE: 'development' };
+    const inFront = (/** @type {string[]} */ args) =>
+      runInFront(process.execPath, [join(root, args[0] ?? ''), ...args.slice(1)], env);
+    const codes = await Promise.all([inFront(vite), inFront([...server, ...process.argv.slice(2)])]);
+    return Math.max(...codes);
+  });
+});
