@@ -16,12 +16,28 @@ export interface ThreadGround {
   readonly ownOrigin: string;
 }
 
+export interface CommentRow {
+  readonly id: number;
+  readonly post_id: number;
+  readonly parent_id: number | null;
+  readonly number: number;
+  readonly depth: number;
+  readonly author_id: number | null;
+  readonly name: string;
+  readonly email: string;
+  readonly body: string;
+  readonly html: string;
+  readonly state: string;
+  readonly likes_count: number;
+  readonly created_at: Date;
+}
+
 const gapMs = 47 * 60 * 1000;
 
 /** A written-down thread as rows, numbered in reading order. */
-export const threadRows = (comments: readonly DemoComment[], ground: ThreadGround) => {
-  const rows: ReturnType<typeof rowOf>[] = [];
-  const rowOf = (comment: DemoComment, parentId: number | null, depth: number) => {
+export const threadRows = (comments: readonly DemoComment[], ground: ThreadGround): CommentRow[] => {
+  const rows: CommentRow[] = [];
+  const rowOf = (comment: DemoComment, parentId: number | null, depth: number): CommentRow => {
     const person = ground.people.get(comment.by);
     const body = withoutTags(comment.body);
     return {
@@ -52,7 +68,7 @@ export const threadRows = (comments: readonly DemoComment[], ground: ThreadGroun
 };
 
 /** Invented likers: a count is always the number of its rows. */
-export const likeRows = (rows: readonly { id: number; likes_count: number; created_at: Date }[]) =>
+export const likeRows = (rows: readonly CommentRow[]) =>
   rows.flatMap(row =>
     Array.from({ length: row.likes_count }, (_, index) => ({
       comment_id: row.id,

@@ -1,0 +1,62 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type House, openHouse } from '../test/house.ts';
+import { sowBulk } from './bulk.ts';
+import { sowDemo } from './sow.ts';
+
+const test = suite('demo content');
+let house: House;
+
+test.before(async () => {
+  house = await openHouse();
+});
+test.after(() => house.close());
+
+const rowsOf = (query: string): Promise<Record<string, number>[]> => house.sql.raw(query).then(([rows]) => rows);
+
+test('an empty site is filled once; a second time adds nothing', async () => {
+  assert.is(await sowDemo(house.services), true);
+  const [posts] = await rowsOf('SELECT COUNT(*) AS n FROM posts');
+  assert.is(await sowDemo(house.services), false);
+  assert.equal(await rowsOf('SELECT COUNT(*) AS n FROM posts'), [posts]);
+});
+
+test('every counter of the demo content is the number of its rows', async () => {
+  assert.equal(
+    await rowsOf(
+      `SELECT p.id FROM posts p WHERE comments_count <> (SELECT COUNT(*) FROM comments c WHERE c.post_id = p.id AND c.state = 'published')`,
+    ),
+    [],
+  );
+  assert.equal(
+    await rowsOf(
+      'SELECT c.id FROM comments c WHERE likes_count <> (SELECT COUNT(*) FROM comment_likes l WHERE l.comment_id = c.id)',
+    ),
+    [],
+  );
+});
+
+test('the demo accounts of the contract are there with their roles', async () => {
+  const rows: { username: string; role: string }[] = await house.sql('users').select('username', 'role');
+  const roles = Object.fromEntries(rows.map(row => [row.username, row.role]));
+  for (const name of ['reader', 'author', 'blogger', 'moderator', 'staff', 'admin']) assert.is(roles[name], name);
+  assert.is(roles.teamadmin, 'blogger');
+});
+
+test('the same size gives the same posts and comments', async () => {
+  const other = await openHouse();
+  const size = { posts: 12, comments: 300 };
+  const titles = async ({ services, sql }: House): Promise<string[]> => {
+    await sowBulk(services, size);
+    const rows: { title: string }[] = await sql('posts')
+      .select('title')
+      .where('slug', 'like', '%-%')
+      .orderBy('id', 'desc')
+      .limit(12);
+    return rows.map(row => row.title);
+  };
+  assert.equal(await titles(house), await titles(other));
+  await other.close();
+});
+
+test.run();

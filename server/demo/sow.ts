@@ -1,0 +1,223 @@
+import { randomBytes } from 'node:crypto';
+import { moment } from '../core/clock.ts';
+import { encodePicture, storePicture } from '../core/media.ts';
+import { hashPassword } from '../core/password.ts';
+import { sanitize } from '../core/sanitize.ts';
+import type { Services } from '../core/services.ts';
+import { type Write, writing } from '../core/writing.ts';
+import { everydayPosts } from './content/everyday.ts';
+import { placesPosts } from './content/places.ts';
+import { readingPosts } from './content/reading.ts';
+import { demoThreads } from './content/threads.ts';
+import { accountRow, countOf, highestId, idsBy, insertAll, recount, relist } from './demo-queries.ts';
+import { demoPeople } from './people.ts';
+import { drawingOf } from './pictures.ts';
+import { type DemoPost, demoCategories, type Scene, scenes } from './post.ts';
+import { likeRows, threadRows } from './thread.ts';
+import { slugged } from './words.ts';
+
+const dayMs = 24 * 3600 * 1000;
+const demoPosts: readonly DemoPost[] = [...readingPosts, ...everydayPosts, ...placesPosts];
+
+type Encoded = Awaited<ReturnType<typeof encodePicture>>;
+
+interface Ready {
+  readonly pictures: ReadonlyMap<Scene, Encoded>;
+  readonly bodies: ReadonlyMap<string, string>;
+  readonly passwords: ReadonlyMap<string, string>;
+  readonly accountPassword: string;
+}
+
+// What takes long is done before the transaction: pictures, cleaned bodies, hashes.
+const prepare = async ({ settings }: Services): Promise<Ready> => {
+  const { default: sharp } = await import('sharp');
+  const ownHosts = [new URL(settings.baseUrl).host];
+  const drawn = await Promise.all(
+    scenes.map(async scene => {
+      const bytes = await sharp(Buffer.from(drawingOf(scene)))
+        .png()
+        .toBuffer();
+      return [scene, await encodePicture(bytes, 'natural')] as const;
+    }),
+  );
+  const cleaned = await Promise.all(
+    demoPosts.map(async post => [post.slug, await sanitize(post.body, { ownHosts, images: 'own' })] as const),
+  );
+  const locked = demoPosts.flatMap(post => (post.password ? [{ slug: post.slug, password: post.password }] : []));
+  const hashed = await Promise.all(
+    locked.map(async ({ slug, password }) => [slug, await hashPassword(password)] as const),
+  );
+  return {
+    pictures: new Map(drawn),
+    bodies: new Map(cleaned),
+    passwords: new Map(hashed),
+    accountPassword: await hashPassword(settings.demoPassword ?? randomBytes(24).toString('base64url')),
+  };
+};
+
+const need = (ids: ReadonlyMap<string, number>, name: string): number => {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`the demo content names ${name}, which it does not have`);
+  return id;
+};
+
+const sowPeople = async ({ sql }: Write, password: string, createdAt: Date): Promise<ReadonlyMap<string, number>> => {
+  await insertAll(
+    sql,
+    'users',
+    demoPeople.map(person => accountRow({ website: '', ...person, password, createdAt })),
+  );
+  return idsBy(sql, 'users', 'username');
+};
+
+const sowTerms = async ({ sql }: Write, people: ReadonlyMap<string, number>, now: Date): Promise<void> => {
+  for (const [ordering, { parent, ...category }] of demoCategories.entries()) {
+    const parents = await idsBy(sql, 'categories', 'alias');
+    await sql('categories').insert({
+      ...category,
+      ordering,
+      parent_id: parent ? need(parents, parent) : null,
+      created_at: now,
+    });
+  }
+  const titles = [...new Set(demoPosts.flatMap(post => post.tags))];
+  await insertAll(
+    sql,
+    'tags',
+    titles.map(title => ({ title, alias: slugged(title), created_at: now })),
+  );
+  const [team] = await sql('teams').insert({
+    title: 'The Reading Room',
+    alias: 'reading-room',
+    description: 'People who test what they recommend.',
+    created_by: need(people, 'teamadmin'),
+    created_at: now,
+  });
+  await insertAll(
+    sql,
+    'team_members',
+    ['teamadmin', 'blogger', 'hana'].map(name => ({
+      team_id: team,
+      user_id: need(people, name),
+      is_admin: name === 'teamadmin',
+      created_at: now,
+    })),
+  );
+};
+
+interface Ground {
+  readonly services: Services;
+  readonly write: Write;
+  readonly ready: Ready;
+  readonly people: ReadonlyMap<string, number>;
+  readonly terms: {
+    readonly categories: ReadonlyMap<string, number>;
+    readonly tags: ReadonlyMap<string, number>;
+    readonly teams: ReadonlyMap<string, number>;
+  };
+  readonly now: Date;
+}
+
+const coverOf = async ({ services, write, ready }: Ground, post: DemoPost, author: number): Promise<number | null> => {
+  const encoded = post.picture && ready.pictures.get(post.picture.scene);
+  if (!post.picture || !encoded) return null;
+  const { alt, caption = '' } = post.picture;
+  const stored = await storePicture(
+    { services, sql: write.sql },
+    { owner: author, encoded, folder: `user:${author}`, alt, caption, attached: true, unlimited: true },
+  );
+  return stored.id;
+};
+
+const sowPost = async (ground: Ground, post: DemoPost): Promise<void> => {
+  const { write, ready, people, terms, now } = ground;
+  const author = need(people, post.author);
+  const date = new Date(now.getTime() - post.daysAgo * dayMs);
+  const state = post.state ?? 'published';
+  const categories = post.categories.map(alias => need(terms.categories, alias));
+  const [id] = await write.sql('posts').insert({
+    kind: post.kind,
+    title: post.title,
+    slug: post.slug,
+    intro: post.intro ?? null,
+    body: ready.bodies.get(post.slug) ?? '',
+    source: post.source ?? '',
+    state,
+    privacy: post.privacy ?? 'public',
+    password: ready.passwords.get(post.slug) ?? null,
+    author_id: author,
+    category_id: categories[0] ?? null,
+    team_id: post.team ? need(terms.teams, post.team) : null,
+    cover_id: await coverOf(ground, post, author),
+    allow_comments: !post.closed,
+    language: post.language ?? '',
+    direction: post.direction ?? '',
+    address: post.place?.address ?? '',
+    latitude: post.place?.latitude ?? null,
+    longitude: post.place?.longitude ?? null,
+    created_at: date,
+    modified_at: date,
+    published_at: state === 'published' ? date : null,
+  });
+  await insertAll(
+    write.sql,
+    'post_categories',
+    categories.map((category, index) => ({ post_id: id, category_id: category, is_primary: index === 0 })),
+  );
+  await insertAll(
+    write.sql,
+    'post_tags',
+    post.tags.map(tag => ({ post_id: id, tag_id: need(terms.tags, slugged(tag)) })),
+  );
+  if (post.featured)
+    await write
+      .sql('featured')
+      .insert({ type: 'post', target_id: id, created_by: need(people, 'staff'), created_at: now });
+};
+
+const sowThreads = async ({ services, write, people, now }: Ground): Promise<void> => {
+  const posts = await idsBy(write.sql, 'posts', 'slug');
+  const known = new Map(
+    demoPeople.map(({ username, name }) => [
+      username,
+      { id: need(people, username), name, email: `${username}@lectern.example` },
+    ]),
+  );
+  const ownOrigin = new URL(services.settings.baseUrl).origin;
+  for (const { post, comments } of demoThreads) {
+    const daysAgo = demoPosts.find(({ slug }) => slug === post)?.daysAgo ?? 1;
+    const since = now.getTime() - daysAgo * dayMs + dayMs / 8;
+    const rows = threadRows(comments, {
+      postId: need(posts, post),
+      firstId: (await highestId(write.sql, 'comments')) + 1,
+      since,
+      people: known,
+      ownOrigin,
+    });
+    await insertAll(write.sql, 'comments', rows);
+    await insertAll(write.sql, 'comment_likes', likeRows(rows));
+  }
+};
+
+/** Fills an empty site with the demo content; answers false and does nothing when there are accounts already. */
+export const sowDemo = async (services: Services): Promise<boolean> => {
+  if ((await countOf(services.sql, 'users')) > 0) return false;
+  const ready = await prepare(services);
+  const now = moment(services.clock);
+  await writing(services, async write => {
+    const people = await sowPeople(write, ready.accountPassword, now);
+    await sowTerms(write, people, now);
+    const terms = {
+      categories: await idsBy(write.sql, 'categories', 'alias'),
+      tags: await idsBy(write.sql, 'tags', 'alias'),
+      teams: await idsBy(write.sql, 'teams', 'alias'),
+    };
+    const ground: Ground = { services, write, ready, people, terms, now };
+    for (const post of demoPosts) await sowPost(ground, post);
+    await sowThreads(ground);
+    await relist(write.sql);
+    await recount(write.sql);
+    write.touch('posts', 'frame');
+  });
+  return true;
+};
