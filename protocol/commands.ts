@@ -7,14 +7,15 @@ export type Step =
 /** The answer of a namespaced call is an array of these (A-030). `data` is always a list (wire B16). */
 export type Command =
   | { type: 'resolve'; data: readonly unknown[] }
-  | { type: 'reject'; data: readonly [message: string, code?: string] }
+  | { type: 'reject'; data: readonly [message: string, code?: string, field?: string] }
   | { type: 'notify'; data: readonly unknown[] }
   | { type: 'redirect'; data: readonly [url: string] }
   | { type: 'script'; data: readonly Step[] | readonly [source: string] };
 
 export const resolve = (...data: readonly unknown[]): Command => ({ type: 'resolve', data });
-export const reject = (message: string, code?: string): Command => ({
-  type: 'reject',
-  data: code === undefined ? [message] : [message, code],
-});
+/** The sentence stands first (ruling 7); `field` names the parameter it is about. */
+export const reject = (message: string, code?: string, field?: string): Command => {
+  if (field !== undefined) return { type: 'reject', data: [message, code ?? '', field] };
+  return { type: 'reject', data: code === undefined ? [message] : [message, code] };
+};
 export const redirect = (url: string): Command => ({ type: 'redirect', data: [url] });

@@ -71,6 +71,6 @@ export const answerNamespaced = async (
     return sendCommands(reply, transport, await commandsOf(request, transport, visit, asked));
   } catch (error) {
     const refusal = refusalOf(services, error, request.url);
-    return sendCommands(reply, transport, [reject(refusal.message || text('FAULT', ''), refusal.code)]);
+    return sendCommands(reply, transport, [reject(refusal.message || text('FAULT', ''), refusal.code, refusal.field)]);
   }
 };
