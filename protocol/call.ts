@@ -8,15 +8,28 @@ export type ParamSchema<Params = unknown> = z.ZodType<Params> & { readonly shape
  * A declared call: the shape of its parameters, whether it only reads, and (in the type alone) the tuple it resolves
  * with. Both ends are mapped types over such declarations (design, decisions 2 and 3).
  */
-export interface Declaration<Params = unknown, Result extends readonly unknown[] = readonly unknown[]> {
+export interface Declaration<
+  Params = unknown,
+  Result extends readonly unknown[] = readonly unknown[],
+  Asking = unknown,
+> {
   readonly params: ParamSchema<Params>;
   /** A reading call runs without a transaction and may be asked over jsonp. */
   readonly reads: boolean;
   readonly result?: Result;
+  readonly asking?: Asking;
 }
 
+type Optional<Shape extends z.ZodRawShape> = {
+  [K in keyof Shape]: undefined extends z.input<Shape[K]> ? K : never;
+}[keyof Shape];
+
+/** What a caller gives: the parameters as they are decoded, without those that may be absent on the wire. */
+type Given<Shape extends z.ZodRawShape, Params = z.infer<z.ZodObject<Shape>>> = Omit<Params, Optional<Shape>> &
+  Partial<Pick<Params, Optional<Shape> & keyof Params>>;
+
 const declare = <Shape extends z.ZodRawShape>(shape: Shape, reads: boolean) => ({
-  resolves: <Result extends readonly unknown[]>(): Declaration<z.infer<z.ZodObject<Shape>>, Result> => ({
+  resolves: <Result extends readonly unknown[]>(): Declaration<z.infer<z.ZodObject<Shape>>, Result, Given<Shape>> => ({
     params: schema.object(shape) as never,
     reads,
   }),
@@ -31,11 +44,20 @@ export const reading = <Shape extends z.ZodRawShape>(shape: Shape) => declare(sh
 /** A form post behind a page or a dialog (`task=controller.method`, ruling 14). */
 export interface Task<Params = unknown> {
   readonly params: ParamSchema<Params>;
+  /** A script asks: success and refusal are both JSON, nothing redirects (wire §2.6). */
+  readonly tells?: boolean;
 }
 
 export const task = <Shape extends z.ZodRawShape>(shape: Shape): Task<z.infer<z.ZodObject<Shape>>> => ({
   params: schema.object(shape) as never,
 });
 
+/** A task that a script asks for and reads the answer of. */
+export const telling = <Shape extends z.ZodRawShape>(shape: Shape): Task<z.infer<z.ZodObject<Shape>>> => ({
+  ...task(shape),
+  tells: true,
+});
+
 export type ParamsOf<D> = D extends { readonly params: z.ZodType<infer P> } ? P : never;
 export type ResultOf<D> = D extends Declaration<unknown, infer R> ? R : never;
+export type AskingOf<D> = D extends Declaration<infer _P, infer _R, infer A> ? A : never;

@@ -1,17 +1,20 @@
 import { accountTasks } from './accounts.ts';
 import { commentCalls, commentTasks } from './blog/comments.ts';
 import { entryCalls } from './blog/entries.ts';
-import type { ParamsOf, ResultOf } from './call.ts';
+import type { AskingOf, ParamsOf, ResultOf } from './call.ts';
+import { mediaTasks } from './media.ts';
 
 /** Every namespaced call there is. A namespace that is not here is refused. */
 export const calls = { ...commentCalls, ...entryCalls };
 
 /** Every form task there is (wire §1.10). */
-export const tasks = { ...accountTasks, ...commentTasks };
+export const tasks = { ...accountTasks, ...commentTasks, ...mediaTasks };
 
 export type Calls = typeof calls;
 export type Namespace = keyof Calls;
 export type Params<N extends Namespace> = ParamsOf<Calls[N]>;
+/** What a caller gives; fields that may be absent on the wire may be left out. */
+export type Asking<N extends Namespace> = AskingOf<Calls[N]>;
 export type Result<N extends Namespace> = ResultOf<Calls[N]>;
 
 export type Tasks = typeof tasks;

@@ -36,8 +36,13 @@ export interface Outcome {
   readonly notice?: Notice;
 }
 
+/** What a telling task says to the script that asked: JSON. */
+export interface Told {
+  readonly told: unknown;
+}
+
 export interface TaskAnswer<Given, A extends Act = Act, S extends Loaded<A> = Loaded<A>, Ready = unknown>
-  extends Answer<Given, Outcome, A, S, Ready> {
+  extends Answer<Given, Outcome | Told, A, S, Ready> {
   /** Draws the form's page again with what was typed and what is wrong with it. Without it a plain error page shows. */
   readonly again?: (visit: Visit, params: Given, refusal: Refusal) => Promise<Page>;
 }

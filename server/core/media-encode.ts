@@ -21,8 +21,7 @@ export type Shape = 'natural' | 'square';
 
 const welcome = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/apng']);
 
-// Few wait: each holds a connection of the database meanwhile.
-const inTurn = pool({ atOnce: 2, waitingMax: 4 });
+const inTurn = pool({ atOnce: 2, waitingMax: 20 });
 const secondsMax = 30;
 
 const loadSharp = async () => {

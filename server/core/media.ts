@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { limits } from '../../protocol/limits.ts';
 import { moment } from './clock.ts';
 import type { Transaction } from './db.ts';
-import { encodePicture, type Shape } from './media-encode.ts';
+import type { Encoded } from './media-encode.ts';
 import { placeFiles, removeFiles, sweepFiles } from './media-files.ts';
 import { addMedia, keptNames, takeMedia, takeUnattached, usageOf } from './media-queries.ts';
 import { largest, type StoredPicture, writeSizes } from './media-sizes.ts';
@@ -10,6 +10,7 @@ import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
 import { type Write, writing } from './writing.ts';
 
+export { encodePicture } from './media-encode.ts';
 export { attachToPost, pictureOf, pictureOfUri, picturesOf } from './media-queries.ts';
 export { avatarPath, mainPath, type StoredPicture } from './media-sizes.ts';
 
@@ -21,10 +22,10 @@ export interface Keeper {
 
 export interface NewPicture {
   readonly owner: number;
-  readonly bytes: Buffer;
+  /** From `encodePicture`, which belongs before the transaction. */
+  readonly encoded: Encoded;
   /** Where it belongs, for the media browser: `user:12`, `avatar`, `import`. */
   readonly folder: string;
-  readonly shape?: Shape;
   readonly title?: string;
   readonly alt?: string;
   readonly caption?: string;
@@ -48,12 +49,11 @@ const checkUsage = async (keeper: Keeper, owner: number, bytes: number): Promise
 };
 
 /**
- * Keeps a picture: row and files stand together or not at all. Refused with a sentence: what is not a picture, too many
- * pixels, a full quota, a full disk. The files are removed again when the transaction does not hold.
+ * Keeps a picture: row and files stand together or not at all. Refused with a sentence: a full quota, a full disk. The files are removed again when the transaction does not hold.
  */
 export const storePicture = async (keeper: Keeper, given: NewPicture): Promise<StoredPicture> => {
   const { settings, clock } = keeper.services;
-  const encoded = await encodePicture(given.bytes, given.shape ?? 'natural');
+  const { encoded } = given;
   const bytes = encoded.files.reduce((sum, file) => sum + file.bytes.length, 0);
   if (!given.unlimited) await checkUsage(keeper, given.owner, bytes);
   const name = randomBytes(16).toString('hex');
@@ -82,7 +82,9 @@ export const storePicture = async (keeper: Keeper, given: NewPicture): Promise<S
     legacySource: given.legacy?.source ?? null,
     legacyId: given.legacy?.id ?? null,
   });
-  keeper.sql.executionPromise.catch(() => removeFiles(settings.dataDir, name));
+  keeper.sql.executionPromise
+    .catch(() => removeFiles(settings.dataDir, name))
+    .catch(error => keeper.services.log.error({ err: error, name }, 'a picture without a row'));
   await placeFiles(settings.dataDir, name, encoded.files);
   return { id, ...picture };
 };

@@ -1,7 +1,8 @@
 import type { Answers, TaskAnswers } from '../core/answer.ts';
+import { mediaTaskAnswers } from '../media/tasks.ts';
 
 /** Every declared call with its answer; a missing one does not compile. */
 export const answers: Partial<Answers> = {};
 
 /** Every declared form task with its answer. */
-export const taskAnswers: Partial<TaskAnswers> = {};
+export const taskAnswers: Partial<TaskAnswers> = { ...mediaTaskAnswers };

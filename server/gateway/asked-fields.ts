@@ -1,6 +1,8 @@
 import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { limits } from '../../protocol/limits.ts';
 import type { Fields } from '../../protocol/wire.ts';
+import { Refusal } from '../core/refusal.ts';
 import type { Upload } from '../core/visit.ts';
 
 export interface AskedFields {
@@ -20,13 +22,25 @@ const add = (fields: Record<string, unknown>, name: string, value: unknown): voi
   fields[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
 };
 
+const multipartBytes = limits.uploadBytes + limits.formBytes;
+
+const tooLarge = (): Refusal => new Refusal('TOO_LARGE', { status: 413 });
+
+// Refused by its announced length before a byte is read; what announces none is cut where it grows too long.
 const multipart = async (request: FastifyRequest): Promise<{ body: Fields; files: Upload[] }> => {
   const body: Record<string, unknown> = Object.create(null);
   const files: Upload[] = [];
+  let bytes = 0;
+  if (Number(request.headers['content-length'] ?? 0) > multipartBytes) throw tooLarge();
   for await (const part of request.parts()) {
-    if (part.type === 'file')
-      files.push({ field: part.fieldname, filename: part.filename, bytes: await part.toBuffer() });
-    else add(body, part.fieldname, part.value);
+    if (part.type !== 'file') {
+      add(body, part.fieldname, part.value);
+      continue;
+    }
+    const file = { field: part.fieldname, filename: part.filename, bytes: await part.toBuffer() };
+    bytes += file.bytes.length;
+    if (bytes > multipartBytes) throw tooLarge();
+    files.push(file);
   }
   return { body, files: files.filter(file => file.bytes.length > 0) };
 };

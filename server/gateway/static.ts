@@ -4,11 +4,12 @@ import serve from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { root } from '../core/root.ts';
 import type { Services } from '../core/services.ts';
+import { serveKeptFiles } from './kept-files.ts';
 
 const yearMs = 365 * 24 * 3600 * 1000;
 
 /** Built scripts and styles (immutable, compressed beforehand) and the site's own pictures. */
-export const serveMedia = async (app: FastifyInstance, _services: Services): Promise<void> => {
+export const serveMedia = async (app: FastifyInstance, services: Services): Promise<void> => {
   const built = join(root, 'media/build');
   if (existsSync(built))
     await app.register(serve, {
@@ -25,4 +26,5 @@ export const serveMedia = async (app: FastifyInstance, _services: Services): Pro
     maxAge: 24 * 3600 * 1000,
     decorateReply: false,
   });
+  serveKeptFiles(app, services);
 };

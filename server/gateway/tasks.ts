@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ParamSchema } from '../../protocol/call.ts';
 import { type TaskName, tasks } from '../../protocol/registry.ts';
 import { decode } from '../../protocol/wire.ts';
-import type { AnyTaskAnswer, Outcome } from '../core/answer.ts';
+import type { AnyTaskAnswer, Outcome, Told } from '../core/answer.ts';
 import { packNotice } from '../core/notice-cookie.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
@@ -15,6 +15,7 @@ import { perform } from './dispatch.ts';
 import { refusalOf } from './fault.ts';
 import { provenanceOf, returnPath } from './origin.ts';
 import { sendPage } from './pages.ts';
+import { sendTold, transportOf } from './transports.ts';
 import { visitOf } from './visits.ts';
 
 const known: ReadonlyMap<string, TaskName> = new Map(
@@ -36,6 +37,8 @@ const finish = (services: Services, jar: CookieJar, reply: FastifyReply, outcome
 
 const isOutcome = (value: unknown): value is Outcome => typeof value === 'object' && value !== null && 'to' in value;
 
+const isTold = (value: unknown): value is Told => typeof value === 'object' && value !== null && 'told' in value;
+
 /** Answers a form post (wire §1.10): a redirect with a notice, or the form again with its text kept. */
 export const answerTask = async (
   services: Services,
@@ -50,14 +53,20 @@ export const answerTask = async (
   const params: ParamSchema = tasks[name].params;
   const answer: AnyTaskAnswer | undefined = taskAnswers[name];
   if (!answer) throw new Refusal('TASK_UNKNOWN', { status: 404 });
+  const transport = transportOf(asked.fields);
   const fields = { ...asked.fields, return: returnPath(fieldText(asked.fields, 'return'), services.settings.baseUrl) };
   try {
     check(request, visit, asked);
     const outcome = await perform(visit, params, false, answer, fields);
+    if (tasks[name].tells && isTold(outcome)) return sendTold(reply, transport, 200, outcome.told);
     if (!isOutcome(outcome)) throw new Error(`task ${name} gave no outcome`);
     return finish(services, jar, reply, outcome);
   } catch (error) {
     const refusal = refusalOf(services, error, request.url);
+    if (tasks[name].tells) {
+      const { message, status, code = null } = refusal;
+      return sendTold(reply, transport, status, { type: 'error', message, code: status, html: '', customCode: code });
+    }
     const decoded = decode(params, fields);
     if (!answer.again || !decoded.ok || refusal.status === 404) throw refusal;
     const page = await answer.again(visit, decoded.params, refusal);

@@ -22,8 +22,22 @@ export const transportOf = (fields: Fields): Transport => {
 };
 
 // U+2028 and U+2029 end a line in old script engines.
-const json = (commands: readonly Command[]): string =>
-  JSON.stringify(commands).replace(/[\u2028\u2029]/g, character => `\\u${character.charCodeAt(0).toString(16)}`);
+const json = (value: unknown): string =>
+  JSON.stringify(value).replace(/[\u2028\u2029]/g, character => `\\u${character.charCodeAt(0).toString(16)}`);
+
+const sendTextarea = (reply: FastifyReply, status: number, body: string): FastifyReply =>
+  reply
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!DOCTYPE html><title>.</title><textarea data-type="application/json" data-status="${status}" data-statusText="${status < 400 ? 'OK' : 'Error'}">${escaped(body)}</textarea>`,
+    );
+
+/** Sends what a telling task says; a hidden frame always loads, so its status travels inside (wire §1.7). */
+export const sendTold = (reply: FastifyReply, transport: Transport, status: number, told: unknown): FastifyReply => {
+  reply.header('cache-control', 'no-store');
+  if (transport.kind === 'iframe') return sendTextarea(reply, status, json(told));
+  return reply.code(status).type('application/json; charset=utf-8').send(json(told));
+};
 
 /** Sends the commands in the shape of the transport; always 200, never kept by anybody. */
 export const sendCommands = (reply: FastifyReply, transport: Transport, commands: readonly Command[]): FastifyReply => {
@@ -34,11 +48,7 @@ export const sendCommands = (reply: FastifyReply, transport: Transport, commands
     case 'jsonp':
       return reply.type('application/javascript; charset=utf-8').send(`/**/${transport.callback}(${json(commands)});`);
     case 'iframe':
-      return reply
-        .type('text/html; charset=utf-8')
-        .send(
-          `<!DOCTYPE html><title>.</title><textarea data-type="application/json" data-status="200" data-statusText="OK">${escaped(json(commands))}</textarea>`,
-        );
+      return sendTextarea(reply, 200, json(commands));
     default:
       return reply.type('application/json; charset=utf-8').send(json(commands));
   }

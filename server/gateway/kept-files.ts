@@ -1,0 +1,61 @@
+import { open } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { moment } from '../core/clock.ts';
+import { filePath, namePattern } from '../core/media-files.ts';
+import { mediaSubject } from '../core/media-queries.ts';
+import { judge } from '../core/policy.ts';
+import { notFound, Refusal } from '../core/refusal.ts';
+import type { Services } from '../core/services.ts';
+import { cookieJar } from './cookies.ts';
+import { anyone, visitOf } from './visits.ts';
+
+/** The only endings there are, each with the type it is sent as, whatever the bytes are. */
+const types: Readonly<Record<string, string>> = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
+const filePattern = /^(?:icon|small|thumbnail|medium|large)\.(webp|jpg|png)$/;
+
+const opened = async (path: string) => {
+  try {
+    return await open(path);
+  } catch {
+    throw notFound();
+  }
+};
+
+const sendFile = async (reply: FastifyReply, path: string, ending: string): Promise<FastifyReply> => {
+  const file = await opened(path);
+  const { size } = await file.stat();
+  return reply
+    .headers({
+      'content-type': types[ending],
+      'content-length': size,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(file.createReadStream());
+};
+
+/**
+ * `/media/files/<name>/<size>.<ending>`: pictures that were kept (security: upload type). What anybody may see is kept by
+ * everybody for good, as a name never gets other bytes; the rest is asked for anew by whoever may see it.
+ */
+export const serveKeptFiles = (app: FastifyInstance, services: Services): void => {
+  const jar = cookieJar(services.settings);
+  app.get<{ Params: { name: string; file: string } }>('/media/files/:name/:file', async (request, reply) => {
+    const { name, file } = request.params;
+    const ending = filePattern.exec(file)?.[1];
+    if (!ending || !namePattern.test(name)) throw notFound();
+    const subject = await mediaSubject(services.sql, name, moment(services.clock));
+    if (!subject) throw notFound();
+    const path = filePath(services.settings.dataDir, name, file);
+    if (judge(anyone(services, request.url).actor, 'media.see', subject) === true) {
+      reply.header('cache-control', 'public, max-age=31536000, immutable');
+      return sendFile(reply, path, ending);
+    }
+    const { actor } = await visitOf(services, jar, request, reply);
+    const verdict = judge(actor, 'media.see', subject);
+    if (verdict !== true) throw new Refusal(verdict, { status: verdict === 'NOT_FOUND' ? 404 : 403 });
+    reply.header('cache-control', 'private, no-store');
+    return sendFile(reply, path, ending);
+  });
+};

@@ -1,0 +1,166 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { print } from '../core/html.tsx';
+import { attachToPost, encodePicture, pictureOf, purgeUploads, storePicture } from '../core/media.ts';
+import { Picture } from '../core/picture.tsx';
+import { writing } from '../core/writing.ts';
+import { openHouse } from '../test/house.ts';
+import { people } from '../test/people.ts';
+import { mediaFolders, mediaRows, photo } from '../test/pictures.ts';
+
+const house = await openHouse();
+const { services, sql } = house;
+const { dataDir } = services.settings;
+const blogger = await house.signedIn('blogger');
+
+const keep = async (ownerId: number, fail = false): Promise<string> => {
+  const encoded = await encodePicture(await photo(64, 64), 'natural');
+  const picture = await writing(services, async write => {
+    const kept = await storePicture(
+      { services, sql: write.sql },
+      { owner: ownerId, encoded, folder: 'test', alt: 'A "red" door' },
+    );
+    if (fail) throw new Error('after the files');
+    return kept;
+  });
+  return picture.name;
+};
+
+test('a transaction that fails leaves no file, a write that fails leaves no row', async () => {
+  const [rows, folders] = [await mediaRows(sql), mediaFolders(dataDir)];
+  await keep(blogger.id, true).then(
+    () => assert.unreachable(),
+    () => {},
+  );
+  await new Promise(done => setTimeout(done, 50));
+  assert.equal(mediaFolders(dataDir), folders);
+  const blocked = join(dataDir, 'blocked');
+  await writeFile(blocked, 'a file where a folder should be');
+  const encoded = await encodePicture(await photo(64, 64), 'natural');
+  const elsewhere = { ...services, settings: { ...services.settings, dataDir: blocked } };
+  await writing(services, write =>
+    storePicture({ services: elsewhere, sql: write.sql }, { owner: blogger.id, encoded, folder: 'test' }),
+  ).then(
+    () => assert.unreachable(),
+    () => {},
+  );
+  assert.is(await mediaRows(sql), rows);
+});
+
+const addPost = async (authorId: number, more: Record<string, unknown> = {}): Promise<number> => {
+  const now = new Date(house.clock.now());
+  const [id] = await sql('posts').insert({
+    title: 'A post',
+    slug: `a-post-${Math.random()}`,
+    body: '',
+    state: 'published',
+    author_id: authorId,
+    created_at: now,
+    modified_at: now,
+    published_at: now,
+    ...more,
+  });
+  return Number(id);
+};
+
+const attach = (name: string, ownerId: number, postId: number): Promise<number> =>
+  writing(services, write =>
+    attachToPost(write.sql, { names: [name], ownerId, postId, now: new Date(house.clock.now()) }),
+  );
+
+test('pictures of drafts, private, future, trashed and protected posts are not served to strangers', async () => {
+  const visitor = await house.visitor();
+  const reader = await house.signedIn('reader');
+  const moderator = await house.signedIn('moderator');
+  const future = new Date(house.clock.now() + 3_600_000);
+  for (const hidden of [
+    { state: 'draft' },
+    { privacy: 'private' },
+    { published_at: future },
+    { shelf: 'trashed' },
+    { publish_down: new Date(house.clock.now() - 1000) },
+    { password: 'hash' },
+  ]) {
+    const name = await keep(blogger.id);
+    await attach(name, blogger.id, await addPost(blogger.id, hidden));
+    const path = `/media/files/${name}/large.jpg`;
+    for (const stranger of [visitor, reader]) {
+      const response = await house.get(path, stranger);
+      assert.is(response.statusCode, 404, JSON.stringify(hidden));
+    }
+    for (const insider of [blogger, moderator]) {
+      const response = await house.get(path, insider);
+      assert.is(response.statusCode, 200);
+      assert.is(response.headers['cache-control'], 'private, no-store');
+    }
+  }
+  const name = await keep(blogger.id);
+  await attach(name, blogger.id, await addPost(blogger.id, { privacy: 'registered' }));
+  assert.is((await house.get(`/media/files/${name}/large.jpg`, visitor)).statusCode, 403);
+  assert.is((await house.get(`/media/files/${name}/large.jpg`, reader)).statusCode, 200);
+});
+
+test('a public picture is sent with a fixed type, for good, and can run nothing', async () => {
+  const name = await keep(blogger.id);
+  await attach(name, blogger.id, await addPost(blogger.id));
+  const { statusCode, headers } = await house.get(`/media/files/${name}/icon.webp`);
+  assert.is(statusCode, 200);
+  assert.is(headers['content-type'], 'image/webp');
+  assert.is(headers['x-content-type-options'], 'nosniff');
+  assert.is(headers['cache-control'], 'public, max-age=31536000, immutable');
+  assert.is(headers['cross-origin-resource-policy'], 'cross-origin');
+  assert.match(String(headers['content-security-policy']), 'sandbox');
+  assert.is(headers['set-cookie'], undefined);
+});
+
+test('nothing but kept names and sizes is reachable', async () => {
+  const name = await keep(blogger.id);
+  await writeFile(join(dataDir, 'secret.jpg'), 'x');
+  for (const path of [
+    `/media/files/${name}/large.svg`,
+    `/media/files/${name}/..%2fsecret.jpg`,
+    `/media/files/..%2f/secret.jpg`,
+    `/media/files/${'0'.repeat(32)}/large.jpg`,
+    `/media/files/${name}/medium.jpg`,
+    `/media/files/${name}/large.png`,
+  ])
+    assert.is((await house.get(path, blogger)).statusCode, 404, path);
+});
+
+test('another account cannot tie somebody’s picture to its post', async () => {
+  const thief = await house.signedIn('blogger');
+  const name = await keep(blogger.id);
+  assert.is(await attach(name, thief.id, await addPost(thief.id)), 0);
+  assert.is((await house.get(`/media/files/${name}/large.jpg`, thief)).statusCode, 404);
+});
+
+test('an upload nobody tied to a post is purged after a day with its files; what is tied stays', async () => {
+  const id = await people(services).account('blogger');
+  const kept = await keep(id);
+  await attach(kept, id, await addPost(id));
+  const forgotten = await keep(id);
+  await purgeUploads(services);
+  assert.ok(await pictureOf(sql, forgotten));
+  house.clock.advance(25 * 3_600_000);
+  const { uploads } = await purgeUploads(services);
+  assert.ok(uploads >= 1);
+  assert.is(await pictureOf(sql, forgotten), undefined);
+  assert.not.ok(mediaFolders(dataDir).includes(forgotten));
+  assert.ok(mediaFolders(dataDir).includes(kept));
+});
+
+test('a view draws a picture in its sizes, with its place reserved and its words', async () => {
+  const picture = await pictureOf(sql, await keep(blogger.id));
+  assert.ok(picture);
+  const markup = picture ? print(Picture({ picture, basePath: '/site' })) : '';
+  assert.match(
+    markup,
+    /^<picture><source type="image\/webp" srcSet="\/site\/media\/files\/[0-9a-f]{32}\/icon\.webp 64w/,
+  );
+  assert.match(markup, 'width="64" height="64" alt="A &quot;red&quot; door" loading="lazy"');
+});
+
+test.after(() => house.close());
+test.run();
