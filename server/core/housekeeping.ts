@@ -1,0 +1,31 @@
+import { moment } from './clock.ts';
+import { dropExpired, dropUnconfirmed, expiringTables } from './housekeeping-queries.ts';
+import { registerJob } from './jobs.ts';
+import { purgeUploads } from './media.ts';
+import { dropSentMails } from './outbox-queries.ts';
+import type { Services } from './services.ts';
+
+const hourMs = 3600_000;
+const dayMs = 24 * hourMs;
+
+/** How long a registration waits for its confirmation. */
+export const unconfirmedLastsMs = 7 * dayMs;
+const sentMailLastsMs = 90 * dayMs;
+
+/** Takes away what is over: nothing here is ever shown. */
+const keepHouse = async ({ sql, clock }: Services): Promise<void> => {
+  const now = moment(clock);
+  const ago = (ms: number): Date => new Date(now.getTime() - ms);
+  for (const table of expiringTables) await dropExpired(sql, table, now);
+  await dropUnconfirmed(sql, ago(unconfirmedLastsMs));
+  await dropSentMails(sql, ago(sentMailLastsMs));
+};
+
+registerJob('housekeeping', keepHouse, { everyMs: hourMs });
+registerJob(
+  'purge-uploads',
+  async services => {
+    await purgeUploads(services);
+  },
+  { everyMs: dayMs },
+);

@@ -1,0 +1,84 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type House, openHouse } from '../test/house.ts';
+import { moment } from './clock.ts';
+import { transact } from './db.ts';
+import { addJob, registerJob } from './jobs.ts';
+import { addLink, peekLink } from './links.ts';
+import { workOnce } from './workers.ts';
+
+const test = suite('jobs');
+let house: House;
+const done: unknown[] = [];
+let failures = 0;
+
+registerJob('test-note', async (_, payload) => {
+  if (failures-- > 0) throw new Error('not today');
+  done.push(payload);
+});
+
+test.before(async () => {
+  house = await openHouse();
+});
+test.before.each(() => {
+  done.length = 0;
+  failures = 0;
+});
+test.after(() => house.close());
+
+const add = (cause: string, payload: unknown) =>
+  transact(house.sql, tx => addJob(tx, { kind: 'test-note', cause, payload, dueAt: moment(house.clock) }));
+
+test('a job is done once, also when it is put down twice and two workers look', async () => {
+  await Promise.all([add('one', { id: 1 }), add('one', { id: 1 })]);
+  await Promise.all([workOnce(house.services), workOnce(house.services)]);
+  assert.equal(done, [{ id: 1 }]);
+  await workOnce(house.services);
+  assert.is(done.length, 1);
+});
+
+test('a job that failed comes again later', async () => {
+  await add('two', 2);
+  failures = 1;
+  await workOnce(house.services);
+  assert.equal(done, []);
+  await workOnce(house.services);
+  assert.equal(done, []);
+  house.clock.advance(60_000);
+  await workOnce(house.services);
+  assert.equal(done, [2]);
+});
+
+test('housekeeping takes away what is over and nothing else', async () => {
+  await workOnce(house.services);
+  const reader = await house.signedIn('reader');
+  const now = moment(house.clock);
+  await house.sql('throttles').insert([
+    { name: 'old', count: 1, ends_at: new Date(now.getTime() + 60_000) },
+    { name: 'new', count: 1, ends_at: new Date(now.getTime() + 8 * 24 * 3600_000) },
+  ]);
+  const key = await addLink(house.sql, 'reset', { userId: reader.id, now });
+  await house.sql('users').insert({
+    username: 'late',
+    username_key: 'late',
+    name: 'Late',
+    email: 'late@people.test',
+    email_key: 'waiting:1',
+    password: '',
+    status: 'waiting',
+    permalink: 'late',
+    created_at: now,
+  });
+  house.clock.advance(2 * 3600_000);
+  await workOnce(house.services);
+  assert.equal(await house.sql('throttles').pluck('name'), ['new']);
+  assert.is(await peekLink(house.sql, 'reset', key, now), undefined);
+  assert.is((await house.sql('sessions').where('user_id', reader.id)).length, 1);
+  house.clock.advance(7 * 24 * 3600_000);
+  await workOnce(house.services);
+  assert.is((await house.sql('sessions').where('user_id', reader.id)).length, 0);
+  assert.equal(await house.sql('users').where('status', 'waiting').pluck('id'), []);
+  assert.is((await house.sql('users').where('id', reader.id)).length, 1);
+});
+
+test.run();

@@ -1,0 +1,66 @@
+import { moment } from './clock.ts';
+import type { Transaction } from './db.ts';
+import { addJobRow, claimJobs, dropJob, type JobRow, putOffJob } from './job-queries.ts';
+import type { Services } from './services.ts';
+
+type Run = (services: Services, payload: unknown) => Promise<void>;
+
+interface Kind {
+  readonly run: Run;
+  /** Comes back after so long, for ever; without it a job is done once. */
+  readonly everyMs: number | undefined;
+}
+
+const kinds = new Map<string, Kind>();
+
+const leaseMs = 30 * 60_000;
+const mostAttempts = 10;
+const batch = 10;
+
+const retryMs = (attempt: number): number => Math.min(60_000 * 2 ** (attempt - 1), 6 * 3600_000);
+
+/** Says what a kind of job does. A job may be run again after a crash: it must bear that. */
+export const registerJob = (kind: string, run: Run, { everyMs }: { everyMs?: number } = {}): void => {
+  kinds.set(kind, { run, everyMs });
+};
+
+/** Puts a job down in the caller's transaction; one a cause. */
+export const addJob = (
+  sql: Transaction,
+  { kind, cause, payload = null, dueAt }: { kind: string; cause: string; payload?: unknown; dueAt: Date },
+): Promise<void> => addJobRow(sql, { kind, cause, payload: JSON.stringify(payload), dueAt });
+
+/** Sees to it that every job that comes back has its row. */
+export const plantJobs = async ({ sql, clock }: Services): Promise<void> => {
+  for (const [kind, { everyMs }] of kinds)
+    if (everyMs !== undefined) await addJobRow(sql, { kind, cause: 'always', payload: 'null', dueAt: moment(clock) });
+};
+
+const perform = async (services: Services, job: JobRow, { run, everyMs }: Kind): Promise<void> => {
+  const { sql, clock, log } = services;
+  const after = (ms: number): Date => new Date(clock.now() + ms);
+  try {
+    await run(services, JSON.parse(job.payload));
+  } catch (error) {
+    const isOver = everyMs === undefined && job.attempts >= mostAttempts;
+    log.error({ err: error, job: job.id, kind: job.kind, attempt: job.attempts, isOver }, 'a job failed');
+    const problem = error instanceof Error ? error.message : String(error);
+    const dueAt = after(retryMs(job.attempts));
+    await putOffJob(sql, job.id, { state: isOver ? 'failed' : 'waiting', problem, attempts: job.attempts, dueAt });
+    return;
+  }
+  if (everyMs === undefined) await dropJob(sql, job.id);
+  else await putOffJob(sql, job.id, { state: 'waiting', problem: '', attempts: 0, dueAt: after(everyMs) });
+};
+
+/** Does what is due; answers how many jobs were tried. */
+export const workJobs = async (services: Services): Promise<number> => {
+  const now = moment(services.clock);
+  const leaseEnds = new Date(now.getTime() + leaseMs);
+  const jobs = await claimJobs(services.sql, [...kinds.keys()], { now, leaseEnds, most: batch });
+  for (const job of jobs) {
+    const kind = kinds.get(job.kind);
+    if (kind) await perform(services, job, kind);
+  }
+  return jobs.length;
+};

@@ -1,0 +1,76 @@
+import { moment } from './clock.ts';
+import { type MailTransport, mailTransport } from './mail-transport.ts';
+import { headersOf } from './outbox.ts';
+import { claimMails, markProblem, markSent, type OutboxRow } from './outbox-queries.ts';
+import type { Services } from './services.ts';
+
+const batch = 20;
+const minuteMs = 60_000;
+
+/** A mail whose worker died is tried again after this. */
+export const leaseMs = 10 * minuteMs;
+
+/** Tried over about three days, ever less often; then an administrator has to look. */
+const mostAttempts = 14;
+
+/** How long after the `attempt`th failure the next one comes. */
+export const retryMs = (attempt: number): number => Math.min(minuteMs * 2 ** (attempt - 1), 12 * 60 * minuteMs);
+
+const isRefusedForGood = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'EENVELOPE' &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500;
+
+const send = (services: Services, transport: MailTransport, row: OutboxRow): Promise<void> => {
+  const { settings, site } = services;
+  return transport.send(`${String(row.id).padStart(8, '0')}-${row.messageId}`, {
+    from: site.get('mail.from'),
+    to: { name: row.name, address: row.recipient },
+    subject: row.subject,
+    text: row.text,
+    ...(row.html === null ? {} : { html: row.html }),
+    // The same on every try, so that a mail sent twice is known as one.
+    messageId: `<${row.messageId}@${new URL(settings.baseUrl).hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', ...headersOf(row.headers) },
+  });
+};
+
+const deliver = async (services: Services, transport: MailTransport, row: OutboxRow): Promise<void> => {
+  const { sql, clock, log } = services;
+  try {
+    await send(services, transport, row);
+  } catch (error) {
+    const isOver = isRefusedForGood(error) || row.attempts >= mostAttempts;
+    const problem = error instanceof Error ? error.message : String(error);
+    log.warn({ mail: row.id, attempt: row.attempts, problem, isOver }, 'a mail was not taken');
+    const dueAt = new Date(clock.now() + retryMs(row.attempts));
+    await markProblem(sql, row.id, { problem, state: isOver ? 'failed' : 'waiting', dueAt });
+    return;
+  }
+  await markSent(sql, row.id, moment(clock));
+};
+
+export interface OutboxWorker {
+  /** Sends what is due; answers how many were tried. */
+  readonly work: () => Promise<number>;
+  readonly close: () => Promise<void>;
+}
+
+/** The one who empties the outbox. Any number of processes may have one. */
+export const outboxWorker = (services: Services): OutboxWorker => {
+  let transport: Promise<MailTransport> | undefined;
+  return {
+    work: async () => {
+      const now = moment(services.clock);
+      const rows = await claimMails(services.sql, now, new Date(now.getTime() + leaseMs), batch);
+      if (rows.length === 0) return 0;
+      transport ??= mailTransport(services.settings);
+      const open = await transport;
+      for (const row of rows) await deliver(services, open, row);
+      return rows.length;
+    },
+    close: async () => (await transport)?.close(),
+  };
+};

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Transaction } from './db.ts';
+import { isMailAddress } from './mail-address.ts';
+import { addMail } from './outbox-queries.ts';
+
+export interface Mail {
+  /** What it is sent for, in at most 190 characters: one mail a cause, however often this is called. */
+  readonly cause: string;
+  /** One address. */
+  readonly to: string;
+  readonly name: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+  /** Further headers, such as List-Unsubscribe. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const headerName = /^[A-Za-z][A-Za-z0-9-]{0,60}$/;
+
+/** What may stand in a header: one line (security: e-mail header injection). */
+const oneLine = (value: string, max: number): string =>
+  [...value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()].slice(0, max).join('');
+
+const storedHeaders = (headers: Readonly<Record<string, string>>): string => {
+  for (const name of Object.keys(headers)) if (!headerName.test(name)) throw new Error(`not a header name: ${name}`);
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, oneLine(value, 1_000)])),
+  );
+};
+
+const headersSchema = z.record(z.string(), z.string());
+
+export const headersOf = (stored: string | null): Record<string, string> =>
+  stored === null ? {} : headersSchema.parse(JSON.parse(stored));
+
+/**
+ * Writes a mail into the outbox, in the caller's transaction: it is sent if and only if that is committed. The address
+ * was checked where it was typed; a text that is not one address is a fault here.
+ */
+export const sendMail = async (sql: Transaction, mail: Mail): Promise<void> => {
+  if (!isMailAddress(mail.to)) throw new Error('a mail needs one address');
+  await addMail(sql, {
+    cause: mail.cause,
+    recipient: mail.to,
+    name: oneLine(mail.name, 100),
+    subject: oneLine(mail.subject, 255),
+    text: mail.text,
+    html: mail.html ?? null,
+    headers: mail.headers ? storedHeaders(mail.headers) : null,
+    messageId: randomUUID(),
+  });
+};

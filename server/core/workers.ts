@@ -1,0 +1,58 @@
+import './housekeeping.ts';
+import { plantJobs, workJobs } from './jobs.ts';
+import { outboxWorker } from './outbox-worker.ts';
+import type { Services } from './services.ts';
+
+const everyMs = 2_000;
+
+/** Does once what workers do all the time: sends due mails, runs due jobs. For tests and the command line. */
+export const workOnce = async (services: Services): Promise<void> => {
+  const outbox = outboxWorker(services);
+  try {
+    await plantJobs(services);
+    await outbox.work();
+    await workJobs(services);
+  } finally {
+    await outbox.close();
+  }
+};
+
+/**
+ * Works until stopped. A round that fails, as when the database is away, is logged and the next one tries again.
+ * Stopping waits for the round under way.
+ */
+export const startWorkers = (services: Services): { readonly stop: () => Promise<void> } => {
+  const outbox = outboxWorker(services);
+  let isStopped = false;
+  let arePlanted = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const round = async (): Promise<void> => {
+    try {
+      if (!arePlanted) await plantJobs(services);
+      arePlanted = true;
+      const done = (await outbox.work()) + (await workJobs(services));
+      schedule(done > 0 ? 0 : everyMs);
+    } catch (error) {
+      services.log.error({ err: error }, 'the workers could not work');
+      schedule(everyMs * 5);
+    }
+  };
+  let underway: Promise<void> = Promise.resolve();
+  const schedule = (ms: number): void => {
+    if (isStopped) return;
+    timer = setTimeout(() => {
+      underway = round();
+    }, ms);
+  };
+  schedule(0);
+
+  return {
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await underway;
+      await outbox.close();
+    },
+  };
+};
