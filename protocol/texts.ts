@@ -1,5 +1,8 @@
 import { accountTexts } from './texts/accounts.ts';
 import { bbcodeTexts } from './texts/bbcode.ts';
+import { captchaTexts } from './texts/captcha.ts';
+import { clientTexts } from './texts/client.ts';
+import { commentingTexts } from './texts/commenting.ts';
 import { commentTexts } from './texts/comments.ts';
 import { coreTexts } from './texts/core.ts';
 import { mediaTexts } from './texts/media.ts';
@@ -8,9 +11,12 @@ import { pageTexts } from './texts/pages.ts';
 /** Every sentence has a key here and its words in `media/languages/*.ini`; a test holds the two together. */
 export const textKeys = [
   ...coreTexts,
+  ...clientTexts,
   ...pageTexts,
   ...commentTexts,
+  ...commentingTexts,
   ...bbcodeTexts,
+  ...captchaTexts,
   ...accountTexts,
   ...mediaTexts,
 ] as const;
