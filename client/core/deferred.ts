@@ -1,0 +1,18 @@
+export interface Deferred<T> {
+  readonly promise: Promise<T>;
+  readonly resolve: (value: T) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/** A promise that is settled from outside. */
+export const deferred = <T>(): Deferred<T> => {
+  let settle: Omit<Deferred<T>, 'promise'> | undefined;
+  const promise = new Promise<T>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  return {
+    promise,
+    resolve: value => settle?.resolve(value),
+    reject: reason => settle?.reject(reason),
+  };
+};

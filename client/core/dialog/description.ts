@@ -1,0 +1,84 @@
+import { isAbsoluteAddress } from '../address.ts';
+import { fragment, htmlOf, trusted } from '../html.ts';
+import type { Binding, SettledOptions } from './options.ts';
+
+const camelCased = (name: string): string =>
+  name.toLowerCase().replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+// What does not parse stays text, and then means nothing (wire §2.0).
+const parsedOr = (source: string, parse: (source: string) => unknown): unknown => {
+  try {
+    return parse(source);
+  } catch {
+    return source;
+  }
+};
+
+const evaluated = (source: string): unknown => new Function(`return (${source})`)();
+
+const childValue = (child: Element, mayEvaluate: boolean): unknown => {
+  const text = child.textContent ?? '';
+  switch (child.getAttribute('type')) {
+    case 'json':
+      return parsedOr(text, JSON.parse);
+    case 'javascript':
+      return mayEvaluate ? parsedOr(text, evaluated) : undefined;
+    case 'text':
+      return text;
+    default:
+      return htmlOf(child);
+  }
+};
+
+const sized = (value: unknown): number | string | undefined => {
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  return Number.isFinite(Number(value)) ? Number(value) : value.trim();
+};
+
+const texts = (value: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(typeof value === 'object' && value !== null ? value : {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+
+const isBinding = (value: unknown): value is Binding => typeof value === 'function';
+
+const handlers = (value: unknown): Record<string, Binding> =>
+  Object.fromEntries(
+    Object.entries(typeof value === 'object' && value !== null ? value : {}).filter(
+      (entry): entry is [string, Binding] => isBinding(entry[1]),
+    ),
+  );
+
+/** Any record as dialog options: a resolved object's, or a description block's children. */
+export const optionsFrom = (found: Readonly<Record<string, unknown>>): SettledOptions => {
+  const { title, content, buttons, classname, escapeKey, role } = found;
+  const text = typeof content === 'string' ? content : '';
+  return {
+    title: typeof title === 'string' ? title : undefined,
+    content: isAbsoluteAddress(text) ? new URL(text.trim().replaceAll('&amp;', '&')) : trusted(text),
+    buttons: typeof buttons === 'string' && buttons !== '' ? trusted(buttons) : undefined,
+    classname: typeof classname === 'string' ? classname : undefined,
+    width: sized(found.width),
+    height: sized(found.height),
+    escapeKey: escapeKey === undefined ? undefined : escapeKey !== false && escapeKey !== 'false',
+    selectors: texts(found.selectors),
+    bindings: handlers(found.bindings),
+    role: role === 'alertdialog' ? 'alertdialog' : undefined,
+  };
+};
+
+/** The options of a description block, or undefined when the markup is none (A-078, wire §2.0). */
+export const described = (markup: string, mayEvaluate: boolean): SettledOptions | undefined => {
+  if (!markup.includes('<dialog>')) return undefined;
+  const root = [...fragment(trusted(markup)).children].find(child => child.localName === 'dialog');
+  if (!root) return undefined;
+  const found = Object.fromEntries(
+    [...root.children].map(child => [camelCased(child.localName), childValue(child, mayEvaluate)] as const),
+  );
+  // A title is plain text, whatever stands in it (wire B4).
+  const title = root.querySelector(':scope > title')?.textContent ?? undefined;
+  return optionsFrom({ ...found, title });
+};

@@ -1,0 +1,133 @@
+import './dialog.css';
+import { deferred } from '../deferred.ts';
+import { deviceMarkers } from '../devices.ts';
+import { focusOn, returnFocus } from '../focus.ts';
+import { sentenceOf } from '../refusal.ts';
+import { config, words } from '../settings.ts';
+import { dress, fail, fill, mark } from './fill.ts';
+import { begin, bind } from './hooks.ts';
+import type { Dialog, DialogOptions, SettledOptions } from './options.ts';
+import { madeParts, type Parts } from './parts.ts';
+import { settledOptions } from './settled.ts';
+import { offerWaysOut } from './ways-out.ts';
+
+interface Shown extends Dialog {
+  readonly parts: Parts;
+  escapeKey: boolean;
+  unbind: () => void;
+  /** The content it waits for or shows; an older one that settles late is not shown any more. */
+  content: DialogOptions['content'];
+}
+
+let shown: Shown | undefined;
+
+export const currentDialog = (): Dialog | undefined => shown;
+
+const isPending = (content: DialogOptions['content']): content is PromiseLike<unknown> =>
+  typeof content === 'object' && 'then' in content;
+
+const raised = (opener: Element | null): Shown => {
+  const parts = madeParts();
+  const { dialog: element } = parts;
+  const end = deferred<void>();
+  const close = (): void => {
+    if (!element.isConnected) return;
+    element.close();
+    element.remove();
+    shown = undefined;
+    returnFocus(opener);
+    end.resolve();
+  };
+  const made: Shown = {
+    element,
+    parts,
+    close,
+    closed: end.promise,
+    escapeKey: true,
+    unbind: () => {},
+    content: new URL('about:blank'),
+  };
+  offerWaysOut(parts, close, () => made.escapeKey);
+  document.body.append(element);
+  element.showModal();
+  element.classList.add('active');
+  return made;
+};
+
+const enter = ({ parts }: Shown, { role }: SettledOptions): void => {
+  const wanted =
+    role === 'alertdialog'
+      ? parts.footer.querySelector<HTMLElement>('[data-close-button]')
+      : parts.content.querySelector<HTMLElement>('[autofocus]');
+  if (wanted) wanted.focus();
+  else focusOn(parts.title);
+};
+
+const outfit = (dialog: Shown, options: Omit<SettledOptions, 'content'>, standIn: string): void => {
+  const { parts } = dialog;
+  dialog.escapeKey = options.escapeKey ?? true;
+  parts.dialog.className = ['eb-dialog', 'active', ...deviceMarkers(), options.classname ?? ''].join(' ').trim();
+  dress(parts, options, standIn);
+  dialog.unbind();
+  dialog.unbind = bind(dialog, options);
+};
+
+const show = (dialog: Shown, options: SettledOptions): void => {
+  outfit(dialog, options, config().texts.DIALOG);
+  fill(dialog.parts, options, frame => offerToFrame(frame, dialog));
+  enter(dialog, options);
+  begin(dialog, options.bindings);
+};
+
+// Installed scripts in a framed page look for this name; a frame of another origin cannot be given anything.
+const offerToFrame = (frame: HTMLIFrameElement, dialog: Dialog): void => {
+  try {
+    if (frame.contentWindow) Reflect.set(frame.contentWindow, 'parentEasyBlogDialog', dialog);
+  } catch {
+    // spec: silent
+  }
+};
+
+const settle = async (dialog: Shown, options: DialogOptions, pending: PromiseLike<unknown>): Promise<void> => {
+  const { content: _, ...given } = options;
+  outfit(dialog, given, words('LOADING'));
+  mark(dialog.parts, 'deferred', 'loading');
+  let result: SettledOptions | undefined;
+  let reason = words('ACT_FAILED');
+  try {
+    result = settledOptions(await pending, config().evaluate);
+  } catch (failure) {
+    reason = sentenceOf(failure);
+  }
+  if (shown !== dialog || dialog.content !== pending) return;
+  if (!result) return fail(dialog.parts, reason);
+  show(dialog, merged(given, result));
+};
+
+const present = (options: SettledOptions): Partial<SettledOptions> =>
+  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+
+// What the answer says goes over what the opener said, key by key (wire §2.0).
+const merged = (given: Omit<DialogOptions, 'content'>, result: SettledOptions): SettledOptions => ({
+  ...given,
+  ...present(result),
+  content: result.content,
+  selectors: { ...given.selectors, ...result.selectors },
+  bindings: { ...given.bindings, ...result.bindings },
+});
+
+/** Shows the options in the page's one dialog, raising it when none is open. */
+export const showDialog = (options: DialogOptions, opener: Element | null): Dialog => {
+  shown ??= raised(opener);
+  const dialog = shown;
+  const { content } = options;
+  dialog.content = content;
+  if (isPending(content)) {
+    settle(dialog, options, content);
+    return dialog;
+  }
+  const described = content instanceof URL ? undefined : settledOptions(content, config().evaluate);
+  const { content: _, ...given } = options;
+  show(dialog, merged(given, described ?? { content }));
+  return dialog;
+};

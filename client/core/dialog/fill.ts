@@ -1,0 +1,70 @@
+import { fragment, setHtml } from '../html.ts';
+import { words } from '../settings.ts';
+import type { SettledOptions } from './options.ts';
+import type { Parts } from './parts.ts';
+
+type ContentKind = 'html' | 'iframe' | 'deferred';
+type Phase = 'loading' | 'failed' | 'shown';
+
+const kinds: readonly ContentKind[] = ['html', 'iframe', 'deferred'];
+
+/** Which content it holds and how far that is, as class names (spec §4.3). */
+export const mark = ({ dialog }: Parts, kind: ContentKind, phase: Phase): void => {
+  for (const one of kinds) dialog.classList.toggle(`type-${one}`, one === kind);
+  dialog.classList.toggle('is-loading', phase === 'loading');
+  dialog.classList.toggle('is-failed', phase === 'failed');
+  dialog.setAttribute('aria-busy', String(phase === 'loading'));
+};
+
+const sized = (value: number | string | undefined): string =>
+  typeof value === 'number' ? `${value}px` : (value ?? 'auto');
+
+/** Everything of the options but the content. A title that is not known yet says that it is loading. */
+export const dress = (parts: Parts, options: Omit<SettledOptions, 'content'>, standIn: string): void => {
+  const { dialog, modal, title, content, footer } = parts;
+  title.textContent = options.title || standIn;
+  dialog.setAttribute('role', options.role ?? 'dialog');
+  if (options.role === 'alertdialog') dialog.setAttribute('aria-describedby', content.id);
+  else dialog.removeAttribute('aria-describedby');
+  modal.style.width = sized(options.width);
+  content.style.height = sized(options.height);
+  footer.replaceChildren(options.buttons ? fragment(options.buttons) : '');
+  dialog.classList.toggle('has-footer', footer.childElementCount > 0);
+};
+
+const framed = (url: URL, name: string, onLoad: (frame: HTMLIFrameElement) => void): HTMLIFrameElement => {
+  const frame = document.createElement('iframe');
+  frame.className = 'eb-dialog-iframe';
+  frame.title = name;
+  frame.addEventListener('load', () => onLoad(frame));
+  frame.src = url.href;
+  return frame;
+};
+
+/** Puts settled content in. A frame shows that it loads until it has. */
+export const fill = (
+  parts: Parts,
+  { content, title }: Pick<SettledOptions, 'content' | 'title'>,
+  onFrame: (frame: HTMLIFrameElement) => void,
+): void => {
+  parts.error.textContent = '';
+  if (!(content instanceof URL)) {
+    setHtml(parts.content, content);
+    mark(parts, 'html', 'shown');
+    return;
+  }
+  const frame = framed(content, title || content.hostname, loaded => {
+    mark(parts, 'iframe', 'shown');
+    onFrame(loaded);
+  });
+  parts.content.replaceChildren(frame);
+  mark(parts, 'iframe', 'loading');
+};
+
+/** Shows why there is nothing to show; the message is an alert, so it is read out (A-066, A-067). */
+export const fail = (parts: Parts, message: string): void => {
+  mark(parts, 'deferred', 'failed');
+  if (parts.title.textContent === words('LOADING')) parts.title.textContent = words('DIALOG_FAILED');
+  parts.content.replaceChildren();
+  parts.error.textContent = message;
+};

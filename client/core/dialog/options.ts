@@ -1,0 +1,39 @@
+import type { Html } from '../../../protocol/html.ts';
+
+/** An open dialog as its opener holds it. */
+export interface Dialog {
+  readonly element: HTMLDialogElement;
+  readonly close: () => void;
+  /** Resolves when it has been closed, whoever closed it. */
+  readonly closed: Promise<void>;
+}
+
+/** What a bound event does; `element` is the part it happened on. */
+export type Binding = (element: HTMLElement, dialog: Dialog) => void;
+
+/** spec §3.3, Dialog options. */
+export interface DialogOptions {
+  readonly title?: string;
+  /**
+   * Markup; a URL, shown in a frame; a pending result, say `call('site/views/comments/terms', {})`; or a description
+   * block, whose children become options.
+   */
+  readonly content: Html | URL | PromiseLike<unknown>;
+  /** The footer; empty: none. */
+  readonly buttons?: Html;
+  readonly classname?: string;
+  /** A number is px; text is css; absent: auto. */
+  readonly width?: number | string;
+  readonly height?: number | string;
+  /** Whether Escape closes it; on by default. */
+  readonly escapeKey?: boolean;
+  /** Names for parts of the content: `{ '{form}': '[data-form-response]' }`. */
+  readonly selectors?: Readonly<Record<string, string>>;
+  /** `{ '{name} event': … }`, and `init`, called with the dialog's element when the content is there. */
+  readonly bindings?: Readonly<Record<string, Binding>>;
+  /** A question whose answer cannot easily be undone: the least harmful button is focused. */
+  readonly role?: 'dialog' | 'alertdialog';
+}
+
+/** Options of settled content. */
+export type SettledOptions = Omit<DialogOptions, 'content'> & { readonly content: Html | URL };

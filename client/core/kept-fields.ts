@@ -1,0 +1,69 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+interface Focused {
+  readonly name: string;
+  readonly start: number | null;
+  readonly end: number | null;
+}
+
+/** What a person did in a first frame before its island came. */
+export interface Kept {
+  readonly values: ReadonlyMap<string, string>;
+  /** Boxes and radio buttons that were switched, as `name=value`. */
+  readonly switched: ReadonlySet<string>;
+  readonly focused: Focused | undefined;
+}
+
+const isField = (element: Element | null): element is Field =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
+
+const nameOf = (element: Element): string => (isField(element) && element.name ? element.name : element.id);
+
+const wasTyped = (field: Field): boolean =>
+  !(field instanceof HTMLSelectElement) && field.type !== 'hidden' && field.value !== field.defaultValue;
+
+const isOn = (field: Field): boolean => field instanceof HTMLInputElement && field.checked;
+
+const wasSwitched = (field: Field): boolean =>
+  field instanceof HTMLInputElement && field.checked !== field.defaultChecked;
+
+const choiceOf = (field: Field): string => `${field.name}=${field.value}`;
+
+const fieldsIn = (place: HTMLElement): Field[] => [...place.querySelectorAll('*')].filter(isField);
+
+const focusedIn = (place: HTMLElement): Focused | undefined => {
+  const active = document.activeElement;
+  if (!active || !place.contains(active) || nameOf(active) === '') return undefined;
+  const box = active instanceof HTMLTextAreaElement ? active : undefined;
+  return { name: nameOf(active), start: box?.selectionStart ?? null, end: box?.selectionEnd ?? null };
+};
+
+export const keep = (place: HTMLElement): Kept => ({
+  values: new Map(
+    fieldsIn(place)
+      .filter(wasTyped)
+      .map(field => [field.name, field.value]),
+  ),
+  switched: new Set(fieldsIn(place).filter(wasSwitched).map(choiceOf)),
+  focused: focusedIn(place),
+});
+
+// React hears of a value only through the prototype's own setter followed by an event.
+const type = (field: Field, value: string): void => {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+};
+
+/** Puts typed text and focus into the fields of the same names. */
+export const putBack = (place: HTMLElement, { values, switched, focused }: Kept): void => {
+  for (const field of fieldsIn(place)) {
+    const value = values.get(field.name);
+    if (value !== undefined && field.value !== value) type(field, value);
+    // A radio button is only ever switched on; its neighbour goes off by itself.
+    if (switched.has(choiceOf(field)) && !(field.type === 'radio' && isOn(field))) field.click();
+  }
+  if (!focused) return;
+  const heir = [...place.querySelectorAll<HTMLElement>('[name], [id]')].find(one => nameOf(one) === focused.name);
+  heir?.focus();
+  if (heir instanceof HTMLTextAreaElement) heir.setSelectionRange(focused.start, focused.end);
+};

@@ -1,0 +1,31 @@
+import { onArrival } from './arrivals.ts';
+import { debug } from './debug.ts';
+import { loader } from './loader.ts';
+import { whenDue } from './timing.ts';
+
+type Imports = Readonly<Record<string, () => Promise<{ default: unknown }>>>;
+
+const factoryOf = (load: () => Promise<{ default: unknown }>) => async () => {
+  // React comes along with the first island; a page without islands never asks for it.
+  const [{ island }, module] = await Promise.all([import('./mount.tsx'), load()]);
+  return island(module.default);
+};
+
+const bring = async (element: HTMLElement, name: string): Promise<void> => {
+  try {
+    const mount: unknown = await loader.require(name);
+    if (typeof mount === 'function' && element.isConnected) mount(element);
+  } catch (failure) {
+    // The first frame goes on standing and working; the loader tells the reader once.
+    debug(`The island ${name} did not come: ${String(failure)}`);
+  }
+};
+
+/** Brings every `[data-island]` to life when it is due, those in the page and those that come into it later. */
+export const observeIslands = (islands: Imports): void => {
+  for (const [name, load] of Object.entries(islands)) loader.register(name, factoryOf(load));
+  onArrival('[data-island]', element => {
+    const name = element.dataset.island ?? '';
+    whenDue(element, element.dataset.islandOn, () => bring(element, name));
+  });
+};

@@ -1,0 +1,7 @@
+import { closeDialog, openDialog } from './dialog/door.ts';
+import { announce } from './live.ts';
+
+/** Offers the core to pages framed in this one (A-075) and to the chains of `script` commands (A-037). */
+export const offerSurface = (): void => {
+  Object.assign(window.lectern, { openDialog, closeDialog, announce });
+};

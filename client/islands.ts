@@ -1,0 +1,7 @@
+import type { ComponentType } from 'react';
+import type { IslandName, Islands } from '../protocol/islands.ts';
+
+type IslandModules = { readonly [N in IslandName]: () => Promise<{ default: ComponentType<Islands[N]> }> };
+
+/** Every island's script, fetched when one of the name is due. */
+export const islands: IslandModules = {};
