@@ -1,0 +1,53 @@
+/** What the comment section says in the browser alone. */
+export const commentingTexts = [
+  'TOOLBAR',
+  'TOOLBAR_BOLD',
+  'TOOLBAR_ITALIC',
+  'TOOLBAR_UNDERLINE',
+  'TOOLBAR_URL',
+  'TOOLBAR_PICTURE',
+  'TOOLBAR_BULLET',
+  'TOOLBAR_NUMERIC',
+  'TOOLBAR_LIST',
+  'TOOLBAR_QUOTE',
+  'TOOLBAR_CLEAN',
+  'TOOLBAR_HAPPY',
+  'TOOLBAR_SMILE',
+  'TOOLBAR_SURPRISED',
+  'TOOLBAR_TONGUE',
+  'TOOLBAR_UNHAPPY',
+  'TOOLBAR_WINK',
+  'PROMPT_LINK',
+  'PROMPT_URL',
+  'PROMPT_START',
+  'PROMPT_DESCRIPTION',
+  'PROMPT_INSERT',
+  'PROMPT_CANCEL',
+  'COMMENT_SENDING',
+  'COMMENT_TEXT_REPLY',
+  'COMMENT_DRAFT_BACK',
+  'COMMENT_LIKED',
+  'COMMENT_UNLIKED',
+  'COMMENT_EDITED',
+  'COMMENT_RESTORED',
+  'COMMENT_APPROVED',
+  'COMMENT_DELETED',
+  'COMMENT_UNDO',
+  'CAPTCHA_RENEWED',
+] as const;
+
+/** Sentences the section is printed with that the browser needs once more. */
+const printedToo = [
+  'COMMENT_WRITE_REPLY',
+  'COMMENT_REPLIES_TO',
+  'COMMENT_REPLY_CANCEL',
+  'COMMENT_REMOVED',
+  'FIELD_ERROR',
+  'ERROR_TITLE',
+] as const;
+
+/** Everything the comment section's scripts may say; printed into its `data-texts`. */
+export const commentingKeys = [...commentingTexts, ...printedToo] as const;
+
+export type CommentingText = (typeof commentingKeys)[number];
+export type CommentingTexts = Readonly<Record<CommentingText, string>>;
