@@ -4,4 +4,6 @@ import type { IslandName, Islands } from '../protocol/islands.ts';
 type IslandModules = { readonly [N in IslandName]: () => Promise<{ default: ComponentType<Islands[N]> }> };
 
 /** Every island's script, fetched when one of the name is due. */
-export const islands: IslandModules = {};
+export const islands: IslandModules = {
+  'comment-toolbar': () => import('./blog/comments/toolbar.island.tsx'),
+};

@@ -1,8 +1,13 @@
+import type { ToolbarTexts } from './texts/commenting.ts';
+
 /**
  * Every island with its props: JSON, never secrets. The server prints `<Island name props>` against it, and
  * `client/islands.ts` imports a component with exactly these props.
  */
-export type Islands = Record<never, never>;
+export interface Islands {
+  /** The formatting bar of the text box with this id. */
+  readonly 'comment-toolbar': { readonly box: string; readonly texts: ToolbarTexts };
+}
 
 export type IslandName = keyof Islands;
 

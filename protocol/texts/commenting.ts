@@ -1,5 +1,5 @@
-/** What the comment section says in the browser alone. */
-export const commentingTexts = [
+/** The names and questions of the formatting bar (spec §5.3). */
+export const toolbarTexts = [
   'TOOLBAR',
   'TOOLBAR_BOLD',
   'TOOLBAR_ITALIC',
@@ -23,6 +23,13 @@ export const commentingTexts = [
   'PROMPT_DESCRIPTION',
   'PROMPT_INSERT',
   'PROMPT_CANCEL',
+] as const;
+
+export type ToolbarTexts = Readonly<Record<(typeof toolbarTexts)[number], string>>;
+
+/** What the comment section says in the browser alone. */
+export const commentingTexts = [
+  ...toolbarTexts,
   'COMMENT_SENDING',
   'COMMENT_TEXT_REPLY',
   'COMMENT_DRAFT_BACK',

@@ -125,6 +125,10 @@ test('C-050 an emoticon is inserted as exactly its text', () => {
     after('Hi |', b => inserted(b, ':D')),
     'Hi :D|',
   );
+  assert.is(
+    after('|Hi| you', b => inserted(b, ';)')),
+    'Hi;)| you',
+  );
 });
 
 test.run();

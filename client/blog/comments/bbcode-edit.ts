@@ -72,5 +72,5 @@ export const itemMarked = (box: Selected): Edit => {
 /** The selection without its bracket tags; nothing outside of it is touched. */
 export const cleaned = (box: Selected): Edit => replacing(box, '', selectionOf(box).replace(/\[[^[\]\n]*\]/g, ''), '');
 
-/** The text itself, in place of the selection, with the caret behind it. */
-export const inserted = (box: Selected, text: string): Edit => replacing(box, text, '', '');
+/** The text itself behind the selection, which stays; then the caret. */
+export const inserted = (box: Selected, text: string): Edit => replacing({ ...box, start: box.end }, text, '', '');

@@ -1,0 +1,66 @@
+/** What of a form is kept: never a password, never a captcha's answer. */
+export const draftFields = ['title', 'name', 'email', 'website', 'comment'] as const;
+export type DraftFields = Readonly<Partial<Record<(typeof draftFields)[number], string>>>;
+
+/** Unsent text for one post: `parentId` 0 is a comment of its own, else a reply. */
+export interface Draft {
+  readonly parentId: number;
+  readonly fields: DraftFields;
+}
+
+/** The part of Web Storage that is used. */
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const keyOf = (postId: string): string => `lectern.drafts.${postId}`;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const readFields = (value: unknown): DraftFields => {
+  if (!isRecord(value)) return {};
+  return Object.fromEntries(
+    draftFields.flatMap(name => {
+      const typed = value[name];
+      return typeof typed === 'string' && typed !== '' ? [[name, typed]] : [];
+    }),
+  );
+};
+
+const readDraft = (value: unknown): Draft[] =>
+  isRecord(value) && typeof value.parentId === 'number'
+    ? [{ parentId: value.parentId, fields: readFields(value.fields) }]
+    : [];
+
+/** The drafts of a post, the last one typed in at the end. Anything unreadable counts as none. */
+export const draftsOf = (store: Store, postId: string): readonly Draft[] => {
+  try {
+    const kept: unknown = JSON.parse(store.getItem(keyOf(postId)) ?? '[]');
+    return Array.isArray(kept) ? kept.flatMap(readDraft) : [];
+  } catch {
+    return [];
+  }
+};
+
+export const draftOf = (store: Store, postId: string, parentId: number): DraftFields =>
+  draftsOf(store, postId).find(draft => draft.parentId === parentId)?.fields ?? {};
+
+/** Whether it holds words a person would miss: a name alone is typed again in a moment. */
+export const holdsText = ({ comment = '', title = '' }: DraftFields): boolean => `${comment}${title}`.trim() !== '';
+
+const write = (store: Store, postId: string, drafts: readonly Draft[]): void => {
+  if (drafts.length === 0) store.removeItem(keyOf(postId));
+  else store.setItem(keyOf(postId), JSON.stringify(drafts));
+};
+
+export const forgetDraft = (store: Store, postId: string, parentId: number): void => {
+  write(
+    store,
+    postId,
+    draftsOf(store, postId).filter(draft => draft.parentId !== parentId),
+  );
+};
+
+/** Keeps what is typed; a form emptied by hand is forgotten. */
+export const keepDraft = (store: Store, postId: string, { parentId, fields }: Draft): void => {
+  const others = draftsOf(store, postId).filter(draft => draft.parentId !== parentId);
+  write(store, postId, holdsText(fields) ? [...others, { parentId, fields: readFields(fields) }] : others);
+};

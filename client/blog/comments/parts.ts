@@ -1,0 +1,41 @@
+type Kind<E extends Element> = abstract new () => E;
+
+/** The first part of this kind, if it stands there. */
+export const partOf = <E extends Element>(
+  root: ParentNode | undefined,
+  selector: string,
+  kind: Kind<E>,
+): E | undefined => {
+  const found = root?.querySelector(selector);
+  return found instanceof kind ? found : undefined;
+};
+
+export const part = (root: ParentNode | undefined, selector: string): HTMLElement | undefined =>
+  partOf(root, selector, HTMLElement);
+
+const above = (inner: Element, selector: string): HTMLElement | undefined => {
+  const found = inner.closest(selector);
+  return found instanceof HTMLElement ? found : undefined;
+};
+
+/** The comment section around an element. */
+export const sectionOf = (inner: Element): HTMLElement | undefined => above(inner, '[data-eb-comments]');
+
+/** The comment around an element. */
+export const itemOf = (inner: Element): HTMLElement | undefined => above(inner, '[data-comment-item]');
+
+export const itemWithId = (section: Element | undefined, id: string | number): HTMLElement | undefined =>
+  part(section, `[data-comment-item][data-id="${CSS.escape(String(id))}"]`);
+
+export const formOf = (section: Element | undefined): HTMLFormElement | undefined =>
+  partOf(section, 'form[data-comment-form]', HTMLFormElement);
+
+/** Moves the focus to something that is no control: it is reached this way alone. */
+export const focusOn = (target: HTMLElement | undefined): void => {
+  if (!target) return;
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus();
+};
+
+/** The heading by which a comment is known. */
+export const headingOf = (item: Element | undefined): HTMLElement | undefined => part(item, 'h2, h3, h4, h5, h6');

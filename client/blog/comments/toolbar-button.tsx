@@ -1,0 +1,39 @@
+import type { ToolbarTexts } from '../../../protocol/texts/commenting.ts';
+import { type Control, nameOf } from './toolbar-controls.ts';
+import { ToolbarGlyph } from './toolbar-glyph.tsx';
+
+const tipOf = (name: string, key: string | undefined): string => (key ? `${name} (Ctrl+${key.toUpperCase()})` : name);
+
+const shortcutsOf = (key: string | undefined): string | undefined =>
+  key && `Control+${key.toUpperCase()} Meta+${key.toUpperCase()}`;
+
+/** One control; only the bar's current stop is reached by Tab. */
+export const ToolbarButton = ({
+  control,
+  texts,
+  isStop,
+  onAct,
+  onStop,
+}: {
+  control: Control;
+  texts: ToolbarTexts;
+  isStop: boolean;
+  onAct: () => void;
+  onStop: () => void;
+}) => {
+  const name = nameOf(control.name, texts);
+  return (
+    <button
+      type="button"
+      className={`markItUpButton markitup-${control.name}`}
+      title={tipOf(name, control.key)}
+      aria-label={name}
+      aria-keyshortcuts={shortcutsOf(control.key)}
+      tabIndex={isStop ? 0 : -1}
+      onFocus={onStop}
+      onClick={onAct}
+    >
+      <ToolbarGlyph control={control} />
+    </button>
+  );
+};
