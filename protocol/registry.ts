@@ -1,11 +1,12 @@
 import { accountTasks } from './accounts.ts';
+import { captchaCalls } from './blog/captcha.ts';
 import { commentCalls, commentTasks } from './blog/comments.ts';
 import { entryCalls } from './blog/entries.ts';
 import type { AskingOf, ParamsOf, ResultOf } from './call.ts';
 import { mediaTasks } from './media.ts';
 
 /** Every namespaced call there is. A namespace that is not here is refused. */
-export const calls = { ...commentCalls, ...entryCalls };
+export const calls = { ...captchaCalls, ...commentCalls, ...entryCalls };
 
 /** Every form task there is (wire §1.10). */
 export const tasks = { ...accountTasks, ...commentTasks, ...mediaTasks };

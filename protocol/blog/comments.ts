@@ -42,9 +42,6 @@ export const commentCalls = {
   'site/views/comments/like': call({ id }).resolves<[ignored: null, count: number]>(),
   'site/views/comments/unlike': call({ id }).resolves<[ignored: null, count: number]>(),
   'site/views/comments/terms': reading({}).resolves<[dialog: Html]>(),
-  'site/views/comments/reloadCaptcha': call({ previousId: line(limits.captchaAnswer) }).resolves<
-    [image: string, captchaId: string]
-  >(),
 };
 
 export const commentTasks = {

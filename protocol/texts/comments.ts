@@ -58,4 +58,10 @@ export const commentTexts = [
   'CAPTCHA_RELOAD',
   'CAPTCHA_ASK',
   'CAPTCHA_ANSWER',
+  'CAPTCHA_OFF',
+  'CAPTCHA_NEEDED',
+  'CAPTCHA_WRONG',
+  'CAPTCHA_OVER',
+  'CAPTCHA_EARLY',
+  'CAPTCHA_ROBOT',
 ] as const;

@@ -12,6 +12,8 @@ export interface PageRoute {
   readonly view?: string;
   /** With the same view several pages may stand, told apart by `layout` (wire §5). */
   readonly layout?: string;
+  /** The page is a reading task of `index.php?option=…&task=…` instead of a view. */
+  readonly task?: string;
   readonly option?: 'blog' | 'users';
   readonly answer: (visit: Visit, asked: Asked) => Promise<Page | Elsewhere | Document>;
 }

@@ -9,6 +9,7 @@ export const cookieNames = (settings: Settings) => {
     visitor: `${prefix}lectern_visitor`,
     token: 'lectern_token',
     notice: 'lectern_notice',
+    waiting: 'lectern_waiting',
     keys: 'lectern_keys',
   };
 };

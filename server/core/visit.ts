@@ -10,6 +10,8 @@ export interface SessionDoor {
   /** Sets both cookies; `seconds` undefined: until the browser closes. */
   readonly begin: (cookie: string, token: string, seconds: number | undefined) => void;
   readonly end: () => void;
+  /** From here on, for a week, this visitor gets pages of their own: something of theirs waits (design, decision 11). */
+  readonly wait: () => void;
 }
 
 /** The keys of protected posts this browser holds (`core/post-keys`). */

@@ -40,6 +40,9 @@ export const cookieJar = (settings: Settings) => {
     setKeys: (reply: FastifyReply, value: string): void => {
       reply.setCookie(names.keys, value, hidden);
     },
+    setWaiting: (reply: FastifyReply): void => {
+      reply.setCookie(names.waiting, '1', { ...hidden, maxAge: 7 * 24 * 3600 });
+    },
     setNotice: (reply: FastifyReply, value: string): void => {
       reply.setCookie(names.notice, value, { ...hidden, maxAge: 300 });
     },

@@ -23,13 +23,11 @@ const optionsOf = ({ settings }: Services) => ({ blog: settings.blogOption, user
 /** The page an `index.php?option=…&view=…` address means. */
 const routeOf = (services: Services, query: Asked): PageRoute | undefined => {
   const options = optionsOf(services);
-  return routes.find(
-    route =>
-      route.view !== undefined &&
-      query.option === options[route.option ?? 'blog'] &&
-      query.view === route.view &&
-      (route.layout ?? '') === (query.layout ?? ''),
-  );
+  const isMeant = ({ view, layout = '', task }: PageRoute): boolean =>
+    task === undefined
+      ? view !== undefined && view === query.view && layout === (query.layout ?? '')
+      : task === query.task;
+  return routes.find(route => query.option === options[route.option ?? 'blog'] && isMeant(route));
 };
 
 const home = (): PageRoute | undefined => routes.find(route => route.path === '/');

@@ -76,6 +76,7 @@ export const isShared = (services: Services, jar: CookieJar, request: FastifyReq
   !jar.read(request, 'session') &&
   !jar.read(request, 'notice') &&
   !jar.read(request, 'keys') &&
+  !jar.read(request, 'waiting') &&
   !services.site.get('compat.client');
 
 const sendElsewhere = (services: Services, reply: FastifyReply, { to }: Elsewhere): FastifyReply =>

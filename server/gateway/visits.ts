@@ -35,6 +35,7 @@ export const visitOf = async (
       cookie,
       begin: (id: string, token: string, seconds: number | undefined) => jar.setSession(reply, id, token, seconds),
       end: () => jar.clearSession(reply),
+      wait: () => jar.setWaiting(reply),
     },
   };
   const visitor = visitorOf(jar.read(request, 'visitor'));
@@ -70,7 +71,7 @@ export const anyone = (services: Services, address: string): Visit => ({
   address,
   files: [],
   keys: { held: '', keep: idle },
-  session: { cookie: undefined, begin: idle, end: idle },
+  session: { cookie: undefined, begin: idle, end: idle, wait: idle },
   actor: { account: null, visitor: '' },
   token: '',
 });

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { limits } from '../../../protocol/limits.ts';
+import { proofLimits, readChallenge, writeChallenge } from '../../../protocol/proof.ts';
+import { captchaCode, isAnswer, textQuestion } from '../../core/captcha-picture.ts';
+import { moment } from '../../core/clock.ts';
+import { digest } from '../../core/db.ts';
+import { checkAnswer, issueChallenge, proofKey } from '../../core/proof.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Visit } from '../../core/visit.ts';
+import { captchaFor } from './kind.ts';
+import { addCaptcha, endCaptcha, spendCaptcha, spendProof } from './queries.ts';
+import { isVouchedFor } from './third-party.ts';
+
+type Asker = Pick<Visit, 'actor' | 'ip'>;
+
+/** Who a challenge is made for. Without a cookie it is the address, until the next answer brings one. */
+const ownerOf = ({ actor, ip }: Asker): string =>
+  actor.account ? `u:${actor.account.id}` : actor.visitor ? `v:${actor.visitor}` : `ip:${ip}`;
+
+const marksOf = (visit: Asker): string[] => [digest('captcha', ownerOf(visit)), digest('captcha', `ip:${visit.ip}`)];
+
+const idForm = /^[0-9a-f]{32}$/;
+
+/** What a form carries of the human check (C-009). */
+export interface HumanFields {
+  readonly 'captcha-response': string;
+  readonly 'captcha-id': string;
+  readonly recaptcha: string;
+  readonly homepage: string;
+}
+
+const refuse = (
+  key: 'CAPTCHA_NEEDED' | 'CAPTCHA_WRONG' | 'CAPTCHA_OVER' | 'CAPTCHA_EARLY' | 'CAPTCHA_ROBOT',
+): never => {
+  throw new Refusal(key, { code: 'captcha', field: 'captcha-response' });
+};
+
+const checkProof = async (visit: Visit, fields: HumanFields): Promise<void> => {
+  const { services } = visit;
+  const challenge = readChallenge(fields['captcha-id']);
+  if (!challenge) return refuse('CAPTCHA_NEEDED');
+  const now = services.clock.now();
+  const answer = { challenge, nonce: fields['captcha-response'] };
+  const verdict = checkAnswer(services.settings.secret, ownerOf(visit), answer, now);
+  if (verdict === 'early') return refuse('CAPTCHA_EARLY');
+  if (verdict !== 'ok') return refuse(verdict === 'late' ? 'CAPTCHA_OVER' : 'CAPTCHA_WRONG');
+  const expiresAt = new Date(challenge.issuedAt + proofLimits.oldestMs + 60_000);
+  if (!(await spendProof(visit.sql, proofKey(challenge), expiresAt))) refuse('CAPTCHA_OVER');
+};
+
+// A wrong answer uses it up too: nobody may guess twice.
+const checkCaptcha = async (visit: Visit, fields: HumanFields): Promise<void> => {
+  const right = await spendCaptcha(visit.sql, fields['captcha-id'], marksOf(visit), moment(visit.services.clock));
+  if (right === undefined) refuse('CAPTCHA_OVER');
+  else if (!isAnswer(right, fields['captcha-response'])) refuse('CAPTCHA_WRONG');
+};
+
+/**
+ * Refuses whoever does not pass the human check that is set (ruling 10, C-009). It uses up what it checks, so it belongs
+ * into an answer's `before`: outside the transaction, after everything else that can be wrong with the form.
+ */
+export const provePerson = async (visit: Visit, fields: HumanFields): Promise<void> => {
+  const kind = captchaFor(visit);
+  if (kind === 'none') return;
+  if (fields.homepage !== '') refuse('CAPTCHA_ROBOT');
+  // A picture or, under every setting, the question that is asked where there are no scripts.
+  if (idForm.test(fields['captcha-id'])) return checkCaptcha(visit, fields);
+  if (kind === 'invisible') return checkProof(visit, fields);
+  if (kind === 'builtin' || fields.recaptcha === '') refuse('CAPTCHA_NEEDED');
+  if (!(await isVouchedFor(visit, fields.recaptcha))) refuse('CAPTCHA_WRONG');
+};
+
+/** A challenge for the invisible check, as the form field carries it. */
+export const newChallenge = (visit: Visit): string =>
+  writeChallenge(issueChallenge(visit.services.settings.secret, ownerOf(visit), visit.services.clock.now()));
+
+const add = async (
+  visit: Visit,
+  captcha: { kind: 'picture' | 'question'; question: string; answer: string },
+): Promise<string> => {
+  const id = randomBytes(16).toString('hex');
+  const now = moment(visit.services.clock);
+  const expiresAt = new Date(now.getTime() + limits.captchaMinutes * 60_000);
+  await addCaptcha(visit.sql, { id, visitor: digest('captcha', ownerOf(visit)), ...captcha, now, expiresAt });
+  return id;
+};
+
+/** A new picture in the place of an older one. Others of the same visitor stay good (wire B10). */
+export const newPicture = async (visit: Visit, previousId: string): Promise<string> => {
+  await endCaptcha(visit.sql, previousId, marksOf(visit), moment(visit.services.clock));
+  return add(visit, { kind: 'picture', question: '', answer: captchaCode() });
+};
+
+export interface AskedQuestion {
+  readonly id: string;
+  readonly question: string;
+}
+
+/** A plain question in the same fields, for ears and for pages without scripts. */
+export const newQuestion = async (visit: Visit, previousId = ''): Promise<AskedQuestion> => {
+  await endCaptcha(visit.sql, previousId, marksOf(visit), moment(visit.services.clock));
+  const { question, answer } = textQuestion();
+  return { id: await add(visit, { kind: 'question', question, answer }), question };
+};
