@@ -12,6 +12,7 @@ import { openServices, type Services } from './core/services.ts';
 import { policyDirectives } from './gateway/content-policy.ts';
 import { health } from './gateway/health.ts';
 import { gateway } from './gateway/index.ts';
+import { metrics } from './gateway/metrics.ts';
 import { serveMedia } from './gateway/static.ts';
 import type { Settings } from './settings.ts';
 
@@ -51,6 +52,7 @@ export const application = async (
   await app.register(underPressure, { maxEventLoopDelay: 1_500, retryAfter: 5, exposeStatusRoute: false });
   await serveMedia(app, services);
   health(app, services);
+  metrics(app);
   await gateway(app, services);
   const watch = watchPages(services);
   app.addHook('onClose', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import knex, { type Knex } from 'knex';
 import type { DatabaseAddress } from '../settings.ts';
+import { patientClient } from './patient-client.ts';
 
 export type { Knex } from 'knex';
 /** Either the pool or a transaction: what a reading query needs. */
@@ -36,10 +37,16 @@ const prepare = (connection: RawConnection, done: (error: Error | null, connecti
   next(0);
 };
 
-/** Opens a pool; no connection is made before the first query. */
-export const connect = (address: DatabaseAddress, { poolSize = 10 }: { poolSize?: number } = {}): Knex =>
+/**
+ * Opens a pool; no connection is made before the first query. `queryMs` bounds each query: the server has a limit,
+ * commands have none.
+ */
+export const connect = (
+  address: DatabaseAddress,
+  { poolSize = 10, queryMs }: { poolSize?: number; queryMs?: number } = {},
+): Knex =>
   knex({
-    client: 'mysql2',
+    client: queryMs === undefined ? 'mysql2' : patientClient(queryMs),
     connection: {
       ...(address.socketPath ? { socketPath: address.socketPath } : { host: address.host, port: address.port }),
       user: address.user,
@@ -52,7 +59,7 @@ export const connect = (address: DatabaseAddress, { poolSize = 10 }: { poolSize?
       connectTimeout: 5_000,
     },
     acquireConnectionTimeout: 5_000,
-    pool: { min: 0, max: poolSize, afterCreate: prepare, idleTimeoutMillis: 30_000, propagateCreateError: false },
+    pool: { min: 0, max: poolSize, afterCreate: prepare, idleTimeoutMillis: 30_000, createTimeoutMillis: 5_000 },
   });
 
 /** MySQL and MariaDB error numbers that mean: try the whole transaction again. */

@@ -24,7 +24,7 @@ export const openServices = async (
   given: { sql?: Knex; clock?: Clock } = {},
 ): Promise<Services> => {
   const clock = given.clock ?? systemClock;
-  const sql = given.sql ?? connect(settings.database);
+  const sql = given.sql ?? connect(settings.database, { queryMs: 8_000 });
   const site = siteSettings();
   await site.reload(sql);
   return { settings, sql, clock, site, pages: pageCache({ now: clock.now }), proof: pageProof({ sql, site }), log };

@@ -11,6 +11,7 @@ const unreachable = new Set([
   'EPIPE',
   'PROTOCOL_CONNECTION_LOST',
   'ER_CON_COUNT_ERROR',
+  'QUERY_TIMEOUT',
 ]);
 
 const isBusy = (error: unknown): boolean => {
