@@ -9,7 +9,9 @@ import type { Clock } from './core/clock.ts';
 import type { Knex } from './core/db.ts';
 import { watchPages } from './core/page-watch.ts';
 import { openServices, type Services } from './core/services.ts';
+import { answerUnreadable } from './gateway/client-errors.ts';
 import { policyDirectives } from './gateway/content-policy.ts';
+import { parseForm } from './gateway/form-body.ts';
 import { health } from './gateway/health.ts';
 import { gateway } from './gateway/index.ts';
 import { metrics } from './gateway/metrics.ts';
@@ -35,6 +37,7 @@ export const application = async (
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   const services = await openServices(settings, app.log, given);
@@ -45,7 +48,7 @@ export const application = async (
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'sameorigin' },
   });
-  await app.register(formbody, { bodyLimit: limits.formBytes });
+  await app.register(formbody, { bodyLimit: limits.formBytes, parser: parseForm });
   await app.register(multipart, {
     limits: { fileSize: limits.uploadBytes, files: 5, fields: 50, fieldSize: 100_000, parts: 60 },
   });

@@ -1,0 +1,89 @@
+import { connect } from 'node:net';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type House, openHouse } from '../test/house.ts';
+
+const test = suite('limits');
+let house: House;
+let port: number;
+
+test.before(async () => {
+  house = await openHouse();
+  await house.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = house.app.server.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+});
+test.after(() => house.close());
+
+/** Sends bytes as they are and answers everything that comes back until the server closes. */
+const send = (text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    socket.setEncoding('utf8').on('data', part => {
+      answer += part;
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', error => (answer ? resolve(answer) : reject(error)));
+    socket.setTimeout(5_000, () => socket.destroy());
+  });
+
+const statusOf = (answer: string): number => Number(answer.split(' ')[1]);
+
+const formPost = (body: string) =>
+  house.app.inject({
+    method: 'POST',
+    url: '/index.php',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: body,
+  });
+
+test('a form over a megabyte is refused with 413', async () => {
+  assert.is((await formPost(`a=${'x'.repeat(1_150_000)}`)).statusCode, 413);
+});
+
+test('two hundred thousand fields are refused', async () => {
+  assert.is((await formPost('a=1&'.repeat(200_000))).statusCode, 413);
+});
+
+test('a header of 64 kB is refused with 431, an address of a megabyte with 414', async () => {
+  assert.is(statusOf(await send(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(65_000)}\r\n\r\n`)), 431);
+  assert.is(statusOf(await send(`GET /${'y'.repeat(1_000_000)} HTTP/1.1\r\nHost: x\r\n\r\n`)), 414);
+});
+
+test('a request that two servers could read in two ways is refused and the connection closed', async () => {
+  const requests = [
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd',
+    'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n',
+    'GET / HTTP/1.1\nHost: x\n\n',
+  ];
+  for (const request of requests) assert.is(statusOf(await send(request)), 400, request);
+});
+
+test('files of the house, maps and traces are not served', async () => {
+  for (const url of [
+    '/.git/config',
+    '/.env',
+    '/package.json',
+    '/media/build/../../package.json',
+    '/media/build/%2e%2e/%2e%2e/package.json',
+  ])
+    assert.is((await house.app.inject({ method: 'GET', url })).statusCode, 404, url);
+  assert.ok([404, 405].includes((await house.app.inject({ method: 'TRACE' as 'GET', url: '/' })).statusCode));
+});
+
+test('every answer carries the policy, nosniff and the referrer rule', async () => {
+  for (const url of ['/', '/nothing/here', '/healthz']) {
+    const { headers } = await house.app.inject({ method: 'GET', url });
+    const policy = String(headers['content-security-policy']);
+    assert.match(policy, /object-src 'none'/);
+    assert.match(policy, /frame-ancestors 'self'/);
+    assert.not.match(policy, /script-src[^;]*unsafe/);
+    assert.is(headers['x-content-type-options'], 'nosniff');
+    assert.is(headers['referrer-policy'], 'strict-origin-when-cross-origin');
+    assert.is(headers['x-powered-by'], undefined);
+  }
+});
+
+test.run();
