@@ -1,0 +1,117 @@
+import type { Agent, buildConnector, Response as GivenResponse } from 'undici';
+import { type Address, publicAddresses, type Resolve, systemResolve } from './outbound-address.ts';
+
+/** security, "Outbound and files". */
+export const outboundLimits = { timeMs: 5_000, bytes: 1024 * 1024, redirects: 3 } as const;
+
+export type GivenRefusal = 'address' | 'redirects' | 'size' | 'time' | 'unreachable';
+
+/** What stands at an address that a user gave. `url` is the last one after redirects; the body is decompressed. */
+export type GivenAnswer =
+  | {
+      readonly kind: 'answer';
+      readonly url: string;
+      readonly status: number;
+      readonly type: string;
+      readonly body: Buffer;
+    }
+  | { readonly kind: 'refused'; readonly reason: GivenRefusal };
+
+export interface GivenOptions {
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly timeMs?: number;
+  readonly resolve?: Resolve;
+  /** Where a checked address is really connected to: tests map public addresses to servers of their own. */
+  readonly connect?: (checked: Address) => Address;
+}
+
+/**
+ * Fetches an address that a user gave (design, decision 13): http and https on 80 and 443, every address of the host
+ * checked and connected to as checked, each redirect checked again, five seconds and one megabyte in all, no cookies.
+ * Only a GET follows redirects. Never throws for what the other side does.
+ */
+export const fetchGiven = async (given: string, options: GivenOptions = {}): Promise<GivenAnswer> => {
+  const signal = AbortSignal.timeout(options.timeMs ?? outboundLimits.timeMs);
+  let url = given;
+  for (let hop = 0; hop <= outboundLimits.redirects; hop++) {
+    if (!URL.canParse(url)) return refused('address');
+    const headers = headersFor(url, given, options.headers);
+    const answer = await fetchHop(new URL(url), { ...options, headers }, signal).catch(() =>
+      refused(signal.aborted ? 'time' : 'unreachable'),
+    );
+    if (typeof answer !== 'string') return answer;
+    url = answer;
+  }
+  return refused('redirects');
+};
+
+const refused = (reason: GivenRefusal): GivenAnswer => ({ kind: 'refused', reason });
+
+/** A secret meant for one host is not told to the host it redirects to. */
+const headersFor = (url: string, given: string, headers: GivenOptions['headers'] = {}): Record<string, string> => {
+  const dropped = new URL(url).origin === new URL(given).origin ? ['cookie'] : ['cookie', 'authorization'];
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.includes(name.toLowerCase())));
+};
+
+const redirectStatus: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** The answer, or the address it redirects to. */
+const fetchHop = async (url: URL, options: GivenOptions, signal: AbortSignal): Promise<GivenAnswer | string> => {
+  const { method = 'GET', headers, body, resolve = systemResolve, connect = checked => checked } = options;
+  const addresses = await before(signal, publicAddresses(url, resolve));
+  if (addresses.length === 0) return refused('address');
+  const undici = await import('undici');
+  const connector = undici.buildConnector({ timeout: outboundLimits.timeMs });
+  const agent: Agent = new undici.Agent({ connect: pinned(connector, addresses.map(connect)) });
+  try {
+    const response = await undici.fetch(url, { method, headers, body, signal, redirect: 'manual', dispatcher: agent });
+    const location = redirectStatus.has(response.status) ? response.headers.get('location') : null;
+    if (location === null) return await answerOf(url, response);
+    if (method !== 'GET') return refused('redirects');
+    return URL.canParse(location, url) ? new URL(location, url).href : refused('address');
+  } finally {
+    await agent.destroy();
+  }
+};
+
+const before = <Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true })),
+  ]);
+
+/** Connects to the checked addresses in turn, whatever the name would resolve to by then; TLS still asks for the name. */
+const pinned =
+  (connector: buildConnector.connector, [first, ...others]: readonly Address[]): buildConnector.connector =>
+  (options, callback) => {
+    if (first === undefined) return callback(new Error('no address answers'), null);
+    const to = { ...options, hostname: first.address, port: String(first.port) };
+    connector(to, (...[error, socket]) => {
+      if (error === null) callback(null, socket);
+      else if (others.length > 0) pinned(connector, others)(options, callback);
+      else callback(error, null);
+    });
+  };
+
+const answerOf = async (url: URL, response: GivenResponse): Promise<GivenAnswer> => {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.length;
+    if (size > outboundLimits.bytes) return refused('size');
+    parts.push(part);
+  }
+  const type = response.headers.get('content-type') ?? '';
+  return { kind: 'answer', url: url.href, status: response.status, type, body: Buffer.concat(parts) };
+};
+
+/** Fetches an address that an administrator set: any host, with a limit of time for the whole answer. */
+export const fetchConfigured = (
+  url: string | URL,
+  { timeMs = 10_000, signal, ...init }: RequestInit & { readonly timeMs?: number } = {},
+): Promise<Response> => {
+  const limit = AbortSignal.timeout(timeMs);
+  return fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+};
