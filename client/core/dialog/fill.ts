@@ -17,16 +17,16 @@ export const mark = ({ dialog }: Parts, kind: ContentKind, phase: Phase): void =
 };
 
 const sized = (value: number | string | undefined): string =>
-  typeof value === 'number' ? `${value}px` : (value ?? 'auto');
+  typeof value === 'number' ? `${value}px` : (value ?? '');
 
 /** Everything of the options but the content. A title that is not known yet says that it is loading. */
 export const dress = (parts: Parts, options: Omit<SettledOptions, 'content'>, standIn: string): void => {
-  const { dialog, modal, title, content, footer } = parts;
+  const { dialog, title, content, footer } = parts;
   title.textContent = options.title || standIn;
   dialog.setAttribute('role', options.role ?? 'dialog');
   if (options.role === 'alertdialog') dialog.setAttribute('aria-describedby', content.id);
   else dialog.removeAttribute('aria-describedby');
-  modal.style.width = sized(options.width);
+  dialog.style.width = sized(options.width);
   content.style.height = sized(options.height);
   footer.replaceChildren(options.buttons ? fragment(options.buttons) : '');
   dialog.classList.toggle('has-footer', footer.childElementCount > 0);

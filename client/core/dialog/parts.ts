@@ -4,7 +4,6 @@ import { words } from '../settings.ts';
 /** The parts of the dialog's element, by the names installed styles and scripts know (wire §2.0). */
 export interface Parts {
   readonly dialog: HTMLDialogElement;
-  readonly modal: HTMLElement;
   readonly title: HTMLElement;
   readonly closeButton: HTMLElement;
   readonly content: HTMLElement;
@@ -59,5 +58,5 @@ export const madeParts = (): Parts => {
   );
   dialog.setAttribute('aria-labelledby', title.id);
   dialog.append(modal, ...liveRegions());
-  return { dialog, modal, title, closeButton, content, error, footer };
+  return { dialog, title, closeButton, content, error, footer };
 };

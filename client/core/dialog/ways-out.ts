@@ -1,7 +1,7 @@
 import type { Parts } from './parts.ts';
 
-const isOutside = ({ modal }: Parts, { clientX, clientY }: MouseEvent): boolean => {
-  const { left, right, top, bottom } = modal.getBoundingClientRect();
+const isOutside = ({ dialog }: Parts, { clientX, clientY }: MouseEvent): boolean => {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 };
 

@@ -1,0 +1,34 @@
+import axeCore from 'axe-core';
+import type { Page } from 'puppeteer';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe found: one line each, with the rule, the element and what is wrong. */
+export interface Findings {
+  readonly violations: readonly string[];
+  /** What a person has to look at. */
+  readonly incomplete: readonly string[];
+}
+
+/** Runs axe over the page as it stands at this moment (accessibility, the gate 1). */
+export const axe = async (page: Page): Promise<Findings> => {
+  await page.evaluate(axeCore.source);
+  return page.evaluate(async values => {
+    const { violations, incomplete } = await window.axe.run(document, {
+      runOnly: { type: 'tag', values },
+      rules: { 'target-size': { enabled: true } },
+      resultTypes: ['violations', 'incomplete'],
+    });
+    const lines = (results: typeof violations): string[] =>
+      results.flatMap(({ id, nodes }) =>
+        nodes.map(node => `${id}: ${node.target.join(' ')}: ${(node.failureSummary ?? '').replace(/\s+/g, ' ')}`),
+      );
+    return { violations: lines(violations), incomplete: lines(incomplete) };
+  }, tags);
+};
+
+declare global {
+  interface Window {
+    axe: typeof axeCore;
+  }
+}

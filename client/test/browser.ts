@@ -1,0 +1,123 @@
+import puppeteer, { type Browser, type BrowserContext, type HTTPRequest, type Page } from 'puppeteer';
+import { type House, openHouse, type Person } from '../../server/test/house.ts';
+import { freePort } from './free-port.ts';
+import { keepLiveLog } from './live-log.ts';
+
+export { axe } from './axe.ts';
+export { emulation, scrollsSideways } from './emulation.ts';
+export { liveLog, nextSaid } from './live-log.ts';
+export { markupProblems } from './markup.ts';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+
+type Stub = (request: HTTPRequest) => boolean;
+
+/** One person's browser window, with cookies of its own. */
+export interface Reader {
+  readonly page: Page;
+  /** Errors the browser's console showed. */
+  readonly consoleErrors: string[];
+  /** Goes to a path of the site and waits until it has loaded. */
+  readonly go: (path: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export interface Site {
+  readonly house: House;
+  readonly origin: string;
+  /** Opens a window: a stranger's, or with a person's cookies. */
+  readonly reader: (as?: Person, options?: { scripts?: boolean; userAgent?: string }) => Promise<Reader>;
+  /** Addresses of other hosts that a page asked for; none was let through. */
+  readonly refused: string[];
+  /** Answers requests in place of the site or of another host: true when it has. The newest is asked first. */
+  readonly stub: (answer: Stub) => () => void;
+  readonly close: () => Promise<void>;
+}
+
+const letThrough = (site: Pick<Site, 'origin' | 'refused'>, stubs: readonly Stub[], request: HTTPRequest): void => {
+  const url = request.url();
+  if (stubs.some(stub => stub(request))) return;
+  if (url.startsWith(`${site.origin}/`) || /^(?:data|blob|about):/.test(url)) {
+    request.continue();
+    return;
+  }
+  site.refused.push(url);
+  request.abort();
+};
+
+const seat = async (context: BrowserContext, origin: string, person: Person): Promise<void> => {
+  const { hostname } = new URL(origin);
+  await context.setCookie(
+    ...Object.entries(person.cookies).map(([name, value]) => ({
+      name,
+      value,
+      domain: hostname,
+      path: '/',
+      httpOnly: name !== 'lectern_token',
+    })),
+  );
+};
+
+/** The whole site on a port of this machine, and a real browser in front of it. Nothing leaves the machine. */
+export const openSite = async (environment: Record<string, string> = {}): Promise<Site> => {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const house = await openHouse({ BASE_URL: origin, ...environment });
+  await house.app.listen({ port, host: '127.0.0.1' });
+  const browser: Browser = await puppeteer.launch({ args: flags });
+  const refused: string[] = [];
+  const stubs: Stub[] = [];
+
+  const reader: Site['reader'] = async (as, { scripts = true, userAgent } = {}) => {
+    const context = await browser.createBrowserContext();
+    if (as) await seat(context, origin, as);
+    const page = await context.newPage();
+    const consoleErrors: string[] = [];
+    await page.setViewport({ width: 1280, height: 900 });
+    await page.setJavaScriptEnabled(scripts);
+    if (userAgent) await page.setUserAgent({ userAgent });
+    // The compiler of tests marks inner functions with a helper that a page does not have.
+    await page.evaluateOnNewDocument('globalThis.__name = one => one');
+    await keepLiveLog(page);
+    await page.setRequestInterception(true);
+    page.on('request', request => letThrough({ origin, refused }, stubs, request));
+    page.on('console', message => {
+      if (message.type() === 'error') consoleErrors.push(`${message.text()} ${message.location().url ?? ''}`.trim());
+    });
+    page.on('pageerror', error => consoleErrors.push(String(error)));
+    return {
+      page,
+      consoleErrors,
+      go: async path => {
+        await page.goto(origin + path, { waitUntil: 'load' });
+      },
+      close: () => context.close(),
+    };
+  };
+
+  return {
+    house,
+    origin,
+    reader,
+    refused,
+    stub: answer => {
+      stubs.unshift(answer);
+      return () => {
+        stubs.splice(stubs.indexOf(answer), 1);
+      };
+    },
+    close: async () => {
+      await browser.close();
+      await house.close();
+    },
+  };
+};

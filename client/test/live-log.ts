@@ -1,0 +1,46 @@
+import type { Page } from 'puppeteer';
+
+/** One thing a screen reader was given to say. */
+export interface Said {
+  readonly kind: 'status' | 'alert';
+  readonly text: string;
+}
+
+declare global {
+  interface Window {
+    lecternSaid: Said[];
+  }
+}
+
+// Runs in the page before its own scripts. Several changes of one region in one go are heard as one message.
+const listenToRegions = (): void => {
+  window.lecternSaid = [];
+  const selector = '[role="status"], [role="alert"], [aria-live="polite"], [aria-live="assertive"]';
+  const observer = new MutationObserver(changes => {
+    const regions = new Set<Element>();
+    for (const { target } of changes) {
+      const element = target instanceof Element ? target : target.parentElement;
+      const region = element?.closest(selector);
+      if (region) regions.add(region);
+    }
+    for (const region of regions) {
+      const text = region.textContent?.trim() ?? '';
+      const urgent = region.matches('[role="alert"], [aria-live="assertive"]');
+      if (text !== '') window.lecternSaid.push({ kind: urgent ? 'alert' : 'status', text });
+    }
+  });
+  observer.observe(document, { childList: true, characterData: true, subtree: true });
+};
+
+export const keepLiveLog = async (page: Page): Promise<void> => {
+  await page.evaluateOnNewDocument(listenToRegions);
+};
+
+/** Everything the live regions said since the page opened or the log was last read, in order. */
+export const liveLog = (page: Page): Promise<Said[]> => page.evaluate(() => window.lecternSaid.splice(0));
+
+/** The same as soon as there is something to read. */
+export const nextSaid = async (page: Page): Promise<Said[]> => {
+  await page.waitForFunction(() => window.lecternSaid.length > 0, { timeout: 10_000 });
+  return liveLog(page);
+};
