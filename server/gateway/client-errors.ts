@@ -4,11 +4,13 @@ const lineEnd = 10;
 
 interface ParseFault extends Error {
   readonly code?: string;
-  readonly rawPacket?: Uint8Array;
+  /** A Buffer, which fastify's types call something else. */
+  readonly rawPacket?: unknown;
 }
 
 // The parser counts the address among the headers; a first line without an end was the address.
-const isLongAddress = ({ rawPacket }: ParseFault): boolean => rawPacket !== undefined && !rawPacket.includes(lineEnd);
+const isLongAddress = ({ rawPacket }: ParseFault): boolean =>
+  Buffer.isBuffer(rawPacket) && !rawPacket.includes(lineEnd);
 
 const statusLine = (fault: ParseFault): string => {
   if (fault.code === 'HPE_HEADER_OVERFLOW')
