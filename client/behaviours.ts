@@ -1,4 +1,6 @@
+import { autosize } from './core/autosize.ts';
 import { sendFreshTokens } from './core/token-fields.ts';
+import { tooltips } from './core/tooltip.ts';
 
 /** What enhances server markup without React: each starts once, at boot, and works by delegation. */
-export const behaviours: readonly (() => void)[] = [sendFreshTokens];
+export const behaviours: readonly (() => void)[] = [sendFreshTokens, tooltips, autosize];

@@ -1,7 +1,7 @@
 /** What rooms tell each other. A room that speaks adds its line here; the value is what the listeners get. */
 export interface Events {
-  /** Markup of ours was put into the page. */
-  'page:inserted': { readonly root: ParentNode };
+  /** The page is in front again. */
+  'dialog:closed': Record<never, never>;
 }
 
 type Listener<E extends keyof Events> = (event: Events[E]) => void;

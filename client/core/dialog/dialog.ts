@@ -1,4 +1,5 @@
 import './dialog.css';
+import { tell } from '../bus.ts';
 import { deferred } from '../deferred.ts';
 import { deviceMarkers } from '../devices.ts';
 import { focusOn, returnFocus } from '../focus.ts';
@@ -33,6 +34,7 @@ const raised = (opener: Element | null): Shown => {
   const close = (): void => {
     if (!element.isConnected) return;
     element.close();
+    tell('dialog:closed', {});
     element.remove();
     shown = undefined;
     returnFocus(opener);
