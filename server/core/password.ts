@@ -16,10 +16,15 @@ const composed = (password: string): string => password.normalize('NFKC');
 const isOverlong = (password: string): boolean => password.length > 2 * limits.password;
 
 /** Refuses passwords shorter than 8 or longer than 1024 characters; nothing is cut off. */
-export const hashPassword = async (password: string): Promise<string> => {
+export const checkPassword = (password: string): void => {
   const length = isOverlong(password) ? Number.POSITIVE_INFINITY : [...composed(password)].length;
   if (length < limits.passwordMin || length > limits.password)
     throw new Refusal('PASSWORD_LENGTH', { args: [limits.passwordMin, limits.password], field: 'password' });
+};
+
+/** The hash to store. Refuses what `checkPassword` refuses. */
+export const hashPassword = async (password: string): Promise<string> => {
+  checkPassword(password);
   const { hash } = await import('@node-rs/argon2');
   return hash(composed(password), cost);
 };
