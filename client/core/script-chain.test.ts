@@ -1,0 +1,71 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { runScript, walk } from './script-chain.ts';
+
+test('A-037 a name that is not allowed ends the chain, whatever comes before it', () => {
+  const stolen: unknown[] = [];
+  const page = { eval: (text: string) => stolen.push(text), document: { title: 'Before', cookie: 'secret' } };
+  walk([{ type: 'call', method: 'eval', args: ['1'] }], page);
+  walk(
+    [
+      { type: 'get', property: 'document' },
+      { type: 'get', property: 'cookie' },
+    ],
+    page,
+  );
+  walk(
+    [
+      { type: 'get', property: 'document' },
+      { type: 'set', property: 'cookie', value: 'other' },
+      { type: 'set', property: 'title', value: 'After' },
+    ],
+    page,
+  );
+  walk([{ type: 'get', property: 'constructor' }], page);
+  assert.equal(stolen, []);
+  assert.is(page.document.cookie, 'secret');
+  assert.is(page.document.title, 'Before');
+});
+
+test('A-037 get, set and call steps walk from object to object', () => {
+  const said: unknown[] = [];
+  const page = {
+    document: { title: 'Before' },
+    lectern: { announce: (text: string) => said.push(text) },
+  };
+  walk(
+    [
+      { type: 'get', property: 'document' },
+      { type: 'set', property: 'title', value: 'After' },
+    ],
+    page,
+  );
+  walk(
+    [
+      { type: 'get', property: 'lectern' },
+      { type: 'call', method: 'announce', args: ['Done'] },
+    ],
+    page,
+  );
+  assert.is(page.document.title, 'After');
+  assert.equal(said, ['Done']);
+});
+
+test('A-036 a text runs only where the site allows it, and what it throws is swallowed', () => {
+  const place: { ran?: number } = {};
+  Reflect.set(globalThis, 'scriptTest', place);
+  runScript(['globalThis.scriptTest.ran = 1'], false);
+  assert.is(place.ran, undefined);
+  runScript(['globalThis.scriptTest.ran = 2'], true);
+  assert.is(place.ran, 2);
+  runScript(['throw new Error("no")'], true);
+  runScript(['not a script ('], true);
+  Reflect.deleteProperty(globalThis, 'scriptTest');
+});
+
+test('A-037 steps that are none are passed over without a word', () => {
+  runScript([{ type: 'get' }, 7, null], false);
+  runScript([], false);
+});
+
+test.run();
