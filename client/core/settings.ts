@@ -28,6 +28,8 @@ export interface Config {
   readonly resourcePath: string;
   /** Texts of script commands and of dialog bindings are evaluated, as old installs did (ruling 2). */
   readonly evaluate: boolean;
+  /** Installed scripts run on the pages and do their work alone (ruling 3). */
+  readonly compat: boolean;
   readonly texts: Readonly<Record<ClientText, string>>;
 }
 

@@ -45,6 +45,7 @@ export const commentingTexts = [
 
 /** Sentences the section is printed with that the browser needs once more. */
 const printedToo = [
+  'CAPTCHA_NEEDED',
   'COMMENT_WRITE_REPLY',
   'COMMENT_REPLIES_TO',
   'COMMENT_REPLY_CANCEL',

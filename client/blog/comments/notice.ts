@@ -12,15 +12,12 @@ export const showNotice = (notice: HTMLElement | undefined, message: string, typ
   if (notice) {
     notice.classList.remove(...Object.values(styles), 'hide');
     notice.classList.add('alert', styles[type]);
-    notice.hidden = false;
     notice.textContent = message;
   }
   (type === 'error' ? alarm : announce)(message);
 };
 
 export const hideNotice = (notice: HTMLElement | undefined): void => {
-  if (!notice) return;
-  notice.classList.remove(...Object.values(styles), 'alert');
-  notice.hidden = true;
-  notice.replaceChildren();
+  notice?.classList.remove(...Object.values(styles), 'alert');
+  notice?.replaceChildren();
 };

@@ -1,0 +1,36 @@
+import type { Store } from './drafts.ts';
+
+const attempt = <T>(work: () => T, otherwise: () => T): T => {
+  try {
+    return work();
+  } catch {
+    return otherwise();
+  }
+};
+
+/** Web Storage that never throws: where a browser forbids it, or it is full, things are kept as long as the page is. */
+export const browserStore = (kind: 'sessionStorage' | 'localStorage'): Store => {
+  const page = new Map<string, string>();
+  return {
+    getItem: key =>
+      page.get(key) ??
+      attempt(
+        () => window[kind].getItem(key),
+        () => null,
+      ),
+    setItem: (key, value) => {
+      page.delete(key);
+      attempt(
+        () => window[kind].setItem(key, value),
+        () => void page.set(key, value),
+      );
+    },
+    removeItem: key => {
+      page.delete(key);
+      attempt(
+        () => window[kind].removeItem(key),
+        () => undefined,
+      );
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import { part } from './parts.ts';
+
+const write = (root: Element, counter: string, noun: string, count: number): void => {
+  for (const shown of root.querySelectorAll<HTMLElement>(counter)) shown.textContent = String(count);
+  for (const word of root.querySelectorAll<HTMLElement>(noun)) {
+    word.textContent = ` ${(count === 1 ? word.dataset.one : word.dataset.other) ?? ''}`;
+  }
+};
+
+const read = (root: Element, counter: string): number =>
+  Number.parseInt(part(root, counter)?.textContent ?? '', 10) || 0;
+
+/** How many comments the section tells of. */
+export const countOf = (section: Element): number => read(section, '[data-comment-counter]');
+
+export const setCount = (section: Element, count: number): void => {
+  write(section, '[data-comment-counter]', '[data-comment-noun]', count);
+  part(section, '[data-comment-empty]')?.classList.toggle('hide', count > 0);
+};
+
+export const likesOf = (item: Element): number => read(item, '[data-comment-like-counter]');
+
+export const setLikes = (item: Element, count: number): void =>
+  write(item, '[data-comment-like-counter]', '[data-comment-like-noun]', Math.max(0, count));

@@ -1,0 +1,46 @@
+import { browserStore } from './browser-store.ts';
+import { type DraftFields, draftFields, draftOf, draftsOf, forgetDraft, holdsText, keepDraft } from './drafts.ts';
+import { fieldOf, noticeOf, parentIdOf, postIdOf } from './form.ts';
+import { showNotice } from './notice.ts';
+import { said } from './texts.ts';
+
+const store = browserStore('sessionStorage');
+
+const typedIn = (form: HTMLFormElement): DraftFields =>
+  Object.fromEntries(draftFields.map(name => [name, fieldOf(form, name)?.value ?? '']));
+
+/** Keeps what stands in the form under the comment it answers. */
+export const keepTyped = (form: HTMLFormElement): void =>
+  keepDraft(store, postIdOf(form), { parentId: parentIdOf(form), fields: typedIn(form) });
+
+export const forgetTyped = (form: HTMLFormElement, parentId: number): void =>
+  forgetDraft(store, postIdOf(form), parentId);
+
+const keptFor = (form: HTMLFormElement): DraftFields => draftOf(store, postIdOf(form), parentIdOf(form));
+
+/** Fills what is empty with the text kept for the comment the form answers. */
+export const fillTyped = (form: HTMLFormElement): void => {
+  const kept = keptFor(form);
+  for (const name of draftFields) {
+    const field = fieldOf(form, name);
+    if (field && field.value === '') field.value = kept[name] ?? '';
+  }
+};
+
+/** The text of the comment the form answered before gives way to that of the one it answers now. */
+export const changeTyped = (form: HTMLFormElement): void => {
+  for (const name of ['comment', 'title']) {
+    const field = fieldOf(form, name);
+    if (field) field.value = '';
+  }
+  fillTyped(form);
+};
+
+/** Says quietly that unsent text is back, when there is some. */
+export const tellTyped = (form: HTMLFormElement): void => {
+  if (holdsText(keptFor(form))) showNotice(noticeOf(form), said(form, 'COMMENT_DRAFT_BACK'), 'info');
+};
+
+/** Which comment the text typed last answers; undefined when nothing is kept. */
+export const lastTyped = (form: HTMLFormElement): number | undefined =>
+  draftsOf(store, postIdOf(form)).findLast(({ fields }) => holdsText(fields))?.parentId;

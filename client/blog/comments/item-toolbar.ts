@@ -1,0 +1,34 @@
+import { nextStop } from './toolbar-keys.ts';
+
+const controlsIn = (toolbar: Element): HTMLElement[] =>
+  [...toolbar.querySelectorAll<HTMLElement>('a[href], button')].filter(one => one.checkVisibility());
+
+const stopAt = (toolbar: Element, stop: HTMLElement | undefined): void => {
+  for (const control of toolbar.querySelectorAll<HTMLElement>('a[href], button')) {
+    control.tabIndex = control === stop ? 0 : -1;
+  }
+};
+
+/** The actions of a comment are one tab stop; after controls have come or gone it is one that can be seen. */
+export const freshStop = (toolbar: HTMLElement | undefined): void => {
+  if (!toolbar) return;
+  const controls = controlsIn(toolbar);
+  stopAt(toolbar, controls.find(one => one.getAttribute('tabindex') === '0') ?? controls[0]);
+};
+
+/** The control that was reached is the stop from here on. */
+export const keepStop = (toolbar: HTMLElement, target: EventTarget | null): void => {
+  const control = target instanceof Element ? target.closest('a[href], button') : null;
+  if (control instanceof HTMLElement) stopAt(toolbar, control);
+};
+
+/** Arrows, Home and End inside the toolbar (APG toolbar). */
+export const moveInside = (toolbar: HTMLElement, event: Event): void => {
+  if (!(event instanceof KeyboardEvent) || event.ctrlKey || event.metaKey || event.altKey) return;
+  const controls = controlsIn(toolbar);
+  const at = controls.findIndex(one => one === document.activeElement);
+  const next = at < 0 ? undefined : nextStop(event.key, at, controls.length);
+  if (next === undefined) return;
+  event.preventDefault();
+  controls[next]?.focus();
+};

@@ -1,0 +1,54 @@
+import { call } from '../../core/call.ts';
+import { alarm, announce } from '../../core/live.ts';
+import { sentenceOf } from '../../core/refusal.ts';
+import { browserStore } from './browser-store.ts';
+import { likesOf, setLikes } from './counter.ts';
+import { freshStop } from './item-toolbar.ts';
+import { keepLiked, likedIn } from './liked.ts';
+import { part, sectionOf } from './parts.ts';
+import { said } from './texts.ts';
+
+const store = browserStore('localStorage');
+
+const isMember = (inner: Element): boolean => sectionOf(inner)?.dataset.member !== undefined;
+
+// Like and unlike take each other's place: the focus must not fall off with the hidden one.
+const paint = (item: HTMLElement, isLiked: boolean): void => {
+  const former = part(item, isLiked ? '[data-comment-like]' : '[data-comment-unlike]');
+  const hadFocus = former === document.activeElement;
+  item.classList.toggle('is-like', isLiked);
+  freshStop(part(item, '[data-comment-toolbar]'));
+  if (hadFocus) part(item, isLiked ? '[data-comment-unlike]' : '[data-comment-like]')?.focus();
+};
+
+const send = async (id: number, isLiked: boolean): Promise<number> => {
+  const namespace = isLiked ? 'site/views/comments/like' : 'site/views/comments/unlike';
+  const [, count] = await call(namespace, { id });
+  return Number(count);
+};
+
+/** Likes at once and asks then; a refusal is painted back and said (accessibility 44). The answer's count holds. */
+export const setLiked = async (item: HTMLElement, isLiked: boolean): Promise<void> => {
+  const id = item.dataset.id ?? '';
+  const before = likesOf(item);
+  paint(item, isLiked);
+  setLikes(item, before + (isLiked ? 1 : -1));
+  try {
+    setLikes(item, await send(Number(id), isLiked));
+    if (!isMember(item)) keepLiked(store, id, isLiked);
+    announce(said(item, isLiked ? 'COMMENT_LIKED' : 'COMMENT_UNLIKED'));
+  } catch (failure) {
+    paint(item, !isLiked);
+    setLikes(item, before);
+    alarm(sentenceOf(failure));
+  }
+};
+
+/** A page for everybody does not know what this visitor likes; his browser does. */
+export const paintLiked = (section: HTMLElement): void => {
+  if (isMember(section)) return;
+  const liked = likedIn(store);
+  for (const item of section.querySelectorAll<HTMLElement>('[data-comment-item]')) {
+    if (liked.has(item.dataset.id ?? '')) item.classList.add('is-like');
+  }
+};

@@ -1,0 +1,51 @@
+import { call } from '../../core/call.ts';
+import { alarm, announce } from '../../core/live.ts';
+import { on } from '../../core/on.ts';
+import { sentenceOf } from '../../core/refusal.ts';
+import { captchaId, type HumanCheck, setCaptcha } from './human-check.ts';
+import { part, partOf } from './parts.ts';
+import { said } from './texts.ts';
+
+const ask = (form: HTMLElement, words: string): void => {
+  const question = part(form, '[data-captcha-question-text]');
+  if (question) question.textContent = words;
+};
+
+const newPicture = async (form: HTMLElement): Promise<void> => {
+  const [address, id] = await call('site/views/comments/reloadCaptcha', { previousId: captchaId(form) });
+  const image = partOf(form, '[data-captcha-image]', HTMLImageElement);
+  if (image) image.src = address;
+  setCaptcha(form, 'id', id);
+  setCaptcha(form, 'input', '');
+  ask(form, '');
+};
+
+// The question's place is a live region of its own: it is read out as it comes.
+const newQuestion = async (form: HTMLElement): Promise<void> => {
+  const [question, id] = await call('site/views/captcha/question', { previousId: captchaId(form) });
+  setCaptcha(form, 'id', id);
+  setCaptcha(form, 'input', '');
+  ask(form, question);
+  part(form, '[data-captcha-input]')?.focus();
+};
+
+const told = async (work: Promise<void>, sentence?: string): Promise<void> => {
+  try {
+    await work;
+    if (sentence) announce(sentence);
+  } catch (failure) {
+    alarm(sentenceOf(failure));
+  }
+};
+
+/** The picture (C-011), its reload (C-012), and the question in plain words that stands for it. */
+export const pictureCheck = (form: HTMLElement): HumanCheck => {
+  on('click', '[data-captcha-reload]', () => told(newPicture(form), said(form, 'CAPTCHA_RENEWED')), form);
+  on('click', '[data-captcha-question]', () => told(newQuestion(form)), form);
+  return {
+    renew: () => told(newPicture(form)),
+    ready: async () => {
+      if (captchaId(form) === '') await newPicture(form);
+    },
+  };
+};

@@ -1,0 +1,111 @@
+import type { Html } from '../../../protocol/html.ts';
+import { call } from '../../core/call.ts';
+import { openDialog } from '../../core/dialog/door.ts';
+import { focusOn } from '../../core/focus.ts';
+import { element } from '../../core/html.ts';
+import { alarm, announce } from '../../core/live.ts';
+import { sentenceOf } from '../../core/refusal.ts';
+import { setCount } from './counter.ts';
+import { freshStop } from './item-toolbar.ts';
+import { headingOf, part, sectionOf } from './parts.ts';
+import { closeReply } from './replying.ts';
+import { said } from './texts.ts';
+
+const idOf = (place: HTMLElement): number => Number(place.dataset.id);
+const numberOf = (place: HTMLElement): string => place.dataset.number ?? '';
+
+const heading = (place: HTMLElement): HTMLElement => {
+  const former = headingOf(place);
+  const made = document.createElement(former?.localName ?? 'h3');
+  made.className = former?.className ?? '';
+  made.id = former?.id ?? '';
+  made.textContent = said(place, 'COMMENT_REMOVED', numberOf(place));
+  return made;
+};
+
+const undoButton = (place: HTMLElement): HTMLElement => {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'btn btn-default';
+  button.dataset.commentRestore = '';
+  button.textContent = said(place, 'COMMENT_UNDO', numberOf(place));
+  return button;
+};
+
+// Its replies keep their anchor, and the way back stays in sight until the page is left (ruling 12).
+const leaveTombstone = (item: HTMLElement): HTMLElement => {
+  const stone = document.createElement('article');
+  stone.className = `${item.className} is-removed`;
+  stone.id = item.id;
+  stone.dataset.commentRemoved = '';
+  stone.dataset.id = item.dataset.id;
+  stone.dataset.number = item.dataset.number;
+  stone.setAttribute('aria-labelledby', item.getAttribute('aria-labelledby') ?? '');
+  stone.append(heading(item), undoButton(item));
+  item.replaceWith(stone);
+  return stone;
+};
+
+const remove = async (item: HTMLElement): Promise<void> => {
+  const section = sectionOf(item);
+  const [message, remaining] = await call('site/views/comments/delete', { id: idOf(item) });
+  if (!section) return;
+  closeReply(section);
+  const stone = leaveTombstone(item);
+  setCount(section, remaining);
+  focusOn(headingOf(stone) ?? stone);
+  announce(message || said(section, 'COMMENT_DELETED', numberOf(stone)));
+};
+
+const told = async (work: Promise<void>): Promise<void> => {
+  try {
+    await work;
+  } catch (failure) {
+    alarm(sentenceOf(failure));
+  }
+};
+
+/** Asks first, in the dialog the server describes (C-025); its form's submit then deletes. */
+export const askToDelete = async (item: HTMLElement): Promise<void> => {
+  await openDialog({
+    content: call('site/views/comments/confirmDelete', { id: idOf(item) }),
+    role: 'alertdialog',
+    bindings: {
+      init: (dialog, { close }) =>
+        part(dialog, 'form[data-form-response]')?.addEventListener('submit', event => {
+          event.preventDefault();
+          close();
+          told(remove(item));
+        }),
+    },
+  });
+};
+
+const replace = (place: HTMLElement, html: Html, remaining: number): HTMLElement | undefined => {
+  const section = sectionOf(place);
+  const item = element(html);
+  if (!section || !item) return undefined;
+  place.replaceWith(item);
+  setCount(section, remaining);
+  freshStop(part(item, '[data-comment-toolbar]'));
+  focusOn(headingOf(item) ?? item);
+  return item;
+};
+
+const restore = async (stone: HTMLElement): Promise<void> => {
+  const [html, remaining] = await call('site/views/comments/restore', { id: idOf(stone) });
+  const item = replace(stone, html, remaining);
+  if (item) announce(said(item, 'COMMENT_RESTORED', numberOf(item)));
+};
+
+const approve = async (item: HTMLElement): Promise<void> => {
+  const [html, remaining] = await call('site/views/comments/approve', { id: idOf(item) });
+  const approved = replace(item, html, remaining);
+  if (approved) announce(said(approved, 'COMMENT_APPROVED', numberOf(approved)));
+};
+
+/** Takes a removal back. */
+export const restoreComment = (stone: HTMLElement): Promise<void> => told(restore(stone));
+
+/** Publishes a held comment (ruling 11). */
+export const approveComment = (item: HTMLElement): Promise<void> => told(approve(item));

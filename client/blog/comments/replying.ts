@@ -1,0 +1,88 @@
+import { focusOn } from '../../core/focus.ts';
+import { changeTyped, tellTyped } from './drafting.ts';
+import { fieldOf, parentIdOf, setPlace } from './form.ts';
+import { freshStop } from './item-toolbar.ts';
+import { formOf, itemWithId, part } from './parts.ts';
+import { clearRefusal } from './refusal.ts';
+import { said } from './texts.ts';
+
+const homes = new WeakMap<HTMLElement, Comment>();
+
+// The form leaves a mark at its own place, below the thread.
+const homeOf = (wrapper: HTMLElement): Comment => {
+  const home = homes.get(wrapper) ?? document.createComment('');
+  if (!home.isConnected) wrapper.before(home);
+  homes.set(wrapper, home);
+  return home;
+};
+
+const name = (form: HTMLFormElement, heading: string, label: string): void => {
+  const title = part(form, '[data-comment-form-heading]');
+  const boxLabel = part(form, `label[for="${fieldOf(form, 'comment')?.id}"]`);
+  if (title) title.textContent = heading;
+  if (boxLabel) {
+    boxLabel.dataset.write ??= boxLabel.textContent ?? '';
+    boxLabel.textContent = label || boxLabel.dataset.write;
+  }
+};
+
+const showOpener = (item: HTMLElement | undefined, isOpen: boolean): void => {
+  part(item, '[data-comment-reply]')?.classList.toggle('hide', isOpen);
+  part(item, '[data-comment-reply-cancel]')?.classList.toggle('hide', !isOpen);
+  freshStop(part(item, '[data-comment-toolbar]'));
+};
+
+/** The form goes back below the thread; depth and parent are 0 again (spec §4.3). */
+export const closeReply = (section: HTMLElement): HTMLElement | undefined => {
+  const form = formOf(section);
+  const wrapper = part(section, '[data-comment-form-wrapper]');
+  if (!form || !wrapper || parentIdOf(form) === 0) return undefined;
+  const item = itemWithId(section, parentIdOf(form));
+  clearRefusal(form);
+  homeOf(wrapper).after(wrapper);
+  setPlace(form, 0, 0);
+  name(form, part(form, '[data-comment-form-heading]')?.dataset.write ?? '', '');
+  showOpener(item, false);
+  return item;
+};
+
+/** Closes the reply; the focus goes back to where it was opened. */
+export const cancelReply = (section: HTMLElement): void => {
+  const item = closeReply(section);
+  const form = formOf(section);
+  if (!item || !form) return;
+  changeTyped(form);
+  tellTyped(form);
+  part(item, '[data-comment-reply]')?.focus();
+};
+
+/** Moves the form under the comment and names it after the person (accessibility 21). */
+export const placeReply = (section: HTMLElement, item: HTMLElement): HTMLFormElement | undefined => {
+  const form = formOf(section);
+  const wrapper = part(section, '[data-comment-form-wrapper]');
+  const opener = part(item, '[data-comment-reply]');
+  if (!form || !wrapper || !opener) return undefined;
+  closeReply(section);
+  clearRefusal(form);
+  homeOf(wrapper);
+  item.after(wrapper);
+  setPlace(form, Number(item.dataset.id), Number(opener.dataset.depth ?? 0));
+  const person = opener.dataset.name ?? '';
+  name(
+    form,
+    said(section, 'COMMENT_WRITE_REPLY', opener.dataset.number ?? '', person),
+    said(section, 'COMMENT_TEXT_REPLY', person),
+  );
+  showOpener(item, true);
+  return form;
+};
+
+/** Opens the reply: the person starts to write, and text that was begun earlier is back. */
+export const openReply = (section: HTMLElement, item: HTMLElement): void => {
+  const form = placeReply(section, item);
+  if (!form) return;
+  changeTyped(form);
+  tellTyped(form);
+  const box = fieldOf(form, 'comment');
+  if (box) focusOn(box);
+};

@@ -1,0 +1,67 @@
+import type { Result } from '../../../protocol/registry.ts';
+import { call } from '../../core/call.ts';
+import { passChecks } from '../../core/checks.ts';
+import { debug } from '../../core/debug.ts';
+import { focusOn } from '../../core/focus.ts';
+import { element } from '../../core/html.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { prepareCaptcha, renewCaptcha } from './captcha.ts';
+import { countOf, setCount } from './counter.ts';
+import { changeTyped, forgetTyped } from './drafting.ts';
+import { isBusy, noticeOf, parentIdOf, resetForm, setBusy, valuesOf } from './form.ts';
+import { freshStop } from './item-toolbar.ts';
+import { showNotice } from './notice.ts';
+import { headingOf, part, sectionOf } from './parts.ts';
+import { clearRefusal, showRefusal } from './refusal.ts';
+import { closeReply } from './replying.ts';
+import { said } from './texts.ts';
+import { insertComment } from './thread.ts';
+
+type Saved = Result<'site/views/comments/save'>;
+
+const insert = (section: HTMLElement, [html]: Saved, parentId: number): void => {
+  const item = element(html);
+  if (!item) return;
+  insertComment(section, item, parentId);
+  freshStop(part(item, '[data-comment-toolbar]'));
+  const heading = headingOf(item);
+  if (heading) focusOn(heading);
+};
+
+const show = (form: HTMLFormElement, saved: Saved): void => {
+  const section = sectionOf(form);
+  if (!section) return;
+  const parentId = parentIdOf(form);
+  forgetTyped(form, parentId);
+  resetForm(form);
+  closeReply(section);
+  changeTyped(form);
+  setCount(section, countOf(section) + 1);
+  insert(section, saved, parentId);
+  const [, message, type] = saved;
+  showNotice(noticeOf(form), message, type);
+};
+
+const send = async (form: HTMLFormElement): Promise<void> => {
+  await passChecks('comment');
+  const saved = await call('site/views/comments/save', valuesOf(form));
+  const [, message, type] = saved;
+  if (type === 'error') throw new Refusal(message);
+  clearRefusal(form);
+  show(form, saved);
+};
+
+/** Saves the comment once every check has passed (spec §5.2). A failure keeps the text and says why. */
+export const saveComment = async (form: HTMLFormElement): Promise<void> => {
+  if (isBusy(form)) return;
+  setBusy(form, said(form, 'COMMENT_SENDING'));
+  prepareCaptcha(form);
+  try {
+    await send(form);
+  } catch (failure) {
+    showRefusal(form, failure);
+  } finally {
+    setBusy(form, undefined);
+    renewCaptcha(form).catch(debug);
+  }
+};

@@ -1,0 +1,61 @@
+import { deferred } from '../../core/deferred.ts';
+import { loader } from '../../core/loader.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { HumanCheck } from './human-check.ts';
+import { part, partOf } from './parts.ts';
+import { said } from './texts.ts';
+
+/** What the provider's script leaves behind; the names are those of reCAPTCHA, which others answer to as well. */
+interface Provider {
+  readonly ready?: (work: () => void) => void;
+  readonly render: (place: HTMLElement, options: object) => number;
+  readonly reset: (widget: number) => void;
+}
+
+const isProvider = (value: unknown): value is Provider =>
+  typeof value === 'object' && value !== null && 'render' in value && 'reset' in value;
+
+const loaded = async (url: string): Promise<Provider> => {
+  await loader.script(url);
+  const provider: unknown = Reflect.get(window, 'grecaptcha');
+  if (!isProvider(provider)) throw new Refusal('');
+  const { promise, resolve } = deferred<void>();
+  if (provider.ready) provider.ready(() => resolve());
+  else resolve();
+  await promise;
+  return provider;
+};
+
+/** A check of another host, only when one is configured (C-014): fetched at first focus, verified by the server. */
+export const thirdPartyCheck = (form: HTMLElement): HumanCheck => {
+  const place = part(form, '[data-recaptcha-item]');
+  const field = partOf(form, '[data-recaptcha-response]', HTMLInputElement);
+  let widget: Promise<[provider: Provider, id: number]> | undefined;
+  const answer = (value: string): void => {
+    if (field) field.value = value;
+  };
+  const drawn = async (): Promise<[Provider, number]> => {
+    const provider = await loaded(place?.dataset.recaptchaScript ?? '');
+    const options = {
+      sitekey: place?.dataset.recaptchaSitekey,
+      callback: answer,
+      'expired-callback': () => answer(''),
+    };
+    return [provider, provider.render(place ?? form, options)];
+  };
+  return {
+    renew: async () => {
+      if (widget) {
+        const [provider, id] = await widget;
+        provider.reset(id);
+        answer('');
+      } else {
+        widget = drawn();
+        await widget;
+      }
+    },
+    ready: async () => {
+      if (!field?.value) throw new Refusal(said(form, 'CAPTCHA_NEEDED'));
+    },
+  };
+};
