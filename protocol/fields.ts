@@ -15,11 +15,11 @@ export const idOrZero = z
 /** One or many ids; `ids`, `ids[]`, `ids[0]`, scalar or list all arrive as one list (ruling 5). */
 export const ids = z.array(id).min(1).max(limits.bulkIds);
 
-/** A checkbox or a jQuery boolean: `1`, `true`, `on` are yes; `0`, `false`, the empty string and absence are no. */
+/** A checkbox or a jQuery boolean: `1`, `true`, `on`, `yes` are yes; `0`, `false`, the empty string and absence are no. */
 export const flag = z
-  .enum(['0', '1', 'true', 'false', 'on', ''])
+  .enum(['0', '1', 'true', 'false', 'on', 'yes', ''])
   .optional()
-  .transform(value => value === '1' || value === 'true' || value === 'on');
+  .transform(value => value === '1' || value === 'true' || value === 'on' || value === 'yes');
 
 /** One line: control characters become spaces, ends are trimmed. Absent reads as empty (wire B6). */
 export const line = (max: number) =>

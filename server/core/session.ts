@@ -14,6 +14,9 @@ export const cookieNames = (settings: Settings) => {
   };
 };
 
+/** How long a session lasts after it was last seen. */
+export const sessionMs = (remember: boolean): number => (remember ? 60 : 1) * 24 * 3600 * 1000;
+
 export const newVisitor = (): string => randomBytes(16).toString('hex');
 
 const visitorPattern = /^[0-9a-f]{32}$/;

@@ -1,13 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../core/actor.ts';
 import type { Services } from '../core/services.ts';
-import { visitorOf, visitorToken } from '../core/session.ts';
+import { sessionMs, visitorOf, visitorToken } from '../core/session.ts';
 import { prolongSession, sessionOf } from '../core/session-queries.ts';
 import type { Upload, Visit } from '../core/visit.ts';
 import type { CookieJar } from './cookies.ts';
-
-/** How long a session lasts after it was last seen. */
-export const sessionMs = (remember: boolean): number => (remember ? 60 : 1) * 24 * 3600 * 1000;
 
 const prolongAfterMs = 10 * 60 * 1000;
 
@@ -20,6 +17,12 @@ export const visitOf = async (
   files: readonly Upload[] = [],
 ): Promise<Visit> => {
   const cookie = jar.read(request, 'session');
+  const visitor = visitorOf(jar.read(request, 'visitor'));
+  // The visitor behind the account stays one, and needs the visitor's token from here on.
+  const end = (): void => {
+    jar.clearSession(reply);
+    if (visitor) jar.setToken(reply, visitorToken(services.settings.secret, visitor));
+  };
   const rest = {
     services,
     sql: services.sql,
@@ -34,11 +37,10 @@ export const visitOf = async (
     session: {
       cookie,
       begin: (id: string, token: string, seconds: number | undefined) => jar.setSession(reply, id, token, seconds),
-      end: () => jar.clearSession(reply),
+      end,
       wait: () => jar.setWaiting(reply),
     },
   };
-  const visitor = visitorOf(jar.read(request, 'visitor'));
   if (cookie) {
     const now = new Date(services.clock.now());
     const session = await sessionOf(services.sql, cookie, now);
@@ -51,7 +53,7 @@ export const visitOf = async (
       const actor: Actor = { account: session.account, visitor };
       return { ...rest, actor, token: session.token };
     }
-    jar.clearSession(reply);
+    end();
   }
   return {
     ...rest,

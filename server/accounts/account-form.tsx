@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { TaskName } from '../../protocol/registry.ts';
+import { type FieldError, TokenField } from '../core/form.tsx';
+import { text } from '../core/texts.ts';
+import type { Visit } from '../core/visit.ts';
+
+/** A form as it is drawn again: what was typed, and what is wrong with it. */
+export interface Attempt<Typed> {
+  readonly typed?: Partial<Typed>;
+  readonly errors?: readonly FieldError[];
+}
+
+interface Props {
+  readonly visit: Visit;
+  readonly task: TaskName;
+  /** Hidden fields. */
+  readonly hidden?: Readonly<Record<string, string | undefined>>;
+  readonly submit: string;
+  readonly label?: string;
+  readonly withFiles?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A form of the account pages (wire §4: `option=com_users`). It works without scripts. */
+export const AccountForm = ({ visit, task, hidden = {}, submit, label, withFiles, children }: Props) => (
+  <form
+    className="account-form"
+    method="post"
+    action={`${visit.services.settings.basePath}/index.php`}
+    encType={withFiles ? 'multipart/form-data' : undefined}
+    aria-label={label}
+    noValidate
+  >
+    {children}
+    <button type="submit" className="btn btn-primary">
+      {submit}
+    </button>
+    <input type="hidden" name="option" value="com_users" />
+    <input type="hidden" name="task" value={task} />
+    {Object.entries(hidden).map(
+      ([name, value]) => value !== undefined && <input type="hidden" key={name} name={name} value={value} />,
+    )}
+    <TokenField token={visit.token} />
+  </form>
+);
+
+export const Checkbox = ({ name, label, checked }: { name: string; label: string; checked?: boolean }) => (
+  <p className="field field-check">
+    <input type="checkbox" id={`field-${name}`} name={name} value="1" defaultChecked={checked} />
+    <label htmlFor={`field-${name}`}>{label}</label>
+  </p>
+);
+
+/** People do not see it and leave it empty. */
+export const Honeypot = () => (
+  <p className="eb-homepage" aria-hidden="true">
+    <label htmlFor="field-homepage">{text('ACCOUNT_HOMEPAGE')}</label>
+    <input type="text" id="field-homepage" name="homepage" tabIndex={-1} autoComplete="off" />
+  </p>
+);
+
+interface Way {
+  readonly href: string;
+  readonly label: string;
+}
+
+/** Where to go instead. */
+export const Ways = ({ visit, ways }: { visit: Visit; ways: readonly Way[] }) => (
+  <ul className="ways-on">
+    {ways.map(({ href, label }) => (
+      <li key={href}>
+        <a href={`${visit.services.settings.basePath}${href}`}>{label}</a>
+      </li>
+    ))}
+  </ul>
+);
+
+/** An account address that keeps where to go afterwards. */
+export const withReturn = (path: string, back: string | undefined): string =>
+  back ? `${path}?return=${encodeURIComponent(back)}` : path;

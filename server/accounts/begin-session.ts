@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { moment } from '../core/clock.ts';
+import { sessionMs } from '../core/session.ts';
+import { addSession, endSession } from '../core/session-queries.ts';
+import type { Deed } from '../core/visit.ts';
+
+/**
+ * Begins a session under a new id and ends the one the request came with, so that neither a planted nor an older id is
+ * signed in (security: session fixation). The cookies are set once the transaction holds.
+ */
+export const beginSession = async (deed: Deed, userId: number, { remember }: { remember: boolean }): Promise<void> => {
+  const cookie = randomBytes(32).toString('hex');
+  const token = randomBytes(16).toString('hex');
+  const now = moment(deed.services.clock);
+  const lastsMs = sessionMs(remember);
+  if (deed.session.cookie) await endSession(deed.sql, deed.session.cookie);
+  await addSession(deed.sql, {
+    cookie,
+    userId,
+    token,
+    remember,
+    now,
+    expiresAt: new Date(now.getTime() + lastsMs),
+  });
+  deed.afterwards(() => deed.session.begin(cookie, token, remember ? lastsMs / 1000 : undefined));
+};

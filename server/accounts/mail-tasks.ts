@@ -1,0 +1,124 @@
+import type { accountTasks } from '../../protocol/accounts.ts';
+import { checkRegistration, registerAccount } from '../core/account.ts';
+import { mailChanged, mailConfirmation, mailReset } from '../core/account-mails.ts';
+import { accountById, changeEmail, confirmAccount, setPassword } from '../core/account-queries.ts';
+import { type TaskAnswers, taskAnswer } from '../core/answer.ts';
+import { moment } from '../core/clock.ts';
+import { digest } from '../core/db.ts';
+import { errorsOf } from '../core/form.tsx';
+import { dropLinks, peekLink, takeLink } from '../core/links.ts';
+import { mailKey } from '../core/mail-address.ts';
+import { hashPassword } from '../core/password.ts';
+import { site } from '../core/policy.ts';
+import { Refusal } from '../core/refusal.ts';
+import { endSessionsOf } from '../core/session-queries.ts';
+import { text } from '../core/texts.ts';
+import { spend } from '../core/throttle.ts';
+import type { Deed, Visit } from '../core/visit.ts';
+import { beginSession } from './begin-session.ts';
+import { accountOfLogin } from './credentials.ts';
+import { linkOverPage, resetPage } from './link-views.tsx';
+import { registerPage } from './register-views.tsx';
+import { welcome } from './sign-in-throttle.ts';
+import { forgotPage } from './sign-in-views.tsx';
+
+const hourMs = 3600_000;
+
+const perAddress = (kind: string, { ip }: Visit): string => `${kind}:${digest(ip).slice(0, 40)}`;
+
+const linkOver = (): Refusal => new Refusal('LINK_OVER', { status: 410 });
+
+/** A link from a mail to a waiting account, or to an account's new address; false when it is neither. */
+const useConfirmation = async (deed: Deed, key: string): Promise<'confirm' | 'email' | false> => {
+  const { sql, services } = deed;
+  const now = moment(services.clock);
+  const [confirming, changing] = [await takeLink(sql, 'confirm', key, now), await takeLink(sql, 'email', key, now)];
+  const account = await accountById(sql, confirming?.userId ?? changing?.userId ?? 0);
+  if (!account) return false;
+  const email = changing ? changing.subject : account.email;
+  const emailKey = mailKey(email);
+  const changed = changing
+    ? await changeEmail(sql, account.id, { email, emailKey, now })
+    : await confirmAccount(sql, account.id, emailKey, now);
+  if (changed === 'email') throw new Refusal('EMAIL_USED', { status: 409 });
+  if (changed !== 1) return false;
+  if (!changing) return 'confirm';
+  await dropLinks(sql, account.id, 'reset', 'enter', 'email');
+  await mailChanged(deed, account, 'MAIL_EMAIL_CHANGED');
+  return 'email';
+};
+
+type MailTask = 'user.register' | 'user.confirm' | 'user.forgot' | 'user.reset';
+
+/** What goes by way of a mailbox (Y-07). Nothing here tells whether an address is known (ruling 16). */
+export const mailTasks: TaskAnswers<MailTask & keyof typeof accountTasks> = {
+  'user.register': taskAnswer({
+    before: async (visit, params) => {
+      checkRegistration(visit.services, params);
+      await spend(visit.services, perAddress('register', visit), { most: 30, perMs: hourMs });
+      return hashPassword(params.password);
+    },
+    act: 'account.enter',
+    on: () => site,
+    run: async (deed, _, params, password) => {
+      const waits = deed.services.site.get('accounts.confirmEmail');
+      // The honeypot is filled by programs alone: they get the usual answer, and nothing else.
+      if (params.homepage === '') await registerAccount(deed, { ...params, password });
+      const said = text(waits ? 'REGISTERED_CONFIRM' : 'REGISTERED');
+      return { to: '/account/sign-in', notice: { kind: 'success', text: said } };
+    },
+    again: async (visit, params, refusal) => registerPage(visit, { typed: params, errors: errorsOf(refusal) }),
+  }),
+
+  'user.confirm': taskAnswer({
+    act: 'account.enter',
+    on: () => site,
+    run: async (deed, _, params) => {
+      const what = await useConfirmation(deed, params.key);
+      if (!what) throw linkOver();
+      const said = text(what === 'confirm' ? 'CONFIRMED' : 'EMAIL_CHANGED');
+      const isHere = deed.actor.account !== null;
+      return { to: isHere ? '/account/profile' : '/account/sign-in', notice: { kind: 'success', text: said } };
+    },
+    again: async (visit, _, refusal) => linkOverPage(visit, errorsOf(refusal)),
+  }),
+
+  'user.forgot': taskAnswer({
+    before: async (visit, params) => {
+      if (params.email === '') throw new Refusal('LOGIN_MISSING', { field: 'email' });
+      await spend(visit.services, perAddress('forgot', visit), { most: 30, perMs: hourMs });
+    },
+    act: 'account.enter',
+    on: () => site,
+    run: async (deed, _, params) => {
+      const account = await accountOfLogin(deed.sql, params.email);
+      if (account?.status === 'active') await mailReset(deed, account);
+      if (account?.status === 'waiting') await mailConfirmation(deed, account);
+      return { to: '/account/sign-in', notice: { kind: 'info', text: text('FORGOT_SENT') } };
+    },
+    again: async (visit, params, refusal) => forgotPage(visit, { typed: params, errors: errorsOf(refusal) }),
+  }),
+
+  'user.reset': taskAnswer({
+    before: async (visit, params) => {
+      if (!(await peekLink(visit.sql, 'reset', params.key, moment(visit.services.clock)))) throw linkOver();
+      return hashPassword(params.password);
+    },
+    act: 'account.enter',
+    on: () => site,
+    run: async (deed, _, params, password) => {
+      const { sql, services } = deed;
+      const link = await takeLink(sql, 'reset', params.key, moment(services.clock));
+      const account = link?.userId ? await accountById(sql, link.userId) : undefined;
+      if (!account || (await setPassword(sql, account.id, password)) !== 1) throw linkOver();
+      await endSessionsOf(sql, account.id);
+      await dropLinks(sql, account.id, 'reset', 'enter', 'email');
+      await mailChanged(deed, account, 'MAIL_PASSWORD_CHANGED');
+      await beginSession(deed, account.id, { remember: false });
+      deed.afterwards(() => welcome(deed, account.id));
+      return { to: '/account/profile', notice: { kind: 'success', text: text('PASSWORD_CHANGED') } };
+    },
+    again: async (visit, params, refusal) =>
+      refusal.status === 410 ? linkOverPage(visit) : resetPage(visit, { key: params.key, errors: errorsOf(refusal) }),
+  }),
+};

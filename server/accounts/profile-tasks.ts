@@ -1,0 +1,130 @@
+import type { accountTasks } from '../../protocol/accounts.ts';
+import { limits } from '../../protocol/limits.ts';
+import type { TaskName } from '../../protocol/registry.ts';
+import { mailChanged, mailKnownAddress, mailNewAddress } from '../core/account-mails.ts';
+import { checkEmail, checkName } from '../core/account-names.ts';
+import { accountByEmail, exchangePassword } from '../core/account-queries.ts';
+import type { Account } from '../core/actor.ts';
+import { type TaskAnswers, taskAnswer } from '../core/answer.ts';
+import { errorsOf } from '../core/form.tsx';
+import { dropLinks } from '../core/links.ts';
+import { mailKey } from '../core/mail-address.ts';
+import { encodePicture, removePicture, storePicture } from '../core/media.ts';
+import type { Page } from '../core/page.ts';
+import { hashPassword } from '../core/password.ts';
+import { site } from '../core/policy.ts';
+import { Refusal } from '../core/refusal.ts';
+import { endSessionsOf } from '../core/session-queries.ts';
+import { text } from '../core/texts.ts';
+import type { Deed, Visit } from '../core/visit.ts';
+import { webAddress } from '../core/web-address.ts';
+import { beginSession } from './begin-session.ts';
+import { proveAgain } from './credentials.ts';
+import { profilePage } from './profile-views.tsx';
+import { changeAvatar, changeProfile, isRemembered, profileOf } from './queries.ts';
+
+const signInFirst = (): Refusal => new Refusal('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
+
+const own = ({ actor }: Visit): Account => {
+  if (!actor.account) throw signInFirst();
+  return actor.account;
+};
+
+const again = async (
+  visit: Visit,
+  task: TaskName,
+  refusal: Refusal,
+  typed: Omit<NonNullable<Parameters<typeof profilePage>[2]>, 'refused'> = {},
+): Promise<Page> => {
+  const profile = visit.actor.account && (await profileOf(visit.sql, visit.actor.account.id));
+  if (!profile) throw refusal;
+  return profilePage(visit, profile, { ...typed, refused: { task, errors: errorsOf(refusal) } });
+};
+
+const done = (sentence: string) => ({ to: '/account/profile', notice: { kind: 'success', text: sentence } }) as const;
+
+/** Everything that shows who the account is. */
+const touchPerson = (deed: Deed, id: number): void => deed.touch('posts', `author:${id}`);
+
+const websiteOf = (written: string): string => {
+  if (written === '') return '';
+  const href = webAddress(written)?.href ?? '';
+  if (href === '' || href.length > limits.website) throw new Refusal('WEBSITE_FORM', { field: 'website' });
+  return href;
+};
+
+type ProfileTask = 'user.profile' | 'user.email' | 'user.password' | 'user.avatar';
+
+/** An account changes itself (Y-07). */
+export const profileTasks: TaskAnswers<ProfileTask & keyof typeof accountTasks> = {
+  'user.profile': taskAnswer({
+    act: 'account.own',
+    on: () => site,
+    run: async (deed, _, params) => {
+      const { id } = own(deed);
+      checkName(params.name);
+      await changeProfile(deed.sql, id, { ...params, website: websiteOf(params.website) });
+      touchPerson(deed, id);
+      return { ...done(text('PROFILE_SAVED')), ...(params.return ? { to: params.return } : {}) };
+    },
+    again: (visit, params, refusal) => again(visit, 'user.profile', refusal, { typed: params }),
+  }),
+
+  'user.email': taskAnswer({
+    before: async (visit, params) => {
+      checkEmail(params.email);
+      return proveAgain(visit, params.password, 'password');
+    },
+    act: 'account.own',
+    on: () => site,
+    run: async (deed, _, params, { account }) => {
+      const owner = await accountByEmail(deed.sql, mailKey(params.email));
+      await dropLinks(deed.sql, account.id, 'email');
+      // The answer is the same: whose address it is stays between us and the owner (ruling 16).
+      if (owner && owner.id !== account.id) await mailKnownAddress(deed, owner);
+      else await mailNewAddress(deed, account, params.email);
+      return done(text('EMAIL_ASKED', params.email));
+    },
+    again: (visit, params, refusal) => again(visit, 'user.email', refusal, { typedEmail: params.email }),
+  }),
+
+  'user.password': taskAnswer({
+    before: async (visit, params) => {
+      const { account } = await proveAgain(visit, params.current, 'current');
+      return { account, hash: await hashPassword(params.password) };
+    },
+    act: 'account.own',
+    on: () => site,
+    run: async (deed, _, __, { account, hash }) => {
+      const remember = await isRemembered(deed.sql, deed.session.cookie);
+      if ((await exchangePassword(deed.sql, account.id, account.password, hash)) !== 1)
+        throw new Refusal('PASSWORD_WRONG', { field: 'current' });
+      await endSessionsOf(deed.sql, account.id);
+      await dropLinks(deed.sql, account.id, 'reset', 'enter', 'email');
+      await mailChanged(deed, account, 'MAIL_PASSWORD_CHANGED');
+      await beginSession(deed, account.id, { remember });
+      return done(text('PASSWORD_CHANGED'));
+    },
+    again: (visit, _, refusal) => again(visit, 'user.password', refusal),
+  }),
+
+  'user.avatar': taskAnswer({
+    before: async (visit, params) => {
+      own(visit);
+      const file = visit.files.find(one => one.field === 'avatar');
+      if (!file && !params.remove) throw new Refusal('AVATAR_MISSING', { field: 'avatar' });
+      return file && !params.remove ? encodePicture(file.bytes, 'square') : undefined;
+    },
+    act: 'account.own',
+    on: () => site,
+    run: async (deed, _, params, encoded) => {
+      const { id, avatar } = own(deed);
+      const stored = encoded && (await storePicture(deed, { owner: id, encoded, folder: 'avatar', attached: true }));
+      await changeAvatar(deed.sql, id, stored?.id ?? null);
+      if (avatar) await removePicture(deed.services, deed, avatar);
+      touchPerson(deed, id);
+      return { ...done(text('PROFILE_SAVED')), ...(params.return ? { to: params.return } : {}) };
+    },
+    again: (visit, _, refusal) => again(visit, 'user.avatar', refusal),
+  }),
+};

@@ -1,0 +1,190 @@
+import { limits } from '../../protocol/limits.ts';
+import type { TaskName } from '../../protocol/registry.ts';
+import { ErrorSummary, errorTitled, Field, type FieldError } from '../core/form.tsx';
+import { avatarPath } from '../core/media.ts';
+import type { Page } from '../core/page.ts';
+import { text } from '../core/texts.ts';
+import type { Visit } from '../core/visit.ts';
+import { AccountForm, Checkbox } from './account-form.tsx';
+import type { Profile } from './queries.ts';
+
+/** Which of the page's forms was refused, and why. */
+export interface Refused {
+  readonly task: TaskName;
+  readonly errors: readonly FieldError[];
+}
+
+interface Part {
+  readonly visit: Visit;
+  readonly profile: Profile;
+  readonly errors: readonly FieldError[];
+}
+
+const Details = ({ visit, profile, errors }: Part) => (
+  <section aria-labelledby="profile-details">
+    <h2 id="profile-details">{text('PROFILE_DETAILS')}</h2>
+    <AccountForm visit={visit} task="user.profile" submit={text('PROFILE_SAVE')}>
+      <Field
+        form="profile"
+        name="name"
+        label={text('ACCOUNT_NAME')}
+        value={profile.name}
+        errors={errors}
+        autoComplete="name"
+        maxLength={limits.name}
+        required
+      />
+      <Field
+        form="profile"
+        name="website"
+        type="url"
+        label={text('ACCOUNT_WEBSITE')}
+        value={profile.website}
+        errors={errors}
+        autoComplete="url"
+        maxLength={limits.website}
+      />
+      <Field
+        form="profile"
+        name="biography"
+        label={text('ACCOUNT_BIOGRAPHY')}
+        hint={text('ACCOUNT_BIOGRAPHY_HINT')}
+        value={profile.biography}
+        errors={errors}
+        maxLength={5_000}
+        rows={6}
+      />
+    </AccountForm>
+  </section>
+);
+
+const Avatar = ({ visit, profile, errors }: Part) => {
+  const [error] = errors;
+  return (
+    <section aria-labelledby="profile-avatar">
+      <h2 id="profile-avatar">{text('PROFILE_AVATAR')}</h2>
+      {profile.avatar && (
+        <img
+          className="avatar"
+          src={`${visit.services.settings.basePath}${avatarPath(profile.avatar)}`}
+          alt={text('PROFILE_AVATAR_ALT')}
+          width={96}
+          height={96}
+          loading="lazy"
+        />
+      )}
+      <AccountForm visit={visit} task="user.avatar" submit={text('PROFILE_AVATAR_SAVE')} withFiles>
+        <div className={error ? 'field field-wrong' : 'field'}>
+          <label htmlFor="avatar-avatar">{text('PROFILE_AVATAR_FILE')}</label>
+          {error && (
+            <p className="field-error" id="avatar-avatar-error">
+              {text('FIELD_ERROR', error.message)}
+            </p>
+          )}
+          <input
+            type="file"
+            id="avatar-avatar"
+            name="avatar"
+            accept="image/png,image/jpeg,image/gif,image/webp,image/avif"
+            aria-describedby={error && 'avatar-avatar-error'}
+            aria-invalid={error ? true : undefined}
+          />
+        </div>
+        {profile.avatar && <Checkbox name="remove" label={text('PROFILE_AVATAR_REMOVE')} />}
+      </AccountForm>
+    </section>
+  );
+};
+
+const Email = ({ visit, profile, errors, typed }: Part & { typed: string | undefined }) => (
+  <section aria-labelledby="profile-email">
+    <h2 id="profile-email">{text('PROFILE_EMAIL')}</h2>
+    <p>{text('PROFILE_EMAIL_NOW', profile.email)}</p>
+    <AccountForm visit={visit} task="user.email" submit={text('PROFILE_EMAIL_SAVE')}>
+      <Field
+        form="email"
+        name="email"
+        type="email"
+        label={text('PROFILE_EMAIL_NEW')}
+        hint={text('PROFILE_EMAIL_HINT')}
+        value={typed}
+        errors={errors}
+        autoComplete="email"
+        maxLength={limits.email}
+        required
+      />
+      <Field
+        form="email"
+        name="password"
+        type="password"
+        label={text('ACCOUNT_CURRENT_PASSWORD')}
+        errors={errors}
+        autoComplete="current-password"
+        required
+      />
+    </AccountForm>
+  </section>
+);
+
+const Password = ({ visit, profile, errors }: Part) => (
+  <section aria-labelledby="profile-password">
+    <h2 id="profile-password">{text('PROFILE_PASSWORD')}</h2>
+    <p>{text('PROFILE_PASSWORD_EXPLAIN')}</p>
+    <AccountForm visit={visit} task="user.password" submit={text('PROFILE_PASSWORD_SAVE')}>
+      {/* A password manager has to know whose password it keeps. */}
+      <input type="hidden" name="username" value={profile.username} autoComplete="username" />
+      <Field
+        form="password"
+        name="current"
+        type="password"
+        label={text('ACCOUNT_CURRENT_PASSWORD')}
+        errors={errors}
+        autoComplete="current-password"
+        required
+      />
+      <Field
+        form="password"
+        name="password"
+        type="password"
+        label={text('ACCOUNT_NEW_PASSWORD')}
+        hint={text('ACCOUNT_PASSWORD_HINT', limits.passwordMin)}
+        errors={errors}
+        autoComplete="new-password"
+        required
+      />
+    </AccountForm>
+  </section>
+);
+
+const formOf = (task: TaskName): string => task.replace('user.', '');
+
+/** The account's own page. `typed` stands in place of what is stored while a form is refused. */
+export const profilePage = (
+  visit: Visit,
+  stored: Profile,
+  { typed = {}, typedEmail, refused }: { typed?: Partial<Profile>; typedEmail?: string; refused?: Refused } = {},
+): Page => {
+  const profile = { ...stored, ...typed };
+  const errorsOf = (task: TaskName) => (refused?.task === task ? refused.errors : []);
+  const part = (task: TaskName): Part => ({ visit, profile, errors: errorsOf(task) });
+  const page: Page = {
+    title: text('PROFILE_TITLE'),
+    head: { robots: 'noindex' },
+    main: (
+      <div className="account-page">
+        <h1>{text('PROFILE_TITLE')}</h1>
+        <ErrorSummary errors={refused?.errors ?? []} form={refused && formOf(refused.task)} />
+        <p>{text('PROFILE_USERNAME', profile.username)}</p>
+        <Details {...part('user.profile')} />
+        <Avatar {...part('user.avatar')} />
+        <Email {...part('user.email')} typed={typedEmail} />
+        <Password {...part('user.password')} />
+        <section aria-labelledby="profile-out">
+          <h2 id="profile-out">{text('SIGN_OUT')}</h2>
+          <AccountForm visit={visit} task="user.logout" submit={text('SIGN_OUT')} />
+        </section>
+      </div>
+    ),
+  };
+  return errorTitled(page, refused?.errors ?? []);
+};

@@ -1,0 +1,98 @@
+import { limits } from '../../protocol/limits.ts';
+import { ErrorSummary, errorTitled, Field } from '../core/form.tsx';
+import type { Page } from '../core/page.ts';
+import { text } from '../core/texts.ts';
+import type { Visit } from '../core/visit.ts';
+import { AccountForm, type Attempt, Honeypot, Ways, withReturn } from './account-form.tsx';
+
+interface Typed {
+  readonly name: string;
+  readonly username: string;
+  readonly email: string;
+  readonly return: string;
+}
+
+const head = { robots: 'noindex' } as const;
+
+const closed = (visit: Visit): Page => ({
+  status: 403,
+  title: text('REGISTER_TITLE'),
+  head,
+  main: (
+    <div className="account-page">
+      <h1>{text('REGISTER_TITLE')}</h1>
+      <p>{text('REGISTRATION_CLOSED')}</p>
+      <Ways visit={visit} ways={[{ href: '/account/sign-in', label: text('SIGN_IN') }]} />
+    </div>
+  ),
+});
+
+/** A new account (Y-07, Y-13). */
+export const registerPage = (visit: Visit, { typed = {}, errors = [] }: Attempt<Typed> = {}): Page => {
+  const { site } = visit.services;
+  if (!site.get('accounts.registration')) return closed(visit);
+  const page: Page = {
+    title: text('REGISTER_TITLE'),
+    head,
+    main: (
+      <div className="account-page">
+        <h1>{text('REGISTER_TITLE')}</h1>
+        <ErrorSummary errors={errors} />
+        <p>{text(site.get('accounts.confirmEmail') ? 'REGISTER_EXPLAIN_CONFIRM' : 'REGISTER_EXPLAIN')}</p>
+        <AccountForm
+          visit={visit}
+          task="user.register"
+          submit={text('REGISTER_SAVE')}
+          hidden={{ return: typed.return }}
+        >
+          <Field
+            name="name"
+            label={text('ACCOUNT_NAME')}
+            hint={text('ACCOUNT_NAME_HINT')}
+            value={typed.name}
+            errors={errors}
+            autoComplete="name"
+            maxLength={limits.name}
+            required
+          />
+          <Field
+            name="username"
+            label={text('ACCOUNT_USERNAME')}
+            hint={text('ACCOUNT_USERNAME_HINT')}
+            value={typed.username}
+            errors={errors}
+            autoComplete="username"
+            maxLength={limits.username}
+            required
+          />
+          <Field
+            name="email"
+            type="email"
+            label={text('ACCOUNT_EMAIL')}
+            hint={text('ACCOUNT_EMAIL_HINT')}
+            value={typed.email}
+            errors={errors}
+            autoComplete="email"
+            maxLength={limits.email}
+            required
+          />
+          <Field
+            name="password"
+            type="password"
+            label={text('ACCOUNT_PASSWORD')}
+            hint={text('ACCOUNT_PASSWORD_HINT', limits.passwordMin)}
+            errors={errors}
+            autoComplete="new-password"
+            required
+          />
+          <Honeypot />
+        </AccountForm>
+        <Ways
+          visit={visit}
+          ways={[{ href: withReturn('/account/sign-in', typed.return), label: text('SIGN_IN_WAY') }]}
+        />
+      </div>
+    ),
+  };
+  return errorTitled(page, errors);
+};

@@ -1,0 +1,58 @@
+import type { accountTasks } from '../../protocol/accounts.ts';
+import { accountById, exchangePassword, markSeen } from '../core/account-queries.ts';
+import { type TaskAnswers, taskAnswer } from '../core/answer.ts';
+import { moment } from '../core/clock.ts';
+import { errorsOf } from '../core/form.tsx';
+import { takeLink } from '../core/links.ts';
+import { site } from '../core/policy.ts';
+import { Refusal } from '../core/refusal.ts';
+import { endSession } from '../core/session-queries.ts';
+import { text } from '../core/texts.ts';
+import { beginSession } from './begin-session.ts';
+import { proveLogin } from './credentials.ts';
+import { linkOverPage } from './link-views.tsx';
+import { signInPage } from './sign-in-views.tsx';
+
+type SessionTask = 'user.login' | 'user.logout' | 'user.enter';
+
+/** Coming and going. */
+export const sessionTasks: TaskAnswers<SessionTask & keyof typeof accountTasks> = {
+  'user.login': taskAnswer({
+    before: (visit, params) => proveLogin(visit, params.username, params.password),
+    act: 'account.enter',
+    on: () => site,
+    run: async (deed, _, params, { account, password }) => {
+      const isStill = await exchangePassword(deed.sql, account.id, account.password, password);
+      if (isStill !== 1) throw new Refusal('SIGN_IN_WRONG', { field: 'username' });
+      await markSeen(deed.sql, account.id, moment(deed.services.clock));
+      await beginSession(deed, account.id, { remember: params.remember });
+      return { to: params.return ?? '/', notice: { kind: 'success', text: text('SIGNED_IN', account.name) } };
+    },
+    again: async (visit, params, refusal) => signInPage(visit, { typed: params, errors: errorsOf(refusal) }),
+  }),
+
+  'user.logout': taskAnswer({
+    act: 'account.enter',
+    on: () => site,
+    run: async (deed, _, params) => {
+      if (deed.session.cookie) await endSession(deed.sql, deed.session.cookie);
+      deed.afterwards(() => deed.session.end());
+      return { to: params.return ?? '/', notice: { kind: 'success', text: text('SIGNED_OUT') } };
+    },
+  }),
+
+  'user.enter': taskAnswer({
+    act: 'account.enter',
+    on: () => site,
+    run: async (deed, _, params) => {
+      const now = moment(deed.services.clock);
+      const link = await takeLink(deed.sql, 'enter', params.key, now);
+      const account = link?.userId ? await accountById(deed.sql, link.userId) : undefined;
+      if (!account || (await markSeen(deed.sql, account.id, now)) !== 1)
+        throw new Refusal('LINK_OVER', { status: 410 });
+      await beginSession(deed, account.id, { remember: false });
+      return { to: params.return ?? '/', notice: { kind: 'success', text: text('SIGNED_IN', account.name) } };
+    },
+    again: async visit => linkOverPage(visit),
+  }),
+};

@@ -1,0 +1,61 @@
+import { moment } from '../core/clock.ts';
+import { digest } from '../core/db.ts';
+import { Refusal } from '../core/refusal.ts';
+import { type Patience, takeAttempt, waitMs } from '../core/throttle.ts';
+import { countThrottle, dropThrottles, giveBack, setThrottle, throttleHolds } from '../core/throttle-queries.ts';
+import type { Visit } from '../core/visit.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 3600_000;
+
+/** Somebody at one address who tries one account. */
+const atAccount: Patience = { free: 5, firstMs: 1_000, longestMs: minuteMs, forgetMs: 15 * minuteMs };
+/** One address, whatever accounts it tries. */
+const atAddress: Patience = { free: 30, firstMs: 1_000, longestMs: 30_000, forgetMs: 15 * minuteMs };
+/**
+ * One account, from wherever. Nobody is turned away by it, or strangers could keep an owner out: each attempt is only
+ * answered later.
+ */
+const anywhere: Patience = { free: 20, firstMs: 250, longestMs: 3_000, forgetMs: 15 * minuteMs };
+const deviceLastsMs = 180 * dayMs;
+
+const nameOf = (kind: string, ...parts: readonly (string | number)[]): string =>
+  `sign-in:${kind}:${digest(...parts).slice(0, 40)}`;
+
+const namesOf = ({ ip, actor }: Visit, account: string | number) => ({
+  pair: nameOf('pair', account, ip),
+  address: nameOf('address', ip),
+  account: nameOf('account', account),
+  device: actor.visitor && nameOf('device', account, actor.visitor),
+  deviceTries: actor.visitor && nameOf('device-tries', account, actor.visitor),
+});
+
+/**
+ * Lets an attempt to sign in pass, later or not at all (security: brute force). `account` is its id, or what was typed
+ * when there is none. A device that signed in before has an allowance of its own, so that strangers at the same address
+ * do not stand in its way.
+ */
+export const admit = async (visit: Visit, account: string | number): Promise<void> => {
+  const { services } = visit;
+  const now = moment(services.clock);
+  const names = namesOf(visit, account);
+  const isKnown = names.device !== '' && (await throttleHolds(services.sql, names.device, now));
+  const wait = await takeAttempt(
+    services,
+    isKnown ? { [names.deviceTries]: atAccount } : { [names.pair]: atAccount, [names.address]: atAddress },
+  );
+  if (wait > 0) throw new Refusal('SIGN_IN_WAIT', { args: [Math.ceil(wait / 1_000)], status: 429, code: 'slow-down' });
+  if (isKnown) return;
+  const count = await countThrottle(services.sql, names.account, now, new Date(now.getTime() + anywhere.forgetMs));
+  const delayMs = waitMs(anywhere, count);
+  if (delayMs > 0) await services.clock.pause(delayMs);
+};
+
+/** After a right password: what counted against it is forgotten and the device is known. */
+export const welcome = async (visit: Visit, account: number): Promise<void> => {
+  const { sql, clock } = visit.services;
+  const names = namesOf(visit, account);
+  await dropThrottles(sql, [names.pair, names.account, names.deviceTries]);
+  await giveBack(sql, names.address);
+  if (names.device) await setThrottle(sql, names.device, 1, new Date(moment(clock).getTime() + deviceLastsMs));
+};

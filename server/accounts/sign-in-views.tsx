@@ -1,0 +1,100 @@
+import { limits } from '../../protocol/limits.ts';
+import { ErrorSummary, errorTitled, Field } from '../core/form.tsx';
+import type { Page } from '../core/page.ts';
+import { text } from '../core/texts.ts';
+import type { Visit } from '../core/visit.ts';
+import { AccountForm, type Attempt, Checkbox, Ways, withReturn } from './account-form.tsx';
+
+interface Typed {
+  readonly username: string;
+  readonly remember: boolean;
+  readonly return: string;
+}
+
+const head = { robots: 'noindex' } as const;
+
+const SignedIn = ({ visit, name }: { visit: Visit; name: string }) => (
+  <div className="account-page">
+    <h1>{text('SIGN_OUT')}</h1>
+    <p>{text('SIGNED_IN_AS', name)}</p>
+    <AccountForm visit={visit} task="user.logout" submit={text('SIGN_OUT')} />
+    <Ways visit={visit} ways={[{ href: '/account/profile', label: text('PROFILE_TITLE') }]} />
+  </div>
+);
+
+/** Signing in; whoever is signed in finds the way out. */
+export const signInPage = (visit: Visit, { typed = {}, errors = [] }: Attempt<Typed> = {}): Page => {
+  const { account } = visit.actor;
+  if (account && errors.length === 0)
+    return { title: text('SIGN_OUT'), head, main: <SignedIn visit={visit} name={account.name} /> };
+  const canRegister = visit.services.site.get('accounts.registration');
+  const page: Page = {
+    title: text('SIGN_IN'),
+    head,
+    main: (
+      <div className="account-page">
+        <h1>{text('SIGN_IN')}</h1>
+        <ErrorSummary errors={errors} />
+        <AccountForm visit={visit} task="user.login" submit={text('SIGN_IN')} hidden={{ return: typed.return }}>
+          <Field
+            name="username"
+            label={text('ACCOUNT_LOGIN')}
+            value={typed.username}
+            errors={errors}
+            autoComplete="username"
+            maxLength={limits.email}
+            required
+          />
+          <Field
+            name="password"
+            type="password"
+            label={text('ACCOUNT_PASSWORD')}
+            errors={errors}
+            autoComplete="current-password"
+            required
+          />
+          <Checkbox name="remember" label={text('ACCOUNT_REMEMBER')} checked={typed.remember} />
+        </AccountForm>
+        <Ways
+          visit={visit}
+          ways={[
+            { href: '/account/forgot', label: text('FORGOT_WAY') },
+            ...(canRegister
+              ? [{ href: withReturn('/account/register', typed.return), label: text('REGISTER_WAY') }]
+              : []),
+          ]}
+        />
+      </div>
+    ),
+  };
+  return errorTitled(page, errors);
+};
+
+/** Asking for a link by mail. */
+export const forgotPage = (visit: Visit, { typed = {}, errors = [] }: Attempt<{ email: string }> = {}): Page =>
+  errorTitled(
+    {
+      title: text('FORGOT_TITLE'),
+      head,
+      main: (
+        <div className="account-page">
+          <h1>{text('FORGOT_TITLE')}</h1>
+          <ErrorSummary errors={errors} />
+          <p>{text('FORGOT_EXPLAIN')}</p>
+          <AccountForm visit={visit} task="user.forgot" submit={text('FORGOT_SEND')}>
+            <Field
+              name="email"
+              label={text('ACCOUNT_LOGIN')}
+              value={typed.email}
+              errors={errors}
+              autoComplete="username"
+              maxLength={limits.email}
+              required
+            />
+          </AccountForm>
+          <Ways visit={visit} ways={[{ href: '/account/sign-in', label: text('SIGN_IN') }]} />
+        </div>
+      ),
+    },
+    errors,
+  );

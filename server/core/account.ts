@@ -1,0 +1,66 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mailConfirmation, mailKnownAddress, type Post } from './account-mails.ts';
+import { checkEmail, checkName, checkUsername, permalinkOf, usernameKey } from './account-names.ts';
+import { accountByEmail, addAccountRow, type NewAccount } from './account-queries.ts';
+import { moment } from './clock.ts';
+import { mailKey } from './mail-address.ts';
+import { Refusal } from './refusal.ts';
+import type { Services } from './services.ts';
+
+export interface Registration {
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+  readonly website?: string;
+}
+
+export interface Registered {
+  readonly userId: number;
+  /** `waiting`: until the address is confirmed. The same whether the address was known or not. */
+  readonly state: 'active' | 'waiting';
+}
+
+/** What can be refused before anything is looked up. Belongs into an answer's `before`, ahead of the hash. */
+export const checkRegistration = ({ site }: Services, { username, name, email }: Registration): void => {
+  if (!site.get('accounts.registration')) throw new Refusal('REGISTRATION_CLOSED', { status: 403 });
+  checkName(name);
+  checkUsername(username);
+  checkEmail(email);
+};
+
+const add = async (post: Post, account: NewAccount): Promise<number | 'username' | 'email'> => {
+  const added = await addAccountRow(post.sql, account);
+  if (added !== 'permalink') return added;
+  return add(post, { ...account, permalink: `${permalinkOf(account.username)}-${randomBytes(4).toString('hex')}` });
+};
+
+/**
+ * Makes an account of a visitor: a reader, who comments and does not publish (Y-13). An address that has an account is
+ * not confirmed or denied (ruling 16): the row waits like any other, and the owner is mailed. A waiting row does not
+ * hold its address, so nobody can keep another from registering; the first to confirm gets it. Throws USERNAME_TAKEN.
+ */
+export const registerAccount = async (post: Post, given: Registration & { password: string }): Promise<Registered> => {
+  const { services, sql } = post;
+  const owner = await accountByEmail(sql, mailKey(given.email));
+  const waits = owner !== undefined || services.site.get('accounts.confirmEmail');
+  const added = await add(post, {
+    username: given.username.normalize('NFC'),
+    usernameKey: usernameKey(given.username),
+    name: given.name,
+    email: given.email,
+    emailKey: waits ? `waiting:${randomUUID()}` : mailKey(given.email),
+    website: given.website ?? '',
+    password: given.password,
+    role: 'reader',
+    status: waits ? 'waiting' : 'active',
+    permalink: permalinkOf(given.username),
+    now: moment(services.clock),
+    confirmedAt: null,
+  });
+  if (added === 'username') throw new Refusal('USERNAME_TAKEN', { field: 'username' });
+  // Somebody else took the address a moment ago: now it is a known one.
+  if (added === 'email') return registerAccount(post, given);
+  if (owner) await mailKnownAddress(post, owner);
+  else if (waits) await mailConfirmation(post, { ...given, id: added });
+  return { userId: added, state: waits ? 'waiting' : 'active' };
+};
