@@ -4,8 +4,9 @@ import { textsOf } from './texts.ts';
 export const attachToolbar = (box: HTMLTextAreaElement): void => {
   if (box.dataset.commentBbcode !== '1' || box.classList.contains('markItUpEditor')) return;
   box.classList.add('markItUpEditor');
+  box.parentElement?.classList.add('markItUp', 'markItUpContainer');
   const place = document.createElement('div');
-  place.className = 'markItUpContainer comment-toolbar-place';
+  place.className = 'markItUpHeader';
   place.dataset.island = 'comment-toolbar';
   place.dataset.islandOn = 'visible';
   place.dataset.props = JSON.stringify({ box: box.id, texts: textsOf(box) });

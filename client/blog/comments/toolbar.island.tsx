@@ -47,15 +47,9 @@ export default function Toolbar({ box, texts }: Islands['comment-toolbar']) {
     event.currentTarget.querySelectorAll('button')[next]?.focus();
   };
   return (
-    <div
-      className="markItUpHeader comment-toolbar"
-      role="toolbar"
-      aria-label={texts.TOOLBAR}
-      aria-controls={box}
-      onKeyDown={move}
-    >
+    <div className="comment-controls" role="toolbar" aria-label={texts.TOOLBAR} aria-controls={box} onKeyDown={move}>
       {controlGroups.map(group => (
-        <div className="comment-toolbar-group" key={group[0]?.name}>
+        <div className="comment-controls-group" key={group[0]?.name}>
           {group.map(control => (
             <ToolbarButton
               key={control.name}
