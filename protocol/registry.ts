@@ -1,7 +1,7 @@
 import { accountTasks } from './accounts.ts';
 import { captchaCalls } from './blog/captcha.ts';
 import { commentCalls, commentTasks } from './blog/comments.ts';
-import { entryCalls } from './blog/entries.ts';
+import { entryCalls, entryTasks } from './blog/entries.ts';
 import type { AskingOf, ParamsOf, ResultOf } from './call.ts';
 import { mediaTasks } from './media.ts';
 
@@ -9,7 +9,7 @@ import { mediaTasks } from './media.ts';
 export const calls = { ...captchaCalls, ...commentCalls, ...entryCalls };
 
 /** Every form task there is (wire §1.10). */
-export const tasks = { ...accountTasks, ...commentTasks, ...mediaTasks };
+export const tasks = { ...accountTasks, ...commentTasks, ...entryTasks, ...mediaTasks };
 
 export type Calls = typeof calls;
 export type Namespace = keyof Calls;

@@ -1,5 +1,6 @@
-import { reading } from '../call.ts';
-import { idOrZero } from '../fields.ts';
+import { reading, task } from '../call.ts';
+import { back, id, idOrZero, secret } from '../fields.ts';
+import { limits } from '../limits.ts';
 
 /** The JSON text that `latest/loadmore` resolves with; an empty `limitstart` ends the listing (B-027, wire B14). */
 export interface MorePosts {
@@ -9,4 +10,9 @@ export interface MorePosts {
 
 export const entryCalls = {
   'site/views/latest/loadmore': reading({ limitstart: idOrZero }).resolves<[json: string]>(),
+};
+
+export const entryTasks = {
+  /** The password of a protected post; opens it for this browser. */
+  'posts.unlock': task({ id, password: secret(limits.password), return: back }),
 };

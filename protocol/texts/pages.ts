@@ -79,7 +79,6 @@ export const pageTexts = [
   'NOT_PUBLIC_TRASHED',
   'CONTENTS_TABLE',
   'READING_PROGRESS',
-  'POST_TOOLS',
   'TEXT_LARGER',
   'TEXT_SMALLER',
   'TEXT_SIZE_SAID',

@@ -1,0 +1,102 @@
+import type { ContentsLine } from '../../core/contents.ts';
+import { avatarPath } from '../../core/media-sizes.ts';
+import { paths } from '../../core/paths.ts';
+import { text } from '../../core/texts.ts';
+import { webAddress } from '../../core/web-address.ts';
+import type { Neighbour, Writer } from './entry.ts';
+import { type Setting, titleOf } from './meta-views.tsx';
+
+const contentsFrom = 3;
+
+/** Shown on posts that have several headings. */
+export const ContentsTable = ({ contents }: { contents: readonly ContentsLine[] }) =>
+  contents.length >= contentsFrom && (
+    <nav className="contents-table" aria-labelledby="contents-title">
+      <h2 id="contents-title">{text('CONTENTS_TABLE')}</h2>
+      <ol>
+        {contents.map(({ id, level, words }) => (
+          <li key={id} className={level === 3 ? 'deeper' : undefined}>
+            <a href={`#${id}`}>{words}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+
+/** Text size and print (J-011 … J-015). The print link is a link: without scripts it opens in its place. */
+export const ReadingTools = ({ slug, setting }: { slug: string; setting: Setting }) => (
+  <div className="reading-tools">
+    {(['decrease', 'increase'] as const).map(operation => (
+      <button
+        key={operation}
+        type="button"
+        className="button button-plain needs-script"
+        data-font-resize=""
+        data-operation={operation}
+        data-said={text('TEXT_SIZE_SAID', '%s')}
+      >
+        <span aria-hidden="true" className={operation === 'increase' ? 'glyph-larger' : 'glyph-smaller'}>
+          A
+        </span>
+        <span className="visually-hidden">{text(operation === 'increase' ? 'TEXT_LARGER' : 'TEXT_SMALLER')}</span>
+      </button>
+    ))}
+    <a className="button button-plain" href={setting.base + paths.entryPrint(slug)} rel="nofollow" data-post-print="">
+      {text('PRINT')}
+      <span className="visually-hidden needs-script"> {text('PRINT_OPENS')}</span>
+    </a>
+  </div>
+);
+
+export const AuthorBox = ({ author, setting }: { author: Writer; setting: Setting }) => {
+  const website = webAddress(author.website);
+  return (
+    <section className="author-box" aria-labelledby="about-author">
+      {author.avatar && (
+        <img src={setting.base + avatarPath(author.avatar)} alt="" width={72} height={72} loading="lazy" />
+      )}
+      <div>
+        <h2 id="about-author">
+          <span className="visually-hidden">{text('ABOUT_AUTHOR')}: </span>
+          {author.name}
+        </h2>
+        {author.biography && <p>{author.biography}</p>}
+        <p>
+          <a href={setting.base + paths.author(author.permalink)}>{text('MORE_BY_AUTHOR', author.name)}</a>
+          {website && (
+            <>
+              {' · '}
+              <a href={website.href} rel="nofollow ugc noopener">
+                {text('AUTHOR_WEBSITE', author.name)}
+              </a>
+            </>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+};
+
+export const PostNavigation = ({
+  older,
+  newer,
+  setting,
+}: {
+  older: Neighbour | null;
+  newer: Neighbour | null;
+  setting: Setting;
+}) => {
+  if (!older && !newer) return null;
+  const step = (post: Neighbour, word: string, rel: string) => (
+    <a href={setting.base + paths.entry(post.slug)} rel={rel} className={`step-${rel}`}>
+      <span className="step-word">{word}</span>
+      <span className="step-title">{titleOf(post.title)}</span>
+    </a>
+  );
+  return (
+    <nav className="post-navigation" aria-label={text('POST_NAVIGATION')}>
+      {older && step(older, text('POST_OLDER'), 'prev')}
+      {newer && step(newer, text('POST_NEWER'), 'next')}
+    </nav>
+  );
+};

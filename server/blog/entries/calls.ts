@@ -1,0 +1,18 @@
+import type { entryCalls, MorePosts } from '../../../protocol/blog/entries.ts';
+import { type Answers, answer } from '../../core/answer.ts';
+import { print } from '../../core/html.tsx';
+import { site } from '../../core/policy.ts';
+import { latest } from './latest.ts';
+import { postsFrom } from './listing-views.tsx';
+
+export const entryAnswers: Answers<keyof typeof entryCalls> = {
+  'site/views/latest/loadmore': answer({
+    act: 'site.read',
+    on: () => site,
+    run: async (visit, _, { limitstart }) => {
+      const { section, cards, next } = await postsFrom(visit, latest, limitstart);
+      const more: MorePosts = { contents: cards.length > 0 ? print(section) : '', limitstart: next };
+      return [JSON.stringify(more)];
+    },
+  }),
+};

@@ -1,0 +1,219 @@
+import { load } from 'cheerio';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { hashPassword } from '../../core/password.ts';
+import { type House, openHouse } from '../../test/house.ts';
+import { writer } from '../../test/posts.ts';
+
+const test = suite('entries');
+const hour = 3_600_000;
+let house: House;
+let write: ReturnType<typeof writer>;
+let author: Awaited<ReturnType<House['signedIn']>>;
+
+test.before(async () => {
+  house = await openHouse();
+  write = writer(house);
+  author = await house.signedIn('blogger', 'Asha Rao');
+});
+test.after(() => house.close());
+
+const at = (ms: number) => new Date(house.clock.now() + ms);
+
+test('J-001 an unknown slug is not found, and its page has a way on', async () => {
+  const response = await house.get('/blog/no-such-post');
+  assert.is(response.statusCode, 404);
+  const page = load(response.body);
+  assert.is(page('h1').length, 1);
+  assert.ok(page('main a[href="/"]').length);
+});
+
+test('drafts, scheduled, ended, trashed and private posts are not found by others and shown to their author', async () => {
+  const stranger = await house.signedIn('reader');
+  const hidden = [
+    { state: 'draft' },
+    { state: 'pending' },
+    { published_at: at(hour) },
+    { publish_down: at(-1000) },
+    { shelf: 'trashed' },
+    { shelf: 'archived' },
+    { privacy: 'private' },
+  ];
+  for (const columns of hidden) {
+    const post = await write.post(author.id, { ...columns, title: 'Hidden words' });
+    for (const as of [undefined, stranger]) {
+      const page = await house.get(`/blog/${post.slug}`, as);
+      assert.is(page.statusCode, 404, JSON.stringify(columns));
+      assert.not.match(page.body, 'Hidden words');
+      assert.is((await house.get(`/index.php?option=com_blog&view=entry&id=${post.id}`, as)).statusCode, 404);
+      assert.is((await house.get(`/blog/${post.slug}?tmpl=component&print=1`, as)).statusCode, 404);
+    }
+    const own = await house.get(`/blog/${post.slug}`, author);
+    assert.is(own.statusCode, 200, JSON.stringify(columns));
+    assert.match(own.body, 'alert-info');
+  }
+});
+
+test('a post for registered people asks a visitor to sign in and opens for a member', async () => {
+  const post = await write.post(author.id, { privacy: 'registered', title: 'For members' });
+  const refused = await house.get(`/blog/${post.slug}`);
+  assert.is(refused.statusCode, 403);
+  assert.not.match(refused.body, 'Words of the post');
+  assert.match(refused.body, `/account/sign-in?return=${encodeURIComponent(`/blog/${post.slug}`)}`);
+  assert.is((await house.get(`/blog/${post.slug}`, await house.signedIn('reader'))).statusCode, 200);
+});
+
+test('a protected post shows its title only, refuses a wrong password and opens for the right one', async () => {
+  const post = await write.post(author.id, {
+    title: 'Behind a door',
+    body: '<p>Secret words</p>',
+    excerpt: 'Secret words',
+    password: await hashPassword('open sesame'),
+  });
+  const address = `/blog/${post.slug}`;
+  const visitor = await house.visitor();
+  const closed = await house.get(address, visitor);
+  assert.is(closed.statusCode, 200);
+  assert.match(closed.body, 'Behind a door');
+  assert.not.match(closed.body, 'Secret words');
+  for (const place of ['/', '/feed.xml', '/atom.xml', `${address}?tmpl=component&print=1`, `${address}/feed.xml`])
+    assert.not.match((await house.get(place)).body, 'Secret words', place);
+  const give = (password: string) =>
+    house.post({ task: 'posts.unlock', id: post.id, password, return: address }, visitor);
+  const wrong = await give('wrong password');
+  assert.is(wrong.statusCode, 422);
+  assert.match(wrong.body, '<title>Error: ');
+  assert.match(wrong.body, 'href="#field-password"');
+  assert.not.match(wrong.body, 'Secret words');
+  const right = await give('open sesame');
+  assert.is(right.statusCode, 303);
+  assert.is(right.headers.location, address);
+  const open = await house.get(address, visitor);
+  assert.match(open.body, 'Secret words');
+  assert.is(open.headers['cache-control'], 'private, no-store');
+  assert.not.match((await house.get(address)).body, 'Secret words');
+  await house.sql('posts').where('id', post.id).update({ password: await hashPassword('another one') });
+  assert.not.match((await house.get(address, visitor)).body, 'Secret words');
+  visitor.cookies.lectern_keys = `${post.id}-${'A'.repeat(32)}`;
+  assert.not.match((await house.get(address, visitor)).body, 'Secret words');
+});
+
+test('too many passwords for one post are refused for a while', async () => {
+  const post = await write.post(author.id, { password: await hashPassword('open sesame') });
+  const visitor = await house.visitor();
+  const tries = [];
+  for (let i = 0; i < 11; i++)
+    tries.push(await house.post({ task: 'posts.unlock', id: post.id, password: 'wrong password' }, visitor));
+  assert.is(tries.at(-1)?.statusCode, 429);
+});
+
+test('A-001 J-001 J-009 an entry page is whole without scripts and carries the hooks of its behaviours', async () => {
+  const category = await write.category('Low vision');
+  const tag = await write.tag('Reading');
+  const post = await write.post(
+    author.id,
+    {
+      title: 'Large print & small screens',
+      body: '<h2>One</h2><p>First.</p><h2>Two</h2><p>Second.</p><h3>Three</h3><p>Third.</p>',
+      uid: 'u77',
+      language: 'hi-IN',
+    },
+    { categories: [category.id], tags: [tag.id] },
+  );
+  const page = load((await house.get(`/blog/${post.slug}`)).body);
+  const address = `http://lectern.test/blog/${post.slug}`;
+  const section = page('[data-eb-posts] [data-eb-post-section]');
+  assert.is(section.attr('data-url'), address);
+  assert.is(section.attr('data-permalink'), address);
+  assert.is(section.attr('data-post-title'), 'Large print & small screens');
+  assert.is(section.attr('data-page-title'), page('title').text());
+  const item = page('[data-blog-post] > [data-blog-posts-item]');
+  assert.is(item.attr('data-id'), String(post.id));
+  assert.is(item.attr('data-uid'), 'u77');
+  assert.is(item.attr('lang'), 'hi-IN');
+  assert.is(page('[data-blog-post] [data-blog-reading-container] [data-blog-content]').length, 1);
+  assert.is(page('[data-blog-post] progress[data-blog-reading-progress]').length, 1);
+  assert.is(page('h1').text(), 'Large print & small screens');
+  assert.is(page('.contents-table a').length, 3);
+  assert.is(page(page('.contents-table a').eq(2).attr('href') ?? '').text(), 'Three');
+  assert.ok(page(`a[href="/blog/categories/${category.alias}"]`).length);
+  assert.ok(page(`a[href="/blog/tags/${tag.alias}"]`).length);
+});
+
+test('J-011 J-014 the reading tools are buttons and a link that works by itself', async () => {
+  const post = await write.post(author.id);
+  const page = load((await house.get(`/blog/${post.slug}`)).body);
+  assert.is(page('button[data-font-resize][data-operation="increase"]').length, 1);
+  assert.is(page('button[data-font-resize][data-operation="decrease"]').length, 1);
+  const href = page('a[data-post-print]').attr('href') ?? '';
+  const printed = await house.get(href);
+  assert.is(printed.statusCode, 200);
+  const bare = load(printed.body);
+  assert.is(bare('header.site-header, footer.site-footer, [data-eb-comments]').length, 0);
+  assert.match(bare('main').text(), 'Words of the post.');
+});
+
+test('B-018 A-002 the addresses by id answer the same page, with one canonical address', async () => {
+  const post = await write.post(author.id, { title: 'One of many addresses' });
+  for (const id of [`${post.id}`, `${post.id}:${post.slug}`]) {
+    const response = await house.get(`/index.php?option=com_blog&view=entry&id=${id}`);
+    assert.is(response.statusCode, 200);
+    const page = load(response.body);
+    assert.is(page('link[rel=canonical]').attr('href'), `http://lectern.test/blog/${post.slug}`);
+    assert.is(page('h1').text(), 'One of many addresses');
+  }
+  for (const id of ['0', '1e3', '99999999', '', '-1', 'abc'])
+    assert.is((await house.get(`/index.php?option=com_blog&view=entry&id=${id}`)).statusCode, 404);
+});
+
+test('stored text stays text in the title, the cards, the description and the structured data', async () => {
+  const evil = '</script><img src=x onerror=alert(1)>"\'&';
+  const post = await write.post(author.id, { title: evil, excerpt: evil, seo_description: evil, source: evil });
+  for (const address of [`/blog/${post.slug}`, '/']) {
+    const { body } = await house.get(address);
+    assert.not.match(body, '<img src=x');
+    const page = load(body);
+    assert.is(page('img[src=x]').length, 0);
+    for (const script of page('script[type="application/ld+json"]').toArray())
+      assert.type(JSON.parse(page(script).text()), 'object');
+  }
+  assert.is(load((await house.get(`/blog/${post.slug}`)).body)('h1').text(), evil);
+});
+
+test('the older and the newer post are one step away', async () => {
+  const day = 24 * hour;
+  const [first, second, third] = [
+    await write.post(author.id, { title: 'First', published_at: at(-900 * day) }),
+    await write.post(author.id, { title: 'Second', published_at: at(-899 * day) }),
+    await write.post(author.id, { title: 'Third', published_at: at(-898 * day) }),
+  ];
+  const page = load((await house.get(`/blog/${second.slug}`)).body);
+  assert.is(page('.post-navigation a[rel=prev]').attr('href'), `/blog/${first.slug}`);
+  assert.is(page('.post-navigation a[rel=next]').attr('href'), `/blog/${third.slug}`);
+  assert.is(page('link[rel=prev]').attr('href'), `http://lectern.test/blog/${first.slug}`);
+});
+
+test('quotes, links and videos show their source and load nothing of another site', async () => {
+  for (const [kind, source, seen] of [
+    ['quote', 'Helen Keller', 'Helen Keller'],
+    ['link', 'https://www.example.org/a', 'Visit example.org'],
+    ['video', 'https://video.example.org/watch?v=1', 'Watch the video at video.example.org'],
+    ['link', 'javascript:alert(1)', 'Words of the post.'],
+  ] as const) {
+    const post = await write.post(author.id, { kind, source });
+    const { body } = await house.get(`/blog/${post.slug}`);
+    assert.match(body, seen);
+    const page = load(body);
+    assert.is(page('main iframe, main script[src], main img[src^="http"]').length, 0);
+    assert.is(page('a[href^="javascript"]').length, 0);
+  }
+});
+
+test('a page is read at its slug, without an author box, and is not listed', async () => {
+  const post = await write.post(author.id, { kind: 'page', title: 'About this house' });
+  const page = load((await house.get(`/blog/${post.slug}`)).body);
+  assert.is(page('.author-box').length, 0);
+  assert.not.match((await house.get('/')).body, 'About this house');
+});
+
+test.run();

@@ -1,0 +1,71 @@
+import { isoMoment } from '../../core/dates.ts';
+import { excerptOf } from '../../core/excerpt.ts';
+import { largest, mainPath } from '../../core/media-sizes.ts';
+import type { Head } from '../../core/page.ts';
+import { paths } from '../../core/paths.ts';
+import type { PostSubject } from '../../core/policy.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { feedLinks } from '../feeds/views.ts';
+import { type Entry, entryMoment, type Neighbour } from './entry.ts';
+import { titleOf } from './meta-views.tsx';
+
+const descriptionLength = 200;
+
+const jsonLd = (visit: Visit, entry: Entry, description: string): Record<string, unknown> => {
+  const { baseUrl } = visit.services.settings;
+  const address = baseUrl + paths.entry(entry.slug);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    mainEntityOfPage: address,
+    url: address,
+    headline: titleOf(entry.title),
+    description,
+    datePublished: isoMoment(entryMoment(entry)),
+    dateModified: isoMoment(entry.modifiedAt),
+    author: { '@type': 'Person', name: entry.author.name, url: baseUrl + paths.author(entry.author.permalink) },
+    publisher: { '@type': 'Organization', name: visit.services.site.get('site.name'), url: `${baseUrl}/` },
+    ...(entry.language ? { inLanguage: entry.language } : {}),
+    ...(entry.cover ? { image: baseUrl + mainPath(entry.cover) } : {}),
+    ...(entry.tags.length > 0 ? { keywords: entry.tags.map(tag => tag.title).join(', ') } : {}),
+  };
+};
+
+/** A post whose page is not for everybody is not for search engines either. */
+const robotsOf = (entry: Entry, subject: PostSubject): Pick<Head, 'robots'> => {
+  const isPublic = subject.isOut && subject.privacy === 'public' && !entry.isProtected;
+  if (!isPublic) return { robots: 'noindex' };
+  return /^[a-z, :-]{1,60}$/i.test(entry.robots) ? { robots: entry.robots } : {};
+};
+
+/** What machines read of an entry's page; of a locked post they get the title only. */
+export const entryHead = (
+  visit: Visit,
+  entry: Entry,
+  subject: PostSubject,
+  around: { older: Neighbour | null; newer: Neighbour | null },
+): Head => {
+  const shared: Head = {
+    canonical: URL.canParse(entry.canonical) ? entry.canonical : paths.entry(entry.slug),
+    type: 'article',
+    ...robotsOf(entry, subject),
+    ...(around.older ? { previous: paths.entry(around.older.slug) } : {}),
+    ...(around.newer ? { next: paths.entry(around.newer.slug) } : {}),
+  };
+  if (entry.isProtected) return { ...shared, description: text('LOCKED_NOTE') };
+  const description = entry.seoDescription || entry.excerpt || excerptOf(entry.text, descriptionLength);
+  const { cover } = entry;
+  return {
+    ...shared,
+    description,
+    jsonLd: jsonLd(visit, entry, description),
+    feeds: feedLinks(text('FEED_COMMENTS_OF', titleOf(entry.title)), paths.entry(entry.slug)),
+    ...(cover ? { image: { src: mainPath(cover), ...sizeOf(cover), alt: cover.alt } } : {}),
+  };
+};
+
+const sizeOf = (cover: NonNullable<Entry['cover']>): { width: number; height: number } => {
+  const { width, height } = largest(cover);
+  return { width, height };
+};

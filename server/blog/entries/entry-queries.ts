@@ -1,0 +1,125 @@
+import { moment } from '../../core/clock.ts';
+import type { Sql } from '../../core/db.ts';
+import { rawHtml } from '../../core/html.tsx';
+import { picturesOf } from '../../core/media-queries.ts';
+import type { PostSubject } from '../../core/policy.ts';
+import type { Visit } from '../../core/visit.ts';
+import type { PostKind } from './card.ts';
+import { placesOf } from './card-queries.ts';
+import type { Entry, Neighbour } from './entry.ts';
+import { endedPosts } from './listing-queries.ts';
+import { type SubjectRow, subjectColumns, subjectOf } from './subject-queries.ts';
+
+interface Row extends SubjectRow {
+  uid: string | null;
+  kind: PostKind;
+  title: string;
+  slug: string;
+  source: string;
+  intro: string | null;
+  body: string;
+  excerpt: string | null;
+  language: string;
+  direction: string;
+  seo_title: string;
+  seo_description: string;
+  robots: string;
+  canonical: string;
+  cover_id: number | null;
+  created_at: Date;
+  modified_at: Date;
+  author_name: string;
+  author_permalink: string;
+  author_website: string;
+  author_biography: string | null;
+  author_avatar: string | null;
+}
+
+const textColumns = ['uid', 'kind', 'title', 'slug', 'source', 'intro', 'body', 'excerpt', 'language', 'direction'];
+const headColumns = ['seo_title', 'seo_description', 'robots', 'canonical', 'cover_id', 'created_at', 'modified_at'];
+
+const rowOf = (sql: Sql, by: { slug: string } | { id: number }): Promise<Row | undefined> =>
+  sql('posts as p')
+    .join('users as u', 'u.id', 'p.author_id')
+    .leftJoin('media as a', 'a.id', 'u.avatar_id')
+    .where('slug' in by ? { 'p.slug': by.slug } : { 'p.id': by.id })
+    .select([...subjectColumns, ...textColumns, ...headColumns].map(column => `p.${column}`))
+    .select({
+      author_name: 'u.name',
+      author_permalink: 'u.permalink',
+      author_website: 'u.website',
+      author_biography: 'u.biography',
+      author_avatar: 'a.name',
+    })
+    .first();
+
+const entryFrom = (row: Row): Omit<Entry, 'cover' | 'categories' | 'tags'> => ({
+  id: row.id,
+  uid: row.uid ?? String(row.id),
+  kind: row.kind,
+  title: row.title,
+  slug: row.slug,
+  source: row.source,
+  // Cleaned by core/sanitize when it was saved.
+  text: rawHtml((row.intro ?? '') + row.body),
+  excerpt: row.excerpt ?? '',
+  language: row.language,
+  direction: row.direction,
+  seoTitle: row.seo_title,
+  seoDescription: row.seo_description,
+  robots: row.robots,
+  canonical: row.canonical,
+  state: row.state,
+  shelf: row.shelf,
+  publishedAt: row.published_at,
+  publishDown: row.publish_down,
+  createdAt: row.created_at,
+  modifiedAt: row.modified_at,
+  isProtected: row.password !== null,
+  author: {
+    id: row.author_id,
+    name: row.author_name,
+    permalink: row.author_permalink,
+    website: row.author_website,
+    biography: row.author_biography ?? '',
+    avatar: row.author_avatar,
+  },
+});
+
+/** A post with all that its page shows, and the policy's view of it; undefined when there is none. */
+export const entryOf = async (
+  visit: Visit,
+  by: { slug: string } | { id: number },
+): Promise<{ entry: Entry; subject: PostSubject } | undefined> => {
+  const { sql } = visit;
+  const row = await rowOf(sql, by);
+  if (!row) return undefined;
+  const [places, pictures] = await Promise.all([
+    placesOf(sql, row.id),
+    picturesOf(sql, row.cover_id === null ? [] : [row.cover_id]),
+  ]);
+  const cover = row.cover_id === null ? null : (pictures.get(row.cover_id) ?? null);
+  return { entry: { ...entryFrom(row), ...places, cover }, subject: subjectOf(visit, row) };
+};
+
+/** The listed posts before and after a moment, the post's own id settling equal moments. */
+export const neighboursOf = async (
+  { sql, services }: Visit,
+  post: { readonly id: number; readonly at: Date },
+): Promise<{ older: Neighbour | null; newer: Neighbour | null }> => {
+  const now = moment(services.clock);
+  const next = async (sign: '<' | '>', order: 'asc' | 'desc'): Promise<Neighbour | null> =>
+    (await sql('posts')
+      .select('id', 'title', 'slug')
+      .where('listed', 1)
+      .where('published_at', '<=', now)
+      .whereNotIn('id', endedPosts(sql, now))
+      .whereRaw(`(published_at ${sign} ? OR (published_at = ? AND id ${sign} ?))`, [post.at, post.at, post.id])
+      .orderBy([
+        { column: 'published_at', order },
+        { column: 'id', order },
+      ])
+      .first()) ?? null;
+  const [older, newer] = await Promise.all([next('<', 'desc'), next('>', 'asc')]);
+  return { older, newer };
+};

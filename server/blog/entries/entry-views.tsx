@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { Trusted } from '../../../client/core/trusted.view.tsx';
+import type { ContentsLine } from '../../core/contents.ts';
+import type { Html } from '../../core/html.tsx';
+import { paths } from '../../core/paths.ts';
+import { text } from '../../core/texts.ts';
+import { AuthorBox, ContentsTable, PostNavigation, ReadingTools } from './around-views.tsx';
+import { readingMinutes } from './card.ts';
+import { type Entry, entryMoment, type Neighbour } from './entry.ts';
+import { EntryLead } from './kind-views.tsx';
+import { Byline, Chips, KindMark, type Setting, speech, titleOf } from './meta-views.tsx';
+
+/** Everything an entry's page is printed from. */
+export interface EntryView {
+  readonly entry: Entry;
+  readonly setting: Setting;
+  readonly baseUrl: string;
+  readonly pageTitle: string;
+  readonly html: Html;
+  readonly contents: readonly ContentsLine[];
+  readonly older: Neighbour | null;
+  readonly newer: Neighbour | null;
+  /** Why the public does not see it; empty when it does. */
+  readonly state: string;
+  readonly progress: boolean;
+  /** The form in the text's place while a password stands before it. */
+  readonly locked: ReactNode;
+  readonly comments: ReactNode;
+}
+
+/** An echo for the eye of where the page is; ears have the scroll position of their own reader. */
+const ReadingProgress = () => (
+  <div className="reading-progress needs-script" data-eb-spy="affix" aria-hidden="true">
+    <progress data-blog-reading-progress="" value={0} max={100} aria-label={text('READING_PROGRESS')} />
+  </div>
+);
+
+export const EntryHeader = ({ entry, setting }: Pick<EntryView, 'entry' | 'setting'>) => (
+  <header className="entry-header">
+    <h1>{titleOf(entry.title)}</h1>
+    {entry.kind !== 'page' && (
+      <Byline
+        author={entry.author}
+        date={entryMoment(entry)}
+        minutes={readingMinutes(entry.text.length)}
+        setting={setting}
+      >
+        <KindMark kind={entry.kind} />
+      </Byline>
+    )}
+  </header>
+);
+
+const EntryText = ({ view }: { view: EntryView }) => (
+  <div className="entry-reading" data-blog-reading-container="">
+    <ContentsTable contents={view.contents} />
+    <div data-blog-content="">
+      <EntryLead entry={view.entry} setting={view.setting} />
+      <Trusted html={view.html} className="prose entry-text" />
+    </div>
+  </div>
+);
+
+const EntryEnd = ({ entry, setting }: { entry: Entry; setting: Setting }) => (
+  <footer className="entry-end">
+    <Chips label={text('IN_CATEGORIES')} names={entry.categories} pathOf={paths.category} setting={setting} />
+    <Chips label={text('TAGGED')} names={entry.tags} pathOf={paths.tag} setting={setting} />
+  </footer>
+);
+
+/** The entry page (spec §2.4, §2.5) with the hooks of wire §3.3. */
+export const EntryPage = ({ view }: { view: EntryView }) => {
+  const { entry, setting } = view;
+  const isPage = entry.kind === 'page';
+  const address = view.baseUrl + paths.entry(entry.slug);
+  return (
+    <div className="entry" data-eb-posts="" data-eb-posts-wrapper="">
+      <div
+        data-eb-post-section=""
+        data-url={address}
+        data-permalink={address}
+        data-page-title={view.pageTitle}
+        data-post-title={titleOf(entry.title)}
+      >
+        <div data-blog-post="">
+          {view.progress && !view.locked && !isPage && <ReadingProgress />}
+          <article data-blog-posts-item="" data-id={entry.id} data-uid={entry.uid} {...speech(entry)}>
+            {view.state && <p className="alert alert-info">{view.state}</p>}
+            <EntryHeader entry={entry} setting={setting} />
+            {view.locked || (
+              <>
+                <ReadingTools slug={entry.slug} setting={setting} />
+                <EntryText view={view} />
+              </>
+            )}
+            <EntryEnd entry={entry} setting={setting} />
+          </article>
+        </div>
+        {!isPage && <AuthorBox author={entry.author} setting={setting} />}
+        {!isPage && <PostNavigation older={view.older} newer={view.newer} setting={setting} />}
+        {view.comments}
+      </div>
+    </div>
+  );
+};

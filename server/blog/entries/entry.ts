@@ -1,0 +1,48 @@
+import type { Html } from '../../../protocol/html.ts';
+import type { StoredPicture } from '../../core/media-sizes.ts';
+import type { Author, Named, PostKind } from './card.ts';
+
+export interface Writer extends Author {
+  readonly website: string;
+  readonly biography: string;
+  readonly avatar: string | null;
+}
+
+/** A post as its own page shows it. */
+export interface Entry {
+  readonly id: number;
+  readonly uid: string;
+  readonly kind: PostKind;
+  readonly title: string;
+  readonly slug: string;
+  readonly source: string;
+  readonly text: Html;
+  readonly excerpt: string;
+  readonly language: string;
+  readonly direction: string;
+  readonly seoTitle: string;
+  readonly seoDescription: string;
+  readonly robots: string;
+  readonly canonical: string;
+  readonly state: string;
+  readonly shelf: string;
+  readonly publishedAt: Date | null;
+  readonly publishDown: Date | null;
+  readonly createdAt: Date;
+  readonly modifiedAt: Date;
+  readonly isProtected: boolean;
+  readonly author: Writer;
+  readonly categories: readonly Named[];
+  readonly tags: readonly Named[];
+  readonly cover: StoredPicture | null;
+}
+
+export interface Neighbour {
+  readonly id: number;
+  readonly title: string;
+  readonly slug: string;
+}
+
+/** When it came out, or was begun when it is not out yet. */
+export const entryMoment = (entry: Pick<Entry, 'publishedAt' | 'createdAt'>): Date =>
+  entry.publishedAt ?? entry.createdAt;

@@ -1,0 +1,119 @@
+import type { Sql, Transaction } from '../../core/db.ts';
+
+/** Which posts a listing holds. */
+export type Scope =
+  | { readonly kind: 'site' }
+  | { readonly kind: 'category' | 'tag' | 'author'; readonly id: number }
+  | { readonly kind: 'month'; readonly from: Date; readonly until: Date };
+
+/** Posts whose time is over: few, read from their own index. */
+export const endedPosts = (sql: Sql, now: Date) =>
+  sql('posts').select('id').where('shelf', 'live').where('publish_down', '<=', now);
+
+const isOut = { 'l.listed': 1 } as const;
+
+// Each scope reads one index that ends in published_at and the id, so a page deep in the past costs no sorting.
+const listed = (sql: Sql, scope: Scope, now: Date) => {
+  const posts = () => sql('posts as l').where(isOut).whereNotIn('l.id', endedPosts(sql, now));
+  const joining = (table: string) => sql(table).where(isOut).whereNotIn('l.post_id', endedPosts(sql, now));
+  switch (scope.kind) {
+    case 'category':
+      return joining('post_categories as l').where('l.category_id', scope.id).where('l.published_at', '<=', now);
+    case 'tag':
+      return joining('post_tags as l').where('l.tag_id', scope.id).where('l.published_at', '<=', now);
+    case 'author':
+      return posts().where('l.author_id', scope.id).where('l.published_at', '<=', now);
+    case 'month':
+      return posts()
+        .where('l.published_at', '>=', scope.from)
+        .where('l.published_at', '<', scope.until)
+        .where('l.published_at', '<=', now);
+    default:
+      return posts().where('l.published_at', '<=', now);
+  }
+};
+
+const idColumn = (scope: Scope): string => (scope.kind === 'category' || scope.kind === 'tag' ? 'l.post_id' : 'l.id');
+
+/** Ids of what is out now, newest first. */
+export const listedIds = async (
+  sql: Sql,
+  scope: Scope,
+  now: Date,
+  { start, count }: { start: number; count: number },
+): Promise<number[]> => {
+  const id = idColumn(scope);
+  const rows: { id: number }[] = await listed(sql, scope, now)
+    .select({ id })
+    .orderBy([
+      { column: 'l.published_at', order: 'desc' },
+      { column: id, order: 'desc' },
+    ])
+    .limit(count)
+    .offset(start);
+  return rows.map(row => row.id);
+};
+
+export const listedCount = async (sql: Sql, scope: Scope, now: Date): Promise<number> => {
+  const row = await listed(sql, scope, now).count({ count: '*' }).first();
+  return Number(row?.count ?? 0);
+};
+
+/** When what listings show changes by itself: the next post that comes out or whose time ends; null: never. */
+export const nextChange = async (sql: Sql, now: Date): Promise<Date | null> => {
+  const [up, down] = await Promise.all([
+    sql('posts').where('listed', 1).where('published_at', '>', now).min({ at: 'published_at' }).first(),
+    sql('posts').where('shelf', 'live').where('publish_down', '>', now).min({ at: 'publish_down' }).first(),
+  ]);
+  const moments = [up?.at, down?.at].filter((at): at is Date => at instanceof Date);
+  return moments.length > 0 ? new Date(Math.min(...moments.map(at => at.getTime()))) : null;
+};
+
+export interface Month {
+  readonly year: number;
+  readonly month: number;
+  readonly count: number;
+}
+
+/** The months that have posts, newest first. */
+export const monthsOf = async (sql: Sql, now: Date): Promise<Month[]> => {
+  const rows: Month[] = await listed(sql, { kind: 'site' }, now)
+    .select(sql.raw('YEAR(l.published_at) AS year, MONTH(l.published_at) AS month, COUNT(*) AS count'))
+    .groupBy('year', 'month')
+    .orderBy([
+      { column: 'year', order: 'desc' },
+      { column: 'month', order: 'desc' },
+    ]);
+  return rows.map(({ year, month, count }) => ({ year, month, count: Number(count) }));
+};
+
+/** How many posts are out in each category, tag or by each author; what has none is left out. */
+export const countsBy = async (
+  sql: Sql,
+  scope: 'category' | 'tag' | 'author',
+  now: Date,
+): Promise<Map<number, number>> => {
+  const column = `l.${scope}_id`;
+  const table = { category: 'post_categories as l', tag: 'post_tags as l', author: 'posts as l' }[scope];
+  const rows: { id: number; count: number }[] = await sql(table)
+    .where(isOut)
+    .where('l.published_at', '<=', now)
+    .whereNotIn(scope === 'author' ? 'l.id' : 'l.post_id', endedPosts(sql, now))
+    .groupBy(column)
+    .select({ id: column })
+    .count({ count: '*' });
+  return new Map(rows.map(({ id, count }) => [id, Number(count)]));
+};
+
+/**
+ * Repeats in the joining tables what decides about listing. Whoever writes a post's state, dates, categories or tags
+ * calls it in the same transaction.
+ */
+export const relistPosts = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return;
+  for (const table of ['post_categories', 'post_tags'])
+    await sql(`${table} as l`)
+      .join('posts as p', 'p.id', 'l.post_id')
+      .whereIn('l.post_id', ids)
+      .update({ 'l.listed': sql.ref('p.listed'), 'l.published_at': sql.ref('p.published_at') });
+};

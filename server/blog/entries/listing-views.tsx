@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import { Trusted } from '../../../client/core/trusted.view.tsx';
+import type { Elsewhere } from '../../core/answer.ts';
+import { moment } from '../../core/clock.ts';
+import { type Html, join } from '../../core/html.tsx';
+import type { Document, Head, Page } from '../../core/page.ts';
+import type { Tag } from '../../core/page-cache.ts';
+import { Pagination, pageNumber, pagesAround } from '../../core/pagination.tsx';
+import { paths } from '../../core/paths.ts';
+import { notFound } from '../../core/refusal.ts';
+import type { Asked } from '../../core/route.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { feedDocument, feedLinks } from '../feeds/views.ts';
+import type { Card } from './card.ts';
+import { cardsOf } from './card-queries.ts';
+import { printedCard } from './card-views.tsx';
+import { listedCount, listedIds, nextChange, type Scope } from './listing-queries.ts';
+import { settingOf } from './meta-views.tsx';
+
+/** A listing of posts: where it lies, what it is called, what stands above it. */
+export interface Listing {
+  readonly scope: Scope;
+  readonly title: string;
+  readonly description?: string;
+  readonly path: (start?: number) => string;
+  /** Undefined: it offers no feed. */
+  readonly feedPath?: string;
+  readonly tags?: readonly Tag[];
+  readonly intro?: ReactNode;
+  readonly head?: Partial<Head>;
+  /** The latest listing grows by a load more control (B-024). */
+  readonly grows?: boolean;
+}
+
+/** Tags of what a card shows. */
+const cardTags = (card: Card): Tag[] => [
+  `post:${card.id}`,
+  `author:${card.author.id}`,
+  ...card.categories.map(({ id }) => `category:${id}` as const),
+];
+
+/** `?start=N` as an offset; anything but digits is no page. */
+const startOf = ({ start, limitstart }: Asked): number => {
+  const asked = start ?? limitstart ?? '0';
+  if (!/^\d{1,7}$/.test(asked)) throw notFound();
+  return Number(asked);
+};
+
+const PostsSection = ({ url, cards }: { url: string; cards: readonly Html[] }) => (
+  <Trusted html={join(...cards)} className="post-list" data-eb-posts-section="" data-url={url} />
+);
+
+/** What `latest/loadmore` answers and the listing page begins with: the posts from an offset, and where the next begin. */
+export const postsFrom = async (
+  visit: Visit,
+  { scope, path }: Pick<Listing, 'scope' | 'path'>,
+  start: number,
+): Promise<{ section: ReactNode; cards: readonly Card[]; next: number | '' }> => {
+  const size = visit.services.site.get('posts.pageSize');
+  const ids = await listedIds(visit.sql, scope, moment(visit.services.clock), { start, count: size + 1 });
+  const cards = await cardsOf(visit.sql, ids.slice(0, size));
+  const setting = settingOf(visit);
+  return {
+    section: <PostsSection url={setting.base + path(start)} cards={cards.map(card => printedCard(card, setting))} />,
+    cards,
+    next: ids.length > size ? start + size : '',
+  };
+};
+
+const LoadMore = ({ next }: { next: number | '' }) =>
+  next !== '' && (
+    <p className="load-more needs-script">
+      <button type="button" className="button button-plain" data-eb-pagination-loadmore="" data-limitstart={next}>
+        {text('LOAD_MORE')}
+      </button>
+    </p>
+  );
+
+const Empty = ({ base }: { base: string }) => (
+  <div className="empty">
+    <p>{text('POSTS_EMPTY')}</p>
+    <p>
+      <a href={base + paths.home}>{text('POSTS_EMPTY_WAY_ON')}</a>
+    </p>
+  </div>
+);
+
+/** A page of a listing, or its feed when `format=feed` asks for it. */
+export const listingPage = async (
+  visit: Visit,
+  asked: Asked,
+  listing: Listing,
+): Promise<Page | Document | Elsewhere> => {
+  if (asked.format === 'feed' && listing.feedPath !== undefined)
+    return feedDocument(visit, { ...listing, feedPath: listing.feedPath }, asked.type === 'atom' ? 'atom' : 'rss');
+  const { sql, services } = visit;
+  const now = moment(services.clock);
+  const size = services.site.get('posts.pageSize');
+  const start = startOf(asked);
+  const [total, posts, expires] = await Promise.all([
+    listedCount(sql, listing.scope, now),
+    postsFrom(visit, listing, start),
+    nextChange(sql, now),
+  ]);
+  if (start > 0 && start >= total) throw notFound();
+  const { base } = settingOf(visit);
+  const pages = { start, size, total };
+  const around = pagesAround(pages);
+  const title = start === 0 ? listing.title : text('PAGE_TITLE_NUMBERED', listing.title, pageNumber(pages));
+  return {
+    title,
+    head: {
+      canonical: listing.path(start),
+      ...(listing.description ? { description: listing.description } : {}),
+      ...(around.previous === undefined ? {} : { previous: listing.path(around.previous) }),
+      ...(around.next === undefined ? {} : { next: listing.path(around.next) }),
+      ...(listing.feedPath === undefined ? {} : { feeds: feedLinks(listing.title, listing.feedPath) }),
+      ...listing.head,
+    },
+    tags: ['settings', 'frame', 'posts', ...(listing.tags ?? []), ...new Set(posts.cards.flatMap(cardTags))],
+    expires,
+    main: (
+      <div className="listing" data-blog-listings="">
+        <header className="page-header">
+          <h1>{title}</h1>
+          {start === 0 && listing.intro}
+        </header>
+        {posts.cards.length === 0 ? (
+          <Empty base={base} />
+        ) : (
+          <div data-blog-posts="">
+            {posts.section}
+            {listing.grows && <LoadMore next={posts.next} />}
+          </div>
+        )}
+        <Pagination pages={pages} hrefOf={at => base + listing.path(at)} />
+      </div>
+    ),
+  };
+};

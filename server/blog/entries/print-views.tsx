@@ -1,0 +1,23 @@
+import { Trusted } from '../../../client/core/trusted.view.tsx';
+import { paths } from '../../core/paths.ts';
+import { text } from '../../core/texts.ts';
+import { EntryHeader, type EntryView } from './entry-views.tsx';
+import { EntryLead } from './kind-views.tsx';
+import { speech } from './meta-views.tsx';
+
+/** A post alone, to be printed: no chrome, its address below it. */
+export const PrintedEntry = ({ view }: { view: EntryView }) => {
+  const { entry, setting } = view;
+  return (
+    <article className="entry printed" {...speech(entry)}>
+      <EntryHeader entry={entry} setting={setting} />
+      {view.locked || (
+        <div data-blog-content="">
+          <EntryLead entry={entry} setting={setting} />
+          <Trusted html={view.html} className="prose entry-text" />
+        </div>
+      )}
+      <p className="muted">{text('PRINT_FROM', view.baseUrl + paths.entry(entry.slug))}</p>
+    </article>
+  );
+};
