@@ -9,6 +9,7 @@ export const linkLastsMs = {
   reset: 3600_000,
   enter: 24 * 3600_000,
   moderate: 30 * 24 * 3600_000,
+  subscribe: 7 * 24 * 3600_000,
 } as const;
 
 export type LinkPurpose = keyof typeof linkLastsMs;

@@ -96,6 +96,8 @@ export const policy = {
     return when(moderates(actor, comment) || undoes);
   }),
   'comment.approve': rule<CommentSubject>((actor, comment) => when(moderates(actor, comment))),
+  /** By a mail's link: who holds its key may decide, `on` has looked. */
+  'comment.decide': rule<CommentSubject>(() => true),
   'comments.moderate': rule<SiteSubject>(actor => when(holds(actor, 'moderator'))),
 
   'media.upload': rule<SiteSubject>(actor =>

@@ -1,12 +1,19 @@
 import { accountTaskAnswers } from '../accounts/tasks.ts';
 import { captchaAnswers } from '../blog/captcha/calls.ts';
+import { commentAnswers } from '../blog/comments/calls.ts';
+import { commentTaskAnswers } from '../blog/comments/tasks.ts';
 import { entryAnswers } from '../blog/entries/calls.ts';
 import { entryTaskAnswers } from '../blog/entries/tasks.ts';
 import type { Answers, TaskAnswers } from '../core/answer.ts';
 import { mediaTaskAnswers } from '../media/tasks.ts';
 
 /** Every declared call with its answer; a missing one does not compile. */
-export const answers: Partial<Answers> = { ...captchaAnswers, ...entryAnswers };
+export const answers: Partial<Answers> = { ...captchaAnswers, ...commentAnswers, ...entryAnswers };
 
 /** Every declared form task with its answer. */
-export const taskAnswers: Partial<TaskAnswers> = { ...accountTaskAnswers, ...entryTaskAnswers, ...mediaTaskAnswers };
+export const taskAnswers: Partial<TaskAnswers> = {
+  ...accountTaskAnswers,
+  ...commentTaskAnswers,
+  ...entryTaskAnswers,
+  ...mediaTaskAnswers,
+};

@@ -2,7 +2,7 @@ import type { ParamSchema } from '../../protocol/call.ts';
 import type { Fields, Misfit } from '../../protocol/wire.ts';
 import { decode } from '../../protocol/wire.ts';
 import type { AnyAnswer, Elsewhere } from '../core/answer.ts';
-import { judge } from '../core/policy.ts';
+import { demand } from '../core/demand.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Deed, Visit } from '../core/visit.ts';
 import { doing } from '../core/writing.ts';
@@ -10,18 +10,10 @@ import { doing } from '../core/writing.ts';
 const misfitRefusal = ({ field, reason }: Misfit): Refusal =>
   new Refusal(reason === 'conflict' ? 'FIELD_CONFLICT' : 'FIELD_SHAPE', { args: [field], field });
 
-const refuse = (key: Exclude<ReturnType<typeof judge>, true>): never => {
-  throw new Refusal(key, {
-    status: key === 'NOT_FOUND' ? 404 : 403,
-    ...(key === 'SIGN_IN_FIRST' ? { code: 'sign-in' } : {}),
-  });
-};
-
 const carryOut = async (deed: Deed, answer: AnyAnswer, params: unknown, ready: unknown): Promise<unknown> => {
   const subject = await answer.on(deed, params);
   for (const one of Array.isArray(subject) ? subject : [subject]) {
-    const verdict = judge(deed.actor, answer.act, one);
-    if (verdict !== true) refuse(verdict);
+    demand(deed.actor, answer.act, one);
   }
   return answer.run(deed, subject, params, ready);
 };

@@ -4,6 +4,7 @@ import type { CommentSubject, PostSubject } from '../../core/policy.ts';
 /** A comment as it is kept. `name`, `email` and `website` are those given when it was written. */
 export interface CommentRow {
   readonly id: number;
+  readonly postId: number;
   readonly parentId: number | null;
   /** Counts within the post and never changes. */
   readonly number: number;
@@ -29,7 +30,7 @@ export interface CommentedPost {
   readonly allowsSubscriptions: boolean;
 }
 
-export const subjectOf = (row: CommentRow, post: PostSubject): CommentSubject => ({
+export const commentSubject = (row: CommentRow, post: PostSubject): CommentSubject => ({
   id: row.id,
   authorId: row.authorId,
   state: row.state,

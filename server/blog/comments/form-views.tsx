@@ -9,6 +9,9 @@ import { Checkbox, commentForm, type Typed, typedText } from './form-parts.tsx';
 import { AccountFields, GuestFields } from './person-views.tsx';
 import type { Place } from './place.ts';
 
+/** What the form needs to know of its post. */
+type FormPlace = Pick<CommentsData, 'subject' | 'post' | 'replyTo'>;
+
 /** Task, return address and token of every button in the thread: each names this form. */
 export const ActsForm = ({ visit, place }: { visit: Visit; place: Place }) => (
   <form id="comment-acts" method="post" action={place.index}>
@@ -53,7 +56,7 @@ const headingOf = (replyTo: CommentRow | null): string =>
 const depthOf = (replyTo: CommentRow | null, place: Place): number =>
   replyTo ? Math.min(replyTo.depth + 1, place.levels - 1) : 0;
 
-const Hidden = ({ data, place }: { data: CommentsData; place: Place }) => (
+const Hidden = ({ data, place }: { data: FormPlace; place: Place }) => (
   <>
     <input type="hidden" name="option" value={place.option} />
     <input type="hidden" name="task" value="comments.save" />
@@ -64,7 +67,7 @@ const Hidden = ({ data, place }: { data: CommentsData; place: Place }) => (
   </>
 );
 
-const Subscribe = ({ data, typed }: { data: CommentsData; typed: Typed }) =>
+const Subscribe = ({ data, typed }: { data: FormPlace; typed: Typed }) =>
   data.post.allowsSubscriptions && (
     <Checkbox
       name="subscribe"
@@ -86,7 +89,7 @@ export const CommentForm = ({
   errors = [],
 }: {
   visit: Visit;
-  data: CommentsData;
+  data: FormPlace;
   place: Place;
   typed?: Typed;
   errors?: readonly FieldError[];

@@ -1,6 +1,6 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { dateTimeWords, isoMoment } from '../../core/dates.ts';
-import { type Html, print, textHtml } from '../../core/html.tsx';
+import { type Html, join, print, textHtml } from '../../core/html.tsx';
 import { plural, text } from '../../core/texts.ts';
 import type { CommentRow } from './comment-row.ts';
 import { EditEditor } from './edit-views.tsx';
@@ -41,6 +41,12 @@ export const contentOf = (row: CommentRow): Html =>
       <Trusted html={row.html} className="eb-comment-text" />
     </>,
   );
+
+/** The content after an edit, with a word when it waits for approval again. */
+export const changedContent = (row: CommentRow): Html =>
+  row.state === 'held'
+    ? join(contentOf(row), print(<p className="eb-comment-held">{text('COMMENT_AWAITS')}</p>))
+    : contentOf(row);
 
 const InReplyTo = ({ parent }: { parent: CommentRow }) => (
   <a className="eb-comment-parent" href={`#comment-${parent.id}`}>

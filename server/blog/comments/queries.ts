@@ -5,6 +5,7 @@ import type { CommentedPost, CommentRow } from './comment-row.ts';
 
 interface Stored {
   id: number;
+  post_id: number;
   parent_id: number | null;
   number: number;
   depth: number;
@@ -23,6 +24,7 @@ interface Stored {
 
 const columns = [
   'id',
+  'post_id',
   'parent_id',
   'number',
   'depth',
@@ -41,6 +43,7 @@ const columns = [
 
 const rowOf = (stored: Stored): CommentRow => ({
   id: stored.id,
+  postId: stored.post_id,
   parentId: stored.parent_id,
   number: stored.number,
   depth: stored.depth,
@@ -85,11 +88,16 @@ export const commentsOf = async (
   return rows.map(rowOf);
 };
 
-export const commentRow = async (sql: Sql, id: number): Promise<CommentRow | undefined> => {
-  const row: Stored | undefined = await sql('comments')
+export const commentRow = async (
+  sql: Sql,
+  id: number,
+  { lock }: { lock: boolean },
+): Promise<CommentRow | undefined> => {
+  const query = sql('comments')
     .select(...columns)
     .where('id', id)
     .first();
+  const row: Stored | undefined = await (lock ? query.forUpdate() : query);
   return row && rowOf(row);
 };
 
@@ -109,3 +117,9 @@ export const commentedPost = async (sql: Sql, id: number): Promise<CommentedPost
     .first();
   return row && { slug: row.slug, title: row.title, allowsSubscriptions: row.allow_subscriptions === 1 };
 };
+
+export const likesOf = async (sql: Sql, actor: Actor, commentId: number): Promise<boolean> =>
+  (await sql('comment_likes')
+    .select('comment_id')
+    .where({ comment_id: commentId, actor: actorKey(actor) })
+    .first()) !== undefined;

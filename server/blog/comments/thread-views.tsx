@@ -4,11 +4,15 @@ import { may } from '../../core/policy.ts';
 import type { Services } from '../../core/services.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
-import { type CommentRow, subjectOf } from './comment-row.ts';
+import { type CommentRow, commentSubject } from './comment-row.ts';
 import type { CommentsData } from './comments-data.ts';
+
 import { CommentItem, type Item, pastReplies } from './item-views.tsx';
 import { type Place, placeOf } from './place.ts';
 import type { ThreadNode } from './thread.ts';
+
+/** What a comment's view needs to know beside the comment. */
+type Around = Pick<CommentsData, 'subject' | 'post' | 'liked'>;
 
 const keptBytes = 24 * 1024 * 1024;
 const printedRows = new WeakMap<Services, LRUCache<string, Html>>();
@@ -38,8 +42,8 @@ const keyOf = ({ row, parent, level, isLiked, can, place }: Item): string =>
     place.isScripted,
   ].join('|');
 
-const itemOf = (visit: Visit, data: CommentsData, place: Place, node: Omit<ThreadNode, 'replies'>): Item => {
-  const subject = subjectOf(node.row, data.subject);
+const itemOf = (visit: Visit, data: Around, place: Place, node: Omit<ThreadNode, 'replies'>): Item => {
+  const subject = commentSubject(node.row, data.subject);
   const { actor } = visit;
   const isOut = node.row.state === 'published';
   return {
@@ -60,7 +64,7 @@ const itemOf = (visit: Visit, data: CommentsData, place: Place, node: Omit<Threa
 };
 
 /** One comment printed, or taken from those already printed (design, decision 5). */
-export const printedItem = (visit: Visit, data: CommentsData, node: Omit<ThreadNode, 'replies'>): Html => {
+export const printedItem = (visit: Visit, data: Around, node: Omit<ThreadNode, 'replies'>): Html => {
   const item = itemOf(visit, data, placeOf(visit, data.post.slug), node);
   const kept = keptRowsOf(visit.services);
   const key = keyOf(item);

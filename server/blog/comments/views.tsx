@@ -1,4 +1,5 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
+import { commentingKeys } from '../../../protocol/texts/commenting.ts';
 import { raw } from '../../core/html.tsx';
 import { judge, type PostSubject } from '../../core/policy.ts';
 import { notFound } from '../../core/refusal.ts';
@@ -43,6 +44,8 @@ export const loadComments = async (visit: Visit, subject: PostSubject): Promise<
   };
 };
 
+const clientTexts = (): string => JSON.stringify(Object.fromEntries(commentingKeys.map(key => [key, text(key)])));
+
 const Heading = ({ count }: { count: number }) => (
   <h2 className="eb-comments-heading" id="comments-heading" tabIndex={-1}>
     <span data-comment-counter="">{count}</span>{' '}
@@ -64,6 +67,7 @@ export const CommentsSection = ({ visit, post, data }: { visit: Visit; post: Pos
       id="comments"
       data-eb-comments=""
       data-id={post.id}
+      data-texts={clientTexts()}
       aria-labelledby="comments-heading"
     >
       <Heading count={data.count} />

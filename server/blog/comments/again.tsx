@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react';
+import { demand } from '../../core/demand.ts';
+import { ErrorSummary, errorsOf, errorTitled, Field, TokenField } from '../../core/form.tsx';
+import type { Page } from '../../core/page.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { newQuestion } from '../captcha/human-queries.ts';
+import type { CommentParams } from './draft.ts';
+import { EditForm } from './edit-page.tsx';
+import { commentForm } from './form-parts.tsx';
+import { CommentForm } from './form-views.tsx';
+import { placeOf } from './place.ts';
+import { commentRow } from './queries.ts';
+import { commentTarget, type PostTarget, postTarget } from './target-queries.ts';
+
+const noindex = { robots: 'noindex' } as const;
+
+const Around = ({ visit, post, children }: { visit: Visit; post: PostTarget; children: ReactNode }) => (
+  <div className="eb-comments eb-comments-alone">
+    <h1>{text('COMMENT_PAGE')}</h1>
+    <p>
+      <a href={`${placeOf(visit, post.slug).path}#comments`}>{post.title}</a>
+    </p>
+    {children}
+  </div>
+);
+
+const asked = [
+  'title',
+  'name',
+  'email',
+  'username',
+  'website',
+  'subscribe',
+  'register',
+  'terms',
+  'comment',
+  'depth',
+  'parentId',
+  'blogId',
+] as const satisfies readonly (keyof CommentParams)[];
+
+const carried = (value: string | number | boolean): string =>
+  typeof value === 'boolean' ? (value ? '1' : '') : `${value}`;
+
+/** The plain question that stands in for the check scripts pass (ruling 10); all that was typed is kept. */
+const QuestionForm = async (visit: Visit, post: PostTarget, params: CommentParams, refusal: Refusal) => {
+  const { question, id } = await newQuestion(visit);
+  const { index, option } = placeOf(visit, post.slug);
+  // Where nothing was answered yet there is no mistake to speak of.
+  const errors = params['captcha-response'] === '' ? [] : errorsOf(refusal);
+  return (
+    <form method="post" action={index} noValidate>
+      <ErrorSummary errors={errors} form={commentForm} />
+      <p>{text('CAPTCHA_ONE_QUESTION')}</p>
+      <Field
+        name="captcha-response"
+        form={commentForm}
+        label={question}
+        errors={errors}
+        autoComplete="off"
+        required
+        maxLength={60}
+      />
+      {params.register && (
+        <Field
+          name="password"
+          form={commentForm}
+          type="password"
+          label={text('COMMENT_PASSWORD_AGAIN')}
+          autoComplete="new-password"
+        />
+      )}
+      <p className="field-actions">
+        <button type="submit" className="btn btn-primary">
+          {text('COMMENT_SEND')}
+        </button>
+      </p>
+      {asked.map(name => (
+        <input key={name} type="hidden" name={name} value={carried(params[name])} />
+      ))}
+      <input type="hidden" name="captcha-id" value={id} />
+      <input type="hidden" name="option" value={option} />
+      <input type="hidden" name="task" value="comments.save" />
+      <TokenField token={visit.token} />
+    </form>
+  );
+};
+
+/** The comment form with what was typed and what is wrong with it, or the one question that is left. */
+export const saveAgain = async (visit: Visit, params: CommentParams, refusal: Refusal): Promise<Page> => {
+  const post = await postTarget(visit, params.blogId, { lock: false });
+  demand(visit.actor, 'comment.add', post);
+  const title = text('COMMENT_PAGE');
+  if (refusal.code === 'captcha') {
+    const form = await QuestionForm(visit, post, params, refusal);
+    return {
+      title,
+      head: noindex,
+      main: (
+        <Around visit={visit} post={post}>
+          {form}
+        </Around>
+      ),
+    };
+  }
+  const parent = params.parentId === 0 ? undefined : await commentRow(visit.sql, params.parentId, { lock: false });
+  const replyTo = parent?.postId === post.id && parent.state === 'published' ? parent : null;
+  const errors = errorsOf(refusal);
+  return errorTitled(
+    {
+      title,
+      head: noindex,
+      main: (
+        <Around visit={visit} post={post}>
+          <CommentForm
+            visit={visit}
+            data={{ subject: post, post, replyTo }}
+            place={placeOf(visit, post.slug)}
+            typed={params}
+            errors={errors}
+          />
+        </Around>
+      ),
+    },
+    errors,
+  );
+};
+
+/** The edit page with what was typed. */
+export const editAgain = async (
+  visit: Visit,
+  params: { id: number; title: string; message: string; return?: string | undefined },
+  refusal: Refusal,
+): Promise<Page> => {
+  const target = await commentTarget(visit, params.id, { lock: false });
+  demand(visit.actor, 'comment.edit', target);
+  const errors = errorsOf(refusal);
+  const row = { ...target.row, title: params.title, body: params.message };
+  const title = text('COMMENT_EDIT_OF', `${row.number}`);
+  return errorTitled(
+    { title, head: noindex, main: <EditForm visit={visit} target={{ ...target, row }} errors={errors} /> },
+    errors,
+  );
+};

@@ -1,0 +1,16 @@
+import type { Html } from '../../../protocol/html.ts';
+import type { Visit } from '../../core/visit.ts';
+import type { CommentRow } from './comment-row.ts';
+import { commentRow, likesOf } from './queries.ts';
+import type { PostTarget } from './target-queries.ts';
+import { printedItem } from './thread-views.tsx';
+
+/** A comment printed for whoever acted on it, as it stands in the thread. */
+export const printedFor = async (visit: Visit, post: PostTarget, row: CommentRow): Promise<Html> => {
+  const [parent, liked] = await Promise.all([
+    row.parentId === null ? undefined : commentRow(visit.sql, row.parentId, { lock: false }),
+    visit.actor.account ? likesOf(visit.sql, visit.actor, row.id) : false,
+  ]);
+  const data = { subject: post, post, liked: new Set(liked ? [row.id] : []) };
+  return printedItem(visit, data, { row, parent: parent ?? null, level: row.depth });
+};

@@ -1,0 +1,47 @@
+import { accountById } from '../../core/account-queries.ts';
+import { moment } from '../../core/clock.ts';
+import { peekLink, takeLink } from '../../core/links.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { text } from '../../core/texts.ts';
+import type { Deed, Visit } from '../../core/visit.ts';
+import { approve, remove } from './acts.ts';
+import { type CommentTarget, commentTarget } from './target-queries.ts';
+
+export type Decision = 'approve' | 'remove';
+
+export const decisionOf = (given: string): Decision => {
+  if (given === 'approve' || given === 'remove') return given;
+  throw new Refusal('FIELD_SHAPE', { args: ['decision'], field: 'decision' });
+};
+
+const over = (): Refusal => new Refusal('COMMENT_LINK_OVER', { status: 404 });
+
+export interface LinkedTarget extends CommentTarget {
+  /** Whose link it is; null: the staff's common address. */
+  readonly deciderId: number | null;
+}
+
+const mayStillDecide = async ({ sql }: Visit, accountId: number, postAuthorId: number): Promise<boolean> => {
+  const account = await accountById(sql, accountId);
+  if (account?.status !== 'active') return false;
+  return accountId === postAuthorId || ['moderator', 'staff', 'admin'].includes(account.role);
+};
+
+/** The comment a moderation mail's link is about. Refuses a key that is used, expired, or of somebody who may no more. */
+export const linkedTarget = async (visit: Visit, key: string, locking: { lock: boolean }): Promise<LinkedTarget> => {
+  const link = await peekLink(visit.sql, 'moderate', key, moment(visit.services.clock));
+  if (!link) throw over();
+  const target = await commentTarget(visit, Number(link.subject), locking);
+  if (link.userId !== null && !(await mayStillDecide(visit, link.userId, target.post.authorId))) throw over();
+  return { ...target, deciderId: link.userId };
+};
+
+/** Carries out what the link's page was asked; answers what is said of it. A comment decided already stays as it is. */
+export const decide = async (deed: Deed, target: LinkedTarget, key: string, decision: Decision): Promise<string> => {
+  const link = await takeLink(deed.sql, 'moderate', key, moment(deed.services.clock));
+  if (!link) throw over();
+  if (target.state !== 'held') return text('COMMENT_DECIDED');
+  if (decision === 'approve') await approve(deed, target);
+  else await remove(deed, target, target.deciderId);
+  return text(decision === 'approve' ? 'COMMENT_DECIDED_APPROVED' : 'COMMENT_DECIDED_REMOVED', `${target.row.number}`);
+};

@@ -1,0 +1,42 @@
+import { ErrorSummary, type FieldError, TokenField } from '../../core/form.tsx';
+import { paths } from '../../core/paths.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { EditFields } from './edit-views.tsx';
+import { placeOf } from './place.ts';
+import type { CommentTarget } from './target-queries.ts';
+
+/** Editing without scripts. */
+export const EditForm = ({
+  visit,
+  target: { row, post },
+  errors = [],
+}: {
+  visit: Visit;
+  target: CommentTarget;
+  errors?: readonly FieldError[];
+}) => {
+  const place = placeOf(visit, post.slug);
+  return (
+    <div className="eb-comments eb-comments-alone">
+      <h1>{text('COMMENT_EDIT_OF', `${row.number}`)}</h1>
+      <p>
+        <a href={`${place.path}#comment-${row.id}`}>{post.title}</a>
+      </p>
+      <form method="post" action={place.index} noValidate>
+        <ErrorSummary errors={errors.map(({ message }) => ({ message, field: undefined }))} />
+        <EditFields row={row} place={place} named />
+        <p className="field-actions">
+          <button type="submit" className="btn btn-primary">
+            {text('COMMENT_EDIT_SAVE')}
+          </button>
+        </p>
+        <input type="hidden" name="option" value={place.option} />
+        <input type="hidden" name="task" value="comments.update" />
+        <input type="hidden" name="id" value={row.id} />
+        <input type="hidden" name="return" value={paths.entry(post.slug)} />
+        <TokenField token={visit.token} />
+      </form>
+    </div>
+  );
+};

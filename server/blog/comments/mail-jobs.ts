@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { moment } from '../../core/clock.ts';
+import { addJob, registerJob } from '../../core/jobs.ts';
+import type { Services } from '../../core/services.ts';
+import type { Deed } from '../../core/visit.ts';
+import { writing } from '../../core/writing.ts';
+import { mailedComment } from './mail-queries.ts';
+import { claimedMail, heldMails, publishedMails } from './mails.ts';
+
+const cause = z.object({ kind: z.enum(['published', 'held', 'claimed']), commentId: z.int() });
+
+export type MailCause = z.infer<typeof cause>;
+
+const composers = { published: publishedMails, held: heldMails, claimed: claimedMail } as const;
+
+// The comment may have changed since: what it is decides.
+const compose = async (services: Services, payload: unknown): Promise<void> => {
+  const { kind, commentId } = cause.parse(payload);
+  await writing(services, async ({ sql }) => {
+    const comment = await mailedComment(sql, commentId);
+    if (comment && (kind === 'claimed' || comment.state === kind)) await composers[kind]({ services, sql }, comment);
+  });
+};
+
+registerJob('comment-mails', compose);
+
+/**
+ * Has the mails of a comment written after this transaction: a post with thousands of subscribers makes nobody wait.
+ * Each mail has a cause of its own, so a comment that is restored or approved again mails nobody twice.
+ */
+export const mailLater = (deed: Deed, payload: MailCause): Promise<void> =>
+  addJob(deed.sql, {
+    kind: 'comment-mails',
+    cause: `${payload.kind}:${payload.commentId}`,
+    payload,
+    dueAt: moment(deed.services.clock),
+  });

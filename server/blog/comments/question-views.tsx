@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { Trusted } from '../../../client/core/trusted.view.tsx';
+import { TokenField } from '../../core/form.tsx';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { DeleteFields, deleteQuestion } from './dialogs.tsx';
+import type { AskedFollowing } from './following.ts';
+import { contentOf } from './item-views.tsx';
+import { placeOf } from './place.ts';
+import type { CommentTarget } from './target-queries.ts';
+
+const Comment = ({ target: { row } }: { target: CommentTarget }) => (
+  <blockquote className="eb-comment-quoted">
+    <p>{text('COMMENT_NUMBERED', `${row.number}`, row.name)}</p>
+    <Trusted html={contentOf(row)} />
+  </blockquote>
+);
+
+/** The question before a comment is deleted, without scripts. */
+export const DeletePage = ({ visit, target }: { visit: Visit; target: CommentTarget }) => {
+  const place = placeOf(visit, target.post.slug);
+  return (
+    <>
+      <h1>{text('COMMENT_DELETE_TITLE', `${target.row.number}`)}</h1>
+      <p>{deleteQuestion(target)}</p>
+      <Comment target={target} />
+      <form method="post" action={place.index}>
+        <p className="field-actions">
+          <button type="submit" className="btn btn-danger">
+            {text('COMMENT_DELETE')}
+          </button>{' '}
+          <a className="btn btn-default" href={`${place.path}#comment-${target.id}`}>
+            {text('COMMENT_KEEP')}
+          </a>
+        </p>
+        <DeleteFields visit={visit} target={target} />
+      </form>
+    </>
+  );
+};
+
+const KeyForm = ({
+  visit,
+  task,
+  linkKey,
+  children,
+}: {
+  visit: Visit;
+  task: 'comments.moderate' | 'comments.follow';
+  linkKey: string;
+  children: ReactNode;
+}) => (
+  <form method="post" action={`${visit.services.settings.basePath}/index.php`}>
+    <p className="field-actions">{children}</p>
+    <input type="hidden" name="option" value={visit.services.settings.blogOption} />
+    <input type="hidden" name="task" value={task} />
+    <input type="hidden" name="key" value={linkKey} />
+    <TokenField token={visit.token} />
+  </form>
+);
+
+const Decide = ({ decision, label }: { decision: string; label: string }) => (
+  <button type="submit" name="decision" value={decision} className="btn btn-default">
+    {label}
+  </button>
+);
+
+/** Where a moderation mail's link leads: opening it changes nothing, a mail scanner may look (ruling 11). */
+export const DecisionPage = ({ visit, target, linkKey }: { visit: Visit; target: CommentTarget; linkKey: string }) => (
+  <>
+    <h1>{text('COMMENT_DECIDE_TITLE', `${target.row.number}`)}</h1>
+    <p>{text('COMMENT_DECIDE_ON', target.post.title)}</p>
+    <Comment target={target} />
+    {target.state === 'held' ? (
+      <KeyForm visit={visit} task="comments.moderate" linkKey={linkKey}>
+        <Decide decision="approve" label={text('COMMENT_APPROVE')} />{' '}
+        <Decide decision="remove" label={text('COMMENT_REMOVE')} />
+      </KeyForm>
+    ) : (
+      <p>{text('COMMENT_DECIDED')}</p>
+    )}
+  </>
+);
+
+/** Where the links of a follower's mails lead. */
+export const FollowPage = ({
+  visit,
+  following: { post, decision },
+  linkKey,
+}: {
+  visit: Visit;
+  following: AskedFollowing;
+  linkKey: string;
+}) => (
+  <>
+    <h1>{text('FOLLOW_TITLE')}</h1>
+    <p>{text(decision === 'stop' ? 'FOLLOW_STOP_QUESTION' : 'FOLLOW_CONFIRM_QUESTION', post.title)}</p>
+    <KeyForm visit={visit} task="comments.follow" linkKey={linkKey}>
+      <Decide decision={decision} label={text(decision === 'stop' ? 'FOLLOW_STOP' : 'FOLLOW_CONFIRM')} />
+    </KeyForm>
+  </>
+);

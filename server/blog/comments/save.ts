@@ -1,0 +1,115 @@
+import type { Html } from '../../../protocol/html.ts';
+import { actorKey } from '../../core/actor.ts';
+import { renderBbcode } from '../../core/bbcode.ts';
+import { moment } from '../../core/clock.ts';
+import { digest } from '../../core/db.ts';
+import { demand } from '../../core/demand.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { spend } from '../../core/throttle.ts';
+import type { Deed, Visit } from '../../core/visit.ts';
+import { provePerson } from '../captcha/human-queries.ts';
+import type { CommentRow } from './comment-row.ts';
+import { type CommentParams, type Draft, draftOf } from './draft.ts';
+import { followPost } from './follow.ts';
+import { isHeld } from './held.ts';
+import { mailLater } from './mail-jobs.ts';
+import { ownerOf, type Person, personOf } from './person.ts';
+import { commentRow, visitorMark } from './queries.ts';
+import { type PostTarget, postTarget } from './target-queries.ts';
+import { addComment, isSubmitted } from './write-queries.ts';
+
+/** What is ready before the transaction opens: the text, and the hash of a new account's password. */
+export interface Prepared {
+  readonly draft: Draft;
+  readonly person: Person;
+}
+
+const minuteMs = 60_000;
+const often = { most: 12, perMs: minuteMs };
+const oftenByAddress = { most: 120, perMs: 10 * minuteMs };
+
+const throttle = async ({ services, actor, ip }: Visit): Promise<void> => {
+  if (actor.account || actor.visitor) await spend(services, `comment:${actorKey(actor)}`, often);
+  await spend(services, `comment:${ip}`, oftenByAddress);
+};
+
+/**
+ * All that can be wrong with the form, in the order of wire §2.2, the human check last. A post that takes no comment of
+ * this actor is refused first, so that nothing is used up or told about it.
+ */
+export const prepare = async (visit: Visit, params: CommentParams): Promise<Prepared> => {
+  demand(visit.actor, 'comment.add', await postTarget(visit, params.blogId, { lock: false }));
+  const draft = draftOf(visit, params);
+  await throttle(visit);
+  await provePerson(visit, params);
+  return { draft, person: await personOf(visit, draft) };
+};
+
+const repeatMs = 10 * minuteMs;
+
+// Two windows, so that a second click just after a window's end is still the same submission.
+const submissionsOf = ({ services, actor, ip }: Visit, params: CommentParams, draft: Draft): [string, string] => {
+  const window = Math.floor(services.clock.now() / repeatMs);
+  const who = actor.account || actor.visitor ? actorKey(actor) : ip;
+  const of = (when: number): string =>
+    digest('comment', who, params.blogId, params.parentId, draft.name, draft.title, draft.body, when);
+  return [of(window), of(window - 1)];
+};
+
+/** The comment a reply hangs under; one that is held, removed or of another post takes none. */
+const parentOf = async (deed: Deed, post: PostTarget, parentId: number): Promise<CommentRow | null> => {
+  if (parentId === 0) return null;
+  const row = await commentRow(deed.sql, parentId, { lock: true });
+  if (row?.postId !== post.id || row.state !== 'published')
+    throw new Refusal('COMMENT_PARENT_GONE', { field: 'parentId' });
+  return row;
+};
+
+export interface Saved {
+  readonly row: CommentRow;
+  readonly parent: CommentRow | null;
+}
+
+/** Writes the comment (C-029): row, number, counter, subscription and mails in one transaction. */
+export const save = async (
+  deed: Deed,
+  post: PostTarget,
+  params: CommentParams,
+  { draft, person }: Prepared,
+): Promise<Saved> => {
+  const { sql, services } = deed;
+  const { title, body } = draft;
+  const submissions = submissionsOf(deed, params, draft);
+  if (await isSubmitted(sql, submissions)) throw new Refusal('COMMENT_REPEATED', { code: 'repeated' });
+  const parent = await parentOf(deed, post, params.parentId);
+  const html: Html = renderBbcode(body, { ownOrigin: services.settings.baseUrl });
+  const owner = await ownerOf(deed, draft, person);
+  const isWaiting = owner.isClaimed || isHeld(services.site, deed.actor, post, { title, body, name: draft.name, html });
+  const id = await addComment(sql, {
+    postId: post.id,
+    parentId: parent?.id ?? null,
+    number: post.made + 1,
+    depth: parent ? Math.min(parent.depth + 1, services.site.get('comments.levels') - 1) : 0,
+    authorId: owner.accountId,
+    visitor: visitorMark(deed.actor),
+    name: draft.name,
+    email: draft.email,
+    website: draft.website,
+    title,
+    body,
+    html,
+    state: isWaiting ? 'held' : 'published',
+    ip: deed.ip,
+    submission: submissions[0],
+    now: moment(services.clock),
+  });
+  if (id === null) throw new Refusal('COMMENT_REPEATED', { code: 'repeated' });
+  const row = await commentRow(sql, id, { lock: false });
+  if (!row) throw new Error('a comment just added is there');
+  if (owner.isClaimed && !draft.register) await mailLater(deed, { kind: 'claimed', commentId: id });
+  if (draft.subscribe && post.allowsSubscriptions) await followPost(deed, post, draft);
+  await mailLater(deed, { kind: row.state === 'held' ? 'held' : 'published', commentId: id });
+  if (row.state === 'held') deed.afterwards(() => deed.session.wait());
+  else deed.touch(`post:${post.id}`);
+  return { row, parent };
+};

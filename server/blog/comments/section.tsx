@@ -1,1 +1,0 @@
-export { type CommentsData, CommentsSection, loadComments } from './views.tsx';

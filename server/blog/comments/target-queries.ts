@@ -1,0 +1,88 @@
+import type { Sql } from '../../core/db.ts';
+import type { CommentSubject, PostSubject } from '../../core/policy.ts';
+import { notFound } from '../../core/refusal.ts';
+import type { Visit } from '../../core/visit.ts';
+import { type SubjectRow, subjectColumns, subjectOf } from '../entries/subject-queries.ts';
+import { type CommentedPost, type CommentRow, commentSubject } from './comment-row.ts';
+import { commentRow } from './queries.ts';
+
+/** The post a comment is written to or stands under. */
+export interface PostTarget extends PostSubject, CommentedPost {
+  /** Comments ever made: the last one's number. */
+  readonly made: number;
+}
+
+/** A comment with its post. */
+export interface CommentTarget extends CommentSubject {
+  readonly row: CommentRow;
+  readonly post: PostTarget;
+}
+
+interface Row extends SubjectRow {
+  slug: string;
+  title: string;
+  allow_subscriptions: number;
+  comments_made: number;
+}
+
+const postRow = (sql: Sql, id: number, lock: boolean): Promise<Row | undefined> => {
+  const query = sql('posts')
+    .select(...subjectColumns, 'slug', 'title', 'allow_subscriptions', 'comments_made')
+    .where('id', id)
+    .first();
+  return lock ? query.forUpdate() : query;
+};
+
+interface Locking {
+  /** Holds the rows until the transaction ends, the post before its comments: whoever counts comes in turn. */
+  readonly lock: boolean;
+}
+
+export const postTarget = async (visit: Visit, id: number, { lock }: Locking): Promise<PostTarget> => {
+  const row = await postRow(visit.sql, id, lock);
+  if (!row) throw notFound();
+  const { slug, title, allow_subscriptions, comments_made } = row;
+  return {
+    ...subjectOf(visit, row),
+    slug,
+    title,
+    allowsSubscriptions: allow_subscriptions === 1,
+    made: comments_made,
+  };
+};
+
+const postIdOf = async (sql: Sql, commentId: number): Promise<number> => {
+  const row: { post_id: number } | undefined = await sql('comments').select('post_id').where('id', commentId).first();
+  if (!row) throw notFound();
+  return row.post_id;
+};
+
+export const commentTarget = async (visit: Visit, id: number, locking: Locking): Promise<CommentTarget> => {
+  const post = await postTarget(visit, await postIdOf(visit.sql, id), locking);
+  const row = await commentRow(visit.sql, id, locking);
+  if (!row) throw notFound();
+  return { ...commentSubject(row, post), row, post };
+};
+
+/** A comment to like: only its own row is held, so that likers wait for each other and for nobody else. */
+export const likeTarget = async (visit: Visit, id: number): Promise<CommentTarget> => {
+  const post = await postTarget(visit, await postIdOf(visit.sql, id), { lock: false });
+  const row = await commentRow(visit.sql, id, { lock: true });
+  if (!row) throw notFound();
+  return { ...commentSubject(row, post), row, post };
+};
+
+/** Several comments, locked in one order so that two bulk acts never wait for each other. */
+export const commentTargets = async (visit: Visit, ids: readonly number[]): Promise<CommentTarget[]> => {
+  const rows: { id: number; post_id: number }[] = await visit
+    .sql('comments')
+    .select('id', 'post_id')
+    .whereIn('id', [...ids]);
+  const found = new Map(rows.map(row => [row.id, row.post_id]));
+  if (ids.some(id => !found.has(id))) throw notFound();
+  const ordered = [...found].sort(([a, postA], [b, postB]) => postA - postB || a - b);
+  const targets: CommentTarget[] = [];
+  for (const postId of new Set(ordered.map(([, post]) => post))) await postTarget(visit, postId, { lock: true });
+  for (const [id] of ordered) targets.push(await commentTarget(visit, id, { lock: true }));
+  return targets;
+};

@@ -1,0 +1,110 @@
+import type { commentTasks } from '../../../protocol/blog/comments.ts';
+import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/answer.ts';
+import { paths } from '../../core/paths.ts';
+import { plural, text } from '../../core/texts.ts';
+import { approve, like, mayLikeNow, remove, restore, unlike, update } from './acts.ts';
+import { editAgain, saveAgain } from './again.tsx';
+import { decide, decisionOf, linkedTarget } from './decision.ts';
+import { changeFollowing, followTarget } from './following.ts';
+import { prepare, save } from './save.ts';
+import { type CommentTarget, commentTarget, commentTargets, likeTarget, postTarget } from './target-queries.ts';
+
+const locked = { lock: true } as const;
+
+/** Back to where the button stood, at the comment. */
+const backTo = ({ id, post }: CommentTarget, back: string | undefined): string =>
+  `${(back ?? paths.entry(post.slug)).split('#')[0]}#comment-${id}`;
+
+const backFrom = (targets: readonly CommentTarget[], back: string | undefined): string => {
+  const [first] = targets;
+  return back ?? (first ? paths.entry(first.post.slug) : paths.home);
+};
+
+/** A post's page keeps a just removed comment in sight, so that it can be restored there. */
+const afterRemoval = (targets: readonly CommentTarget[], back: string | undefined): string => {
+  const [first, ...others] = targets;
+  const to = backFrom(targets, back);
+  return first && others.length === 0 && to === paths.entry(first.post.slug)
+    ? `${to}?removed=${first.id}#comment-${first.id}`
+    : to;
+};
+
+const done = (to: string, sentence: string): Outcome => ({ to, notice: { kind: 'success', text: sentence } });
+
+export const commentTaskAnswers: TaskAnswers<keyof typeof commentTasks> = {
+  'comments.save': taskAnswer({
+    before: prepare,
+    act: 'comment.add',
+    on: (visit, { blogId }) => postTarget(visit, blogId, locked),
+    run: async (deed, post, params, ready) => {
+      const { row } = await save(deed, post, params, ready);
+      const to = `${paths.entry(post.slug)}#comment-${row.id}`;
+      return row.state === 'held'
+        ? { to, notice: { kind: 'info', text: text('COMMENT_SAVED_HELD') } }
+        : done(to, text('COMMENT_SAVED'));
+    },
+    again: saveAgain,
+  }),
+  'comments.update': taskAnswer({
+    act: 'comment.edit',
+    on: (visit, { id }) => commentTarget(visit, id, locked),
+    run: async (deed, target, params) => {
+      const { state } = await update(deed, target, params);
+      const sentence = text(state === 'held' ? 'COMMENT_CHANGED_HELD' : 'COMMENT_CHANGED');
+      return done(backTo(target, params.return), sentence);
+    },
+    again: editAgain,
+  }),
+  'comments.like': taskAnswer({
+    before: mayLikeNow,
+    act: 'comment.like',
+    on: (visit, { id }) => likeTarget(visit, id),
+    run: async (deed, target, params) => {
+      const likes = await like(deed, target);
+      return done(backTo(target, params.return), plural('COMMENT_LIKED_COUNT', likes, `${target.row.number}`, likes));
+    },
+  }),
+  'comments.unlike': taskAnswer({
+    before: mayLikeNow,
+    act: 'comment.like',
+    on: (visit, { id }) => likeTarget(visit, id),
+    run: async (deed, target, params) => {
+      const likes = await unlike(deed, target);
+      return done(backTo(target, params.return), plural('COMMENT_LIKED_COUNT', likes, `${target.row.number}`, likes));
+    },
+  }),
+  'comments.delete': taskAnswer({
+    act: 'comment.delete',
+    on: (visit, { ids }) => commentTargets(visit, ids),
+    run: async (deed, targets, params) => {
+      for (const target of targets) await remove(deed, target);
+      return done(afterRemoval(targets, params.return), plural('COMMENTS_DELETED', targets.length));
+    },
+  }),
+  'comments.restore': taskAnswer({
+    act: 'comment.restore',
+    on: (visit, { ids }) => commentTargets(visit, ids),
+    run: async (deed, targets, params) => {
+      for (const target of targets) await restore(deed, target);
+      return done(backFrom(targets, params.return), plural('COMMENTS_RESTORED', targets.length));
+    },
+  }),
+  'comments.approve': taskAnswer({
+    act: 'comment.approve',
+    on: (visit, { ids }) => commentTargets(visit, ids),
+    run: async (deed, targets, params) => {
+      for (const target of targets) await approve(deed, target);
+      return done(backFrom(targets, params.return), plural('COMMENTS_APPROVED', targets.length));
+    },
+  }),
+  'comments.moderate': taskAnswer({
+    act: 'comment.decide',
+    on: (visit, { key }) => linkedTarget(visit, key, locked),
+    run: async (deed, target, { key, decision }) => done('/', await decide(deed, target, key, decisionOf(decision))),
+  }),
+  'comments.follow': taskAnswer({
+    act: 'site.read',
+    on: followTarget,
+    run: changeFollowing,
+  }),
+};
