@@ -161,18 +161,30 @@ interface AccessRow {
   readonly publish_down: Date | null;
 }
 
-/** Who may see a kept file: its owner, and the post it belongs to. */
-export const mediaSubject = async (sql: Sql, name: string, now: Date): Promise<MediaSubject | undefined> => {
+/** Says whether somebody has given a post's password. */
+export type IsOpen = (postId: number, passwordHash: string) => boolean;
+
+/** Who may see a kept file: its owner, and the post it belongs to; judged for whoever holds the keys that `isOpen` knows. */
+export const mediaSubject = async (
+  sql: Sql,
+  name: string,
+  now: Date,
+): Promise<((isOpen: IsOpen) => MediaSubject) | undefined> => {
   const row: AccessRow | undefined = await sql('media as m')
     .leftJoin('posts as p', 'p.id', 'm.post_id')
     .select('m.owner_id', 'm.attached_at', 'm.post_id', 'p.author_id', 'p.state', 'p.shelf', 'p.privacy')
     .select('p.password', 'p.published_at', 'p.publish_down')
     .where('m.name', name)
     .first();
-  return row && { ownerId: row.owner_id, isAttached: row.attached_at !== null, post: postFrom(row, now) };
+  if (!row) return undefined;
+  return isOpen => ({
+    ownerId: row.owner_id,
+    isAttached: row.attached_at !== null,
+    post: postFrom(row, now, isOpen),
+  });
 };
 
-const postFrom = (row: AccessRow, now: Date): MediaSubject['post'] => {
+const postFrom = (row: AccessRow, now: Date, isOpen: IsOpen): MediaSubject['post'] => {
   if (row.post_id === null) return null;
   const isInside = row.published_at !== null && row.published_at <= now;
   const isOver = row.publish_down !== null && row.publish_down <= now;
@@ -181,7 +193,7 @@ const postFrom = (row: AccessRow, now: Date): MediaSubject['post'] => {
     authorId: row.author_id ?? 0,
     isOut: row.state === 'published' && row.shelf === 'live' && isInside && !isOver,
     privacy: row.privacy ?? 'private',
-    isLocked: row.password !== null,
+    isLocked: row.password !== null && !isOpen(row.post_id, row.password),
     allowsComments: false,
   };
 };

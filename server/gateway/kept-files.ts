@@ -4,6 +4,7 @@ import { moment } from '../core/clock.ts';
 import { filePath, namePattern } from '../core/media-files.ts';
 import { mediaSubject } from '../core/media-queries.ts';
 import { judge } from '../core/policy.ts';
+import { opens } from '../core/post-keys.ts';
 import { notFound, Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import { cookieJar } from './cookies.ts';
@@ -45,14 +46,17 @@ export const serveKeptFiles = (app: FastifyInstance, services: Services): void =
     const { name, file } = request.params;
     const ending = filePattern.exec(file)?.[1];
     if (!ending || !namePattern.test(name)) throw notFound();
-    const subject = await mediaSubject(services.sql, name, moment(services.clock));
-    if (!subject) throw notFound();
-    const path = filePath(services.settings.dataDir, name, file);
-    if (judge(anyone(services, request.url).actor, 'media.see', subject) === true) {
+    const subjectFor = await mediaSubject(services.sql, name, moment(services.clock));
+    if (!subjectFor) throw notFound();
+    const { dataDir, secret } = services.settings;
+    const path = filePath(dataDir, name, file);
+    const stranger = subjectFor(() => false);
+    if (judge(anyone(services, request.url).actor, 'media.see', stranger) === true) {
       reply.header('cache-control', 'public, max-age=31536000, immutable');
       return sendFile(reply, path, ending);
     }
-    const { actor } = await visitOf(services, jar, request, reply);
+    const { actor, keys } = await visitOf(services, jar, request, reply);
+    const subject = subjectFor((postId, hash) => opens(secret, keys.held, postId, hash));
     const verdict = judge(actor, 'media.see', subject);
     if (verdict !== true) throw new Refusal(verdict, { status: verdict === 'NOT_FOUND' ? 404 : 403 });
     reply.header('cache-control', 'private, no-store');

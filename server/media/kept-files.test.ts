@@ -5,6 +5,8 @@ import * as assert from 'uvu/assert';
 import { print } from '../core/html.tsx';
 import { attachToPost, encodePicture, pictureOf, purgeUploads, storePicture } from '../core/media.ts';
 import { Picture } from '../core/picture.tsx';
+import { withKey } from '../core/post-keys.ts';
+import { cookieNames } from '../core/session.ts';
 import { writing } from '../core/writing.ts';
 import { openHouse } from '../test/house.ts';
 import { people } from '../test/people.ts';
@@ -100,6 +102,18 @@ test('pictures of drafts, private, future, trashed and protected posts are not s
   await attach(name, blogger.id, await addPost(blogger.id, { privacy: 'registered' }));
   assert.is((await house.get(`/media/files/${name}/large.jpg`, visitor)).statusCode, 403);
   assert.is((await house.get(`/media/files/${name}/large.jpg`, reader)).statusCode, 200);
+});
+
+test('whoever has given a protected post’s password sees its pictures', async () => {
+  const hash = 'a hash of a password';
+  const id = await addPost(blogger.id, { password: hash });
+  const name = await keep(blogger.id);
+  await attach(name, blogger.id, id);
+  const visitor = await house.visitor();
+  visitor.cookies[cookieNames(services.settings).keys] = withKey(services.settings.secret, '', id, hash);
+  const response = await house.get(`/media/files/${name}/large.jpg`, visitor);
+  assert.is(response.statusCode, 200);
+  assert.is(response.headers['cache-control'], 'private, no-store');
 });
 
 test('a public picture is sent with a fixed type, for good, and can run nothing', async () => {
