@@ -114,6 +114,11 @@ test('a test that is not run whole is found', () => {
   assert.is(found('server/core/page.test.ts', `test.${'only'}('a', () => {});\ntest.run();\n`).length, 1);
 });
 
+test('a source that cannot be parsed is found with its line', () => {
+  const [finding] = findingsIn([{ path: 'server/core/page.ts', text: 'const a = 1;\n}\n' }]);
+  assert.is(finding?.line, 2);
+});
+
 test('unfinished work, paths of one machine and package registries are found with their line', () => {
   for (const word of ['TO' + 'DO', 'FIX' + 'ME']) assert.is(found('docs/a.md', `${word}: later\n`).length, 1);
   for (const path of ['/wo' + 'rk/main', '"/ro' + 'ot/.cache"', ' /ho' + 'me/someone']) {

@@ -2,19 +2,35 @@ import { unfit } from '../testing/fitness.mjs';
 import { cycleFindings } from './cycles.ts';
 import { importFindings, schemaFindings } from './import-rules.ts';
 import { isParseable, moduleOf } from './module.ts';
-import type { Finding, Source } from './sources.ts';
+import { type Finding, lineAt, type Source } from './sources.ts';
 import { nameFindings, textFindings } from './word-rules.ts';
 
 /** Everything in these sources that breaks a rule of the house. */
 export const findingsIn = (sources: readonly Source[]): Finding[] => {
-  const modules = sources.filter(({ path }) => isParseable(path)).map(moduleOf);
+  const unreadable: Finding[] = [];
+  const modules = sources
+    .filter(({ path }) => isParseable(path))
+    .flatMap(source => {
+      try {
+        return [moduleOf(source)];
+      } catch (error) {
+        unreadable.push(faultOf(source, error));
+        return [];
+      }
+    });
   return [
+    ...unreadable,
     ...sources.flatMap(textFindings),
     ...sources.flatMap(testFindings),
     ...modules.flatMap(module => [...importFindings(module), ...nameFindings(module)]),
     ...schemaFindings(modules),
     ...cycleFindings(modules),
   ];
+};
+
+const faultOf = ({ path, text }: Source, error: unknown): Finding => {
+  const at = error instanceof Error && 'pos' in error && typeof error.pos === 'number' ? error.pos : 0;
+  return { path, line: lineAt(text, at), sentence: 'cannot be parsed.' };
 };
 
 const testFindings = ({ path, text }: Source): Finding[] => {
