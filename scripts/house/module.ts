@@ -25,9 +25,8 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-const parseable = /\.(ts|tsx|mjs|cjs)$/;
-
-export const isParseable = (path: string): boolean => parseable.test(path);
+/** Whether it is a module of ours; a `.d.ts` only tells what another package holds. */
+export const isParseable = (path: string): boolean => /\.(ts|tsx|mjs|cjs)$/.test(path) && !path.endsWith('.d.ts');
 
 /** Parses a source. Throws the parser's error when it is no module. */
 export const moduleOf = (source: Source): Module => {
