@@ -1,7 +1,12 @@
 import { accountPages } from '../accounts/pages.tsx';
+import { archivePages } from '../blog/archive/pages.tsx';
+import { bloggerPages } from '../blog/bloggers/pages.tsx';
 import { captchaRoutes } from '../blog/captcha/pages.tsx';
+import { categoryPages } from '../blog/categories/pages.tsx';
 import { commentRoutes } from '../blog/comments/pages.tsx';
 import { entryPages } from '../blog/entries/pages.tsx';
+import { feedPages } from '../blog/feeds/pages.ts';
+import { tagPages } from '../blog/tags/pages.tsx';
 import type { PageRoute } from '../core/route.ts';
 import { templatePages } from '../template/pages.tsx';
 
@@ -10,6 +15,11 @@ export const routes: readonly PageRoute[] = [
   ...templatePages,
   ...accountPages,
   ...entryPages,
+  ...categoryPages,
+  ...tagPages,
+  ...bloggerPages,
+  ...archivePages,
+  ...feedPages,
   ...captchaRoutes,
   ...commentRoutes,
 ];

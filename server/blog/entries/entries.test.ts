@@ -92,7 +92,10 @@ test('a protected post shows its title only, refuses a wrong password and opens 
   assert.match(open.body, 'Secret words');
   assert.is(open.headers['cache-control'], 'private, no-store');
   assert.not.match((await house.get(address)).body, 'Secret words');
-  await house.sql('posts').where('id', post.id).update({ password: await hashPassword('another one') });
+  await house
+    .sql('posts')
+    .where('id', post.id)
+    .update({ password: await hashPassword('another one') });
   assert.not.match((await house.get(address, visitor)).body, 'Secret words');
   visitor.cookies.lectern_keys = `${post.id}-${'A'.repeat(32)}`;
   assert.not.match((await house.get(address, visitor)).body, 'Secret words');

@@ -1,3 +1,4 @@
+import { askedId } from '../../core/asked.ts';
 import { moment } from '../../core/clock.ts';
 import { withContents } from '../../core/contents.ts';
 import { dateTimeWords } from '../../core/dates.ts';
@@ -99,10 +100,10 @@ export const entryPage = async (
   };
 };
 
-/** `id=12`, `id=12:slug` or `id=12-slug` (wire §5). */
+/** By the slug of the path, else by the id of the query. */
 export const askedEntry = (asked: Asked): Parameters<typeof entryOf>[1] => {
   if (asked.slug !== undefined) return { slug: asked.slug };
-  const id = /^([1-9]\d{0,9})(?:[:-]|$)/.exec(asked.id ?? '')?.[1];
-  if (!id) throw notFound();
-  return { id: Number(id) };
+  const id = askedId(asked.id);
+  if (id === undefined) throw notFound();
+  return { id };
 };

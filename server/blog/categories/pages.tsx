@@ -1,0 +1,68 @@
+import { askedId } from '../../core/asked.ts';
+import { moment } from '../../core/clock.ts';
+import type { Page } from '../../core/page.ts';
+import { paths } from '../../core/paths.ts';
+import { notFound } from '../../core/refusal.ts';
+import type { Asked, PageRoute } from '../../core/route.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { countsBy, nextChange } from '../entries/listing-queries.ts';
+import { type Listing, listingPage } from '../entries/listing-views.tsx';
+import { type FeedKind, feedDocument } from '../feeds/views.ts';
+import { allCategories, categoryBy, subcategories } from './queries.ts';
+import { treeOf } from './tree.ts';
+import { CategoryIntro, CategoryTree } from './views.tsx';
+
+const all = async (visit: Visit): Promise<Page> => {
+  const { sql, services } = visit;
+  const now = moment(services.clock);
+  const [categories, counts, expires] = await Promise.all([
+    allCategories(sql),
+    countsBy(sql, 'category', now),
+    nextChange(sql, now),
+  ]);
+  const title = text('CATEGORIES_TITLE');
+  return {
+    title,
+    head: { canonical: paths.categories },
+    tags: ['settings', 'frame', 'posts', ...categories.map(({ id }) => `category:${id}` as const)],
+    expires,
+    main: (
+      <>
+        <header className="page-header">
+          <h1>{title}</h1>
+        </header>
+        <CategoryTree branches={treeOf(categories)} base={services.settings.basePath} counts={counts} />
+      </>
+    ),
+  };
+};
+
+const listingOf = async (visit: Visit, asked: Asked): Promise<Listing & { feedPath: string }> => {
+  const id = askedId(asked.id);
+  const by = asked.alias === undefined ? id !== undefined && { id } : { alias: asked.alias };
+  const category = by && (await categoryBy(visit.sql, by));
+  if (!category) throw notFound();
+  const inside = await subcategories(visit.sql, category.id);
+  return {
+    scope: { kind: 'category', id: category.id },
+    title: text('CATEGORY_TITLE', category.title),
+    description: category.description,
+    path: start => paths.category(category.alias, start),
+    feedPath: paths.category(category.alias),
+    tags: [`category:${category.id}`, ...inside.map(one => `category:${one.id}` as const)],
+    intro: <CategoryIntro category={category} inside={inside} base={visit.services.settings.basePath} />,
+  };
+};
+
+const one = async (visit: Visit, asked: Asked) => listingPage(visit, asked, await listingOf(visit, asked));
+
+const feed = (kind: FeedKind) => async (visit: Visit, asked: Asked) =>
+  feedDocument(visit, await listingOf(visit, asked), kind);
+
+export const categoryPages: readonly PageRoute[] = [
+  { path: paths.categories, view: 'categories', answer: all },
+  { path: '/blog/categories/:alias', view: 'categories', layout: 'listings', answer: one },
+  { path: '/blog/categories/:alias/feed.xml', answer: feed('rss') },
+  { path: '/blog/categories/:alias/atom.xml', answer: feed('atom') },
+];

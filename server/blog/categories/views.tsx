@@ -1,0 +1,76 @@
+import { paths } from '../../core/paths.ts';
+import { plural, text } from '../../core/texts.ts';
+import type { Category } from './queries.ts';
+import type { Branch } from './tree.ts';
+
+interface Shared {
+  readonly base: string;
+  /** Posts that are out, by category. */
+  readonly counts: ReadonlyMap<number, number>;
+}
+
+const CategoryLink = ({ category, base, counts }: { category: Category } & Shared) => (
+  <>
+    <a href={base + paths.category(category.alias)}>{category.title}</a>{' '}
+    <span className="muted">{plural('POSTS_COUNT', counts.get(category.id) ?? 0)}</span>
+  </>
+);
+
+const Below = ({ branches, ...shared }: { branches: readonly Branch[] } & Shared) =>
+  branches.length > 0 && (
+    <ul>
+      {branches.map(({ category, branches: deeper }) => (
+        <li key={category.id}>
+          <CategoryLink category={category} {...shared} />
+          <Below branches={deeper} {...shared} />
+        </li>
+      ))}
+    </ul>
+  );
+
+/** All categories, each with those inside it. */
+export const CategoryTree = ({ branches, ...shared }: { branches: readonly Branch[] } & Shared) =>
+  branches.length === 0 ? (
+    <p className="empty">{text('CATEGORIES_EMPTY')}</p>
+  ) : (
+    <ul className="place-list" data-eb-categories="">
+      {branches.map(({ category, branches: deeper }) => (
+        <li key={category.id}>
+          <h2>
+            <CategoryLink category={category} {...shared} />
+          </h2>
+          {category.description && <p>{category.description}</p>}
+          <Below branches={deeper} {...shared} />
+        </li>
+      ))}
+    </ul>
+  );
+
+/** What stands above the posts of a category. */
+export const CategoryIntro = ({
+  category,
+  inside,
+  base,
+}: {
+  category: Category;
+  inside: readonly Category[];
+  base: string;
+}) => (
+  <>
+    {category.description && <p className="lead">{category.description}</p>}
+    {inside.length > 0 && (
+      <nav aria-label={text('SUBCATEGORIES')} className="chips">
+        <span className="chips-label">{text('SUBCATEGORIES')}</span>
+        <ul className="chip-list">
+          {inside.map(({ id, title, alias }) => (
+            <li key={id}>
+              <a className="chip" href={base + paths.category(alias)}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    )}
+  </>
+);

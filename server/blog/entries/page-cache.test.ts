@@ -1,0 +1,107 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Tag } from '../../core/page-cache.ts';
+import { writing } from '../../core/writing.ts';
+import { type House, openHouse } from '../../test/house.ts';
+import { type Written, writer } from '../../test/posts.ts';
+
+const test = suite('cached pages of posts');
+const minute = 60_000;
+let house: House;
+let write: ReturnType<typeof writer>;
+let authorId: number;
+let category: { id: number; alias: string };
+let tag: { id: number; alias: string };
+let post: Written;
+
+test.before(async () => {
+  house = await openHouse();
+  write = writer(house);
+  authorId = (await house.signedIn('blogger', 'Asha Rao')).id;
+  category = await write.category('Low vision');
+  tag = await write.tag('Print');
+  post = await write.post(authorId, { title: 'First title' }, { categories: [category.id], tags: [tag.id] });
+});
+test.after(() => house.close());
+
+const kept = (url: string): boolean => house.services.pages.find(url) !== undefined;
+
+const change = (work: (sql: Parameters<Parameters<typeof writing>[1]>[0]['sql']) => Promise<unknown>, ...tags: Tag[]) =>
+  writing(house.services, async ({ sql, touch }) => {
+    await work(sql);
+    touch(...tags);
+  });
+
+const pagesOfPost = () => [
+  '/',
+  '/blog',
+  `/blog/${post.slug}`,
+  `/blog/categories/${category.alias}`,
+  `/blog/tags/${tag.alias}`,
+  '/feed.xml',
+  '/atom.xml',
+];
+
+test('a page is kept after its first reading, is the same bytes for all and holds nothing of one reader', async () => {
+  for (const url of pagesOfPost()) {
+    const first = await house.get(url);
+    assert.is(first.statusCode, 200, url);
+    assert.ok(kept(url), url);
+    const visitor = await house.visitor();
+    const second = await house.get(url, visitor);
+    assert.is(second.body, first.body, url);
+    assert.not.match(second.body, String(visitor.cookies.lectern_token));
+  }
+});
+
+test('a change of a post changes every page that shows it and leaves the others', async () => {
+  const other = await write.post(authorId, { kind: 'page', title: 'About' });
+  for (const url of [...pagesOfPost(), '/accessibility']) await house.get(url);
+  await change(
+    sql => sql('posts').where('id', post.id).update({ title: 'Second title', version: 2 }),
+    `post:${post.id}`,
+  );
+  assert.ok(kept('/accessibility'));
+  for (const url of pagesOfPost()) assert.match((await house.get(url)).body, 'Second title', url);
+  await change(sql => sql('posts').where('id', other.id).update({ title: 'About us' }), `post:${other.id}`);
+  for (const url of pagesOfPost()) assert.ok(kept(url), url);
+});
+
+test('a changed name of an author shows on kept cards', async () => {
+  for (const url of pagesOfPost()) await house.get(url);
+  await change(sql => sql('users').where('id', authorId).update({ name: 'Asha R. Rao' }), `author:${authorId}`);
+  for (const url of pagesOfPost()) assert.match((await house.get(url)).body, 'Asha R. Rao', url);
+});
+
+test('a changed title of a category shows on its page and on the cards', async () => {
+  for (const url of pagesOfPost()) await house.get(url);
+  await change(
+    sql => sql('categories').where('id', category.id).update({ title: 'Seeing less' }),
+    `category:${category.id}`,
+  );
+  assert.match((await house.get('/')).body, 'Seeing less');
+  assert.match((await house.get(`/blog/categories/${category.alias}`)).body, 'Seeing less');
+});
+
+test('a scheduled post appears at its minute and one whose time ends goes at its minute', async () => {
+  const soon = await write.post(authorId, {
+    title: 'Soon to come',
+    published_at: new Date(house.clock.now() + 10 * minute),
+    publish_down: new Date(house.clock.now() + 20 * minute),
+  });
+  house.services.pages.clear();
+  const shows = async (url: string): Promise<boolean> => (await house.get(url)).body.includes('Soon to come');
+  assert.not(await shows('/'));
+  assert.not(await shows('/feed.xml'));
+  house.clock.advance(10 * minute - 1000);
+  assert.not(await shows('/'));
+  house.clock.advance(1000);
+  assert.ok(await shows('/'));
+  assert.ok(await shows('/feed.xml'));
+  assert.is((await house.get(`/blog/${soon.slug}`)).statusCode, 200);
+  house.clock.advance(10 * minute);
+  assert.not(await shows('/'));
+  assert.is((await house.get(`/blog/${soon.slug}`)).statusCode, 404);
+});
+
+test.run();

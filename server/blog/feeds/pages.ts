@@ -1,0 +1,39 @@
+import type { Document } from '../../core/page.ts';
+import { paths } from '../../core/paths.ts';
+import type { PageRoute } from '../../core/route.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { commentFeed } from './comment-feed.ts';
+import { sitemap, sitemapPart } from './sitemap.ts';
+import { type FeedKind, feedDocument } from './views.ts';
+
+const site = (kind: FeedKind) => (visit: Visit) =>
+  feedDocument(
+    visit,
+    { scope: { kind: 'site' }, title: text('LATEST_POSTS'), path: paths.latest, feedPath: paths.home },
+    kind,
+  );
+
+const robots = ({ services: { settings } }: Visit): Document => ({
+  type: 'text/plain; charset=utf-8',
+  body: [
+    'User-agent: *',
+    `Disallow: ${settings.basePath}/account/`,
+    `Disallow: ${settings.basePath}/index.php`,
+    `Sitemap: ${settings.baseUrl}/sitemap.xml`,
+    '',
+  ].join('\n'),
+  tags: ['settings'],
+});
+
+export const feedPages: readonly PageRoute[] = [
+  { path: '/feed.xml', answer: site('rss') },
+  { path: '/atom.xml', answer: site('atom') },
+  { path: '/blog/feed.xml', answer: site('rss') },
+  { path: '/blog/atom.xml', answer: site('atom') },
+  { path: '/blog/:slug/feed.xml', answer: (visit, asked) => commentFeed(visit, asked, 'rss') },
+  { path: '/blog/:slug/atom.xml', answer: (visit, asked) => commentFeed(visit, asked, 'atom') },
+  { path: '/sitemap.xml', answer: visit => sitemap(visit) },
+  { path: '/sitemap/:part', answer: (visit, { part = '' }) => sitemapPart(visit, part) },
+  { path: '/robots.txt', answer: async visit => robots(visit) },
+];

@@ -1,0 +1,82 @@
+import type { Sql } from '../../core/db.ts';
+import { shortened, wordsOf } from '../../core/excerpt.ts';
+import { rawHtml } from '../../core/html.tsx';
+import { endedPosts } from '../entries/listing-queries.ts';
+
+export interface CommentLine {
+  readonly id: number;
+  readonly name: string;
+  readonly words: string;
+  readonly createdAt: Date;
+  readonly modifiedAt: Date | null;
+}
+
+const summaryLength = 500;
+
+/** The newest published comments of a post, newest first. */
+export const newestComments = async (sql: Sql, postId: number, count: number): Promise<CommentLine[]> => {
+  const rows: { id: number; name: string; html: string; created_at: Date; modified_at: Date | null }[] = await sql(
+    'comments',
+  )
+    .select('id', 'name', 'html', 'created_at', 'modified_at')
+    .where({ post_id: postId, state: 'published' })
+    .orderBy('number', 'desc')
+    .limit(count);
+  return rows.map(row => ({
+    id: row.id,
+    name: row.name,
+    words: shortened(wordsOf(rawHtml(row.html)), summaryLength),
+    createdAt: row.created_at,
+    modifiedAt: row.modified_at,
+  }));
+};
+
+export interface MapLine {
+  readonly id: number;
+  readonly slug: string;
+  readonly modifiedAt: Date;
+}
+
+const openPosts = (sql: Sql, now: Date) =>
+  sql('posts')
+    .where('listed', 1)
+    .where('published_at', '<=', now)
+    .whereNull('password')
+    .whereNotIn('id', endedPosts(sql, now));
+
+export const openCount = async (sql: Sql, now: Date): Promise<number> => {
+  const row = await openPosts(sql, now).count({ count: '*' }).first();
+  return Number(row?.count ?? 0);
+};
+
+/** The id after which a part of the sitemap begins. */
+export const idBefore = async (sql: Sql, now: Date, offset: number): Promise<number> => {
+  if (offset === 0) return 0;
+  const row: { id: number } | undefined = await openPosts(sql, now)
+    .select('id')
+    .orderBy('id')
+    .offset(offset - 1)
+    .first();
+  return row?.id ?? Number.MAX_SAFE_INTEGER;
+};
+
+/** Posts everybody may read, after an id, in the order of their ids: asked chunk by chunk. */
+export const openPostsAfter = async (sql: Sql, now: Date, after: number, count: number): Promise<MapLine[]> => {
+  const rows: { id: number; slug: string; modified_at: Date }[] = await openPosts(sql, now)
+    .select('id', 'slug', 'modified_at')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(count);
+  return rows.map(row => ({ id: row.id, slug: row.slug, modifiedAt: row.modified_at }));
+};
+
+/** Names of the pages of categories, tags and authors that have something to show. */
+export const placeNames = async (
+  sql: Sql,
+  table: 'categories' | 'tags' | 'users',
+  ids: readonly number[],
+): Promise<string[]> => {
+  const column = table === 'users' ? 'permalink' : 'alias';
+  const rows: { name: string }[] = await sql(table).select({ name: column }).whereIn('id', ids).orderBy('id');
+  return rows.map(row => row.name);
+};

@@ -1,0 +1,84 @@
+import { moment } from '../../core/clock.ts';
+import { isoMoment } from '../../core/dates.ts';
+import { escaped } from '../../core/html.tsx';
+import type { Document } from '../../core/page.ts';
+import { paths } from '../../core/paths.ts';
+import { notFound } from '../../core/refusal.ts';
+import type { Visit } from '../../core/visit.ts';
+import { countsBy, nextChange } from '../entries/listing-queries.ts';
+import { idBefore, openCount, openPostsAfter, placeNames } from './queries.ts';
+
+/** Addresses in one part; the format allows 50 000. */
+const partSize = 40_000;
+const chunkSize = 5_000;
+
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+const url = (address: string, modified?: Date): string =>
+  `<url><loc>${escaped(address)}</loc>${modified ? `<lastmod>${isoMoment(modified)}</lastmod>` : ''}</url>\n`;
+
+const postUrls = async (visit: Visit, now: Date, offset: number): Promise<string> => {
+  const { baseUrl } = visit.services.settings;
+  const printed: string[] = [];
+  let after = await idBefore(visit.sql, now, offset);
+  for (let left = partSize; left > 0; left -= chunkSize) {
+    const chunk = await openPostsAfter(visit.sql, now, after, Math.min(chunkSize, left));
+    printed.push(...chunk.map(post => url(baseUrl + paths.entry(post.slug), post.modifiedAt)));
+    after = chunk.at(-1)?.id ?? after;
+    if (chunk.length < chunkSize) break;
+  }
+  return printed.join('');
+};
+
+const placeUrls = async (visit: Visit, now: Date): Promise<string> => {
+  const { sql, services } = visit;
+  const [categories, tags, authors] = await Promise.all([
+    countsBy(sql, 'category', now),
+    countsBy(sql, 'tag', now),
+    countsBy(sql, 'author', now),
+  ]);
+  const [categoryNames, tagNames, authorNames] = await Promise.all([
+    placeNames(sql, 'categories', [...categories.keys()]),
+    placeNames(sql, 'tags', [...tags.keys()]),
+    placeNames(sql, 'users', [...authors.keys()]),
+  ]);
+  return [
+    ...[paths.home, paths.categories, paths.tags, paths.authors, paths.archive, paths.accessibility],
+    ...categoryNames.map(name => paths.category(name)),
+    ...tagNames.map(name => paths.tag(name)),
+    ...authorNames.map(name => paths.author(name)),
+  ]
+    .map(path => url(services.settings.baseUrl + path))
+    .join('');
+};
+
+const printed = async (visit: Visit, now: Date, body: string): Promise<Document> => ({
+  type: 'application/xml; charset=utf-8',
+  body: `<?xml version="1.0" encoding="utf-8"?>\n${body}\n`,
+  tags: ['settings', 'posts'],
+  expires: await nextChange(visit.sql, now),
+});
+
+const urlset = (body: string): string => `<urlset ${namespace}>\n${body}</urlset>`;
+
+/** All public pages; an index of parts when there are more posts than one file may name. */
+export const sitemap = async (visit: Visit): Promise<Document> => {
+  const now = moment(visit.services.clock);
+  const count = await openCount(visit.sql, now);
+  if (count <= partSize)
+    return printed(visit, now, urlset((await placeUrls(visit, now)) + (await postUrls(visit, now, 0))));
+  const { baseUrl } = visit.services.settings;
+  const parts = Array.from({ length: Math.ceil(count / partSize) + 1 }, (_, part) => part)
+    .map(part => `<sitemap><loc>${escaped(`${baseUrl}/sitemap/${part}`)}</loc></sitemap>\n`)
+    .join('');
+  return printed(visit, now, `<sitemapindex ${namespace}>\n${parts}</sitemapindex>`);
+};
+
+/** Part 0 names the places, the others the posts. */
+export const sitemapPart = async (visit: Visit, part: string): Promise<Document> => {
+  if (!/^\d{1,4}$/.test(part)) throw notFound();
+  const now = moment(visit.services.clock);
+  const body = part === '0' ? await placeUrls(visit, now) : await postUrls(visit, now, (Number(part) - 1) * partSize);
+  if (body === '') throw notFound();
+  return printed(visit, now, urlset(body));
+};

@@ -1,0 +1,73 @@
+import { askedId } from '../../core/asked.ts';
+import { moment } from '../../core/clock.ts';
+import type { Page } from '../../core/page.ts';
+import { paths } from '../../core/paths.ts';
+import { notFound } from '../../core/refusal.ts';
+import type { Asked, PageRoute } from '../../core/route.ts';
+import { plural, text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { countsBy, nextChange } from '../entries/listing-queries.ts';
+import { type Listing, listingPage } from '../entries/listing-views.tsx';
+import { type FeedKind, feedDocument } from '../feeds/views.ts';
+import { tagBy, tagsOf } from './queries.ts';
+
+/** Every tag some post that is out carries. */
+const all = async (visit: Visit): Promise<Page> => {
+  const { sql, services } = visit;
+  const now = moment(services.clock);
+  const [counts, expires] = await Promise.all([countsBy(sql, 'tag', now), nextChange(sql, now)]);
+  const tags = await tagsOf(sql, [...counts.keys()]);
+  const title = text('TAGS_TITLE');
+  return {
+    title,
+    head: { canonical: paths.tags },
+    tags: ['settings', 'frame', 'posts', ...tags.map(({ id }) => `tag:${id}` as const)],
+    expires,
+    main: (
+      <>
+        <header className="page-header">
+          <h1>{title}</h1>
+        </header>
+        {tags.length === 0 ? (
+          <p className="empty">{text('TAGS_EMPTY')}</p>
+        ) : (
+          <ul className="chip-list">
+            {tags.map(tag => (
+              <li key={tag.id}>
+                <a className="chip" href={services.settings.basePath + paths.tag(tag.alias)}>
+                  {tag.title} <span className="muted">{plural('POSTS_COUNT', counts.get(tag.id) ?? 0)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </>
+    ),
+  };
+};
+
+const listingOf = async (visit: Visit, asked: Asked): Promise<Listing & { feedPath: string }> => {
+  const id = askedId(asked.id);
+  const by = asked.alias === undefined ? id !== undefined && { id } : { alias: asked.alias };
+  const tag = by && (await tagBy(visit.sql, by));
+  if (!tag) throw notFound();
+  return {
+    scope: { kind: 'tag', id: tag.id },
+    title: text('TAG_TITLE', tag.title),
+    path: start => paths.tag(tag.alias, start),
+    feedPath: paths.tag(tag.alias),
+    tags: [`tag:${tag.id}`],
+  };
+};
+
+const one = async (visit: Visit, asked: Asked) => listingPage(visit, asked, await listingOf(visit, asked));
+
+const feed = (kind: FeedKind) => async (visit: Visit, asked: Asked) =>
+  feedDocument(visit, await listingOf(visit, asked), kind);
+
+export const tagPages: readonly PageRoute[] = [
+  { path: paths.tags, view: 'tags', answer: all },
+  { path: '/blog/tags/:alias', view: 'tags', layout: 'tag', answer: one },
+  { path: '/blog/tags/:alias/feed.xml', answer: feed('rss') },
+  { path: '/blog/tags/:alias/atom.xml', answer: feed('atom') },
+];
