@@ -31,7 +31,7 @@ export const placeOf = ({ services: { settings, site } }: Visit, slug: string): 
     index,
     option: blogOption,
     levels: site.get('comments.levels'),
-    hasTitles: site.get('comments.showTitle'),
+    hasTitles: site.get('comments.showTitle') || site.get('comments.requireTitle'),
     isScripted: site.get('compat.client'),
     task: (name, id) => {
       const ids = name === 'comments.like' || name === 'comments.unlike' ? `id=${id}` : `ids[]=${id}`;

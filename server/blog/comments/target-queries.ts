@@ -19,6 +19,7 @@ export interface CommentTarget extends CommentSubject {
 }
 
 interface Row extends SubjectRow {
+  kind: string;
   slug: string;
   title: string;
   allow_subscriptions: number;
@@ -27,7 +28,7 @@ interface Row extends SubjectRow {
 
 const postRow = (sql: Sql, id: number, lock: boolean): Promise<Row | undefined> => {
   const query = sql('posts')
-    .select(...subjectColumns, 'slug', 'title', 'allow_subscriptions', 'comments_made')
+    .select(...subjectColumns, 'kind', 'slug', 'title', 'allow_subscriptions', 'comments_made')
     .where('id', id)
     .first();
   return lock ? query.forUpdate() : query;
@@ -41,9 +42,12 @@ interface Locking {
 export const postTarget = async (visit: Visit, id: number, { lock }: Locking): Promise<PostTarget> => {
   const row = await postRow(visit.sql, id, lock);
   if (!row) throw notFound();
-  const { slug, title, allow_subscriptions, comments_made } = row;
+  const subject = subjectOf(visit, row);
+  const { kind, slug, title, allow_subscriptions, comments_made } = row;
   return {
-    ...subjectOf(visit, row),
+    ...subject,
+    // A page of the site has no comment section.
+    allowsComments: subject.allowsComments && kind !== 'page',
     slug,
     title,
     allowsSubscriptions: allow_subscriptions === 1,
