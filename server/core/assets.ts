@@ -10,7 +10,7 @@ interface Chunk {
 
 type Manifest = Readonly<Record<string, Chunk>>;
 
-const manifestPath = join(root, 'media/build/manifest.json');
+const manifestPath = join(root, 'media/build/.vite/manifest.json');
 
 const read = (): Manifest => (existsSync(manifestPath) ? JSON.parse(readFileSync(manifestPath, 'utf8')) : {});
 
