@@ -38,7 +38,8 @@ const again = async (
 ): Promise<Page> => {
   const profile = visit.actor.account && (await profileOf(visit.sql, visit.actor.account.id));
   if (!profile) throw refusal;
-  return profilePage(visit, profile, { ...typed, refused: { task, errors: errorsOf(refusal) } });
+  const errors = errorsOf(refusal).map(error => (task === 'user.avatar' ? { ...error, field: 'avatar' } : error));
+  return profilePage(visit, profile, { ...typed, refused: { task, errors } });
 };
 
 const done = (sentence: string) => ({ to: '/account/profile', notice: { kind: 'success', text: sentence } }) as const;

@@ -61,6 +61,7 @@ export interface OutboxWorker {
 /** The one who empties the outbox. Any number of processes may have one. */
 export const outboxWorker = (services: Services): OutboxWorker => {
   let transport: Promise<MailTransport> | undefined;
+  let isClosing = false;
   return {
     work: async () => {
       const now = moment(services.clock);
@@ -68,9 +69,13 @@ export const outboxWorker = (services: Services): OutboxWorker => {
       if (rows.length === 0) return 0;
       transport ??= mailTransport(services.settings);
       const open = await transport;
-      for (const row of rows) await deliver(services, open, row);
+      // What is left when the worker closes comes back when its lease ends.
+      for (const row of rows) if (!isClosing) await deliver(services, open, row);
       return rows.length;
     },
-    close: async () => (await transport)?.close(),
+    close: async () => {
+      isClosing = true;
+      (await transport)?.close();
+    },
   };
 };

@@ -4,6 +4,8 @@ import { outboxWorker } from './outbox-worker.ts';
 import type { Services } from './services.ts';
 
 const everyMs = 2_000;
+/** A mail server that does not answer must not hold up a stop. */
+const patienceMs = 4_000;
 
 /** Does once what workers do all the time: sends due mails, runs due jobs. For tests and the command line. */
 export const workOnce = async (services: Services): Promise<void> => {
@@ -19,7 +21,7 @@ export const workOnce = async (services: Services): Promise<void> => {
 
 /**
  * Works until stopped. A round that fails, as when the database is away, is logged and the next one tries again.
- * Stopping waits for the round under way.
+ * Stopping waits a little for the round under way; what it leaves is taken up again when its lease ends.
  */
 export const startWorkers = (services: Services): { readonly stop: () => Promise<void> } => {
   const outbox = outboxWorker(services);
@@ -51,8 +53,8 @@ export const startWorkers = (services: Services): { readonly stop: () => Promise
     stop: async () => {
       isStopped = true;
       clearTimeout(timer);
-      await underway;
-      await outbox.close();
+      const closed = outbox.close();
+      await Promise.race([Promise.all([underway, closed]), services.clock.pause(patienceMs)]);
     },
   };
 };

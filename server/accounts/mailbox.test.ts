@@ -1,0 +1,232 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { moment } from '../core/clock.ts';
+import { enterLink } from '../core/enter-link.ts';
+import { addLink } from '../core/links.ts';
+import { type House, openHouse, type Person } from '../test/house.ts';
+
+const test = suite('mailbox ways');
+let house: House;
+
+test.before(async () => {
+  house = await openHouse();
+});
+test.before.each(async () => {
+  await house.sql('throttles').delete();
+  await house.sql('outbox').delete();
+});
+test.after(() => house.close());
+
+const task = (name: string, fields: Record<string, string>, as: Person) =>
+  house.post({ option: 'com_users', task: name, ...fields }, as);
+interface Waiting {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+}
+const mails = (): Promise<Waiting[]> => house.sql('outbox').select('recipient', 'subject', 'text').orderBy('id');
+const keyIn = (mail: Waiting | undefined): string => /key=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+const form = { name: 'Asha', username: 'asha', email: 'asha@people.test', password: 'right horse' };
+const register = async (more: Partial<typeof form> & { homepage?: string } = {}) =>
+  task('user.register', { ...form, ...more }, await house.visitor());
+const rowOf = (username: string) =>
+  house
+    .sql('users')
+    .select('id', 'role', 'status', 'email', 'email_key as emailKey', 'password')
+    .where('username_key', username)
+    .first();
+const signIn = async (username: string, password = 'right horse'): Promise<Person | undefined> => {
+  const visitor = await house.visitor();
+  const response = await task('user.login', { username, password }, visitor);
+  return response.statusCode === 303 ? visitor : undefined;
+};
+const isIn = async (person: Person) => (await house.get('/account/profile', person)).statusCode === 200;
+
+test('registration that is closed is closed', async () => {
+  await house.set('accounts.registration', false);
+  assert.is((await register()).statusCode, 403);
+  assert.is((await house.get('/account/register')).statusCode, 403);
+  assert.is(await rowOf('asha'), undefined);
+  await house.set('accounts.registration', true);
+});
+
+test('what is missing or misshapen is refused at its field, and the rest stays typed', async () => {
+  for (const [more, field] of [
+    [{ name: '' }, 'name'],
+    [{ username: 'a@b' }, 'username'],
+    [{ username: '<b>' }, 'username'],
+    [{ email: 'nowhere' }, 'email'],
+    [{ email: 'a@b.test,c@d.test' }, 'email'],
+    [{ password: 'short' }, 'password'],
+  ] as const) {
+    const { statusCode, body } = await register(more);
+    assert.is(statusCode, 422, field);
+    assert.match(body, `<a href="#field-${field}">`);
+    assert.match(body, '<title>Error: Register');
+    if (field !== 'name') assert.match(body, 'value="Asha"');
+    assert.not.match(body, 'right horse');
+  }
+});
+
+test('Y-07 Y-13 registering, confirming by mail and signing in; the new account is a reader', async () => {
+  const registered = await register();
+  assert.is(registered.statusCode, 303);
+  assert.is(await signIn('asha'), undefined);
+  const [mail] = await mails();
+  assert.is(mail?.recipient, 'asha@people.test');
+  const page = await house.get(`/account/confirm?key=${keyIn(mail)}`);
+  assert.match(page.body, 'makes the account asha work');
+  assert.is((await rowOf('asha'))?.status, 'waiting', 'opening the page changes nothing');
+  assert.is((await task('user.confirm', { key: keyIn(mail) }, await house.visitor())).statusCode, 303);
+  assert.is((await rowOf('asha'))?.role, 'reader');
+  assert.ok(await signIn('asha'));
+  assert.is((await task('user.confirm', { key: keyIn(mail) }, await house.visitor())).statusCode, 410);
+});
+
+test('an address that has an account is answered like a new one; its owner is mailed, and nothing of theirs changes', async () => {
+  const fresh = await register({ username: 'fresh', email: 'fresh@people.test' });
+  await house.sql('outbox').delete();
+  const known = await register({ username: 'thief', email: 'ASHA@people.test', password: 'thief horse' });
+  assert.is(known.statusCode, fresh.statusCode);
+  assert.is(known.headers.location, fresh.headers.location);
+  assert.is(noticeOf(known), noticeOf(fresh));
+  const [mail, ...more] = await mails();
+  assert.is(mail?.recipient, 'asha@people.test');
+  assert.is(keyIn(mail), '');
+  assert.equal(more, []);
+  assert.is(await signIn('asha@people.test', 'thief horse'), undefined);
+  assert.is(await signIn('thief', 'thief horse'), undefined);
+  assert.ok(await signIn('asha@people.test'));
+  const taken = await register({ username: 'thief', email: 'other@people.test' });
+  assert.match(taken.body, 'This username is taken');
+});
+
+const noticeOf = (response: Awaited<ReturnType<typeof register>>): string =>
+  JSON.parse(
+    Buffer.from(
+      response.cookies.find(one => one.name === 'lectern_notice')?.value.split('.')[0] ?? '',
+      'base64url',
+    ).toString(),
+  ).text;
+
+test('the same name in another case or Unicode form is taken', async () => {
+  assert.is((await register({ username: 'Zoë', email: 'zoe@people.test' })).statusCode, 303);
+  for (const username of ['ZOË', 'zoe\u0308', 'ｚｏë'])
+    assert.is((await register({ username, email: 'z2@people.test' })).statusCode, 422, username);
+});
+
+test('two registrations of one name at once make one account and one mail', async () => {
+  const answers = await Promise.all([1, 2, 3].map(() => register({ username: 'racer', email: 'racer@people.test' })));
+  assert.is(answers.filter(one => one.statusCode === 303).length, 1);
+  assert.is((await house.sql('users').where('username_key', 'racer')).length, 1);
+  assert.is((await mails()).length, 1);
+});
+
+test('of two waiting accounts with one address the first to confirm gets it', async () => {
+  await register({ username: 'early', email: 'one@people.test' });
+  await register({ username: 'late', email: 'One@people.test' });
+  const [early, late] = await mails();
+  const confirm = async (mail: Waiting | undefined) =>
+    (await task('user.confirm', { key: keyIn(mail) }, await house.visitor())).statusCode;
+  assert.equal((await Promise.all([confirm(late), confirm(early)])).sort(), [303, 409]);
+  assert.is((await house.sql('users').where('email_key', 'one@people.test')).length, 1);
+});
+
+test('without confirmation a new account works at once, and one address still has one account', async () => {
+  await house.set('accounts.confirmEmail', false);
+  const answers = await Promise.all(
+    ['quick', 'quicker'].map(username => register({ username, email: 'quick@people.test' })),
+  );
+  assert.equal(
+    answers.map(one => one.statusCode),
+    [303, 303],
+  );
+  assert.is((await house.sql('users').where('email_key', 'quick@people.test')).length, 1);
+  assert.is([await signIn('quick'), await signIn('quicker')].filter(Boolean).length, 1);
+  await house.set('accounts.confirmEmail', true);
+});
+
+test('whoever fills the field that people do not see gets the usual answer and no account', async () => {
+  assert.is((await register({ username: 'robot', homepage: 'http://spam.test' })).statusCode, 303);
+  assert.is(await rowOf('robot'), undefined);
+});
+
+test('a forgotten password: the same answer whether there is an account or not', async () => {
+  const answers = [];
+  for (const email of ['asha@people.test', 'asha', 'nobody@people.test', 'nobody']) {
+    const response = await task('user.forgot', { email }, await house.visitor());
+    answers.push([response.statusCode, response.headers.location, noticeOf(response)]);
+  }
+  for (const answer of answers) assert.equal(answer, answers[0]);
+  assert.equal(
+    (await mails()).map(mail => mail.recipient),
+    ['asha@people.test'],
+  );
+});
+
+test('Y-07 a new password by mail: once, in time, by that link alone; every other session ends', async () => {
+  const elsewhere = await signIn('asha');
+  assert.ok(elsewhere);
+  await task('user.forgot', { email: 'asha@people.test' }, await house.visitor());
+  const key = keyIn((await mails())[0]);
+  assert.is((await house.get(`/account/reset?key=${key}`)).statusCode, 200);
+  assert.is((await task('user.enter', { key }, await house.visitor())).statusCode, 410, 'another purpose');
+  const visitor = await house.visitor();
+  const short = await task('user.reset', { key, password: 'short' }, visitor);
+  assert.match(short.body, '<a href="#field-password">');
+  assert.is((await task('user.reset', { key, password: 'newer horse' }, visitor)).statusCode, 303);
+  assert.ok(await isIn(visitor));
+  assert.not.ok(await isIn(elsewhere));
+  assert.is((await task('user.reset', { key, password: 'third horse' }, await house.visitor())).statusCode, 410);
+  assert.is((await house.get(`/account/reset?key=${key}`)).statusCode, 410);
+  assert.is(await signIn('asha'), undefined);
+  assert.ok(await signIn('asha', 'newer horse'));
+});
+
+test('a reset link that is too old, made up or of somebody else opens nothing', async () => {
+  const row = await rowOf('asha');
+  const key = await addLink(house.sql, 'reset', { userId: row?.id, now: moment(house.clock) });
+  house.clock.advance(3600_000);
+  for (const one of [key, 'made-up', ''])
+    assert.is((await task('user.reset', { key: one, password: 'thief horse' }, await house.visitor())).statusCode, 410);
+  assert.ok(await signIn('asha', 'newer horse'));
+});
+
+test('an account that waits gets its confirmation again by the same way', async () => {
+  await register({ username: 'lost', email: 'lost@people.test' });
+  await house.sql('outbox').delete();
+  await task('user.forgot', { email: 'lost' }, await house.visitor());
+  const [mail] = await mails();
+  assert.is(mail?.recipient, 'lost@people.test');
+  assert.is((await task('user.confirm', { key: keyIn(mail) }, await house.visitor())).statusCode, 303);
+});
+
+test('a one-time link signs in by a button, never by being opened, and once', async () => {
+  const { id } = await house.signedIn('admin');
+  const address = new URL(await enterLink(house.services, id));
+  const key = address.searchParams.get('key') ?? '';
+  const visitor = await house.visitor();
+  const page = await house.get(address.pathname + address.search, visitor);
+  assert.match(page.body, 'value="user.enter"');
+  assert.not.ok(visitor.cookies.lectern_session);
+  const again = await house.visitor();
+  const answers = await Promise.all([task('user.enter', { key }, visitor), task('user.enter', { key }, again)]);
+  assert.equal(answers.map(one => one.statusCode).sort(), [303, 410]);
+  assert.is((await house.get(address.pathname + address.search)).statusCode, 410);
+});
+
+test('pages that hold a key are kept by nobody', async () => {
+  const { id } = await house.signedIn('reader');
+  const address = new URL(await enterLink(house.services, id));
+  await house.get(address.pathname + address.search);
+  assert.is(house.services.pages.find(address.pathname + address.search), undefined);
+});
+
+test('a browser that asks again and again for mails is told to wait', async () => {
+  const visitor = await house.visitor();
+  let status = 0;
+  for (let i = 0; i < 31; i++) status = (await task('user.forgot', { email: `n${i}` }, visitor)).statusCode;
+  assert.is(status, 429);
+});
+
+test.run();
