@@ -8,10 +8,10 @@ import type { Answers, TaskAnswers } from '../core/answer.ts';
 import { mediaTaskAnswers } from '../media/tasks.ts';
 
 /** Every declared call with its answer; a missing one does not compile. */
-export const answers: Partial<Answers> = { ...captchaAnswers, ...commentAnswers, ...entryAnswers };
+export const answers: Answers = { ...captchaAnswers, ...commentAnswers, ...entryAnswers };
 
 /** Every declared form task with its answer. */
-export const taskAnswers: Partial<TaskAnswers> = {
+export const taskAnswers: TaskAnswers = {
   ...accountTaskAnswers,
   ...commentTaskAnswers,
   ...entryTaskAnswers,

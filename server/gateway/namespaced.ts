@@ -46,9 +46,7 @@ const commandsOf = async (
   if (!namespace) throw new Refusal('NAMESPACE_UNKNOWN', { status: 404 });
   const { params, reads } = calls[namespace];
   if (!reads && request.method !== 'POST') throw new Refusal('FORBIDDEN', { status: 403 });
-  const answer = answers[namespace];
-  if (!answer) throw new Refusal('NAMESPACE_UNKNOWN', { status: 404 });
-  const result = await perform(visit, params, reads, answer, asked.fields);
+  const result = await perform(visit, params, reads, answers[namespace], asked.fields);
   if (isElsewhere(result)) return [redirect(result.to)];
   return [resolve(...(Array.isArray(result) ? result : []))];
 };

@@ -51,8 +51,7 @@ export const answerTask = async (
   const name = known.get(fieldText(asked.fields, 'task').toLowerCase());
   if (!name || request.method !== 'POST') throw new Refusal('TASK_UNKNOWN', { status: 404 });
   const params: ParamSchema = tasks[name].params;
-  const answer: AnyTaskAnswer | undefined = taskAnswers[name];
-  if (!answer) throw new Refusal('TASK_UNKNOWN', { status: 404 });
+  const answer: AnyTaskAnswer = taskAnswers[name];
   const transport = transportOf(asked.fields);
   const fields = { ...asked.fields, return: returnPath(fieldText(asked.fields, 'return'), services.settings.baseUrl) };
   try {
