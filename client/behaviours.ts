@@ -1,7 +1,26 @@
 import { startComments } from './blog/comments/arrival.ts';
+import { loadMore } from './blog/entries/load-more.ts';
+import { printLink } from './blog/entries/print-link.ts';
+import { readingProgress } from './blog/entries/reading-progress.ts';
+import { textSize } from './blog/entries/text-size.ts';
 import { autosize } from './core/autosize.ts';
 import { sendFreshTokens } from './core/token-fields.ts';
 import { tooltips } from './core/tooltip.ts';
+import { disclosures } from './template/disclosures.ts';
+import { sayFlash } from './template/flash.ts';
+import { themeSwitch } from './template/theme.ts';
 
 /** What enhances server markup without React: each starts once, at boot, and works by delegation. */
-export const behaviours: readonly (() => void)[] = [startComments, sendFreshTokens, tooltips, autosize];
+export const behaviours: readonly (() => void)[] = [
+  disclosures,
+  themeSwitch,
+  sayFlash,
+  loadMore,
+  readingProgress,
+  textSize,
+  printLink,
+  startComments,
+  sendFreshTokens,
+  tooltips,
+  autosize,
+];

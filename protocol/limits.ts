@@ -46,6 +46,10 @@ export const limits = {
   /** spec §9: reading progress. */
   progressLessPx: 150,
   progressOffsetPx: 20,
+  /** spec §9: text size steps; how many there are is ours. */
+  textFactor: 1.4,
+  textStepsUp: 5,
+  textStepsDown: 3,
   /** spec §9: print popup. */
   printWidth: 640,
   printHeight: 480,

@@ -9,7 +9,7 @@ import { Pagination, pageNumber, pagesAround } from '../../core/pagination.tsx';
 import { paths } from '../../core/paths.ts';
 import { notFound } from '../../core/refusal.ts';
 import type { Asked } from '../../core/route.ts';
-import { text } from '../../core/texts.ts';
+import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { feedDocument, feedLinks } from '../feeds/views.ts';
 import type { Card } from './card.ts';
@@ -71,7 +71,15 @@ export const postsFrom = async (
 const LoadMore = ({ next }: { next: number | '' }) =>
   next !== '' && (
     <p className="load-more needs-script">
-      <button type="button" className="button button-plain" data-eb-pagination-loadmore="" data-limitstart={next}>
+      <button
+        type="button"
+        className="button button-plain"
+        data-eb-pagination-loadmore=""
+        data-limitstart={next}
+        data-said-one={plural('LOADED_POSTS', 1, '%s')}
+        data-said-other={plural('LOADED_POSTS', 2, '%s')}
+        data-failed={text('LOAD_MORE_FAILED')}
+      >
         {text('LOAD_MORE')}
       </button>
     </p>

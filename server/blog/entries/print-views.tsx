@@ -10,6 +10,11 @@ export const PrintedEntry = ({ view }: { view: EntryView }) => {
   const { entry, setting } = view;
   return (
     <article className="entry printed" {...speech(entry)}>
+      <p className="needs-script">
+        <button type="button" className="button print-now" data-print-now="">
+          {text('PRINT')}
+        </button>
+      </p>
       <EntryHeader entry={entry} setting={setting} />
       {view.locked || (
         <div data-blog-content="">

@@ -1,0 +1,29 @@
+import { onArrival } from '../../core/arrivals.ts';
+import { progressOf } from './progress-of.ts';
+
+const draw = (bar: HTMLProgressElement, content: Element): void => {
+  const { top, height } = content.getBoundingClientRect();
+  const scrollTop = window.scrollY;
+  bar.max = 100;
+  bar.value = 100 * progressOf({ scrollTop, contentTop: top + scrollTop, contentHeight: height });
+};
+
+/** The bar that grows while a post is read (B-020). */
+export const readingProgress = (): void => {
+  onArrival('progress[data-blog-reading-progress]', bar => {
+    const content = bar.closest('[data-blog-post]')?.querySelector('[data-blog-reading-container]');
+    if (!(bar instanceof HTMLProgressElement) || !content) return;
+    let due = false;
+    const later = (): void => {
+      if (due) return;
+      due = true;
+      requestAnimationFrame(() => {
+        due = false;
+        draw(bar, content);
+      });
+    };
+    addEventListener('scroll', later, { passive: true });
+    new ResizeObserver(later).observe(content);
+    later();
+  });
+};
