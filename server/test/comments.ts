@@ -34,7 +34,6 @@ export const resolution = (commands: readonly Command[]): readonly unknown[] => 
 /** Comments of tests, written through the door or, where many are needed, as rows. */
 export const commenting = (house: House) => {
   const { sql, clock } = house;
-  const numbers = new Map<number, number>();
   const fields = (post: { readonly id: number }, more: Fields = {}): Fields => ({
     name: 'Ravi',
     email: 'ravi@example.org',
@@ -64,8 +63,8 @@ export const commenting = (house: House) => {
     },
     /** A comment as a row. */
     row: async (post: { readonly id: number }, columns: Readonly<Record<string, unknown>> = {}): Promise<number> => {
-      const number = (numbers.get(post.id) ?? 0) + 1;
-      numbers.set(post.id, number);
+      const made = await sql('posts').where('id', post.id).first('comments_made as count');
+      const number = Number(made.count) + 1;
       const body = String(columns.body ?? 'Well said.');
       const [id] = await sql('comments').insert({
         post_id: post.id,
