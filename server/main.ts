@@ -1,8 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { application } from './app.ts';
+import { firstWithRole, hasAccounts } from './core/account-queries.ts';
 import { connect } from './core/db.ts';
+import { enterLink } from './core/enter-link.ts';
 import { migrateUp } from './core/migrate.ts';
 import { secretOf } from './core/secret.ts';
+import type { Services } from './core/services.ts';
+import { startWorkers } from './core/workers.ts';
 import { BadSetting, readSettings, type Settings } from './settings.ts';
 
 const settingsOrExit = (): Settings => {
@@ -17,13 +21,33 @@ const settingsOrExit = (): Settings => {
   }
 };
 
+const isDemo = process.argv.includes('--demo');
+
+/** Fills an empty site once. What that takes is loaded only then. */
+const sowWhenEmpty = async (services: Services): Promise<void> => {
+  if (!isDemo || (await hasAccounts(services.sql))) return;
+  const { sowDemo } = await import('./demo/sow.ts');
+  await sowDemo(services);
+};
+
+const printSignIn = async (services: Services): Promise<void> => {
+  const admin = isDemo ? await firstWithRole(services.sql, 'admin') : undefined;
+  if (admin !== undefined)
+    process.stdout.write(`Sign in as its administrator, once, within a day: ${await enterLink(services, admin)}\n`);
+};
+
 const start = async (): Promise<void> => {
   const settings = settingsOrExit();
-  const sql = connect(settings.database);
-  await migrateUp(sql);
-  const { app } = await application(settings, { sql });
+  const migrating = connect(settings.database);
+  await migrateUp(migrating);
+  await migrating.destroy();
+  const { app, services } = await application(settings);
+  await sowWhenEmpty(services);
+  const workers = startWorkers(services);
+  app.addHook('onClose', () => workers.stop());
   await app.listen({ port: settings.port, host: settings.host });
   process.stdout.write(`Lectern is at ${settings.baseUrl}/\n`);
+  await printSignIn(services);
 
   let stopping = false;
   const stop = (): void => {

@@ -191,11 +191,12 @@ test('Y-07 a refused form keeps the name, never the password, and says so in tit
 
 test('"keep me signed in" outlives the browser, otherwise the cookie does not', async () => {
   const { username } = await account();
-  const cookieOf = async (more: Record<string, string>) =>
-    (await signIn(username, 'right horse', await house.visitor(), more)).cookies.find(
-      one => one.name === 'lectern_session',
-    );
-  const [kept, passing] = [await cookieOf({ remember: 'yes' }), await cookieOf({})];
+  const cookiesOf = async (more: Record<string, string>) => {
+    const { cookies } = await signIn(username, 'right horse', await house.visitor(), more);
+    return ['lectern_session', 'lectern_token'].map(name => cookies.find(one => one.name === name));
+  };
+  const [[kept], [passing, token]] = [await cookiesOf({ remember: 'yes' }), await cookiesOf({})];
+  assert.is(token?.maxAge, undefined, 'a token goes with its session');
   assert.is(kept?.maxAge, 60 * 24 * 3600);
   assert.is(passing?.maxAge, undefined);
   assert.is(passing?.httpOnly, true);

@@ -5,7 +5,8 @@ import type { Settings } from '../settings.ts';
 
 type Names = ReturnType<typeof cookieNames>;
 
-const yearSeconds = 365 * 24 * 3600;
+/** How long a visitor stays the same one. */
+export const visitorSeconds = 365 * 24 * 3600;
 
 /** The cookies of a request and how they are set, all in one place (security: cookie flags). */
 export const cookieJar = (settings: Settings) => {
@@ -13,7 +14,9 @@ export const cookieJar = (settings: Settings) => {
   const hidden = { path: '/', httpOnly: true, sameSite: 'lax', secure: settings.secure } as const;
   const readable = { ...hidden, httpOnly: false } as const;
 
-  const setToken = (reply: FastifyReply, token: string, maxAge: number | undefined = yearSeconds): void => {
+  // `maxAge` undefined: until the browser closes, as the session it belongs to. A token that outlives its session would
+  // be filled into a visitor's forms, and they would be refused.
+  const setToken = (reply: FastifyReply, token: string, maxAge: number | undefined): void => {
     reply.setCookie(names.token, token, { ...readable, maxAge });
   };
 
@@ -25,8 +28,8 @@ export const cookieJar = (settings: Settings) => {
     greet: (reply: FastifyReply): string => {
       const visitor = newVisitor();
       const token = visitorToken(settings.secret, visitor);
-      reply.setCookie(names.visitor, visitor, { ...hidden, maxAge: yearSeconds });
-      setToken(reply, token);
+      reply.setCookie(names.visitor, visitor, { ...hidden, maxAge: visitorSeconds });
+      setToken(reply, token, visitorSeconds);
       return visitor;
     },
     setSession: (reply: FastifyReply, id: string, token: string, seconds: number | undefined): void => {

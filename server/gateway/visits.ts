@@ -4,7 +4,7 @@ import type { Services } from '../core/services.ts';
 import { sessionMs, visitorOf, visitorToken } from '../core/session.ts';
 import { prolongSession, sessionOf } from '../core/session-queries.ts';
 import type { Upload, Visit } from '../core/visit.ts';
-import type { CookieJar } from './cookies.ts';
+import { type CookieJar, visitorSeconds } from './cookies.ts';
 
 const prolongAfterMs = 10 * 60 * 1000;
 
@@ -21,7 +21,7 @@ export const visitOf = async (
   // The visitor behind the account stays one, and needs the visitor's token from here on.
   const end = (): void => {
     jar.clearSession(reply);
-    if (visitor) jar.setToken(reply, visitorToken(services.settings.secret, visitor));
+    if (visitor) jar.setToken(reply, visitorToken(services.settings.secret, visitor), visitorSeconds);
   };
   const rest = {
     services,
