@@ -112,7 +112,8 @@ export const openSite = async (environment: Record<string, string> = {}): Promis
     stub: answer => {
       stubs.unshift(answer);
       return () => {
-        stubs.splice(stubs.indexOf(answer), 1);
+        const place = stubs.indexOf(answer);
+        if (place >= 0) stubs.splice(place, 1);
       };
     },
     close: async () => {

@@ -6,6 +6,7 @@ const validator = new HtmlValidate({
   rules: {
     // How React prints: attribute values are quoted and case is kept where SVG needs it.
     'void-style': 'off',
+    'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'no-trailing-whitespace': 'off',

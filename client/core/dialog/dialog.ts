@@ -9,6 +9,7 @@ import { dress, fail, fill, mark } from './fill.ts';
 import { begin, bind } from './hooks.ts';
 import type { Dialog, DialogOptions, SettledOptions } from './options.ts';
 import { madeParts, type Parts } from './parts.ts';
+import { isPending } from './pending.ts';
 import { settledOptions } from './settled.ts';
 import { offerWaysOut } from './ways-out.ts';
 
@@ -23,9 +24,6 @@ interface Shown extends Dialog {
 let shown: Shown | undefined;
 
 export const currentDialog = (): Dialog | undefined => shown;
-
-const isPending = (content: DialogOptions['content']): content is PromiseLike<unknown> =>
-  typeof content === 'object' && 'then' in content;
 
 const raised = (opener: Element | null): Shown => {
   const parts = madeParts();

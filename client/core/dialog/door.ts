@@ -1,5 +1,6 @@
 import type { Surface } from '../settings.ts';
 import type { Dialog, DialogOptions } from './options.ts';
+import { isPending } from './pending.ts';
 
 const isOther = (page: Window): boolean => page !== window;
 
@@ -20,6 +21,8 @@ export const openDialog = async (options: DialogOptions): Promise<Dialog> => {
   const outer = around()?.openDialog;
   if (outer) return outer(options);
   const opener = document.activeElement;
+  // It may be rejected before the dialog's script is here to hear of it.
+  if (isPending(options.content)) Promise.resolve(options.content).catch(() => undefined);
   const { showDialog } = await import('./dialog.ts');
   return showDialog(options, opener);
 };

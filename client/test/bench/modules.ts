@@ -1,58 +1,50 @@
+import { autosize } from '../../core/autosize.ts';
 import { call, callAny } from '../../core/call.ts';
-import { addCheck, passChecks } from '../../core/checks.ts';
-import type { Clock } from '../../core/clock.ts';
+import { openConsole } from '../../core/console.ts';
+import { cookieText, writeCookie } from '../../core/cookie.ts';
+import { deferred } from '../../core/deferred.ts';
 import { closeDialog, openDialog } from '../../core/dialog/door.ts';
 import { trusted } from '../../core/html.ts';
+import { sentences } from '../../core/languages.ts';
 import { alarm, announce } from '../../core/live.ts';
 import { createLoader } from '../../core/loader.ts';
+import { createNotices } from '../../core/notices.ts';
+import { notify } from '../../core/notify.ts';
 import { observeIslands } from '../../core/observe.ts';
-import { createQueue } from '../../core/queue.ts';
 import { sentenceOf } from '../../core/refusal.ts';
+import { resource } from '../../core/resources.ts';
+import { resourceUrl } from '../../core/settings.ts';
 import { offerSurface } from '../../core/surface.ts';
+import { template } from '../../core/templates.ts';
 import { sendFreshTokens } from '../../core/token-fields.ts';
-
-/** A clock that stands still: it writes down what was asked of it and runs it when it is told to. */
-const stoppedClock = () => {
-  let time = 0;
-  let waiting: { at: number; work: () => void }[] = [];
-  const asked: number[] = [];
-  const clock: Clock = {
-    now: () => time,
-    after: (delayMs, work) => {
-      const timer = { at: time + delayMs, work };
-      asked.push(delayMs);
-      waiting.push(timer);
-      return () => {
-        waiting = waiting.filter(other => other !== timer);
-      };
-    },
-  };
-  const advance = async (ms: number): Promise<void> => {
-    time += ms;
-    const due = waiting.filter(({ at }) => at <= time);
-    waiting = waiting.filter(({ at }) => at > time);
-    for (const { work } of due) work();
-    // What the timers set off in promises is done when this is over.
-    await new Promise(resolve => setTimeout(resolve, 0));
-  };
-  return { ...clock, asked, advance };
-};
+import { createTooltips } from '../../core/tooltip.ts';
+import { stoppedClock } from '../stopped-clock.ts';
+import { testIslands } from './islands.ts';
 
 const bench = {
-  addCheck,
-  passChecks,
+  alarm,
+  announce,
+  autosize,
   call,
   callAny,
   closeDialog,
-  openDialog,
-  trusted,
-  alarm,
-  announce,
+  cookieText,
   createLoader,
-  createQueue,
-  observeIslands,
+  createNotices,
+  createTooltips,
+  deferred,
+  notify,
+  observeTestIslands: () => observeIslands(testIslands),
+  openConsole,
+  openDialog,
+  resource,
+  resourceUrl,
   sentenceOf,
+  sentences,
   stoppedClock,
+  template,
+  trusted,
+  writeCookie,
 };
 
 declare global {

@@ -1,0 +1,16 @@
+import { dialogBlock, QuestionButtons } from '../../../server/core/dialog.tsx';
+
+/** A destructive question as the server prints it. */
+export const question = dialogBlock({
+  title: 'Delete & forget?',
+  content: (
+    <form data-form-response="" action="/bench/" method="get">
+      <input type="hidden" name="id" value="7" />
+      <p>It is gone for good.</p>
+    </form>
+  ),
+  buttons: <QuestionButtons cancel="Keep" submit="Delete" isHarmful />,
+  width: 420,
+  height: 260,
+  isAlert: true,
+});

@@ -1,0 +1,324 @@
+import type { HTTPRequest } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { openBench } from '../bench.ts';
+import { liveLog, openSite, type Reader, type Site } from '../browser.ts';
+
+const test = suite('calls of the browser');
+let site: Site;
+let put: Awaited<ReturnType<typeof openBench>>;
+let reader: Reader;
+let requests: HTTPRequest[];
+
+interface Told {
+  readonly status?: number;
+  readonly contentType?: string;
+  readonly body: string;
+}
+
+const isCall = (request: HTTPRequest): boolean => request.url().includes('option=com_blog&_ts=');
+
+/** Puts another answer in the server's place; answers to all calls until the test ends. */
+const answerWith = (...answers: readonly Told[]): void => {
+  let given = 0;
+  unstub = site.stub(request => {
+    if (!isCall(request)) return false;
+    const {
+      status = 200,
+      contentType = 'application/json',
+      body,
+    } = answers[Math.min(given, answers.length - 1)] ?? {
+      body: '[]',
+    };
+    given += 1;
+    requests.push(request);
+    request.respond({ status, contentType, body });
+    return true;
+  });
+};
+let unstub = (): void => {};
+
+const start = async (config: Record<string, unknown> = {}): Promise<void> => {
+  put('<p>Calls</p>', config);
+  await reader.go('/bench/');
+  await reader.page.waitForFunction(() => Boolean(window.bench));
+};
+
+const commands = (...list: readonly unknown[]): Told => ({ body: JSON.stringify(list) });
+
+/** Makes a call and answers how it ended. */
+const outcome = () =>
+  reader.page.evaluate(async () => {
+    const heard: unknown[] = [];
+    try {
+      const result = await window.bench.callAny(
+        'site/views/comments/like',
+        { id: 3 },
+        { progress: (...d) => heard.push(d) },
+      );
+      return { result: [...result], heard };
+    } catch (failure) {
+      return { failed: failure instanceof Error ? failure.message : '', heard };
+    }
+  });
+
+test.before(async () => {
+  site = await openSite();
+  put = await openBench(site);
+});
+test.before.each(async () => {
+  requests = [];
+  reader = await site.reader(await site.house.visitor());
+});
+test.after.each(async () => {
+  unstub();
+  await reader.close();
+});
+test.after(() => site.close());
+
+test('A-020 A-021 A-022 A-023 A-024 A-025 A-026 a call is a form-encoded POST with its fixed fields, token and data', async () => {
+  await start();
+  answerWith(commands({ type: 'resolve', data: [] }));
+  await reader.page.evaluate(async () => {
+    const data = { id: 3, ids: [1, 2], yes: true, none: null, gone: undefined, args: { a: [1] } };
+    await window.bench.callAny('site/views/comments/like', data);
+  });
+  const [request] = requests;
+  assert.is(request?.method(), 'POST');
+  assert.match(request?.url() ?? '', /\/\?option=com_blog&_ts=\d{13}$/);
+  assert.match(request?.headers()['content-type'] ?? '', /^application\/x-www-form-urlencoded/);
+  const token = await reader.page.evaluate(() => window.lectern.config.token);
+  assert.match(token, /^[0-9a-f]{32}$/);
+  assert.equal(
+    [...new URLSearchParams(request?.postData())].sort(([a], [b]) => (a < b ? -1 : 1)),
+    [
+      ['args', '{"a":[1]}'],
+      ['format', 'ajax'],
+      ['id', '3'],
+      ['ids[]', '1'],
+      ['ids[]', '2'],
+      ['namespace', 'site/views/comments/like'],
+      ['no_html', '1'],
+      ['none', ''],
+      ['option', 'com_blog'],
+      ['tmpl', 'component'],
+      ['yes', 'true'],
+      [token, '1'],
+    ].sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
+  );
+});
+
+test('A-029 a second call leaves only when the first has been answered', async () => {
+  await start();
+  const held: HTTPRequest[] = [];
+  unstub = site.stub(request => isCall(request) && held.push(request) > 0);
+  await reader.page.evaluate(() => {
+    Object.assign(window, {
+      both: Promise.all([window.bench.callAny('a/b/c/d'), window.bench.callAny('e/f/g/h')]),
+    });
+  });
+  await reader.page.evaluate(() => new Promise(resolve => setTimeout(resolve, 100)));
+  assert.is(held.length, 1);
+  await held[0]?.respond({ contentType: 'application/json', body: '[]' });
+  await reader.page.waitForRequest(isCall);
+  assert.is(held.length, 2);
+  await held[1]?.respond({ contentType: 'application/json', body: '[]' });
+  await reader.page.evaluate(() => Reflect.get(window, 'both'));
+});
+
+test('A-031 A-032 A-033 resolve, reject and notify reach the caller', async () => {
+  await start();
+  answerWith(
+    commands({ type: 'resolve', data: [null, 3] }, { type: 'notify', data: ['half', 'way'] }),
+    commands({ type: 'reject', data: ['You may not.'] }),
+  );
+  assert.equal(await outcome(), { result: [null, 3], heard: [['half', 'way']] });
+  assert.equal(await outcome(), { failed: 'You may not.', heard: [] });
+});
+
+const logsOf = async (environment: string): Promise<string[]> => {
+  const logs: string[] = [];
+  reader.page.on('console', message => logs.push(message.text()));
+  await start({ environment });
+  answerWith(commands({ type: 'notify', data: ['3 queries', 'debug'] }, { type: 'resolve', data: [] }));
+  await outcome();
+  return logs;
+};
+
+test('A-034 debug notifications are logged in development', async () => {
+  assert.equal(await logsOf('development'), ['3 queries']);
+});
+
+test('A-034 debug notifications are not logged in production', async () => {
+  assert.equal(await logsOf('production'), []);
+});
+
+test('A-035 redirect sends the browser to the location', async () => {
+  await start();
+  answerWith(commands({ type: 'redirect', data: ['/bench/?gone=1'] }));
+  await Promise.all([reader.page.waitForNavigation(), outcome().catch(() => undefined)]);
+  assert.ok(reader.page.url().endsWith('/bench/?gone=1'));
+});
+
+test('A-035 A-090 redirect to anything but a web address goes nowhere', async () => {
+  await start();
+  for (const url of ['javascript:document.title="taken"', 'data:text/html,taken', 'ftp://127.0.0.1/', '']) {
+    unstub();
+    answerWith(commands({ type: 'redirect', data: [url] }));
+    assert.equal(await outcome(), { result: [], heard: [] });
+  }
+  assert.ok(reader.page.url().endsWith('/bench/'));
+  assert.not.equal(await reader.page.title(), 'taken');
+});
+
+const ranOnPage = async (config: Record<string, unknown>): Promise<string> => {
+  await start(config);
+  answerWith(commands({ type: 'script', data: ['document.title = "ran"'] }, { type: 'resolve', data: [] }));
+  await outcome();
+  return reader.page.title();
+};
+
+test('A-036 the text of a script command does not run where the site has not allowed it', async () => {
+  assert.is.not(await ranOnPage({}), 'ran');
+});
+
+test('A-036 the text of a script command runs where the site allows it', async () => {
+  assert.is(await ranOnPage({ evaluate: true }), 'ran');
+});
+
+test('A-037 a chain of get, set and call steps has its effect', async () => {
+  await start();
+  answerWith(
+    commands(
+      {
+        type: 'script',
+        data: [
+          { type: 'get', property: 'document' },
+          { type: 'set', property: 'title', value: 'Chained' },
+        ],
+      },
+      {
+        type: 'script',
+        data: [
+          { type: 'get', property: 'lectern' },
+          { type: 'call', method: 'announce', args: ['Said by a chain'] },
+        ],
+      },
+      { type: 'script', data: [{ type: 'call', method: 'eval', args: ['document.title = "taken"'] }] },
+    ),
+  );
+  await outcome();
+  assert.is(await reader.page.title(), 'Chained');
+  assert.equal(await liveLog(reader.page), [{ kind: 'status', text: 'Said by a chain' }]);
+});
+
+test('A-047 A-048 A-049 an answer that is no JSON, no array or an HTTP failure is rejected with its text', async () => {
+  await start();
+  answerWith(
+    { body: '<p>Fatal error</p>' },
+    { body: '{}' },
+    { status: 500, body: '[]' },
+    { status: 403, body: '[{"type":"resolve","data":[1]}]' },
+  );
+  assert.equal(await outcome(), { failed: 'Unable to parse Ajax commands.', heard: [] });
+  assert.equal(await outcome(), { failed: 'Invalid ajax commands.', heard: [] });
+  assert.equal(await outcome(), { failed: 'Internal Server Error', heard: [] });
+  assert.equal(await outcome(), { failed: 'Forbidden', heard: [] });
+});
+
+test('A-056 a failure that is not catalogued shows nothing and says nothing', async () => {
+  await start();
+  unstub = site.stub(request => {
+    if (!isCall(request)) return false;
+    request.abort('failed');
+    return true;
+  });
+  const before = await reader.page.$eval('body', body => body.innerText);
+  assert.equal(await outcome(), { failed: '', heard: [] });
+  assert.is(await reader.page.$eval('body', body => body.innerText), before);
+  assert.equal(await liveLog(reader.page), []);
+  const told = await reader.page.evaluate(() =>
+    window.bench.callAny('a/b/c/d').catch((failure: unknown) => window.bench.sentenceOf(failure)),
+  );
+  assert.is(told, 'That did not work. Please try again.');
+});
+
+test('A-024 a refused token is tried once more with the fresh one, and only once', async () => {
+  await start();
+  const fresh = 'f'.repeat(32);
+  answerWith(commands({ type: 'reject', data: ['Your session has changed.', 'token'] }));
+  await reader.page.evaluate(value => window.bench.writeCookie('lectern_token', value), fresh);
+  assert.equal(await outcome(), { failed: 'Your session has changed.', heard: [] });
+  assert.is(requests.length, 2);
+  assert.is(new URLSearchParams(requests[1]?.postData()).get(fresh), '1');
+});
+
+test('A-024 the real server refuses a page whose session is gone, and the second try holds', async () => {
+  await start();
+  await reader.page.evaluate(() => window.bench.writeCookie('lectern_token', 'e'.repeat(32)));
+  let sent = 0;
+  reader.page.on('request', request => {
+    if (isCall(request)) sent += 1;
+  });
+  const ended = await reader.page.evaluate(() =>
+    window.bench.callAny('site/views/nothing/here').catch((failure: Error & { data?: unknown }) => failure.message),
+  );
+  assert.is(ended, 'There is no such call.');
+  assert.is(sent, 2);
+});
+
+test('A-027 the jsonp transport asks through a script with its marker and a callback', async () => {
+  await start();
+  const [, result] = await Promise.all([
+    reader.page.waitForRequest(request => request.url().includes('transport=jsonp')),
+    reader.page.evaluate(() =>
+      window.bench.callAny('site/views/latest/loadmore', { limitstart: 0 }, { transport: 'jsonp' }).then(
+        ([json]) => typeof json,
+        (failure: unknown) => window.bench.sentenceOf(failure),
+      ),
+    ),
+  ]);
+  assert.is(result, 'string');
+});
+
+test('A-028 the iframe transport sends files as multipart with both markers and reads its answer', async () => {
+  await start();
+  const result = await reader.page.evaluate(() =>
+    window.bench
+      .callAny('site/views/nothing/here', {}, { files: { file: new File(['x'], 'a.txt', { type: 'text/plain' }) } })
+      .catch((failure: Error) => failure.message),
+  );
+  assert.is(result, 'There is no such call.');
+  answerWith({
+    contentType: 'text/html',
+    body: '<textarea data-type="application/json">[{"type":"resolve","data":["a &lt; b"]}]</textarea>',
+  });
+  const sent = await reader.page.evaluate(async () => {
+    const [text] = await window.bench.callAny('a/b/c/d', { id: 3 }, { files: { file: new File(['x'], 'a.txt') } });
+    return text;
+  });
+  assert.is(sent, 'a < b');
+  assert.match(requests[0]?.headers()['content-type'] ?? '', /^multipart\/form-data/);
+});
+
+test('A-040 A-041 A-043 the loaders get sentences, templates and resources from the server', async () => {
+  await start();
+  const found = await reader.page.evaluate(async () => {
+    const told = (failure: Error): string => failure.message;
+    return {
+      sentences: await window.bench.sentences('CLOSE', 'NO_SUCH_KEY'),
+      template: await window.bench.template('nothing/here').catch(told),
+      resources: await Promise.all([
+        window.bench.resource({ type: 'language', name: 'CLOSE' }).catch(told),
+        window.bench.resource({ type: 'template', name: 'nothing/here' }).catch(told),
+      ]),
+    };
+  });
+  assert.equal(found, {
+    sentences: ['Close', 'NO_SUCH_KEY'],
+    template: 'Not Found',
+    resources: ['Close', 'There is no template nothing/here.'],
+  });
+});
+
+test.run();

@@ -1,0 +1,75 @@
+import type { HTTPRequest, Page } from 'puppeteer';
+import type { Person } from '../../../server/test/house.ts';
+import { type Written, writer } from '../../../server/test/posts.ts';
+import type { Site } from '../browser.ts';
+
+/** What comment journeys need of the site: posts with comments on them, and what the browser asks for. */
+export const commented = async (site: Site) => {
+  const { house } = site;
+  await house.set('captcha.kind', 'none');
+  const author = await house.signedIn('blogger', 'Asha Rao');
+  const write = writer(house);
+  const calls: string[] = [];
+  site.stub(request => {
+    const namespace = namespaceOf(request);
+    if (namespace) calls.push(namespace);
+    return false;
+  });
+  return {
+    author,
+    /** The namespaces that were called, in their order. */
+    calls,
+    post: (): Promise<Written> => write.post(author.id, { title: 'A walk by the river' }),
+    /** A comment that stands already; answers its id. */
+    comment: async (post: Written, as: Person, comment: string, parentId = 0): Promise<number> => {
+      const fields = { blogId: post.id, name: 'Ben Ode', email: 'ben@people.test', comment, parentId, depth: 0 };
+      const [answer] = await house.ask('site/views/comments/save', fields, as);
+      if (answer?.type !== 'resolve') throw new Error(`no comment was made: ${JSON.stringify(answer)}`);
+      const [row] = await house.sql('comments').where({ post_id: post.id }).orderBy('id', 'desc').limit(1).select('id');
+      return Number(row?.id);
+    },
+    rows: (post: Written) =>
+      house
+        .sql('comments')
+        .where({ post_id: post.id })
+        .orderBy('id')
+        .select('id', 'body', 'parent_id', 'depth', 'state'),
+  };
+};
+
+export const namespaceOf = (request: HTTPRequest): string =>
+  new URLSearchParams(request.postData() ?? '').get('namespace') ?? '';
+
+/** The page of a post with its comment scripts at work. */
+export const opened = async (page: Page, go: (path: string) => Promise<void>, path: string): Promise<void> => {
+  await go(path);
+  await page.waitForSelector('[data-eb-comments][data-enhanced]');
+};
+
+/** Fills the form as a guest. */
+export const typeComment = async (page: Page, comment: string): Promise<void> => {
+  for (const [name, value] of Object.entries({ name: 'Chi Li', email: 'chi@people.test' })) {
+    const field = await page.$(`[data-comment-${name}]`);
+    if (field && (await field.evaluate(one => one instanceof HTMLInputElement && one.value === ''))) {
+      await field.type(value);
+    }
+  }
+  await page.type('[data-comment-editor]', comment);
+};
+
+/** The words of the element that has the focus: its name for a control, its text for a heading. */
+export const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const active = document.activeElement;
+    if (active instanceof HTMLTextAreaElement || active instanceof HTMLInputElement)
+      return active.labels?.[0]?.textContent?.trim() ?? '';
+    return (active?.textContent ?? '').replace(/\s+/g, ' ').trim();
+  });
+
+export const textOf = (page: Page, selector: string): Promise<string> =>
+  page.$eval(selector, one => (one.textContent ?? '').replace(/\s+/g, ' ').trim());
+
+export const typedIn = (page: Page, selector: string): Promise<string> =>
+  page.$eval(selector, one =>
+    one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement ? one.value : 'not a field',
+  );
