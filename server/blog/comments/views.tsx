@@ -44,7 +44,9 @@ export const loadComments = async (visit: Visit, subject: PostSubject): Promise<
   };
 };
 
-const clientTexts = (): string => JSON.stringify(Object.fromEntries(commentingKeys.map(key => [key, text(key)])));
+// The browser fills the places in.
+const clientTexts = (): string =>
+  JSON.stringify(Object.fromEntries(commentingKeys.map(key => [key, text(key, '%s', '%s')])));
 
 const Heading = ({ count }: { count: number }) => (
   <h2 className="eb-comments-heading" id="comments-heading" tabIndex={-1}>
@@ -67,6 +69,7 @@ export const CommentsSection = ({ visit, post, data }: { visit: Visit; post: Pos
       id="comments"
       data-eb-comments=""
       data-id={post.id}
+      data-member={visit.actor.account ? '' : undefined}
       data-texts={clientTexts()}
       aria-labelledby="comments-heading"
     >
