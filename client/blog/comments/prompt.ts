@@ -14,11 +14,11 @@ export interface Answer {
 const fieldMarkup = (id: string, more = ''): string =>
   `<p class="field"><label for="${id}"></label><input id="${id}" type="text" autocomplete="off" ${more}></p>`;
 const content = trusted(
-  `<form data-prompt>${fieldMarkup('prompt-value', 'autofocus')}${fieldMarkup('prompt-description')}</form>`,
+  `<form id="prompt-form">${fieldMarkup('prompt-value', 'autofocus')}${fieldMarkup('prompt-description')}</form>`,
 );
 const buttons = trusted(
   '<button type="button" class="btn btn-default" data-close-button></button> ' +
-    '<button type="button" class="btn btn-primary" data-insert-button></button>',
+    '<button type="submit" form="prompt-form" class="btn btn-primary" data-insert-button></button>',
 );
 
 const questions = { link: 'PROMPT_LINK', url: 'PROMPT_URL', start: 'PROMPT_START' } as const;
@@ -48,12 +48,10 @@ export const askFor = async (prompt: Prompt, texts: ToolbarTexts): Promise<Answe
     content,
     buttons,
     width: 420,
-    selectors: { '{insert}': '[data-insert-button]' },
     bindings: {
-      '{insert} click': (_, { element }) => partOf(element, 'form[data-prompt]', HTMLFormElement)?.requestSubmit(),
       init: (element, { close }) => {
         write(element, prompt, texts);
-        part(element, 'form[data-prompt]')?.addEventListener('submit', event => {
+        part(element, '#prompt-form')?.addEventListener('submit', event => {
           event.preventDefault();
           const value = typedIn(element, 'prompt-value');
           answer = value === '' ? null : { value, description: typedIn(element, 'prompt-description') };

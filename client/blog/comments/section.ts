@@ -90,4 +90,5 @@ export const enhance = (section: HTMLElement): void => {
     bringTextBack(section, form);
   }
   followAddress();
+  section.dataset.enhanced = '';
 };

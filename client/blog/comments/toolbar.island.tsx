@@ -17,8 +17,10 @@ const act = async (control: Control, box: HTMLTextAreaElement, texts: ToolbarTex
   const selected = selectedIn(box);
   if (!control.prompt) return applyEdit(box, control.edit(selected, '', ''));
   const answer = await askFor(control.prompt, texts);
-  if (answer) applyEdit(box, control.edit(selected, answer.value, answer.description));
-  else box.focus();
+  if (answer) return applyEdit(box, control.edit(selected, answer.value, answer.description));
+  // A dialog that closes gives the focus back, and in some browsers not the selection.
+  box.focus();
+  box.setSelectionRange(selected.start, selected.end);
 };
 
 /** The formatting bar (spec §5.3; APG toolbar): one tab stop, arrows inside, its shortcuts in the text box alone. */

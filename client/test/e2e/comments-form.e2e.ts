@@ -1,0 +1,153 @@
+import type { Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { liveLog, nextSaid, openSite, type Reader, type Site } from '../browser.ts';
+import { commented, focused, namespaceOf, opened, textOf, typeComment, typedIn } from './comments-post.ts';
+
+const test = suite('writing a comment');
+const save = 'site/views/comments/save';
+let site: Site;
+let made: Awaited<ReturnType<typeof commented>>;
+let reader: Reader;
+let page: Page;
+let post: Awaited<ReturnType<(typeof made)['post']>>;
+
+test.before(async () => {
+  site = await openSite();
+  made = await commented(site);
+});
+test.after(() => site.close());
+
+test.before.each(async () => {
+  post = await made.post();
+  reader = await site.reader();
+  page = reader.page;
+  await opened(page, reader.go, `/blog/${post.slug}`);
+  made.calls.length = 0;
+});
+test.after.each(async () => {
+  await reader.close();
+  for (const name of ['comments.terms', 'comments.showTitle'] as const) await site.house.set(name, false);
+  await site.house.set('comments.moderation', 'none');
+});
+
+const send = (): Promise<void> => page.click('[data-comment-submit]');
+const itemTexts = (): Promise<string[]> =>
+  page.$$eval('[data-comment-item] [data-comment-preview]', all => all.map(one => one.textContent?.trim() ?? ''));
+
+test('C-036 a refused comment shows its message as an error alert at the field; what was typed stays', async () => {
+  await page.type('[data-comment-editor]', 'Words that must not be lost');
+  await send();
+  const said = await nextSaid(page);
+  assert.is(said.length, 1);
+  assert.is(said[0]?.kind, 'alert');
+  assert.ok(await page.$('[data-comment-notice].alert-danger'));
+  assert.is(await textOf(page, '[data-comment-notice]'), said[0]?.text);
+  assert.is(await typedIn(page, '[data-comment-editor]'), 'Words that must not be lost');
+  assert.is(await focused(page), 'Name');
+  assert.is(await page.$eval('[data-comment-name]', one => one.getAttribute('aria-invalid')), 'true');
+  assert.match(await page.title(), /^Error: /);
+  assert.is((await made.rows(post)).length, 0);
+});
+
+test('C-021 C-022 C-023 C-037 a comment is appended, counted, told once, and the focus is on its heading', async () => {
+  const earlier = await site.house.visitor();
+  await made.comment(post, earlier, 'First of all');
+  await reader.go(`/blog/${post.slug}`);
+  await page.waitForSelector('[data-enhanced]');
+  assert.is(await textOf(page, '[data-comment-counter]'), '1');
+  await typeComment(page, 'A [b]new[/b] one');
+  await liveLog(page);
+  await send();
+  await page.waitForFunction(() => document.querySelectorAll('[data-comment-item]').length === 2);
+  assert.equal(await itemTexts(), ['First of all', 'A new one']);
+  assert.is(await textOf(page, '[data-comment-counter]'), String((await made.rows(post)).length));
+  assert.is(await focused(page), await textOf(page, '[data-comment-list] li:last-child h3'));
+  assert.ok(await page.$('[data-comment-notice].alert-success'));
+  const said = await nextSaid(page);
+  assert.is(said.length, 1);
+  assert.is(said[0]?.text, await textOf(page, '[data-comment-notice]'));
+  assert.is(await typedIn(page, '[data-comment-editor]'), '');
+  assert.is(await typedIn(page, '[data-comment-name]'), 'Chi Li');
+  assert.is((await made.rows(post)).at(-1)?.body, 'A [b]new[/b] one');
+  assert.equal(reader.consoleErrors, []);
+});
+
+test('C-037 a held comment is told as held, in the info style', async () => {
+  await site.house.set('comments.moderation', 'everyone');
+  await typeComment(page, 'Please look at this');
+  await send();
+  const said = await nextSaid(page);
+  assert.is(said.length, 1);
+  assert.match(said[0]?.text, /approv/);
+  assert.ok(await page.$('[data-comment-notice].alert-info'));
+  assert.ok(await page.$('[data-comment-item].is-moderated'));
+});
+
+test('C-007 C-053 a double click sends once, through the blog’s own call', async () => {
+  await typeComment(page, 'Only once');
+  await page.click('[data-comment-submit]', { count: 2 });
+  await page.waitForSelector('[data-comment-item]');
+  await nextSaid(page);
+  assert.equal(made.calls, [save]);
+  assert.is((await made.rows(post)).length, 1);
+});
+
+test('C-006 the terms open in a dialog, and closing it leads back', async () => {
+  await site.house.set('comments.terms', true);
+  await opened(page, reader.go, `/blog/${post.slug}`);
+  await page.focus('[data-comment-tnc]');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('dialog .eb-comment-terms');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog', { hidden: true });
+  assert.is(await page.evaluate(() => document.activeElement?.matches('[data-comment-tnc]')), true);
+});
+
+test('unsent text is back after a reload, said once, and gone after it is sent', async () => {
+  await typeComment(page, 'Half a thought');
+  await reader.go('/');
+  await opened(page, reader.go, `/blog/${post.slug}`);
+  assert.is(await typedIn(page, '[data-comment-editor]'), 'Half a thought');
+  assert.is((await liveLog(page)).length, 1);
+  await send();
+  await page.waitForSelector('[data-comment-item]');
+  await opened(page, reader.go, `/blog/${post.slug}`);
+  assert.is(await typedIn(page, '[data-comment-editor]'), '');
+});
+
+test('an expired token loses nothing: the call is made again with a fresh one', async () => {
+  await typeComment(page, 'Written for a long time');
+  const cookies = await page.browserContext().cookies();
+  await page.browserContext().deleteCookie(...cookies);
+  await send();
+  await page.waitForSelector('[data-comment-item]');
+  assert.is((await made.rows(post)).length, 1);
+});
+
+test('a failing network is told, the text stays, and the next try holds', async () => {
+  await typeComment(page, 'Try and try again');
+  const stop = site.stub(request => {
+    if (namespaceOf(request) !== save) return false;
+    request.abort();
+    return true;
+  });
+  await send();
+  assert.is((await nextSaid(page))[0]?.kind, 'alert');
+  stop();
+  assert.is(await typedIn(page, '[data-comment-editor]'), 'Try and try again');
+  await send();
+  await page.waitForSelector('[data-comment-item]');
+});
+
+test('a hostile comment makes no element and runs nothing', async () => {
+  const hostile =
+    '<img src=x onerror="document.title=1"><script>document.title=1</script>[url=javascript:alert(1)]x[/url]';
+  await typeComment(page, hostile);
+  await send();
+  await page.waitForSelector('[data-comment-item]');
+  assert.is(await page.$('[data-comment-item] :is(img, script, [onerror], a[href^="javascript"])'), null);
+  assert.match(await page.title(), /^A walk/);
+});
+
+test.run();
