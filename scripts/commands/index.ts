@@ -4,7 +4,10 @@ import type { Command } from './command.ts';
 export const commands: ReadonlyMap<string, () => Promise<{ readonly command: Command }>> = new Map([
   ['backup', () => import('./backup.ts')],
   ['doctor', () => import('./doctor.ts')],
+  ['import', () => import('./import.ts')],
   ['migrate', () => import('./migrate.ts')],
   ['restore', () => import('./restore.ts')],
   ['seed', () => import('./seed.ts')],
+  ['settings', () => import('./settings.ts')],
+  ['user', () => import('./user.ts')],
 ]);

@@ -3,6 +3,7 @@ import { mailConfirmation, mailKnownAddress, type Post } from './account-mails.t
 import { checkEmail, checkName, checkUsername, permalinkOf, usernameKey } from './account-names.ts';
 import { accountByEmail, addAccountRow, type NewAccount } from './account-queries.ts';
 import { moment } from './clock.ts';
+import type { Transaction } from './db.ts';
 import { mailKey } from './mail-address.ts';
 import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
@@ -28,10 +29,17 @@ export const checkRegistration = ({ site }: Services, { username, name, email }:
   checkEmail(email);
 };
 
-const add = async (post: Post, account: NewAccount): Promise<number | 'username' | 'email'> => {
-  const added = await addAccountRow(post.sql, account);
+/** The new account's id, or which of its names is taken; its part of an address is made different from others. */
+export const addAccount = async (
+  sql: Transaction,
+  account: Omit<NewAccount, 'usernameKey' | 'permalink'>,
+): Promise<number | 'username' | 'email'> => {
+  const permalink = permalinkOf(account.username);
+  const row = { ...account, username: account.username.normalize('NFC'), usernameKey: usernameKey(account.username) };
+  const added = await addAccountRow(sql, { ...row, permalink });
   if (added !== 'permalink') return added;
-  return add(post, { ...account, permalink: `${permalinkOf(account.username)}-${randomBytes(4).toString('hex')}` });
+  const other = await addAccountRow(sql, { ...row, permalink: `${permalink}-${randomBytes(8).toString('hex')}` });
+  return other === 'permalink' ? 'username' : other;
 };
 
 /**
@@ -43,9 +51,8 @@ export const registerAccount = async (post: Post, given: Registration & { passwo
   const { services, sql } = post;
   const owner = await accountByEmail(sql, mailKey(given.email));
   const waits = owner !== undefined || services.site.get('accounts.confirmEmail');
-  const added = await add(post, {
-    username: given.username.normalize('NFC'),
-    usernameKey: usernameKey(given.username),
+  const added = await addAccount(sql, {
+    username: given.username,
     name: given.name,
     email: given.email,
     emailKey: waits ? `waiting:${randomUUID()}` : mailKey(given.email),
@@ -53,7 +60,6 @@ export const registerAccount = async (post: Post, given: Registration & { passwo
     password: given.password,
     role: 'reader',
     status: waits ? 'waiting' : 'active',
-    permalink: permalinkOf(given.username),
     now: moment(services.clock),
     confirmedAt: null,
   });

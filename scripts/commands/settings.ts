@@ -1,0 +1,37 @@
+import pino from 'pino';
+import { openServices } from '../../server/core/services.ts';
+import { changeSetting, readSetting } from '../../server/core/site-setting-change.ts';
+import { definitions, isSiteSetting, type SiteSetting } from '../../server/core/site-settings.ts';
+import { plainError } from '../boot/environment.mjs';
+import { declare, usageError } from './command.ts';
+
+export const command = declare({
+  forms: ['settings list', 'settings get NAME', 'settings set NAME VALUE'],
+  meaning: 'Shows or changes what an administrator may change while the site runs.',
+  options: {},
+  run: async ({ words: [act, name, ...value], house }) => {
+    if (!['list', 'get', 'set'].includes(act ?? '')) throw usageError('Say list, get or set.');
+    const { settings, sql } = house();
+    const services = await openServices(settings, pino({ level: settings.logLevel }), { sql });
+    if (act === 'list') {
+      for (const one of Object.keys(definitions).filter(isSiteSetting))
+        console.log(`${one} = ${JSON.stringify(services.site.get(one))}\n    ${definitions[one].meaning}`);
+      return;
+    }
+    const setting = known(name);
+    if (act === 'set') await changeSetting(services, setting, fitting(setting, value.join(' ')));
+    console.log(JSON.stringify(services.site.get(setting)));
+  },
+});
+
+const known = (name: string | undefined): SiteSetting => {
+  if (name !== undefined && isSiteSetting(name)) return name;
+  throw usageError(`There is no setting ${name ?? 'without a name'}. \`settings list\` shows them.`);
+};
+
+const fitting = (setting: SiteSetting, written: string): unknown => {
+  const value = readSetting(setting, written);
+  if (value === undefined)
+    throw plainError(`${setting} cannot be ${JSON.stringify(written)}. ${definitions[setting].meaning}`);
+  return value;
+};

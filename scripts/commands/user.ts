@@ -1,0 +1,99 @@
+import pino from 'pino';
+import { addAccount } from '../../server/core/account.ts';
+import { linkAddress } from '../../server/core/account-mails.ts';
+import { checkEmail, checkUsername, usernameKey } from '../../server/core/account-names.ts';
+import { type AccountRow, accountByUsername, accountsList } from '../../server/core/account-queries.ts';
+import { grantRole } from '../../server/core/account-roles.ts';
+import { type Role, roles } from '../../server/core/actor.ts';
+import { moment } from '../../server/core/clock.ts';
+import { transact } from '../../server/core/db.ts';
+import { enterLink } from '../../server/core/enter-link.ts';
+import { addLink } from '../../server/core/links.ts';
+import { mailKey } from '../../server/core/mail-address.ts';
+import { hashPassword } from '../../server/core/password.ts';
+import { openServices, type Services } from '../../server/core/services.ts';
+import { plainError } from '../boot/environment.mjs';
+import { declare, usageError } from './command.ts';
+
+export const command = declare({
+  forms: [
+    'user add USERNAME --email ADDRESS [--name NAME] [--role ROLE] [--password PASSWORD]',
+    'user grant USERNAME ROLE',
+    'user enter USERNAME',
+    'user list [--role ROLE]',
+  ],
+  meaning: `Makes an account, gives it a role (${roles.join(', ')}), prints a link that signs it in, or lists accounts.`,
+  options: {
+    email: { type: 'string' },
+    name: { type: 'string' },
+    role: { type: 'string' },
+    password: { type: 'string' },
+  },
+  run: async ({ words: [act, username = '', role], values, house }) => {
+    const { settings, sql } = house();
+    const services = await openServices(settings, pino({ level: settings.logLevel }), { sql });
+    if (act === 'list') return list(services, values.role === undefined ? undefined : roleOf(values.role));
+    if (act === 'add') return add(services, username, values);
+    if (act === 'grant') return grant(services, await named(services, username), roleOf(role));
+    if (act === 'enter') return console.log(await enterLink(services, (await named(services, username)).id));
+    throw usageError('Say add, grant, enter or list.');
+  },
+});
+
+const roleOf = (word: string | undefined): Role => {
+  const role = roles.find(one => one === word);
+  if (!role) throw usageError(`A role is one of ${roles.join(', ')}.`);
+  return role;
+};
+
+const named = async ({ sql }: Services, username: string): Promise<AccountRow> => {
+  const account = await accountByUsername(sql, usernameKey(username));
+  if (!account) throw plainError(`There is no account ${username}.`);
+  return account;
+};
+
+const list = async ({ sql }: Services, role: Role | undefined): Promise<void> => {
+  for (const one of await accountsList(sql, { role, most: 10_000 }))
+    console.log([one.id, one.username, one.role, one.status, one.email, one.name].join('\t'));
+};
+
+interface Given {
+  readonly email?: string;
+  readonly name?: string;
+  readonly role?: string;
+  readonly password?: string;
+}
+
+const add = async (services: Services, username: string, given: Given): Promise<void> => {
+  const { email = '', name = username, password } = given;
+  const role = roleOf(given.role ?? 'reader');
+  checkUsername(username);
+  checkEmail(email);
+  const hash = password === undefined ? '' : await hashPassword(password);
+  const now = moment(services.clock);
+  const made = await transact(services.sql, async sql => {
+    const id = await addAccount(sql, {
+      username,
+      name,
+      email,
+      emailKey: mailKey(email),
+      website: '',
+      password: hash,
+      role,
+      status: 'active',
+      now,
+      confirmedAt: now,
+    });
+    if (typeof id !== 'number') throw plainError(`This ${id === 'email' ? 'e-mail address' : id} is taken.`);
+    return password === undefined ? addLink(sql, 'reset', { userId: id, now }) : undefined;
+  });
+  console.log(`The account ${username} is made.`);
+  if (made !== undefined)
+    console.log(`Its password is chosen here, within an hour: ${linkAddress(services, 'reset', made)}`);
+};
+
+const grant = async (services: Services, account: AccountRow, role: Role): Promise<void> => {
+  if (!(await grantRole(services, account, role)))
+    throw plainError(`${account.username} is the only administrator: make another one first.`);
+  console.log(`${account.username} is ${role}, and has to sign in again.`);
+};
