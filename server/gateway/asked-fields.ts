@@ -52,7 +52,9 @@ export const askedFields = async (request: FastifyRequest): Promise<AskedFields>
   return { fields: { ...query, ...body }, body, query, files };
 };
 
+/** A field as text; empty when it is absent or was sent with different values. jsonp sends `option` twice (wire §1.3). */
 export const fieldText = (fields: Fields, name: string): string => {
   const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  return typeof value === 'string' ? value : '';
+  const [first, ...others] = Array.isArray(value) ? value : [value];
+  return typeof first === 'string' && others.every(other => other === first) ? first : '';
 };

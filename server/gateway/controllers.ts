@@ -76,7 +76,7 @@ const answerTemplate = (reply: FastifyReply, fields: Fields): FastifyReply => {
     return reply
       .code(404)
       .type('text/plain; charset=utf-8')
-      .send(`No template at media/templates/${encodeURIComponent(names[missing] ?? '')}.html`);
+      .send(`No template at media/templates/${encodeURI(names[missing] ?? '')}.html`);
   }
   return reply.type('text/plain; charset=utf-8').send(texts.join('\n'));
 };

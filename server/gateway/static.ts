@@ -26,5 +26,31 @@ export const serveMedia = async (app: FastifyInstance, services: Services): Prom
     maxAge: 24 * 3600 * 1000,
     decorateReply: false,
   });
+  await serveClientResources(app, services);
   serveKeptFiles(app, services);
+};
+
+/**
+ * The addresses a page's configuration names for client resources (A-008, A-010): the same files once more, under the
+ * paths of the extension.
+ */
+const serveClientResources = async (app: FastifyInstance, { settings }: Services): Promise<void> => {
+  const folders = {
+    scripts: 'media/build/assets',
+    styles: 'media/build/assets',
+    templates: 'media/templates',
+    languages: 'media/languages',
+    views: 'media/templates',
+    resources: 'media/templates',
+  };
+  for (const [name, folder] of Object.entries(folders)) {
+    if (!existsSync(join(root, folder))) continue;
+    await app.register(serve, {
+      root: join(root, folder),
+      prefix: `/media/${settings.blogOption}/${name}/`,
+      preCompressed: folder.startsWith('media/build'),
+      maxAge: 3600 * 1000,
+      decorateReply: false,
+    });
+  }
 };

@@ -1,0 +1,68 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { root } from '../core/root.ts';
+import { type House, openHouse } from '../test/house.ts';
+
+const test = suite('client resources');
+let house: House;
+
+const configOf = async (): Promise<Record<string, string>> => {
+  const page = (await house.get('/')).body;
+  return JSON.parse(/id="lectern-config">(.*?)<\/script>/.exec(page)?.[1] ?? '{}');
+};
+
+const builtFile = (ending: string): string =>
+  readdirSync(join(root, 'media/build/assets')).find(name => name.endsWith(ending)) ?? '';
+
+test.before(async () => {
+  house = await openHouse();
+});
+test.after(() => house.close());
+
+test('A-008 no address of a client resource leads out of its folder', async () => {
+  const config = await configOf();
+  for (const path of [
+    '../../../package.json',
+    '..%2f..%2fpackage.json',
+    '%2e%2e/%2e%2e/package.json',
+    '.vite/manifest.json',
+  ])
+    assert.is.not((await house.get(`${config.scriptPath}${path}`)).statusCode, 200, path);
+});
+
+test('A-008 a script and a stylesheet are answered under the fixed paths', async () => {
+  const config = await configOf();
+  assert.is(config.scriptPath, '/media/com_blog/scripts/');
+  assert.is(config.stylePath, '/media/com_blog/styles/');
+  const script = await house.get(`${config.scriptPath}${builtFile('.js')}`);
+  assert.is(script.statusCode, 200);
+  assert.match(String(script.headers['content-type']), /javascript/);
+  const style = await house.get(`${config.stylePath}${builtFile('.css')}?version=280`);
+  assert.is(style.statusCode, 200);
+  assert.match(String(style.headers['content-type']), /css/);
+});
+
+test('A-009 A-010 the template, language, view and resource paths stand in the configuration and lead somewhere', async () => {
+  const config = await configOf();
+  const popup = 'site/layout/image/popup.html';
+  for (const address of [
+    `${config.templatePath}${popup}`,
+    `${config.viewPath}${popup}`,
+    `${config.resourcePath}${popup}`,
+    `${config.languagePath}en-GB.ini`,
+  ])
+    assert.is((await house.get(address)).statusCode, 200, address);
+});
+
+test('A-008 A-017 the paths follow the name of the extension and the folder of the site', async () => {
+  const other = await openHouse({ BASE_URL: 'http://lectern.test/news', BLOG_OPTION: 'com_journal' });
+  const page = (await other.get('/')).body;
+  const config = JSON.parse(/id="lectern-config">(.*?)<\/script>/.exec(page)?.[1] ?? '{}');
+  await other.close();
+  assert.is(config.scriptPath, '/news/media/com_journal/scripts/');
+  assert.is(config.baseUrl, 'http://lectern.test/news/index.php?option=com_journal');
+});
+
+test.run();
