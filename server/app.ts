@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { limits } from '../protocol/limits.ts';
+import { countHits } from './blog/entries/hits.ts';
 import type { Clock } from './core/clock.ts';
 import type { Knex } from './core/db.ts';
 import { watchPages } from './core/page-watch.ts';
@@ -56,6 +57,7 @@ export const application = async (
   await serveMedia(app, services);
   health(app, services);
   metrics(app);
+  countHits(app, services);
   await gateway(app, services);
   const watch = watchPages(services);
   app.addHook('onClose', async () => {

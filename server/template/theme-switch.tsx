@@ -23,7 +23,7 @@ export const ThemeSwitch = () => (
       <legend>{text('THEME')}</legend>
       {themes.map(([value, key]) => (
         <label key={value} className="choice">
-          <input type="radio" name="theme" value={value} defaultChecked={value === 'auto'} autoComplete="off" />
+          <input type="radio" name="theme" value={value} defaultChecked={value === 'auto'} />
           {text(key)}
         </label>
       ))}

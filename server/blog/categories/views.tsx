@@ -37,8 +37,9 @@ export const CategoryTree = ({ branches, ...shared }: { branches: readonly Branc
       {branches.map(({ category, branches: deeper }) => (
         <li key={category.id}>
           <h2>
-            <CategoryLink category={category} {...shared} />
+            <a href={shared.base + paths.category(category.alias)}>{category.title}</a>
           </h2>
+          <p className="muted">{plural('POSTS_COUNT', shared.counts.get(category.id) ?? 0)}</p>
           {category.description && <p>{category.description}</p>}
           <Below branches={deeper} {...shared} />
         </li>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Trusted } from '../../../client/core/trusted.view.tsx';
 import type { ContentsLine } from '../../core/contents.ts';
 import type { Html } from '../../core/html.tsx';
 import { paths } from '../../core/paths.ts';
@@ -7,7 +6,7 @@ import { text } from '../../core/texts.ts';
 import { AuthorBox, ContentsTable, PostNavigation, ReadingTools } from './around-views.tsx';
 import { readingMinutes } from './card.ts';
 import { type Entry, entryMoment, type Neighbour } from './entry.ts';
-import { EntryLead } from './kind-views.tsx';
+import { EntryBody, EntryLead } from './kind-views.tsx';
 import { Byline, Chips, KindMark, type Setting, speech, titleOf } from './meta-views.tsx';
 
 /** Everything an entry's page is printed from. */
@@ -53,10 +52,10 @@ export const EntryHeader = ({ entry, setting }: Pick<EntryView, 'entry' | 'setti
 
 const EntryText = ({ view }: { view: EntryView }) => (
   <div className="entry-reading" data-blog-reading-container="">
-    <ContentsTable contents={view.contents} />
     <div data-blog-content="">
       <EntryLead entry={view.entry} setting={view.setting} />
-      <Trusted html={view.html} className="prose entry-text" />
+      <ContentsTable contents={view.contents} />
+      <EntryBody entry={view.entry} html={view.html} />
     </div>
   </div>
 );

@@ -1,7 +1,9 @@
+import { Trusted } from '../../../client/core/trusted.view.tsx';
+import type { Html } from '../../core/html.tsx';
 import { Picture } from '../../core/picture.tsx';
 import { text } from '../../core/texts.ts';
 import type { Entry } from './entry.ts';
-import { type Setting, sourceLink, titleOf } from './meta-views.tsx';
+import { type Setting, sourceLink } from './meta-views.tsx';
 
 const Cover = ({ entry, setting, className }: { entry: Entry; setting: Setting; className: string }) =>
   entry.cover && (
@@ -30,11 +32,10 @@ const Video = ({ entry, setting }: { entry: Entry; setting: Setting }) => {
   );
 };
 
-const Quote = ({ entry }: { entry: Entry }) => (
+/** The text of a quote is the quote; one without a text has it in its title. */
+const Quote = ({ entry, html }: { entry: Entry; html: Html }) => (
   <figure className="big-quote">
-    <blockquote>
-      <p>{titleOf(entry.title)}</p>
-    </blockquote>
+    {html !== '' && <Trusted as="blockquote" html={html} />}
     {entry.source && <figcaption>— {entry.source}</figcaption>}
   </figure>
 );
@@ -52,13 +53,15 @@ const Link = ({ entry }: { entry: Entry }) => {
   );
 };
 
+/** A post's text in the form of its kind. */
+export const EntryBody = ({ entry, html }: { entry: Entry; html: Html }) =>
+  entry.kind === 'quote' ? <Quote entry={entry} html={html} /> : <Trusted html={html} className="prose entry-text" />;
+
 /** What stands between a post's heading and its text, by its kind. */
 export const EntryLead = ({ entry, setting }: { entry: Entry; setting: Setting }) => {
   switch (entry.kind) {
     case 'video':
       return <Video entry={entry} setting={setting} />;
-    case 'quote':
-      return <Quote entry={entry} />;
     case 'link':
       return (
         <>

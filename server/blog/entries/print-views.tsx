@@ -1,8 +1,7 @@
-import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { paths } from '../../core/paths.ts';
 import { text } from '../../core/texts.ts';
 import { EntryHeader, type EntryView } from './entry-views.tsx';
-import { EntryLead } from './kind-views.tsx';
+import { EntryBody, EntryLead } from './kind-views.tsx';
 import { speech } from './meta-views.tsx';
 
 /** A post alone, to be printed: no chrome, its address below it. */
@@ -19,7 +18,7 @@ export const PrintedEntry = ({ view }: { view: EntryView }) => {
       {view.locked || (
         <div data-blog-content="">
           <EntryLead entry={entry} setting={setting} />
-          <Trusted html={view.html} className="prose entry-text" />
+          <EntryBody entry={entry} html={view.html} />
         </div>
       )}
       <p className="muted">{text('PRINT_FROM', view.baseUrl + paths.entry(entry.slug))}</p>

@@ -1,0 +1,69 @@
+import fastify from 'fastify';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { connect } from '../../core/db.ts';
+import { databaseAddress } from '../../settings.ts';
+import { type House, openHouse } from '../../test/house.ts';
+import { writer } from '../../test/posts.ts';
+import { hearReadings, hitCounter } from './hits.ts';
+
+const test = suite('hits');
+let house: House;
+
+test.before(async () => {
+  house = await openHouse();
+});
+test.after(() => house.close());
+
+const hitsOf = async (id: number): Promise<number> => (await house.sql('posts').where('id', id).first('hits')).hits;
+
+test('a reading is counted later, in one write, and drops no kept page', async () => {
+  const { id } = await house.signedIn('blogger');
+  const post = await writer(house).post(id);
+  const address = `/blog/${post.slug}`;
+  await house.get(address);
+  const hits = hitCounter(house.services);
+  for (let n = 0; n < 5; n++) hits.count(post.slug);
+  assert.is(await hitsOf(post.id), 0);
+  await hits.flush();
+  assert.is(await hitsOf(post.id), 5);
+  await hits.flush();
+  assert.is(await hitsOf(post.id), 5);
+  assert.ok(house.services.pages.find(address));
+});
+
+test('kept and printed pages count; machines, prefetches and pages not found do not', async () => {
+  const { id } = await house.signedIn('blogger');
+  const post = await writer(house).post(id);
+  const address = `/blog/${post.slug}`;
+  const counted: string[] = [];
+  const app = fastify();
+  hearReadings(app, slug => counted.push(slug));
+  app.get('/blog/:slug', async (request, reply) => reply.code(request.url === address ? 200 : 404).send('page'));
+  app.get('/blog/tags', async () => 'page');
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+  await get(address);
+  await get(address);
+  await get(address, { 'user-agent': 'Examplebot/1.0' });
+  await get(address, { 'sec-purpose': 'prefetch' });
+  await get('/blog/none');
+  await get('/blog/tags');
+  await app.close();
+  assert.equal(counted, [post.slug, post.slug]);
+});
+
+test('a database that is away keeps the count for later', async () => {
+  const { id } = await house.signedIn('blogger');
+  const post = await writer(house).post(id);
+  const away = { ...house.services, sql: connect(databaseAddress('mysql://nobody@127.0.0.1:1/none')) };
+  const services = { sql: away.sql, log: house.services.log };
+  const hits = hitCounter(services);
+  hits.count(post.slug);
+  await hits.flush();
+  services.sql = house.sql;
+  await hits.flush();
+  assert.is(await hitsOf(post.id), 1);
+  await away.sql.destroy();
+});
+
+test.run();
