@@ -1,0 +1,201 @@
+import { load } from 'cheerio';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { workJobs } from '../../core/jobs.ts';
+import { commenting, resolution } from '../../test/comments.ts';
+import { type House, openHouse, type Person } from '../../test/house.ts';
+
+const test = suite('moderating comments');
+let house: House;
+let on: ReturnType<typeof commenting>;
+let post: Awaited<ReturnType<typeof on.post>>;
+let visitor: Person;
+let moderator: Person & { id: number };
+
+test.before(async () => {
+  house = await openHouse();
+  on = commenting(house);
+  await house.set('captcha.kind', 'none');
+  moderator = await house.signedIn('moderator', 'Mod');
+});
+test.before.each(async () => {
+  house.clock.advance(20 * 60_000);
+  visitor = await house.visitor();
+  post = await on.post({ title: `Post at ${house.clock.now()}` });
+});
+test.after(() => house.close());
+
+const mails = async (like = '%'): Promise<{ cause: string; recipient: string; subject: string; text: string }[]> => {
+  while ((await workJobs(house.services)) > 0);
+  return house.sql('outbox').select('cause', 'recipient', 'subject', 'text').where('cause', 'like', like).orderBy('id');
+};
+const emailOf = async (person: { id: number }): Promise<string> =>
+  (await house.sql('users').where('id', person.id).first('email')).email;
+
+test('ruling 11 strangers and members see neither queue nor link pages', async () => {
+  assert.is((await house.get('/moderation/comments')).statusCode, 403);
+  assert.is((await house.get('/moderation/comments', await house.signedIn('blogger'))).statusCode, 403);
+  for (const key of ['', 'x', 'A'.repeat(43)])
+    assert.is((await house.get(`/blog/comments/moderate?key=${key}`)).statusCode, 404);
+});
+
+test('X-47 comments publish at once by default', async () => {
+  assert.is((await on.save(post, visitor)).type, 'success');
+});
+
+test('X-47 C-030 C-037 a held comment answers info, counts nothing, and its writer alone sees it', async () => {
+  await house.set('comments.moderation', 'guests');
+  const cached = await house.get(`/blog/${post.slug}`);
+  const saved = await on.save(post, visitor, { comment: 'Held words.' });
+  assert.equal(
+    [saved.type, saved.message],
+    ['info', 'Thank you. Your comment waits for approval; until then you alone see it.'],
+  );
+  assert.match(saved.html, 'is-moderated');
+  assert.equal(await on.counted(post), [0, 0]);
+  const own = await on.page(post, visitor);
+  assert.match(own(`#comment-${saved.id}`).text(), 'Held words.');
+  assert.match(own(`#comment-${saved.id}`).text(), 'Awaiting approval');
+  assert.is(own(`#comment-${saved.id} [data-comment-reply]`).length, 0);
+  const other = await house.get(`/blog/${post.slug}`, await house.visitor());
+  assert.is(other.body, cached.body);
+  assert.ok((await on.page(post, moderator))(`#comment-${saved.id} [data-comment-approve]`).length);
+  assert.ok((await on.page(post, post.author))(`#comment-${saved.id} [data-comment-approve]`).length);
+  const [html, remaining] = resolution(await house.ask('site/views/comments/approve', { id: saved.id }, post.author));
+  assert.not.match(String(html), 'is-moderated');
+  assert.is(remaining, 1);
+  assert.match((await house.get(`/blog/${post.slug}`)).body, 'Held words.');
+  await house.set('comments.moderation', 'none');
+});
+
+test('ruling 11 the settings: guests, everyone, but never who moderates the post', async () => {
+  const member = await house.signedIn('reader');
+  const typeOf = async (as: Person) => (await on.save(post, as, { comment: `By ${Math.random()}` })).type;
+  await house.set('comments.moderation', 'guests');
+  assert.equal([await typeOf(visitor), await typeOf(member)], ['info', 'success']);
+  await house.set('comments.moderation', 'everyone');
+  assert.equal(
+    [await typeOf(member), await typeOf(moderator), await typeOf(post.author)],
+    ['info', 'success', 'success'],
+  );
+  await house.set('comments.moderation', 'none');
+});
+
+test('ruling 11 listed words and too many links hold a comment, whole words only', async () => {
+  await house.set('comments.wordList', 'casino\nbuy now\n');
+  const typeOf = async (more: Record<string, unknown>) => (await on.save(post, await house.visitor(), more)).type;
+  assert.is(await typeOf({ comment: 'Visit my CASINO!' }), 'info');
+  assert.is(await typeOf({ comment: 'Buy,   now' }), 'info');
+  assert.is(await typeOf({ comment: 'x', name: 'Casino Royal' }), 'info');
+  assert.is(await typeOf({ comment: 'The casinos of old, buy it nowhere' }), 'success');
+  await house.set('comments.wordList', '');
+  const links = (count: number) =>
+    Array.from({ length: count }, (_, index) => `https://example.org/${index}`).join(' ');
+  assert.is(await typeOf({ comment: links(6) }), 'info');
+  assert.is(await typeOf({ comment: links(5) }), 'success');
+});
+
+test('ruling 11 a comment is not edited past its approval', async () => {
+  const member = await house.signedIn('reader');
+  const saved = await on.save(post, member, { comment: 'Harmless.' });
+  await house.set('comments.wordList', 'casino');
+  const [html] = resolution(await house.ask('site/views/comments/update', { id: saved.id, message: 'Casino' }, member));
+  assert.match(String(html), 'Awaiting approval');
+  assert.is((await on.stored(saved.id)).state, 'held');
+  assert.equal(await on.counted(post), [0, 0]);
+  await house.set('comments.wordList', '');
+});
+
+test('ruling 16 a guest under an account’s address is held, its owner is mailed, and nobody else is told', async () => {
+  const owner = await house.signedIn('reader');
+  const email = (await emailOf(owner)).toUpperCase();
+  const saved = await on.save(post, visitor, { email, comment: 'I am she.' });
+  assert.is(saved.type, 'info');
+  assert.is((await on.stored(saved.id)).author_id, null);
+  const told = (await mails('comment.claimed:%')).filter(mail => mail.cause.includes(`:${saved.id}:`));
+  assert.equal(
+    told.map(mail => mail.recipient),
+    [await emailOf(owner)],
+  );
+  assert.not.match(saved.message + saved.html, /account|owner|address/i);
+});
+
+test('ruling 11 the queue lists what waits, approves and removes what is ticked, and pages', async () => {
+  const ids = [];
+  for (let index = 0; index < 22; index++) ids.push(await on.row(post, { state: 'held', body: `Waiting ${index}` }));
+  const page = load((await house.get('/moderation/comments', moderator)).body);
+  assert.is(page('input[name="ids[]"]').length, 20);
+  assert.ok(page('nav.pagination').length);
+  const labels = page('.waiting-comment label')
+    .toArray()
+    .map(label => page(label).text());
+  assert.is(new Set(labels).size, labels.length);
+  const [one = 0, two = 0, three = 0] = ids;
+  const approved = await house.post(
+    { task: 'comments.approve', ids: [one, two], return: '/moderation/comments' },
+    moderator,
+  );
+  assert.is(approved.headers.location, '/moderation/comments');
+  await house.post({ task: 'comments.delete', ids: [three] }, moderator);
+  assert.equal(await Promise.all([one, two, three].map(async id => (await on.stored(id)).state)), [
+    'published',
+    'published',
+    'removed',
+  ]);
+  assert.equal(await on.counted(post), [2, 2]);
+  const member = await house.signedIn('blogger');
+  assert.is((await house.post({ task: 'comments.approve', ids: [ids[3]] }, member)).statusCode, 403);
+});
+
+test('ruling 11 moderators and the post’s author get a link each: opening it changes nothing, it decides once', async () => {
+  await house.set('comments.moderation', 'guests');
+  const saved = await on.save(post, visitor, { comment: 'Decide about me.' });
+  const sent = (await mails('comment.moderate:%')).filter(mail => mail.cause.includes(`:${saved.id}:`));
+  assert.equal(
+    new Set(sent.map(mail => mail.recipient)),
+    new Set([await emailOf(moderator), await emailOf(post.author)]),
+  );
+  const links = sent.map(mail => /\/blog\/comments\/moderate\?key=[\w-]+/.exec(mail.text)?.[0] ?? '');
+  const [link = '', otherLink = ''] = links;
+  const page = load((await house.get(link, visitor)).body);
+  assert.match(page('main').text(), 'Decide about me.');
+  assert.is((await on.stored(saved.id)).state, 'held');
+  const key = String(page('[name=key]').val());
+  assert.is((await house.post({ task: 'comments.moderate', key, decision: 'explode' }, visitor)).statusCode, 422);
+  const both = await Promise.all(
+    ['approve', 'approve', 'remove'].map(decision => house.post({ task: 'comments.moderate', key, decision }, visitor)),
+  );
+  assert.is(both.filter(answer => answer.statusCode === 303).length, 1);
+  assert.is((await house.get(link)).statusCode, 404);
+  assert.match((await house.get(otherLink)).body, 'decided about already');
+  const [counter, rows] = await on.counted(post);
+  assert.is(counter, rows);
+  await house.set('comments.moderation', 'none');
+});
+
+test('ruling 11 a link of somebody who is no moderator any more opens nothing', async () => {
+  await house.set('comments.moderation', 'guests');
+  const former = await house.signedIn('moderator');
+  const saved = await on.save(post, visitor, { comment: 'Decide about me too.' });
+  const email = await emailOf(former);
+  const mail = (await mails('comment.moderate:%')).find(
+    one => one.cause.includes(`:${saved.id}:`) && one.recipient === email,
+  );
+  const link = /\/blog\/comments\/moderate\?key=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+  assert.is((await house.get(link)).statusCode, 200);
+  await house.sql('users').where('id', former.id).update({ role: 'reader' });
+  assert.is((await house.get(link)).statusCode, 404);
+  await house.set('comments.moderation', 'none');
+});
+
+test('ruling 11 the staff’s common address gets the link when one is set', async () => {
+  await house.set('mail.staff', 'desk@example.org');
+  await house.set('comments.moderation', 'guests');
+  const saved = await on.save(post, visitor, { comment: 'To the desk.' });
+  const sent = (await mails('comment.moderate:%')).filter(mail => mail.cause.includes(`:${saved.id}:`));
+  assert.equal(new Set(sent.map(mail => mail.recipient)), new Set(['desk@example.org', await emailOf(post.author)]));
+  await house.set('mail.staff', '');
+  await house.set('comments.moderation', 'none');
+});
+
+test.run();
