@@ -15,7 +15,7 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     reportCompressedSize: false,
-    // Inlined data: addresses and the preload polyfill's inline code are both refused by the content policy.
+    // The content policy refuses what would be inlined: fonts as data: addresses, the code of the preload polyfill.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
