@@ -5,6 +5,13 @@ import type { Visit } from '../core/visit.ts';
 /** The version installed pages name in `?version=` with its dots removed (A-019). */
 export const version = '2.8.0';
 
+/**
+ * The address of a client resource, with the version when versioning is on (A-019). Not for the module every page starts
+ * with: other modules import it by its plain address, and under two addresses it would run twice.
+ */
+export const versioned = ({ services }: Visit, path: string | undefined): string | undefined =>
+  path && services.site.get('client.scriptVersioning') ? `${path}?version=${version.replaceAll('.', '')}` : path;
+
 /** The page's configuration (A-006 … A-019). Token and device flags are filled in by the inline script. */
 export const configOf = ({ services }: Visit) => {
   const { settings, site } = services;

@@ -3,6 +3,7 @@ import type { Head, Page } from '../core/page.ts';
 import { paths } from '../core/paths.ts';
 import { text } from '../core/texts.ts';
 import type { Visit } from '../core/visit.ts';
+import { versioned } from './config.ts';
 import { InlineScript, JsonScript } from './document.tsx';
 import { earlyScript } from './inline-script.ts';
 
@@ -40,8 +41,8 @@ const Social = ({ visit, page, head }: { visit: Visit; page: Page; head: Head })
 
 const Links = ({ visit, head }: { visit: Visit; head: Head }) => {
   const { basePath } = visit.services.settings;
-  const styles = asset('media/styles/site.css');
-  const printStyles = asset('media/styles/print.css');
+  const styles = versioned(visit, asset('media/styles/site.css'));
+  const printStyles = versioned(visit, asset('media/styles/print.css'));
   return (
     <>
       {head.canonical && <link rel="canonical" href={absolute(visit, head.canonical)} />}

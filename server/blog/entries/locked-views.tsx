@@ -29,7 +29,7 @@ export const LockedEntry = ({
           name="password"
           label={text('LOCKED_PASSWORD')}
           type="password"
-          autoComplete="off"
+          autoComplete="current-password"
           required
           errors={errors}
         />
