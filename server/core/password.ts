@@ -25,6 +25,11 @@ export const checkPassword = (password: string): void => {
 /** The hash to store. Refuses what `checkPassword` refuses. */
 export const hashPassword = async (password: string): Promise<string> => {
   checkPassword(password);
+  return hashPostPassword(password);
+};
+
+/** The hash of a password that stands before a post: its author may want a short one. */
+export const hashPostPassword = async (password: string): Promise<string> => {
   const { hash } = await import('@node-rs/argon2');
   return hash(composed(password), cost);
 };

@@ -1,0 +1,49 @@
+import { readFile, stat } from 'node:fs/promises';
+import pino from 'pino';
+import { migrateUp } from '../../server/core/migrate.ts';
+import { openServices } from '../../server/core/services.ts';
+import { fetchedPictures, folderPictures } from '../../server/import/picture-source.ts';
+import { receiptText, summary } from '../../server/import/receipt.ts';
+import { keepReceipt } from '../../server/import/receipt-file.ts';
+import { importWxr } from '../../server/import/wxr/import-wxr.ts';
+import { plainError } from '../boot/environment.mjs';
+import { declare, usageError } from './command.ts';
+import { progress } from './progress.ts';
+
+/** A larger file does not fit into one string. */
+const largest = 400 * 1024 * 1024;
+
+const fileText = async (path: string): Promise<string> => {
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isFile()) throw plainError(`There is no file ${path}.`);
+  if (found.size > largest) throw plainError(`${path} is larger than 400 MB: let the old site export it in parts.`);
+  return readFile(path, 'utf8');
+};
+
+export const command = declare({
+  forms: ['import wxr FILE [--dry-run] [--fetch] [--files FOLDER]'],
+  meaning: 'Brings a WordPress export in; again, it adds what is new. Pictures come from a folder or are fetched.',
+  options: { 'dry-run': { type: 'boolean' }, fetch: { type: 'boolean' }, files: { type: 'string' } },
+  run: async ({ words: [format, path], values, house }) => {
+    if (format !== 'wxr' || !path) throw usageError('Say `wxr` and which file.');
+    const folder = values.files;
+    if (folder !== undefined && !(await stat(folder).catch(() => undefined))?.isDirectory())
+      throw plainError(`There is no folder ${folder}.`);
+    const file = await fileText(path);
+    const { settings, sql } = house();
+    await migrateUp(sql);
+    const services = await openServices(settings, pino({ level: settings.logLevel }), { sql });
+    const dryRun = values['dry-run'] === true;
+    const pictures = [
+      ...(folder === undefined ? [] : [folderPictures(folder)]),
+      ...(values.fetch ? [fetchedPictures()] : []),
+    ];
+    const { receipt, source } = await importWxr(services, file, { dryRun, pictures, progress });
+    if (dryRun) {
+      console.log(receiptText(receipt, `Rehearsal of an import from ${source}: nothing was kept.`));
+      return;
+    }
+    console.log(summary(receipt));
+    console.log(`What was left, and why: ${await keepReceipt(services, receipt, source)}`);
+  },
+});

@@ -1,0 +1,47 @@
+import type { Sql } from '../core/db.ts';
+import type { Services } from '../core/services.ts';
+import type { Write } from '../core/writing.ts';
+import type { PictureBook, Shown } from './picture-book.ts';
+import type { PictureSource } from './picture-source.ts';
+import type { Receipt } from './receipt.ts';
+
+export interface Steps {
+  readonly step: (count?: number) => void;
+  readonly end: () => void;
+}
+
+export interface ImportOptions {
+  /** Does and counts everything, and keeps nothing. */
+  readonly dryRun: boolean;
+  /** Where pictures may come from, in order. */
+  readonly pictures: readonly PictureSource[];
+  /** Shows how far a long piece of work is. */
+  readonly progress: (label: string, total: number) => Steps;
+}
+
+/** One transaction; `part` is its receipt and counts only when it holds. */
+export interface Batch {
+  readonly write: Write;
+  readonly part: Receipt;
+}
+
+/** What every step of an import stands on. */
+export interface Ground {
+  readonly services: Services;
+  readonly options: ImportOptions;
+  /** The address of the site it came from. */
+  readonly source: string;
+  readonly ownHosts: readonly string[];
+  readonly book: PictureBook;
+  readonly receipt: Receipt;
+  /** For reading between batches. */
+  readonly sql: Sql;
+  readonly inBatch: <T>(work: (batch: Batch) => Promise<T>) => Promise<T>;
+}
+
+export const shownOn = ({ book, source, ownHosts, services }: Ground): Shown => ({
+  book,
+  from: `${source}/`,
+  ownHosts,
+  basePath: services.settings.basePath,
+});

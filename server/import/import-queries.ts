@@ -1,0 +1,199 @@
+import type { Sql, Transaction } from '../core/db.ts';
+import type { StoredPicture } from '../core/media-sizes.ts';
+import { readSizes } from '../core/media-sizes.ts';
+
+export type LegacyTable = 'users' | 'categories' | 'tags' | 'posts' | 'comments' | 'media';
+
+/** The rows of ours that came from these rows of theirs. */
+export const rowsFrom = async (
+  sql: Sql,
+  table: LegacyTable,
+  source: string,
+  ids: readonly string[],
+): Promise<Map<string, number>> => {
+  const rows: { id: number; legacy_id: string }[] = ids.length
+    ? await sql(table).select('id', 'legacy_id').where('legacy_source', source).whereIn('legacy_id', ids)
+    : [];
+  return new Map(rows.map(row => [row.legacy_id, row.id]));
+};
+
+export const pictureFrom = async (sql: Sql, source: string, legacyId: string): Promise<StoredPicture | undefined> => {
+  const row: { id: number; name: string; owner_id: number | null; alt: string; sizes: string | null } | undefined =
+    await sql('media')
+      .select('id', 'name', 'owner_id', 'alt', 'sizes')
+      .where({ legacy_source: source, legacy_id: legacyId })
+      .first();
+  if (!row) return undefined;
+  const { id, name, alt, sizes } = row;
+  return { id, name, ownerId: row.owner_id, postId: null, title: '', alt, caption: '', ...readSizes(sizes) };
+};
+
+interface UniqueColumns {
+  readonly users: 'username_key' | 'permalink' | 'email_key';
+  readonly categories: 'alias';
+  readonly tags: 'alias';
+  readonly posts: 'slug';
+}
+
+/** Who has it already, in the database's own sense of "the same". */
+export const holderOf = async <T extends keyof UniqueColumns>(
+  sql: Sql,
+  table: T,
+  column: UniqueColumns[T],
+  value: string,
+): Promise<number | undefined> => {
+  const row: { id: number } | undefined = await sql(table).select('id').where(column, value).first();
+  return row?.id;
+};
+
+/** A free name: the wanted one, else with the lowest number that makes it free. */
+export const freeName = async <T extends keyof UniqueColumns>(
+  sql: Sql,
+  table: T,
+  column: UniqueColumns[T],
+  wanted: string,
+): Promise<string> => {
+  for (let copy = 1; ; copy++) {
+    const name = copy === 1 ? wanted : `${wanted}-${copy}`;
+    if ((await holderOf(sql, table, column, name)) === undefined) return name;
+  }
+};
+
+const insert = async (sql: Transaction, table: string, row: object): Promise<number> => {
+  const [id] = await sql(table).insert(row);
+  return Number(id);
+};
+
+export const nameLegacy = (sql: Transaction, userId: number, source: string, legacyId: string): Promise<number> =>
+  sql('users').where('id', userId).update({ legacy_source: source, legacy_id: legacyId });
+
+interface Legacy {
+  readonly legacy_source: string;
+  readonly legacy_id: string;
+}
+
+export const addTerm = (
+  sql: Transaction,
+  table: 'categories' | 'tags',
+  row: Legacy & { title: string; alias: string; description?: string | null; created_at: Date },
+): Promise<number> => insert(sql, table, row);
+
+export const setParent = (sql: Transaction, id: number, parentId: number): Promise<number> =>
+  sql('categories').where('id', id).whereNull('parent_id').update({ parent_id: parentId });
+
+export interface PostRow extends Legacy {
+  readonly kind: 'text' | 'page';
+  readonly title: string;
+  readonly slug: string;
+  readonly intro: string | null;
+  readonly body: string;
+  readonly excerpt: string | null;
+  readonly state: string;
+  readonly shelf: string;
+  readonly privacy: string;
+  readonly password: string | null;
+  readonly author_id: number;
+  readonly category_id: number | null;
+  readonly cover_id: number | null;
+  readonly allow_comments: boolean;
+  readonly created_at: Date;
+  readonly modified_at: Date;
+  readonly published_at: Date | null;
+}
+
+export const addPost = (sql: Transaction, row: PostRow): Promise<number> => insert(sql, 'posts', row);
+
+/** Files a post under terms; the joining rows repeat what a listing sorts by. */
+export const fileUnder = async (
+  sql: Transaction,
+  table: 'post_categories' | 'post_tags',
+  postId: number,
+  terms: readonly number[],
+): Promise<void> => {
+  if (terms.length === 0) return;
+  const post: { listed: number; published_at: Date | null } | undefined = await sql('posts')
+    .select('listed', 'published_at')
+    .where('id', postId)
+    .first();
+  const shared = { post_id: postId, listed: post?.listed ?? 0, published_at: post?.published_at ?? null };
+  await sql(table).insert(
+    terms.map((term, index) =>
+      table === 'post_tags' ? { ...shared, tag_id: term } : { ...shared, category_id: term, is_primary: index === 0 },
+    ),
+  );
+};
+
+export const featurePost = (sql: Transaction, postId: number, at: Date): Promise<unknown> =>
+  sql('featured').insert({ type: 'post', target_id: postId, created_at: at }).onConflict().ignore();
+
+const isPublic = "p.state = 'published' AND p.shelf = 'live' AND p.privacy = 'public' AND p.password IS NULL";
+
+/** Pictures a post shows belong to it, unless a post that everybody may read shows them too. */
+export const tiePictures = (sql: Transaction, postId: number, ids: readonly number[]): Promise<unknown> =>
+  sql('media as m')
+    .leftJoin('posts as p', 'p.id', 'm.post_id')
+    .whereIn('m.id', ids)
+    .whereRaw(`(m.post_id IS NULL OR NOT (${isPublic}))`)
+    .update({ 'm.post_id': postId });
+
+export interface CommentRow extends Legacy {
+  readonly post_id: number;
+  readonly parent_id: number | null;
+  readonly number: number;
+  readonly depth: number;
+  readonly author_id: number | null;
+  readonly name: string;
+  readonly email: string;
+  readonly website: string;
+  readonly body: string;
+  readonly html: string;
+  readonly state: 'published' | 'held';
+  readonly created_at: Date;
+}
+
+export const addComment = (sql: Transaction, row: CommentRow): Promise<number> => insert(sql, 'comments', row);
+
+export const lastNumber = async (sql: Transaction, postId: number): Promise<number> => {
+  const row: { comments_made: number } | undefined = await sql('posts')
+    .select('comments_made')
+    .where('id', postId)
+    .forUpdate()
+    .first();
+  return row?.comments_made ?? 0;
+};
+
+export const depthsOf = async (sql: Sql, ids: readonly number[]): Promise<Map<number, number>> => {
+  const rows: { id: number; depth: number }[] = ids.length
+    ? await sql('comments').select('id', 'depth').whereIn('id', ids)
+    : [];
+  return new Map(rows.map(row => [row.id, row.depth]));
+};
+
+export const countComments = (sql: Transaction, postId: number): Promise<number> =>
+  sql('posts')
+    .where('id', postId)
+    .update({
+      comments_count: sql.raw("(SELECT COUNT(*) FROM comments c WHERE c.post_id = posts.id AND c.state = 'published')"),
+      comments_made: sql.raw('(SELECT COALESCE(MAX(c.number), 0) FROM comments c WHERE c.post_id = posts.id)'),
+    });
+
+/** The counts kept beside accounts, categories and tags, made anew for these. */
+export const countPosts = async (
+  sql: Transaction,
+  of: { readonly users: readonly number[]; readonly categories: readonly number[]; readonly tags: readonly number[] },
+): Promise<void> => {
+  const listed = '(SELECT COUNT(*) FROM posts p WHERE p.author_id = users.id AND p.listed = 1)';
+  await sql('users')
+    .whereIn('id', of.users)
+    .update({ posts_count: sql.raw(listed) });
+  for (const [table, joining, column] of [
+    ['categories', 'post_categories', 'category_id'],
+    ['tags', 'post_tags', 'tag_id'],
+  ] as const) {
+    const ids = table === 'tags' ? of.tags : of.categories;
+    const count = '(SELECT COUNT(*) FROM ?? j WHERE j.?? = ??.id AND j.listed = 1)';
+    await sql(table)
+      .whereIn('id', ids)
+      .update({ posts_count: sql.raw(count, [joining, column, table]) });
+  }
+};

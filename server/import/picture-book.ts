@@ -1,0 +1,104 @@
+import { escaped } from '../core/html.tsx';
+import { largest, mainPath, type StoredPicture, sourceSet } from '../core/media-sizes.ts';
+import { text } from '../core/texts.ts';
+import { placeOf } from '../core/web-address.ts';
+import { attributesIn } from './tag-attributes.ts';
+
+const imageTag = /<img\b[^<>]*>/gi;
+const linkTag = /<a\b[^<>]*>/gi;
+const keptName = /\/media\/files\/([0-9a-f]{32})\//g;
+const sizedName = /-\d{1,5}x\d{1,5}(?=\.[a-z]{3,4}$)/i;
+
+/** One picture has many addresses: with and without TLS, a size as parameter. */
+export const addressKey = (address: string): string =>
+  address
+    .trim()
+    .replace(/&amp;/g, '&')
+    .replace(/^(?:https?:)?\/\//i, '')
+    .replace(/[?#].*$/s, '');
+
+/** Pictures that were kept, by the addresses they had. */
+export interface PictureBook {
+  readonly add: (address: string, picture: StoredPicture) => void;
+  readonly find: (address: string) => StoredPicture | undefined;
+  /** The ids of the pictures a text of ours shows or links. */
+  readonly usedIn: (markup: string) => readonly number[];
+}
+
+export const pictureBook = (): PictureBook => {
+  const byKey = new Map<string, StoredPicture>();
+  const idByName = new Map<string, number>();
+  return {
+    add: (address, picture) => {
+      byKey.set(addressKey(address), picture);
+      idByName.set(picture.name, picture.id);
+    },
+    find: address => {
+      const key = addressKey(address);
+      return byKey.get(key) ?? byKey.get(key.replace(sizedName, ''));
+    },
+    usedIn: markup => [...new Set([...markup.matchAll(keptName)].flatMap(([, name = '']) => idByName.get(name) ?? []))],
+  };
+};
+
+const resolved = (address: string, from: string): URL | null => {
+  const written = address.trim();
+  return written !== '' && URL.canParse(written, from) ? new URL(written, from) : null;
+};
+
+/** The addresses of the pictures that a text from the site `from` shows. */
+export const picturesIn = (markup: string, from: string): string[] =>
+  (markup.match(imageTag) ?? []).flatMap(tag => {
+    const url = resolved(attributesIn(tag).get('src') ?? '', from);
+    return url && /^https?:$/.test(url.protocol) ? [url.href] : [];
+  });
+
+const printed = (name: string, attributes: Readonly<Record<string, string | number>>): string =>
+  `<${name} ${Object.entries(attributes)
+    .map(([key, value]) => `${key}="${escaped(String(value))}"`)
+    .join(' ')}>`;
+
+const drawn = (picture: StoredPicture, written: ReadonlyMap<string, string>, basePath: string): string => {
+  const { width, height } = largest(picture);
+  const wanted = Number(written.get('width'));
+  const shown = Number.isInteger(wanted) && wanted > 0 && wanted < width ? wanted : width;
+  return printed('img', {
+    src: basePath + mainPath(picture),
+    srcset: sourceSet(picture, basePath, 'webp'),
+    sizes: `(max-width: ${shown}px) 100vw, ${shown}px`,
+    width: shown,
+    height: Math.round((height * shown) / width),
+    alt: written.get('alt') || picture.alt,
+    class: written.get('class') ?? '',
+  });
+};
+
+export interface Shown {
+  readonly book: PictureBook;
+  /** The old site: what its texts' addresses are relative to. */
+  readonly from: string;
+  readonly ownHosts: readonly string[];
+  readonly basePath: string;
+}
+
+// The old site may have had our name. What of it was not kept is not here, so it cannot be shown as our own.
+const linked = (url: URL, alt: string): string =>
+  `${printed('a', { href: url.href, class: 'foreign-picture' })}${escaped(text('PICTURE_AT', alt || placeOf(url)))}</a>`;
+
+/** Puts our own pictures where a text shows or links those they were made from. */
+export const withOwnPictures = (markup: string, { book, from, ownHosts, basePath }: Shown): string =>
+  markup
+    .replace(imageTag, tag => {
+      const written = attributesIn(tag);
+      const url = resolved(written.get('src') ?? '', from);
+      const picture = url && book.find(url.href);
+      if (picture) return drawn(picture, written, basePath);
+      if (!url) return tag;
+      const alt = written.get('alt') ?? '';
+      return ownHosts.includes(url.host) ? linked(url, alt) : printed('img', { src: url.href, alt });
+    })
+    .replace(linkTag, tag => {
+      const url = resolved(attributesIn(tag).get('href') ?? '', from);
+      const picture = url && book.find(url.href);
+      return picture ? printed('a', { href: basePath + mainPath(picture) }) : tag;
+    });

@@ -1,0 +1,108 @@
+export const kinds = [
+  'authors',
+  'categories',
+  'tags',
+  'posts',
+  'pages',
+  'attachments',
+  'pictures',
+  'comments',
+  'other',
+] as const;
+export type Kind = (typeof kinds)[number];
+
+interface Count {
+  found: number;
+  added: number;
+  /** There since an earlier run, or on this site under the same name. */
+  already: number;
+  left: number;
+}
+
+export interface Leaving {
+  readonly kind: Kind;
+  readonly what: string;
+  readonly why: string;
+}
+
+/** What came in, what went out, and what was left and why: found = added + already + left. */
+export interface Receipt {
+  readonly counts: Readonly<Record<Kind, Count>>;
+  readonly left: Leaving[];
+  /** What came in changed: a sentence, and what it is true of. */
+  readonly changed: Map<string, string[]>;
+}
+
+export const newReceipt = (): Receipt => ({
+  counts: {
+    authors: { found: 0, added: 0, already: 0, left: 0 },
+    categories: { found: 0, added: 0, already: 0, left: 0 },
+    tags: { found: 0, added: 0, already: 0, left: 0 },
+    posts: { found: 0, added: 0, already: 0, left: 0 },
+    pages: { found: 0, added: 0, already: 0, left: 0 },
+    attachments: { found: 0, added: 0, already: 0, left: 0 },
+    pictures: { found: 0, added: 0, already: 0, left: 0 },
+    comments: { found: 0, added: 0, already: 0, left: 0 },
+    other: { found: 0, added: 0, already: 0, left: 0 },
+  },
+  left: [],
+  changed: new Map(),
+});
+
+export const noteAdded = ({ counts }: Receipt, kind: Kind): void => {
+  counts[kind].found++;
+  counts[kind].added++;
+};
+
+export const noteAlready = ({ counts }: Receipt, kind: Kind): void => {
+  counts[kind].found++;
+  counts[kind].already++;
+};
+
+export const noteLeft = ({ counts, left }: Receipt, kind: Kind, what: string, why: string): void => {
+  counts[kind].found++;
+  counts[kind].left++;
+  left.push({ kind, what, why });
+};
+
+export const noteChanged = ({ changed }: Receipt, sentence: string, what: string): void => {
+  const list = changed.get(sentence) ?? [];
+  if (!list.includes(what)) changed.set(sentence, [...list, what]);
+};
+
+/** Adds what one batch did, once its transaction holds. */
+export const merge = (whole: Receipt, part: Receipt): void => {
+  for (const kind of kinds)
+    for (const column of ['found', 'added', 'already', 'left'] as const)
+      whole.counts[kind][column] += part.counts[kind][column];
+  whole.left.push(...part.left);
+  for (const [sentence, list] of part.changed) for (const what of list) noteChanged(whole, sentence, what);
+};
+
+const width = 12;
+
+const table = ({ counts }: Receipt): string[] => [
+  ['', 'found', 'added', 'already', 'left'].map(word => word.padStart(width)).join(''),
+  ...kinds.map(kind => {
+    const { found, added, already, left } = counts[kind];
+    return [kind, found, added, already, left].map(word => String(word).padStart(width)).join('');
+  }),
+];
+
+/** The counts alone, for the terminal. */
+export const summary = (receipt: Receipt): string => table(receipt).join('\n');
+
+/** The whole receipt as a text to keep. */
+export const receiptText = (receipt: Receipt, heading: string): string =>
+  [
+    heading,
+    '',
+    ...table(receipt),
+    '',
+    `Left (${receipt.left.length})`,
+    ...receipt.left.map(({ kind, what, why }) => `  ${kind}: ${what}: ${why}`),
+    '',
+    'Changed',
+    ...[...receipt.changed].flatMap(([sentence, list]) => [`  ${sentence}`, ...list.map(what => `    ${what}`)]),
+    '',
+  ].join('\n');

@@ -1,0 +1,16 @@
+const attribute = /([a-z][\w:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=]+))/gi;
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#039': "'", '#39': "'" };
+
+const decoded = (value: string): string =>
+  value.replace(/&(amp|lt|gt|quot|#0?39);/g, (whole, name: string) => named[name] ?? whole);
+
+/** The attributes of a tag or a shortcode, as they are written between its brackets; the first of a name counts. */
+export const attributesIn = (tag: string): ReadonlyMap<string, string> => {
+  const found = new Map<string, string>();
+  for (const [, name = '', double, single, bare] of tag.slice(0, 10_000).matchAll(attribute)) {
+    const key = name.toLowerCase();
+    if (!found.has(key)) found.set(key, decoded(double ?? single ?? bare ?? ''));
+  }
+  return found;
+};

@@ -1,0 +1,66 @@
+import type { Transaction } from '../core/db.ts';
+import type { Services } from '../core/services.ts';
+import { writing } from '../core/writing.ts';
+import type { Batch, Ground, ImportOptions } from './ground.ts';
+import { pictureBook } from './picture-book.ts';
+import { merge, newReceipt, type Receipt } from './receipt.ts';
+
+const idle = (): void => {};
+
+const groundOf = (
+  services: Services,
+  options: ImportOptions,
+  source: string,
+): Omit<Ground, 'sql' | 'inBatch'> & { receipt: Receipt } => ({
+  services,
+  options,
+  source,
+  ownHosts: [new URL(services.settings.baseUrl).host],
+  book: pictureBook(),
+  receipt: newReceipt(),
+});
+
+class RolledBack extends Error {}
+
+// One transaction around everything, never kept: what is counted is what would happen.
+const rehearsed = async (services: Services, work: (sql: Transaction) => Promise<void>): Promise<void> => {
+  try {
+    await services.sql.transaction(async sql => {
+      await work(sql);
+      throw new RolledBack();
+    });
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error;
+  }
+};
+
+/** Runs an import: batch by batch, each in its transaction, or as a rehearsal that leaves nothing. */
+export const importing = async (
+  services: Services,
+  options: ImportOptions,
+  source: string,
+  work: (ground: Ground) => Promise<void>,
+): Promise<Receipt> => {
+  const shared = groundOf(services, options, source);
+  if (options.dryRun) {
+    await rehearsed(services, sql =>
+      work({
+        ...shared,
+        sql,
+        inBatch: run => run({ write: { sql, touch: idle, afterwards: idle }, part: shared.receipt }),
+      }),
+    );
+    return shared.receipt;
+  }
+  const inBatch = async <T>(run: (batch: Batch) => Promise<T>): Promise<T> => {
+    let part = newReceipt();
+    const result = await writing(services, write => {
+      part = newReceipt();
+      return run({ write, part });
+    });
+    merge(shared.receipt, part);
+    return result;
+  };
+  await work({ ...shared, sql: services.sql, inBatch });
+  return shared.receipt;
+};

@@ -1,0 +1,83 @@
+import type { Services } from '../../core/services.ts';
+import type { Ground, ImportOptions } from '../ground.ts';
+import { countPosts } from '../import-queries.ts';
+import { picturesIn } from '../picture-book.ts';
+import { noteLeft, type Receipt } from '../receipt.ts';
+import { importing } from '../work.ts';
+import type { Attachment } from './attachments.ts';
+import { type AuthorBook, importAuthors } from './authors.ts';
+import { importPictures } from './pictures.ts';
+import { type Books, importPosts } from './posts.ts';
+import { headOf, itemOf } from './read.ts';
+import type { AttachmentShelf } from './shortcode-handlers.ts';
+import { splitWxr } from './split.ts';
+import { type Survey, surveyOf } from './survey.ts';
+import { importTerms } from './terms.ts';
+import type { WxrHead } from './wxr-file.ts';
+
+const postsAtOnce = 20;
+
+const shelfOf = (attachments: readonly Attachment[]): AttachmentShelf => {
+  const byId = new Map(attachments.map(one => [one.id, one]));
+  const byPost = new Map<string, Attachment[]>();
+  for (const one of attachments) byPost.set(one.parent, [...(byPost.get(one.parent) ?? []), one]);
+  return { byId, ofPost: id => byPost.get(id) ?? [] };
+};
+
+/** Every picture a text shows, with the account of whoever wrote the text. */
+const shownIn = ({ posts }: Survey, authors: AuthorBook, source: string): Map<string, number> => {
+  const shown = new Map<string, number>();
+  for (const xml of posts) {
+    const item = itemOf(xml);
+    for (const markup of [item.content, ...item.comments.map(({ content }) => content)])
+      for (const address of picturesIn(markup, `${source}/`))
+        if (!shown.has(address)) shown.set(address, authors.ofCreator(item.creator));
+  }
+  return shown;
+};
+
+const importAll = async (ground: Ground, head: WxrHead, survey: Survey): Promise<void> => {
+  for (const { taxonomy, name } of head.others)
+    noteLeft(ground.receipt, 'other', `${name} (${taxonomy})`, 'a term of a kind there is nothing like here');
+  const authors = await importAuthors(ground, head.authors, survey.creators);
+  const books: Books = {
+    authors,
+    categories: await importTerms(ground, 'categories', head.categories, survey.categories),
+    tags: await importTerms(ground, 'tags', head.tags, survey.tags),
+    shelf: shelfOf(survey.attachments),
+  };
+  await importPictures(ground, survey.attachments, shownIn(survey, authors, ground.source), one =>
+    authors.ofCreator(one.creator),
+  );
+  const steps = ground.options.progress('Posts and pages', survey.posts.length);
+  for (let start = 0; start < survey.posts.length; start += postsAtOnce) {
+    const items = survey.posts.slice(start, start + postsAtOnce).map(itemOf);
+    await importPosts(ground, books, items);
+    steps.step(items.length);
+  }
+  steps.end();
+  await ground.inBatch(({ write }) =>
+    countPosts(write.sql, {
+      users: [...new Set(survey.creators.map(authors.ofCreator))],
+      categories: [...books.categories.values()],
+      tags: [...books.tags.values()],
+    }),
+  );
+};
+
+/**
+ * Brings a WordPress export (WXR 1.0 to 1.2) in. Running it again adds what is not here yet, so a run that was
+ * interrupted goes on where it stopped. Throws a plain sentence when the file is no export.
+ */
+export const importWxr = async (
+  services: Services,
+  file: string,
+  options: ImportOptions,
+): Promise<{ readonly receipt: Receipt; readonly source: string }> => {
+  const split = splitWxr(file);
+  const head = headOf(split.head);
+  const receipt = await importing(services, options, head.source, async ground => {
+    await importAll(ground, head, surveyOf(split, ground.receipt));
+  });
+  return { receipt, source: head.source };
+};

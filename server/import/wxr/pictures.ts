@@ -1,0 +1,104 @@
+import { digest } from '../../core/db.ts';
+import { encodePicture, storePicture } from '../../core/media.ts';
+import type { Encoded } from '../../core/media-encode.ts';
+import type { StoredPicture } from '../../core/media-sizes.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Batch, Ground } from '../ground.ts';
+import { pictureFrom } from '../import-queries.ts';
+import { addressKey } from '../picture-book.ts';
+import { type Kind, noteAdded, noteAlready, noteLeft } from '../receipt.ts';
+import type { Attachment } from './attachments.ts';
+import { isPicture } from './shortcode-handlers.ts';
+
+interface Wanted extends Pick<Attachment, 'url' | 'title' | 'alt' | 'caption'> {
+  readonly kind: Extract<Kind, 'attachments' | 'pictures'>;
+  readonly owner: number;
+  readonly legacyId: string;
+}
+
+const notWanted = 'left where it is and linked: fetch it with --fetch, or give its folder with --files';
+
+const bytesOf = async ({ options }: Ground, url: string): Promise<Buffer | string> => {
+  let why = notWanted;
+  for (const source of options.pictures) {
+    const found = await source(url);
+    if (typeof found !== 'string') return found;
+    why = `left where it is and linked: ${found}`;
+  }
+  return why;
+};
+
+const encodedOf = async (ground: Ground, url: string): Promise<Encoded | string> => {
+  const bytes = await bytesOf(ground, url);
+  if (typeof bytes === 'string') return bytes;
+  try {
+    return await encodePicture(bytes, 'natural');
+  } catch (error) {
+    if (error instanceof Refusal) return `left where it is and linked: ${error.message}`;
+    throw error;
+  }
+};
+
+const keep = (ground: Ground, { write }: Batch, wanted: Wanted, encoded: Encoded): Promise<StoredPicture> =>
+  storePicture(
+    { services: ground.services, sql: write.sql },
+    {
+      owner: wanted.owner,
+      encoded,
+      folder: 'import',
+      title: wanted.title,
+      alt: wanted.alt,
+      caption: wanted.caption,
+      attached: true,
+      unlimited: true,
+      legacy: { source: ground.source, id: wanted.legacyId },
+    },
+  );
+
+const rehearsedName = (legacyId: string): string => digest('rehearsed', legacyId).slice(0, 32);
+
+const importOne = async (ground: Ground, wanted: Wanted): Promise<void> => {
+  const there = await pictureFrom(ground.sql, ground.source, wanted.legacyId);
+  if (there) {
+    ground.book.add(wanted.url, there);
+    noteAlready(ground.receipt, wanted.kind);
+    return;
+  }
+  const encoded = await encodedOf(ground, wanted.url);
+  if (typeof encoded === 'string') {
+    noteLeft(ground.receipt, wanted.kind, `${wanted.title || 'a picture'} <${wanted.url}>`, encoded);
+    return;
+  }
+  const picture = ground.options.dryRun
+    ? { id: 0, name: rehearsedName(wanted.legacyId), ownerId: wanted.owner, postId: null, ...wanted, ...encoded }
+    : await ground.inBatch(batch => keep(ground, batch, wanted, encoded));
+  ground.book.add(wanted.url, picture);
+  noteAdded(ground.receipt, wanted.kind);
+};
+
+/** The pictures of the library, then those that texts show from elsewhere; one transaction each. */
+export const importPictures = async (
+  ground: Ground,
+  attachments: readonly Attachment[],
+  shown: ReadonlyMap<string, number>,
+  ownerOf: (attachment: Attachment) => number,
+): Promise<void> => {
+  const steps = ground.options.progress('Pictures', attachments.length + shown.size);
+  for (const attachment of attachments) {
+    steps.step();
+    const { id, url, title } = attachment;
+    if (!isPicture(attachment)) {
+      noteLeft(ground.receipt, 'attachments', `${title || id} <${url}>`, 'no picture: texts link to where it is');
+      continue;
+    }
+    await importOne(ground, { ...attachment, kind: 'attachments', owner: ownerOf(attachment), legacyId: id });
+  }
+  for (const [url, owner] of shown) {
+    steps.step();
+    if (ground.book.find(url)) continue;
+    if (attachments.some(one => addressKey(one.url) === addressKey(url))) continue;
+    const legacyId = `url:${digest('picture', addressKey(url))}`.slice(0, 100);
+    await importOne(ground, { url, title: '', alt: '', caption: '', kind: 'pictures', owner, legacyId });
+  }
+  steps.end();
+};

@@ -1,0 +1,40 @@
+import type { WxrItem } from './wxr-file.ts';
+
+export interface PostState {
+  readonly state: 'published' | 'draft' | 'pending';
+  readonly shelf: 'live' | 'trashed';
+  readonly privacy: 'public' | 'private';
+  /** A status of a plugin that nobody here knows. */
+  readonly isGuessed: boolean;
+}
+
+const live = { shelf: 'live', privacy: 'public', isGuessed: false } as const;
+
+const states: Readonly<Record<string, PostState>> = {
+  publish: { ...live, state: 'published' },
+  // Published with a date to come: scheduled.
+  future: { ...live, state: 'published' },
+  private: { ...live, state: 'published', privacy: 'private' },
+  draft: { ...live, state: 'draft' },
+  pending: { ...live, state: 'pending' },
+};
+
+const guessed: PostState = { ...live, state: 'draft', isGuessed: true };
+
+const stateNamed = (status: string): PostState =>
+  (Object.hasOwn(states, status) ? states[status] : undefined) ?? guessed;
+
+/** What a status of WordPress means here; a restored post is what it was before the trash. */
+export const stateOf = ({ status, meta }: Pick<WxrItem, 'status' | 'meta'>): PostState =>
+  status === 'trash'
+    ? { ...stateNamed(meta.get('_wp_trash_meta_status')?.trim() || 'draft'), shelf: 'trashed', isGuessed: false }
+    : stateNamed(status);
+
+/** Why an item is no post of its own, if so. */
+export const leftBecause = ({ type, status, id }: Pick<WxrItem, 'type' | 'status' | 'id'>): string | undefined => {
+  if (type === 'nav_menu_item') return 'a menu entry: menus are made anew';
+  if (type === 'revision' || status === 'inherit') return 'an older version: only the last one comes along';
+  if (type !== 'post' && type !== 'page') return `a ${type}: there is nothing like it here`;
+  if (status === 'auto-draft') return 'an empty draft the editor had made';
+  return id === '' ? 'it has no id' : undefined;
+};

@@ -1,0 +1,167 @@
+import { reservedSlugs } from '../../../protocol/blog/slugs.ts';
+import { limits } from '../../../protocol/limits.ts';
+import { moment } from '../../core/clock.ts';
+import { dateWords } from '../../core/dates.ts';
+import { shortened } from '../../core/excerpt.ts';
+import { hashPostPassword } from '../../core/password.ts';
+import { text } from '../../core/texts.ts';
+import { type Batch, type Ground, shownOn } from '../ground.ts';
+import { addPost, featurePost, fileUnder, freeName, rowsFrom, tiePictures } from '../import-queries.ts';
+import { decodedSlug, plainWords, slugOf } from '../plain-words.ts';
+import { noteAdded, noteAlready, noteChanged, noteLeft } from '../receipt.ts';
+import type { AuthorBook } from './authors.ts';
+import { type Body, bodyOf } from './body.ts';
+import { importComments, type ReadyComments, readyComments } from './comments.ts';
+import { stateOf } from './post-state.ts';
+import type { AttachmentShelf } from './shortcode-handlers.ts';
+import type { TermBook } from './terms.ts';
+import type { WxrItem } from './wxr-file.ts';
+
+export interface Books {
+  readonly authors: AuthorBook;
+  readonly categories: TermBook;
+  readonly tags: TermBook;
+  readonly shelf: AttachmentShelf;
+}
+
+type Kind = 'posts' | 'pages';
+const kindOf = ({ type }: WxrItem): Kind => (type === 'page' ? 'pages' : 'posts');
+
+/** A post made ready outside the transaction; `body` is absent when an earlier run kept it. */
+interface ReadyPost {
+  readonly item: WxrItem;
+  readonly title: string;
+  readonly date: Date;
+  readonly body: Body | undefined;
+  readonly password: string | null;
+  readonly comments: ReadyComments;
+}
+
+// The columns hold sixteen million bytes, and a reader's browser much less.
+const longest = 4_000_000;
+
+const titleOf = (item: WxrItem, date: Date, locale: string): string =>
+  shortened(plainWords(item.title), limits.title - 1) || text('UNTITLED_OF', dateWords(date, locale));
+
+const readyPost = async (
+  ground: Ground,
+  books: Books,
+  item: WxrItem,
+  isThere: boolean,
+): Promise<ReadyPost | string> => {
+  const { clock, site } = ground.services;
+  const date = item.date ?? moment(clock);
+  try {
+    const body = isThere ? undefined : await bodyOf(item, { ...shownOn(ground), shelf: books.shelf });
+    if ((body?.body.length ?? 0) + (body?.intro?.length ?? 0) > longest) return 'its text is longer than a page can be';
+    return {
+      item,
+      title: titleOf(item, date, site.get('site.language')),
+      date,
+      body,
+      password: item.password === '' || isThere ? null : await hashPostPassword(item.password),
+      comments: await readyComments(ground, item.comments),
+    };
+  } catch (error) {
+    // Markup nested deeper than anybody writes ends the stack: that text is left, the others come along.
+    if (error instanceof RangeError) return 'its text is nested too deeply to be read';
+    throw error;
+  }
+};
+
+const wantedSlug = ({ item, title }: ReadyPost): string => {
+  const slug = slugOf(decodedSlug(item.slug).replace(/__trashed(?:-\d+)?$/, '')) || slugOf(title) || `post-${item.id}`;
+  return reservedSlugs.has(slug) ? `${slug}-post` : slug;
+};
+
+const termsOf = (filed: readonly { readonly slug: string }[], book: TermBook): number[] => [
+  ...new Set(filed.flatMap(({ slug }) => book.get(slug) ?? [])),
+];
+
+const noteBody = ({ part }: Batch, title: string, { unknown, drawnBlocks }: Body): void => {
+  for (const name of unknown) noteChanged(part, 'Shortcodes nobody here knows, left as text:', `[${name}] in ${title}`);
+  for (const name of drawnBlocks)
+    noteChanged(part, 'Blocks the old site drew itself, left out:', `${name} in ${title}`);
+};
+
+const addOne = async (ground: Ground, batch: Batch, books: Books, ready: ReadyPost, body: Body): Promise<number> => {
+  const { write, part } = batch;
+  const { item, title, date } = ready;
+  const { state, shelf, privacy, isGuessed } = stateOf(item);
+  const slug = await freeName(write.sql, 'posts', 'slug', wantedSlug(ready));
+  if (isGuessed) noteChanged(part, `Items with a status nobody here knows (${item.status}), kept as drafts:`, title);
+  if (item.slug !== '' && slug !== decodedSlug(item.slug))
+    noteChanged(part, 'Addresses that changed:', `${decodedSlug(item.slug)} is ${slug}`);
+  const cover = ground.book.find(books.shelf.byId.get(item.meta.get('_thumbnail_id')?.trim() ?? '')?.url ?? '');
+  const categories = termsOf(item.categories, books.categories);
+  const id = await addPost(write.sql, {
+    kind: item.type === 'page' ? 'page' : 'text',
+    title,
+    slug,
+    intro: body.intro,
+    body: body.body,
+    excerpt: plainWords(item.excerpt) || null,
+    state,
+    shelf,
+    privacy,
+    password: ready.password,
+    author_id: books.authors.ofCreator(item.creator),
+    category_id: categories[0] ?? null,
+    cover_id: cover && cover.id > 0 ? cover.id : null,
+    allow_comments: item.allowsComments,
+    created_at: date,
+    modified_at: item.modified ?? date,
+    published_at: state === 'published' ? date : null,
+    legacy_source: ground.source,
+    legacy_id: item.id.slice(0, 100),
+  });
+  await fileUnder(write.sql, 'post_categories', id, categories);
+  await fileUnder(write.sql, 'post_tags', id, termsOf(item.tags, books.tags));
+  if (item.isSticky && state === 'published') await featurePost(write.sql, id, date);
+  const pictures = [...ground.book.usedIn(`${body.intro ?? ''}${body.body}`), ...(cover ? [cover.id] : [])];
+  if (pictures.length > 0) await tiePictures(write.sql, id, pictures);
+  noteBody(batch, title, body);
+  noteAdded(part, kindOf(item));
+  return id;
+};
+
+const addBatch = (ground: Ground, books: Books, ready: readonly ReadyPost[]): Promise<void> =>
+  ground.inBatch(async batch => {
+    const { sql, touch } = batch.write;
+    const known = await rowsFrom(
+      sql,
+      'posts',
+      ground.source,
+      ready.map(({ item }) => item.id),
+    );
+    for (const one of ready) {
+      const there = known.get(one.item.id);
+      if (there !== undefined) noteAlready(batch.part, kindOf(one.item));
+      const id = there ?? (one.body && (await addOne(ground, batch, books, one, one.body)));
+      if (id === undefined) throw new Error(`post ${one.item.id} went while it was imported: run the import again`);
+      const post = { id, title: one.title, comments: one.item.comments };
+      await importComments(ground, batch, post, one.comments, books.authors);
+      touch(`post:${id}`);
+    }
+    touch('posts', 'frame');
+  });
+
+/** Brings posts and pages in, with their comments: one transaction for all that are given. */
+export const importPosts = async (ground: Ground, books: Books, items: readonly WxrItem[]): Promise<void> => {
+  const known = await rowsFrom(
+    ground.sql,
+    'posts',
+    ground.source,
+    items.map(({ id }) => id),
+  );
+  const all: ReadyPost[] = [];
+  for (const item of items) {
+    const ready = await readyPost(ground, books, item, known.has(item.id));
+    if (typeof ready !== 'string') all.push(ready);
+    else {
+      noteLeft(ground.receipt, kindOf(item), `${plainWords(item.title.slice(0, 200))} (${item.id})`, ready);
+      for (const { id } of item.comments) noteLeft(ground.receipt, 'comments', id, 'its post was left');
+    }
+  }
+  if (all.length > 0) await addBatch(ground, books, all);
+};

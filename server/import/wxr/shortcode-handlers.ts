@@ -1,0 +1,65 @@
+import { escaped } from '../../core/html.tsx';
+import { text } from '../../core/texts.ts';
+import { placeOf, webAddress } from '../../core/web-address.ts';
+import type { Attachment } from './attachments.ts';
+import type { Expand, Shortcode } from './shortcodes.ts';
+
+const addressedBy = ['src', 'mp4', 'webm', 'ogv', 'mov', 'm4v', 'mp3', 'ogg', 'oga', 'm4a', 'wav', 'url'];
+
+const addressOf = ({ attributes, words, inner }: Shortcode): string =>
+  [inner, words.replace(/^=/, ''), ...addressedBy.map(name => attributes.get(name) ?? '')]
+    .map(candidate => candidate.trim())
+    .find(candidate => /^https?:\/\/\S+$/i.test(candidate)) ?? '';
+
+const linkTo = (address: string, title = ''): string => {
+  const url = webAddress(address.replace(/&amp;/g, '&'));
+  return url ? `<p><a href="${escaped(url.href)}">${escaped(text('EMBED_AT', title || placeOf(url)))}</a></p>` : '';
+};
+
+/** What plays elsewhere becomes a captioned link (ruling 25). */
+const embed: Expand = code => linkTo(addressOf(code), code.attributes.get('title')) || escaped(code.inner);
+
+const mediaThenWords = /^\s*((?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?)/i;
+
+const caption: Expand = ({ attributes, inner }) => {
+  const media = mediaThenWords.exec(inner)?.[0] ?? '';
+  const words = attributes.get('caption') || inner.slice(media.length);
+  const align = /^align(?:left|right|center|none)$/.exec(attributes.get('align') ?? '')?.[0] ?? '';
+  return `<figure class="wp-caption ${align}">${media.trim()}<figcaption class="wp-caption-text">${words.trim()}</figcaption></figure>`;
+};
+
+const item = ({ url, title, alt, caption: words }: Attachment): string =>
+  `<figure class="gallery-item"><img src="${escaped(url)}" alt="${escaped(alt || title)}">${
+    words ? `<figcaption class="gallery-caption">${escaped(words)}</figcaption>` : ''
+  }</figure>`;
+
+export interface AttachmentShelf {
+  readonly byId: ReadonlyMap<string, Attachment>;
+  readonly ofPost: (id: string) => readonly Attachment[];
+}
+
+const listed = (code: Shortcode, shelf: AttachmentShelf, postId: string): readonly Attachment[] => {
+  const ids = (code.attributes.get('ids') ?? code.attributes.get('include') ?? '').split(/[\s,]+/).filter(Boolean);
+  if (ids.length === 0) return shelf.ofPost(code.attributes.get('id') ?? postId);
+  return ids.flatMap(id => shelf.byId.get(id) ?? []);
+};
+
+/** The shortcodes every WordPress has, for the body of one post. */
+export const handlersFor = (postId: string, shelf: AttachmentShelf): Readonly<Record<string, Expand>> => ({
+  caption,
+  wp_caption: caption,
+  gallery: code => `<div class="gallery">${listed(code, shelf, postId).filter(isPicture).map(item).join('')}</div>`,
+  playlist: code =>
+    listed(code, shelf, postId)
+      .map(({ url, title }) => linkTo(url, title))
+      .join(''),
+  embed,
+  audio: embed,
+  video: embed,
+  youtube: embed,
+  vimeo: embed,
+  soundcloud: embed,
+});
+
+export const isPicture = ({ url }: Pick<Attachment, 'url'>): boolean =>
+  /\.(?:jpe?g|png|gif|webp|avif|bmp|tiff?|heic)(?:[?#]|$)/i.test(url);
