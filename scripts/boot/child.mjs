@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
- * Runs a program to its end. Without `stdio` its output is collected and handed back.
+ * Runs a program to its end. Without `stdio` its output is collected and handed back, without colours.
  * @param {string} program
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -17,7 +18,7 @@ export function runToEnd(program, args, options = {}) {
       });
     }
     child.on('error', error => resolve({ code: 127, output: output + error.message }));
-    child.on('close', code => resolve({ code: code ?? 1, output }));
+    child.on('close', code => resolve({ code: code ?? 1, output: stripVTControlCharacters(output) }));
   });
 }
 

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 
 /**
- * Runs Node on these arguments and ends it, with all it has started, at the limit.
+ * Runs Node on these arguments and ends it, with all it has started, at the limit. Its output comes without colours.
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  * @param {number} limitMs
@@ -34,7 +35,13 @@ export function runGuarded(args, env, limitMs) {
         child.stdout.destroy();
         child.stderr.destroy();
       }, 500).unref();
-      child.on('close', () => resolve({ code: code ?? 1, output, ms: Math.round(performance.now() - begun) }));
+      child.on('close', () =>
+        resolve({
+          code: code ?? 1,
+          output: stripVTControlCharacters(output),
+          ms: Math.round(performance.now() - begun),
+        }),
+      );
     });
   });
 }
