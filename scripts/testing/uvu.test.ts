@@ -44,7 +44,7 @@ test('a file that does not end is stopped and has failed', async () => {
 
 test('what a file started is ended with it', async () => {
   const started = "require('node:child_process').spawn('sleep', ['60'], { detached: true }).pid";
-  const { output } = await runGuarded(['--eval', `console.log(${started}); setInterval(() => {}, 1000)`], {}, 1000);
+  const { output } = await runGuarded(['--eval', `console.log(${started}); setInterval(() => {}, 1000)`], {}, 4000);
   const pid = Number(output.trim().split('\n')[0]);
   assert.ok(pid > 0);
   assert.is(isAlive(pid), false);
