@@ -11,10 +11,7 @@ export type Transaction = Knex.Transaction;
 /** Sent to every new connection, the same for MariaDB and MySQL (stack, traps 7 and security: faults). */
 const session = [
   'SET NAMES utf8mb4 COLLATE utf8mb4_unicode_ci',
-  "SET SESSION sql_mode='STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION,ERROR_FOR_DIVISION_BY_ZERO'",
-  "SET SESSION time_zone='+00:00'",
-  'SET SESSION innodb_lock_wait_timeout=5',
-  'SET SESSION lock_wait_timeout=30',
+  "SET SESSION sql_mode='STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION,ERROR_FOR_DIVISION_BY_ZERO', SESSION time_zone='+00:00', SESSION innodb_lock_wait_timeout=5, SESSION lock_wait_timeout=30",
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
 ];
 
@@ -56,10 +53,10 @@ export const connect = (
       timezone: 'Z',
       supportBigNumbers: true,
       decimalNumbers: true,
-      connectTimeout: 5_000,
+      connectTimeout: 4_000,
     },
-    acquireConnectionTimeout: 5_000,
-    pool: { min: 0, max: poolSize, afterCreate: prepare, idleTimeoutMillis: 30_000, createTimeoutMillis: 5_000 },
+    acquireConnectionTimeout: 4_000,
+    pool: { min: 0, max: poolSize, afterCreate: prepare, idleTimeoutMillis: 30_000, createTimeoutMillis: 4_000 },
   });
 
 /** MySQL and MariaDB error numbers that mean: try the whole transaction again. */

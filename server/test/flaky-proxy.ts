@@ -10,7 +10,7 @@ export type Mood = 'well' | 'refusing' | 'silent';
 export interface FlakyProxy {
   readonly address: DatabaseAddress;
   /** `refusing` cuts every connection, `silent` accepts and never answers. */
-  readonly be: (mood: Mood) => void;
+  readonly be: (mood: Mood) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -39,9 +39,11 @@ export const flakyProxy = async (target: DatabaseAddress): Promise<FlakyProxy> =
   });
   return {
     address: { ...target, socketPath: path },
-    be: next => {
+    be: async next => {
       mood = next;
       if (next === 'refusing') for (const socket of open) socket.destroy();
+      // Until the other ends have heard of it.
+      await new Promise(done => setTimeout(done, 30));
     },
     close: async () => {
       for (const socket of open) socket.destroy();
