@@ -1,0 +1,134 @@
+import type { Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { nextSaid, openSite, type Reader, type Site } from '../browser.ts';
+import { commented, namespaceOf, opened, textOf, typeComment, typedIn } from './comments-post.ts';
+
+const test = suite('the human check of comments');
+const save = 'site/views/comments/save';
+const challenge = 'site/views/captcha/challenge';
+let site: Site;
+let made: Awaited<ReturnType<typeof commented>>;
+let post: Awaited<ReturnType<(typeof made)['post']>>;
+let reader: Reader;
+let page: Page;
+
+test.before(async () => {
+  site = await openSite();
+  made = await commented(site);
+});
+test.after(() => site.close());
+test.after.each(() => reader.close());
+
+const open = async (kind: 'invisible' | 'builtin' | 'recaptcha'): Promise<void> => {
+  await site.house.set('captcha.kind', kind);
+  post = await made.post();
+  reader = await site.reader();
+  page = reader.page;
+  await opened(page, reader.go, `/blog/${post.slug}`);
+  made.calls.length = 0;
+};
+
+const send = (): Promise<void> => page.click('[data-comment-submit]');
+
+test('C-015 nothing is sent before the check has resolved; the reader sees nothing of it', async () => {
+  await open('invisible');
+  assert.equal(made.calls, []);
+  let release: (() => void) | undefined;
+  const stop = site.stub(request => {
+    if (namespaceOf(request) !== challenge) return false;
+    release = () => request.continue();
+    return true;
+  });
+  await typeComment(page, 'Written by a person');
+  await send();
+  await page.waitForSelector('[data-comment-submit][aria-disabled="true"]');
+  assert.not(made.calls.includes(save));
+  stop();
+  release?.();
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-captcha-id]')?.value);
+  assert.not(made.calls.includes(save));
+  site.house.clock.advance(5_000);
+  await page.waitForSelector('[data-comment-item]');
+  assert.ok(made.calls.includes(save));
+  assert.is((await made.rows(post)).length, 1);
+});
+
+test('C-016 a check that fails blocks the save: nothing is sent, the text stays, the reason is said', async () => {
+  await open('invisible');
+  const stop = site.stub(request => {
+    if (namespaceOf(request) !== challenge) return false;
+    request.respond({ status: 200, contentType: 'application/json', body: '[{"type":"reject","data":["No check."]}]' });
+    return true;
+  });
+  await typeComment(page, 'Words to keep');
+  await send();
+  assert.equal(await nextSaid(page), [{ kind: 'alert', text: 'No check.' }]);
+  stop();
+  assert.not(made.calls.includes(save));
+  assert.is(await typedIn(page, '[data-comment-editor]'), 'Words to keep');
+  assert.is((await made.rows(post)).length, 0);
+});
+
+test('C-011 C-012 the picture comes at first focus, another one on request, and a question instead', async () => {
+  await open('builtin');
+  const source = () => page.$eval('[data-captcha-image]', one => (one instanceof HTMLImageElement ? one.src : ''));
+  assert.match(await source(), /^data:/);
+  await page.focus('[data-comment-editor]');
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-captcha-id]')?.value);
+  const first = await source();
+  const firstId = await typedIn(page, '[data-captcha-id]');
+  assert.match(first, /task=captcha\.generate/);
+  await page.waitForFunction(
+    () => (document.querySelector<HTMLImageElement>('[data-captcha-image]')?.naturalWidth ?? 0) > 1,
+  );
+  await page.click('[data-captcha-reload]');
+  assert.is((await nextSaid(page)).length, 1);
+  assert.is.not(await source(), first);
+  assert.is.not(await typedIn(page, '[data-captcha-id]'), firstId);
+  await page.click('[data-captcha-question]');
+  const said = await nextSaid(page);
+  assert.is(said.length, 1);
+  assert.is(said[0]?.text, await textOf(page, '[data-captcha-question-text]'));
+  assert.ok(await page.evaluate(() => document.activeElement?.matches('[data-captcha-input]')));
+  assert.equal(reader.consoleErrors, []);
+});
+
+test('C-014 a third-party check is fetched only when it is set, and its answer travels along', async () => {
+  const script = 'https://captcha.example/api.js';
+  await site.house.set('captcha.siteKey', 'a-site-key');
+  await site.house.set('captcha.scriptUrl', script);
+  const asked: string[] = [];
+  const sent: string[] = [];
+  site.stub(request => {
+    if (namespaceOf(request) === save) sent.push(request.postData() ?? '');
+    if (request.url() !== script) return false;
+    asked.push(script);
+    request.respond({
+      status: 200,
+      contentType: 'text/javascript',
+      body: `window.grecaptcha = { ready: work => work(), reset() {}, render(place, options) {
+        const widget = place.appendChild(document.createElement('button'));
+        widget.type = 'button'; widget.id = 'widget'; widget.textContent = options.sitekey;
+        widget.onclick = () => options.callback('an-answer');
+        return 0;
+      } };`,
+    });
+    return true;
+  });
+  await open('recaptcha');
+  assert.equal(asked, []);
+  await typeComment(page, 'Checked by others');
+  await page.waitForSelector('#widget');
+  assert.equal(asked, [script]);
+  assert.is(await textOf(page, '#widget'), 'a-site-key');
+  await send();
+  assert.is((await nextSaid(page))[0]?.kind, 'alert');
+  assert.equal(sent, []);
+  await page.click('#widget');
+  await send();
+  await nextSaid(page);
+  assert.match(sent[0] ?? '', /recaptcha=an-answer/);
+});
+
+test.run();
