@@ -4,13 +4,12 @@ import { sentenceOf } from '../../core/refusal.ts';
 import { browserStore } from './browser-store.ts';
 import { likesOf, setLikes } from './counter.ts';
 import { freshStop } from './item-toolbar.ts';
-import { keepLiked, likedIn } from './liked.ts';
-import { part, sectionOf } from './parts.ts';
+import { keepLiked } from './liked.ts';
+import { isMember } from './liked-paint.ts';
+import { part } from './parts.ts';
 import { said } from './texts.ts';
 
 const store = browserStore('localStorage');
-
-const isMember = (inner: Element): boolean => sectionOf(inner)?.dataset.member !== undefined;
 
 // Like and unlike take each other's place: the focus must not fall off with the hidden one.
 const paint = (item: HTMLElement, isLiked: boolean): void => {
@@ -41,14 +40,5 @@ export const setLiked = async (item: HTMLElement, isLiked: boolean): Promise<voi
     paint(item, !isLiked);
     setLikes(item, before);
     alarm(sentenceOf(failure));
-  }
-};
-
-/** A page for everybody does not know what this visitor likes; his browser does. */
-export const paintLiked = (section: HTMLElement): void => {
-  if (isMember(section)) return;
-  const liked = likedIn(store);
-  for (const item of section.querySelectorAll<HTMLElement>('[data-comment-item]')) {
-    if (liked.has(item.dataset.id ?? '')) item.classList.add('is-like');
   }
 };

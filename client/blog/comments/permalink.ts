@@ -7,10 +7,17 @@ const targetOf = (hash: string): HTMLElement | undefined => {
   return found ? (headingOf(found) ?? found) : undefined;
 };
 
-/** The focus follows a link to a comment, so that reading goes on there (`#comment-12`). */
-export const follow = (hash: string): void => {
+const follow = (hash: string): void => {
   const target = targetOf(hash);
   if (target) focusOn(target);
+};
+
+/** The focus follows a link to a comment, so that reading goes on there (`#comment-12`). */
+export const followLink = (link: HTMLElement): void => {
+  const hash = link.getAttribute('href') ?? '';
+  // Done here and not by the browser, which takes the focus away from what it jumps to.
+  location.hash = hash;
+  follow(hash);
 };
 
 /** A page that is opened at a comment; whoever is already somewhere else stays there. */

@@ -1,5 +1,5 @@
 import { focusOn } from '../../core/focus.ts';
-import { changeTyped, tellTyped } from './drafting.ts';
+import { changeTyped, fillTyped, lastTyped, tellTyped } from './drafting.ts';
 import { fieldOf, parentIdOf, setPlace } from './form.ts';
 import { freshStop } from './item-toolbar.ts';
 import { formOf, itemWithId, part } from './parts.ts';
@@ -57,7 +57,7 @@ export const cancelReply = (section: HTMLElement): void => {
 };
 
 /** Moves the form under the comment and names it after the person (accessibility 21). */
-export const placeReply = (section: HTMLElement, item: HTMLElement): HTMLFormElement | undefined => {
+const placeReply = (section: HTMLElement, item: HTMLElement): HTMLFormElement | undefined => {
   const form = formOf(section);
   const wrapper = part(section, '[data-comment-form-wrapper]');
   const opener = part(item, '[data-comment-reply]');
@@ -85,4 +85,15 @@ export const openReply = (section: HTMLElement, item: HTMLElement): void => {
   tellTyped(form);
   const box = fieldOf(form, 'comment');
   if (box) focusOn(box);
+};
+
+/** After a reload the text typed last stands where it was typed; the focus stays where it is. */
+export const bringTextBack = (section: HTMLElement): void => {
+  const form = formOf(section);
+  if (!form) return;
+  const asked = parentIdOf(form) || (lastTyped(form) ?? 0);
+  const item = asked === 0 ? undefined : itemWithId(section, asked);
+  if (item) placeReply(section, item);
+  fillTyped(form);
+  tellTyped(form);
 };

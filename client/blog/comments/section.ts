@@ -1,54 +1,64 @@
+import { alarm } from '../../core/live.ts';
 import { on } from '../../core/on.ts';
-import { prepareCaptcha } from './captcha.ts';
-import { fillTyped, keepTyped, lastTyped, tellTyped } from './drafting.ts';
-import { cancelEdit, saveEdit, toggleEdit } from './editing.ts';
-import { attachToolbar } from './editor-toolbar.ts';
-import { parentIdOf } from './form.ts';
+import { words } from '../../core/settings.ts';
+import { whenDue } from '../../core/timing.ts';
+import { browserStore } from './browser-store.ts';
+import { draftsOf } from './drafts.ts';
 import { freshStop, keepStop, moveInside } from './item-toolbar.ts';
-import { paintLiked, setLiked } from './liking.ts';
-import { formOf, itemOf, itemWithId } from './parts.ts';
-import { follow, followAddress } from './permalink.ts';
-import { approveComment, askToDelete, restoreComment } from './removing.ts';
-import { cancelReply, openReply, placeReply } from './replying.ts';
-import { saveComment } from './saving.ts';
-import { openTerms } from './terms.ts';
+import { paintLiked } from './liked-paint.ts';
+import { formOf, itemOf } from './parts.ts';
+import { followAddress, followLink } from './permalink.ts';
+
+type Acts = typeof import('./acts.ts');
+
+const withActs = async (act: (acts: Acts) => unknown): Promise<void> => {
+  const acts = await import('./acts.ts').catch(() => alarm(words('PART_FAILED')));
+  if (acts) await act(acts);
+};
 
 // A click that asks for another tab or window is the browser's business.
 const isPlain = (event: Event): boolean =>
   !(event instanceof MouseEvent) || !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
-const instead = (section: HTMLElement, selector: string, act: (inner: HTMLElement) => unknown): void =>
+const instead = (
+  root: HTMLElement | Document,
+  selector: string,
+  act: (inner: HTMLElement, acts: Acts) => unknown,
+): void =>
   on(
     'click',
     selector,
     (inner, event) => {
       if (!isPlain(event)) return;
       event.preventDefault();
-      act(inner);
+      withActs(acts => act(inner, acts));
     },
-    section,
+    root,
   );
 
-const onItem = (section: HTMLElement, selector: string, act: (item: HTMLElement) => unknown): void =>
-  instead(section, selector, inner => {
+const onItem = (section: HTMLElement, selector: string, act: (item: HTMLElement, acts: Acts) => unknown): void =>
+  instead(section, selector, (inner, acts) => {
     const item = itemOf(inner);
-    if (item) act(item);
+    if (item) act(item, acts);
   });
 
 const enhanceItems = (section: HTMLElement): void => {
-  onItem(section, '[data-comment-like]', item => setLiked(item, true));
-  onItem(section, '[data-comment-unlike]', item => setLiked(item, false));
-  onItem(section, '[data-comment-edit]', toggleEdit);
-  onItem(section, '[data-comment-edit-cancel]', cancelEdit);
-  onItem(section, '[data-comment-edit-update]', saveEdit);
-  onItem(section, '[data-comment-delete]', askToDelete);
-  onItem(section, '[data-comment-approve]', approveComment);
-  instead(section, '[data-comment-restore]', button => {
+  onItem(section, '[data-comment-like]', (item, { setLiked }) => setLiked(item, true));
+  onItem(section, '[data-comment-unlike]', (item, { setLiked }) => setLiked(item, false));
+  onItem(section, '[data-comment-edit]', (item, { toggleEdit }) => toggleEdit(item));
+  onItem(section, '[data-comment-edit-cancel]', (item, { cancelEdit }) => cancelEdit(item));
+  onItem(section, '[data-comment-edit-update]', (item, { saveEdit }) => saveEdit(item));
+  onItem(section, '[data-comment-delete]', (item, { askToDelete }) => askToDelete(item));
+  onItem(section, '[data-comment-approve]', (item, { approveComment }) => approveComment(item));
+  onItem(section, '[data-comment-reply]', (item, { openReply }) => openReply(section, item));
+  instead(section, '[data-comment-reply-cancel]', (_, { cancelReply }) => cancelReply(section));
+  instead(section, '[data-comment-restore]', (button, { restoreComment }) => {
     const stone = button.closest('article');
     if (stone) restoreComment(stone);
   });
-  onItem(section, '[data-comment-reply]', item => openReply(section, item));
-  instead(section, '[data-comment-reply-cancel]', () => cancelReply(section));
+};
+
+const enhanceToolbars = (section: HTMLElement): void => {
   on('keydown', '[data-comment-toolbar]', moveInside, section);
   on('focusin', '[data-comment-toolbar]', (toolbar, event) => keepStop(toolbar, event.target), section);
   for (const toolbar of section.querySelectorAll<HTMLElement>('[data-comment-toolbar]')) freshStop(toolbar);
@@ -57,38 +67,36 @@ const enhanceItems = (section: HTMLElement): void => {
 const enhanceForm = (section: HTMLElement, form: HTMLFormElement): void => {
   form.addEventListener('submit', event => {
     event.preventDefault();
-    saveComment(form);
+    withActs(({ saveComment }) => saveComment(form));
   });
-  form.addEventListener('input', () => keepTyped(form));
-  form.addEventListener('focusin', () => prepareCaptcha(form));
-  instead(section, '[data-comment-tnc]', openTerms);
+  form.addEventListener('input', () => withActs(({ keepTyped }) => keepTyped(form)));
+  form.addEventListener('focusin', () => withActs(({ prepareCaptcha }) => prepareCaptcha(form)));
+  instead(section, '[data-comment-tnc]', (_, { openTerms }) => openTerms());
 };
 
-// After a reload the text typed last is where it was typed.
-const bringTextBack = (section: HTMLElement, form: HTMLFormElement): void => {
-  const asked = parentIdOf(form) || (lastTyped(form) ?? 0);
-  const item = asked === 0 ? undefined : itemWithId(section, asked);
-  if (item) placeReply(section, item);
-  fillTyped(form);
-  tellTyped(form);
-};
+const hasUnsent = (section: HTMLElement): boolean =>
+  location.search.includes('reply=') || draftsOf(browserStore('sessionStorage'), section.dataset.id ?? '').length > 0;
 
 /** Brings the comments of a page to life: markup of the server, listeners on the section alone (wire §3.1). */
-export const enhance = (section: HTMLElement): void => {
+export const enhance = async (section: HTMLElement): Promise<void> => {
   enhanceItems(section);
   paintLiked(section);
+  enhanceToolbars(section);
   on(
     'focusin',
     'textarea[data-comment-bbcode]',
-    box => box instanceof HTMLTextAreaElement && attachToolbar(box),
+    box => box instanceof HTMLTextAreaElement && withActs(({ attachToolbar }) => attachToolbar(box)),
     section,
   );
-  on('click', 'a[href^="#comment-"], a[href="#respond"]', link => follow(link.getAttribute('href') ?? ''));
+  on('click', 'a[href^="#comment-"], a[href="#respond"]', (link, event) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    followLink(link);
+  });
+  whenDue(section, 'touched', () => withActs(() => undefined));
   const form = formOf(section);
-  if (form) {
-    enhanceForm(section, form);
-    bringTextBack(section, form);
-  }
+  if (form) enhanceForm(section, form);
+  if (hasUnsent(section)) await withActs(({ bringTextBack }) => bringTextBack(section));
   followAddress();
   section.dataset.enhanced = '';
 };

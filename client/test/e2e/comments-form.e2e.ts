@@ -79,7 +79,7 @@ test('C-037 a held comment is told as held, in the info style', async () => {
   await send();
   const said = await nextSaid(page);
   assert.is(said.length, 1);
-  assert.match(said[0]?.text, /approv/);
+  assert.match(said[0]?.text ?? '', /approv/);
   assert.ok(await page.$('[data-comment-notice].alert-info'));
   assert.ok(await page.$('[data-comment-item].is-moderated'));
 });

@@ -1,0 +1,225 @@
+import type { Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Person } from '../../../server/test/house.ts';
+import { liveLog, nextSaid, openSite, type Reader, type Site } from '../browser.ts';
+import { commented, focused, namespaceOf, opened, textOf, typeComment, typedIn } from './comments-post.ts';
+
+const test = suite('a thread of comments');
+let site: Site;
+let made: Awaited<ReturnType<typeof commented>>;
+let post: Awaited<ReturnType<(typeof made)['post']>>;
+let guest: Person;
+const readers: Reader[] = [];
+const errors: string[] = [];
+
+test.before(async () => {
+  site = await openSite();
+  made = await commented(site);
+  guest = await site.house.visitor();
+});
+test.after(() => site.close());
+test.before.each(async () => {
+  post = await made.post();
+});
+test.after.each(async () => {
+  for (const reader of readers.splice(0)) {
+    errors.push(...reader.consoleErrors);
+    await reader.close();
+  }
+});
+
+const read = async (as?: Person): Promise<Page> => {
+  const reader = await site.reader(as);
+  readers.push(reader);
+  await opened(reader.page, reader.go, `/blog/${post.slug}`);
+  await liveLog(reader.page);
+  return reader.page;
+};
+
+const item = (id: number): string => `[data-comment-item][data-id="${id}"]`;
+
+test('C-017 C-018 C-020 a reply sets parent and depth, is nested after its parent, and its form goes home', async () => {
+  const first = await made.comment(post, guest, 'First');
+  await made.comment(post, guest, 'Second');
+  const page = await read();
+  await page.click(`${item(first)} [data-comment-reply]`);
+  await page.waitForFunction(() => document.activeElement?.matches('textarea'));
+  assert.is(await typedIn(page, '[data-comment-parent-id]'), String(first));
+  assert.is(await typedIn(page, '[data-comment-depth]'), '1');
+  assert.is(await focused(page), 'Your reply to Ben Ode');
+  assert.ok(await page.$(`${item(first)} + [data-comment-form-wrapper]`));
+  await typeComment(page, 'An answer to the first');
+  await page.click('[data-comment-submit]');
+  await page.waitForSelector('.eb-comment-replies [data-comment-item]');
+  const order = await page.$$eval('[data-comment-preview]', all => all.map(one => one.textContent?.trim()));
+  assert.equal(order, ['First', 'An answer to the first', 'Second']);
+  assert.is(await typedIn(page, '[data-comment-parent-id]'), '0');
+  assert.is(await typedIn(page, '[data-comment-depth]'), '0');
+  assert.ok(await page.$('[data-comment-list] ~ [data-comment-form-wrapper]'));
+  assert.match(await focused(page), /^Comment 3, Chi Li/);
+  assert.is((await nextSaid(page)).length, 1);
+  const rows = await made.rows(post);
+  assert.is(rows.at(-1)?.parent_id, first);
+  assert.is(rows.at(-1)?.depth, 1);
+});
+
+test('C-019 cancel resets parent and depth to 0 and returns the focus to Reply; both texts are kept apart', async () => {
+  const first = await made.comment(post, guest, 'First');
+  const page = await read();
+  await page.type('[data-comment-editor]', 'For everybody');
+  await page.click(`${item(first)} [data-comment-reply]`);
+  await page.waitForFunction(() => document.activeElement?.matches('textarea'));
+  assert.is(await typedIn(page, '[data-comment-editor]'), '');
+  await page.type('[data-comment-editor]', 'For Ben');
+  await page.click(`${item(first)} [data-comment-reply-cancel]`);
+  assert.is(await typedIn(page, '[data-comment-parent-id]'), '0');
+  assert.is(await typedIn(page, '[data-comment-depth]'), '0');
+  assert.is(await typedIn(page, '[data-comment-editor]'), 'For everybody');
+  assert.is(await focused(page), 'Reply to comment 1');
+  await page.click(`${item(first)} [data-comment-reply]`);
+  assert.is(await typedIn(page, '[data-comment-editor]'), 'For Ben');
+  await page.reload();
+  await page.waitForSelector('[data-enhanced]');
+  assert.is(await typedIn(page, '[data-comment-parent-id]'), String(first));
+  assert.is(await typedIn(page, '[data-comment-editor]'), 'For Ben');
+});
+
+test('C-024 C-037 a comment is edited inline; edit mode toggles, and cancel leaves everything as it was', async () => {
+  const owner = await site.house.signedIn('reader', 'Dina Wey');
+  const id = await made.comment(post, owner, 'Before');
+  const page = await read(owner);
+  const box = `${item(id)} textarea`;
+  await page.click(`${item(id)} [data-comment-edit]`);
+  await page.waitForFunction(() => document.activeElement?.matches('textarea'));
+  assert.is(await focused(page), 'Text of comment 1');
+  assert.is(await typedIn(page, box), 'Before');
+  await page.click(`${item(id)} [data-comment-edit]`);
+  assert.is(await page.$eval(box, one => one.checkVisibility()), false);
+  await page.click(`${item(id)} [data-comment-edit]`);
+  await page.type(box, ' and changed');
+  await page.click(`${item(id)} [data-comment-edit-cancel]`);
+  assert.is(await focused(page), 'Edit comment 1');
+  await page.click(`${item(id)} [data-comment-edit]`);
+  assert.is(await typedIn(page, box), 'Before');
+  await page.type(box, ' and [b]after[/b]');
+  await page.click(`${item(id)} [data-comment-edit-update]`);
+  const said = await nextSaid(page);
+  assert.is(said.length, 1);
+  assert.is(await textOf(page, `${item(id)} [data-comment-preview]`), 'Before and after');
+  assert.ok(await page.$(`${item(id)} [data-edit-comment-notice].alert-success`));
+  assert.is(await focused(page), 'Edit comment 1');
+  assert.is((await made.rows(post))[0]?.body, 'Before and [b]after[/b]');
+});
+
+test('C-036 a refused edit shows an error alert, the editor stays open with its text', async () => {
+  const owner = await site.house.signedIn('reader');
+  const id = await made.comment(post, owner, 'Before');
+  const page = await read(owner);
+  await page.click(`${item(id)} [data-comment-edit]`);
+  await page.$eval(`${item(id)} textarea`, one => one instanceof HTMLTextAreaElement && one.select());
+  await page.keyboard.press('Delete');
+  await page.click(`${item(id)} [data-comment-edit-update]`);
+  assert.is((await nextSaid(page))[0]?.kind, 'alert');
+  assert.ok(await page.$(`${item(id)} [data-edit-comment-notice].alert-danger`));
+  assert.is(await page.$eval(`${item(id)} textarea`, one => one.checkVisibility()), true);
+  assert.is((await made.rows(post))[0]?.body, 'Before');
+});
+
+test('C-025 C-022 a comment is deleted after a confirmation, and undo brings it back', async () => {
+  const owner = await site.house.signedIn('reader');
+  const id = await made.comment(post, owner, 'To be deleted');
+  await made.comment(post, guest, 'To stay');
+  const page = await read(owner);
+  await page.click(`${item(id)} [data-comment-delete]`);
+  await page.waitForSelector('dialog[role="alertdialog"] form[data-form-response]');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog', { hidden: true });
+  assert.is(await focused(page), 'Delete comment 1');
+  assert.is((await made.rows(post))[0]?.state, 'published');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('dialog [data-submit-button]');
+  await liveLog(page);
+  await page.click('dialog [data-submit-button]');
+  await page.waitForSelector('[data-comment-removed]');
+  assert.is(await page.$(item(id)), null);
+  assert.is((await nextSaid(page)).length, 1);
+  assert.is(await focused(page), 'Comment 1 was removed');
+  assert.is(await textOf(page, '[data-comment-counter]'), '1');
+  assert.is((await made.rows(post))[0]?.state, 'removed');
+  await page.click('[data-comment-restore]');
+  await page.waitForSelector(item(id));
+  assert.is((await nextSaid(page)).length, 1);
+  assert.is(await textOf(page, '[data-comment-counter]'), '2');
+  assert.is((await made.rows(post))[0]?.state, 'published');
+});
+
+test('C-010 C-026 C-027 a like shows at once, counts as answered, is remembered, and can be taken back', async () => {
+  const id = await made.comment(post, guest, 'Likeable');
+  await site.house.ask('site/views/comments/like', { id }, await site.house.visitor());
+  const page = await read();
+  const count = () => textOf(page, `${item(id)} [data-comment-like-counter]`);
+  assert.is(await count(), '1');
+  await page.click(`${item(id)} [data-comment-like]`);
+  assert.equal(
+    (await nextSaid(page)).map(({ kind }) => kind),
+    ['status'],
+  );
+  assert.is(await count(), '2');
+  assert.ok(await page.$(`${item(id)}.is-like`));
+  assert.is(await focused(page), 'Like comment 1, 2 likes');
+  assert.is(await page.evaluate(() => document.activeElement?.getAttribute('aria-pressed')), 'true');
+  await page.reload();
+  await page.waitForSelector('[data-enhanced]');
+  assert.ok(await page.$(`${item(id)}.is-like`));
+  await page.click(`${item(id)} [data-comment-unlike]`);
+  await nextSaid(page);
+  assert.is(await count(), '1');
+  assert.not(await page.$(`${item(id)}.is-like`));
+});
+
+test('C-027 a refused like is painted back and its reason is said', async () => {
+  const id = await made.comment(post, guest, 'Likeable');
+  const page = await read();
+  const stop = site.stub(request => {
+    if (namespaceOf(request) !== 'site/views/comments/like') return false;
+    const body = JSON.stringify([{ type: 'reject', data: ['Not now, please.'] }]);
+    request.respond({ status: 200, contentType: 'application/json', body });
+    return true;
+  });
+  await page.click(`${item(id)} [data-comment-like]`);
+  assert.equal(await nextSaid(page), [{ kind: 'alert', text: 'Not now, please.' }]);
+  stop();
+  assert.is(await textOf(page, `${item(id)} [data-comment-like-counter]`), '0');
+  assert.not(await page.$(`${item(id)}.is-like`));
+});
+
+test('a moderator approves a held comment where it stands', async () => {
+  await site.house.set('comments.moderation', 'everyone');
+  const id = await made.comment(post, guest, 'Held');
+  await site.house.set('comments.moderation', 'none');
+  const page = await read(await site.house.signedIn('moderator'));
+  await page.click(`${item(id)} [data-comment-approve]`);
+  assert.is((await nextSaid(page)).length, 1);
+  assert.not(await page.$(`${item(id)}.is-moderated`));
+  assert.match(await focused(page), /^Comment 1, Ben Ode/);
+  assert.is(await textOf(page, '[data-comment-counter]'), '1');
+});
+
+test('a permalink and a way to the parent lead the focus to the comment’s heading', async () => {
+  const first = await made.comment(post, guest, 'First');
+  const reply = await made.comment(post, guest, 'Reply', first);
+  const reader = await site.reader();
+  readers.push(reader);
+  const { page } = reader;
+  await opened(page, reader.go, `/blog/${post.slug}#comment-${reply}`);
+  assert.match(await focused(page), /^Comment 2, Ben Ode/);
+  await page.click(`${item(reply)} .eb-comment-parent`);
+  await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('Comment 1'));
+});
+
+test('the console stayed silent all the time', () => {
+  assert.equal(errors, []);
+});
+
+test.run();
