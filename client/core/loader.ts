@@ -5,7 +5,7 @@ import { browserClock, type Clock } from './clock.ts';
 import { type Deferred, deferred } from './deferred.ts';
 import { alarm } from './live.ts';
 import { addScript } from './resource-elements.ts';
-import { resourceUrl, words } from './settings.ts';
+import { words } from './settings.ts';
 
 /** spec §4.3: asked for; its factory is here; its factory runs; it is there, or will not come. */
 export type ModuleState = 'pending' | 'ready' | 'executing' | 'resolved' | 'rejected';
@@ -78,7 +78,7 @@ export const createLoader = (clock: Clock, report: (failed: number, size: number
     script: (url: string): Promise<void> => {
       const known = scripts.get(url);
       if (known) return known;
-      const loading = attempted(clock, resourceRules, () => addScript(resourceUrl(url)));
+      const loading = attempted(clock, resourceRules, attempt => addScript(url, attempt));
       scripts.set(url, loading);
       join(loading);
       return loading;

@@ -57,8 +57,9 @@ const fadeWhenUnwatched = (clock: Clock, box: HTMLElement, fade: () => void): vo
 /** Draws the notices of a store into a stack that stands in front of everything, dialogs too. */
 export const createNotices = (clock: Clock) => {
   const notices: Store<Notices> = store<Notices>({ list: [] });
-  const stack = document.createElement('div');
+  const stack = document.createElement('section');
   stack.className = 'notices';
+  stack.setAttribute('aria-label', words('NOTICES'));
   const boxes = new Map<number, HTMLElement>();
   let given = 0;
 
@@ -70,7 +71,8 @@ export const createNotices = (clock: Clock) => {
   // Behind a modal dialog nothing can be pointed at or heard.
   const comeForward = (): void => {
     const place = foreground();
-    if (stack.parentElement !== place) place.append(stack);
+    if (boxes.size === 0) stack.remove();
+    else if (stack.parentElement !== place) place.append(stack);
   };
 
   notices.subscribe(({ list }) => {

@@ -19,7 +19,8 @@ export const showBubble = (owner: HTMLElement, text: string): HTMLElement => {
   bubble.setAttribute('role', 'tooltip');
   bubble.popover = 'manual';
   bubble.textContent = text;
-  (owner.closest('dialog') ?? document.body).append(bubble);
+  // Beside its owner: inside the same landmark, and inside the dialog if there is one.
+  owner.after(bubble);
   bubble.showPopover();
   owner.setAttribute('aria-describedby', bubble.id);
   place(owner, bubble);

@@ -34,6 +34,8 @@ export interface Reader {
 export interface Site {
   readonly house: House;
   readonly origin: string;
+  /** Where tools that drive a browser by themselves find this one. */
+  readonly browserPort: number;
   /** Opens a window: a stranger's, or with a person's cookies. */
   readonly reader: (as?: Person, options?: { scripts?: boolean; userAgent?: string }) => Promise<Reader>;
   /** Addresses of other hosts that a page asked for; none was let through. */
@@ -107,6 +109,7 @@ export const openSite = async (environment: Record<string, string> = {}): Promis
   return {
     house,
     origin,
+    browserPort: Number(new URL(browser.wsEndpoint()).port),
     reader,
     refused,
     stub: answer => {

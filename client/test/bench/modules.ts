@@ -2,6 +2,7 @@ import { autosize } from '../../core/autosize.ts';
 import { call, callAny } from '../../core/call.ts';
 import { openConsole } from '../../core/console.ts';
 import { cookieText, writeCookie } from '../../core/cookie.ts';
+import { debug } from '../../core/debug.ts';
 import { deferred } from '../../core/deferred.ts';
 import { closeDialog, openDialog } from '../../core/dialog/door.ts';
 import { trusted } from '../../core/html.ts';
@@ -32,6 +33,7 @@ const bench = {
   createLoader,
   createNotices,
   createTooltips,
+  debug,
   deferred,
   notify,
   observeTestIslands: () => observeIslands(testIslands),
