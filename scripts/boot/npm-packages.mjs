@@ -13,8 +13,9 @@ export async function installNpmPackages() {
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { code, output } = await runToEnd('npm', args, { cwd: root });
   if (code === 0) return;
+  const reason = /npm error code (\S+)/.exec(output)?.[1] ?? 'npm failed';
   throw plainError(
-    `${output.trim()}\nThe packages could not be installed: see that the network or npm's registry setting works, and run the same command again.`,
+    `The packages could not be installed (${reason}): see that the network or npm's registry setting works, and run the same command again. \`npm ci\` says more.`,
   );
 }
 
