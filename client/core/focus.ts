@@ -10,8 +10,6 @@ const isThere = (target: Element | null): target is HTMLElement =>
 /** Back to where the person was; when that is gone, to the page's main part rather than to nowhere. */
 export const returnFocus = (opener: Element | null): void => {
   if (isThere(opener)) opener.focus();
-  else {
-    const main = document.querySelector<HTMLElement>('main');
-    if (main) focusOn(main);
-  }
+  // The main part is no answer to anything: the view stays where it is.
+  else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
 };

@@ -2,6 +2,7 @@ import './notices.css';
 import { limits } from '../../protocol/limits.ts';
 import { listen } from './bus.ts';
 import { browserClock, type Clock } from './clock.ts';
+import { returnFocus } from './focus.ts';
 import { foreground } from './live.ts';
 import type { NoticeKind } from './notify.ts';
 import { words } from './settings.ts';
@@ -35,7 +36,14 @@ const drawn = (notice: Notice, close: () => void): HTMLElement => {
   button.className = 'notice-close';
   button.setAttribute('aria-label', words('CLOSE'));
   button.textContent = '×';
-  button.addEventListener('click', close);
+  let before: EventTarget | null = null;
+  box.addEventListener('focusin', ({ relatedTarget }) => {
+    before = relatedTarget;
+  });
+  button.addEventListener('click', () => {
+    close();
+    returnFocus(before instanceof Element ? before : null);
+  });
   box.append(text, button);
   return box;
 };

@@ -65,7 +65,7 @@ test('A-024 a refused token comes with a fresh cookie, and the same call then ho
   assert.is(second[0]?.type, 'resolve');
 });
 
-test('A-091 a writing call made over GET is refused', async () => {
+test('A-038 a writing call made over GET is refused', async () => {
   const query = encode({
     ...fixed(visitor),
     namespace: 'site/views/comments/reloadCaptcha',
