@@ -18,6 +18,7 @@ export const accountTasks = {
     homepage: line(limits.website),
     'captcha-response': line(limits.captchaAnswer),
     'captcha-id': line(limits.captchaAnswer),
+    recaptcha: line(limits.address),
     return: back,
   }),
   'user.confirm': task({ key: line(limits.captchaAnswer) }),

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TaskName } from '../../protocol/registry.ts';
 import { type FieldError, TokenField } from '../core/form.tsx';
-import { text } from '../core/texts.ts';
 import type { Visit } from '../core/visit.ts';
 
 /** A form as it is drawn again: what was typed, and what is wrong with it. */
@@ -48,14 +47,6 @@ export const Checkbox = ({ name, label, checked }: { name: string; label: string
   <p className="field field-check">
     <input type="checkbox" id={`field-${name}`} name={name} value="1" defaultChecked={checked} />
     <label htmlFor={`field-${name}`}>{label}</label>
-  </p>
-);
-
-/** People do not see it and leave it empty. */
-export const Honeypot = () => (
-  <p className="eb-homepage" aria-hidden="true">
-    <label htmlFor="field-homepage">{text('ACCOUNT_HOMEPAGE')}</label>
-    <input type="text" id="field-homepage" name="homepage" tabIndex={-1} autoComplete="off" />
   </p>
 );
 

@@ -1,5 +1,4 @@
 import type { accountTasks } from '../../protocol/accounts.ts';
-import { checkRegistration, registerAccount } from '../core/account.ts';
 import { mailChanged, mailConfirmation, mailReset } from '../core/account-mails.ts';
 import { accountById, changeEmail, confirmAccount, setPassword } from '../core/account-queries.ts';
 import { type TaskAnswers, taskAnswer } from '../core/answer.ts';
@@ -14,17 +13,14 @@ import { Refusal } from '../core/refusal.ts';
 import { endSessionsOf } from '../core/session-queries.ts';
 import { text } from '../core/texts.ts';
 import { spend } from '../core/throttle.ts';
-import type { Deed, Visit } from '../core/visit.ts';
+import type { Deed } from '../core/visit.ts';
 import { beginSession } from './begin-session.ts';
 import { accountOfLogin } from './credentials.ts';
 import { linkOverPage, resetPage } from './link-views.tsx';
-import { registerPage } from './register-views.tsx';
 import { welcome } from './sign-in-throttle.ts';
 import { forgotPage } from './sign-in-views.tsx';
 
 const hourMs = 3600_000;
-
-const perAddress = (kind: string, { ip }: Visit): string => `${kind}:${digest(ip).slice(0, 40)}`;
 
 const linkOver = (): Refusal => new Refusal('LINK_OVER', { status: 410 });
 
@@ -48,28 +44,10 @@ const useConfirmation = async (deed: Deed, key: string): Promise<'confirm' | 'em
   return 'email';
 };
 
-type MailTask = 'user.register' | 'user.confirm' | 'user.forgot' | 'user.reset';
+type MailTask = 'user.confirm' | 'user.forgot' | 'user.reset';
 
 /** What goes by way of a mailbox (Y-07). Nothing here tells whether an address is known (ruling 16). */
 export const mailTasks: TaskAnswers<MailTask & keyof typeof accountTasks> = {
-  'user.register': taskAnswer({
-    before: async (visit, params) => {
-      checkRegistration(visit.services, params);
-      await spend(visit.services, perAddress('register', visit), { most: 30, perMs: hourMs });
-      return hashPassword(params.password);
-    },
-    act: 'account.enter',
-    on: () => site,
-    run: async (deed, _, params, password) => {
-      const waits = deed.services.site.get('accounts.confirmEmail');
-      // The honeypot is filled by programs alone: they get the usual answer, and nothing else.
-      if (params.homepage === '') await registerAccount(deed, { ...params, password });
-      const said = text(waits ? 'REGISTERED_CONFIRM' : 'REGISTERED');
-      return { to: '/account/sign-in', notice: { kind: 'success', text: said } };
-    },
-    again: async (visit, params, refusal) => registerPage(visit, { typed: params, errors: errorsOf(refusal) }),
-  }),
-
   'user.confirm': taskAnswer({
     act: 'account.enter',
     on: () => site,
@@ -86,7 +64,7 @@ export const mailTasks: TaskAnswers<MailTask & keyof typeof accountTasks> = {
   'user.forgot': taskAnswer({
     before: async (visit, params) => {
       if (params.email === '') throw new Refusal('LOGIN_MISSING', { field: 'email' });
-      await spend(visit.services, perAddress('forgot', visit), { most: 30, perMs: hourMs });
+      await spend(visit.services, `forgot:${digest(visit.ip)}`, { most: 30, perMs: hourMs });
     },
     act: 'account.enter',
     on: () => site,

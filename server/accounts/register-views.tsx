@@ -1,9 +1,10 @@
 import { limits } from '../../protocol/limits.ts';
+import { CaptchaField } from '../blog/captcha/views.tsx';
 import { ErrorSummary, errorTitled, Field } from '../core/form.tsx';
 import type { Page } from '../core/page.ts';
 import { text } from '../core/texts.ts';
 import type { Visit } from '../core/visit.ts';
-import { AccountForm, type Attempt, Honeypot, Ways, withReturn } from './account-form.tsx';
+import { AccountForm, type Attempt, Ways, withReturn } from './account-form.tsx';
 
 interface Typed {
   readonly name: string;
@@ -27,8 +28,13 @@ const closed = (visit: Visit): Page => ({
   ),
 });
 
+interface Asked extends Attempt<Typed> {
+  /** The plain question in place of the check that scripts pass (ruling 10). */
+  readonly question?: { readonly id: string; readonly question: string };
+}
+
 /** A new account (Y-07, Y-13). */
-export const registerPage = (visit: Visit, { typed = {}, errors = [] }: Attempt<Typed> = {}): Page => {
+export const registerPage = (visit: Visit, { typed = {}, errors = [], question }: Asked = {}): Page => {
   const { site } = visit.services;
   if (!site.get('accounts.registration')) return closed(visit);
   const page: Page = {
@@ -43,7 +49,7 @@ export const registerPage = (visit: Visit, { typed = {}, errors = [] }: Attempt<
           visit={visit}
           task="user.register"
           submit={text('REGISTER_SAVE')}
-          hidden={{ return: typed.return }}
+          hidden={{ return: typed.return, 'captcha-id': question?.id }}
         >
           <Field
             name="name"
@@ -80,12 +86,23 @@ export const registerPage = (visit: Visit, { typed = {}, errors = [] }: Attempt<
             name="password"
             type="password"
             label={text('ACCOUNT_PASSWORD')}
-            hint={text('ACCOUNT_PASSWORD_HINT', limits.passwordMin)}
+            hint={text(question ? 'ACCOUNT_PASSWORD_AGAIN' : 'ACCOUNT_PASSWORD_HINT', limits.passwordMin)}
             errors={errors}
             autoComplete="new-password"
             required
           />
-          <Honeypot />
+          {question ? (
+            <Field
+              name="captcha-response"
+              label={question.question}
+              errors={errors}
+              autoComplete="off"
+              maxLength={60}
+              required
+            />
+          ) : (
+            <CaptchaField visit={visit} form="field" errors={errors} />
+          )}
         </AccountForm>
         <Ways
           visit={visit}

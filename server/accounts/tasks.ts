@@ -2,11 +2,13 @@ import type { accountTasks } from '../../protocol/accounts.ts';
 import type { TaskAnswers } from '../core/answer.ts';
 import { mailTasks } from './mail-tasks.ts';
 import { profileTasks } from './profile-tasks.ts';
+import { registerTasks } from './register-tasks.ts';
 import { sessionTasks } from './session-tasks.ts';
 
 /** Signing in and out, registering, the mailbox ways and the account's own page (Y-07). */
 export const accountTaskAnswers: TaskAnswers<keyof typeof accountTasks> = {
   ...sessionTasks,
+  ...registerTasks,
   ...mailTasks,
   ...profileTasks,
 };

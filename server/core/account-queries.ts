@@ -42,10 +42,12 @@ export interface NewAccount {
 /** Which unique key refused the row. */
 export type Taken = 'username' | 'email' | 'permalink';
 
+// The server's own sentence names the key; knex's message holds the whole statement, and so every column.
 const takenBy = (error: unknown): Taken | undefined => {
-  if (errorNumber(error) !== 1062 || !(error instanceof Error)) return undefined;
-  if (error.message.includes('username_key')) return 'username';
-  return error.message.includes('email_key') ? 'email' : 'permalink';
+  if (errorNumber(error) !== 1062 || !(error instanceof Error) || !('sqlMessage' in error)) return undefined;
+  const sentence = String(error.sqlMessage);
+  if (sentence.includes('users_username_key_')) return 'username';
+  return sentence.includes('users_email_key_') ? 'email' : 'permalink';
 };
 
 /** The new account's id, or what is taken: the unique keys settle who was first. */
