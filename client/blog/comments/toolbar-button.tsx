@@ -21,7 +21,8 @@ export const ToolbarButton = ({
   onAct: () => void;
   onStop: () => void;
 }) => {
-  const name = nameOf(control.name, texts);
+  // What is seen is part of the name, for those who speak to their browser (SC 2.5.3).
+  const name = [nameOf(control.name, texts), control.emoticon].filter(Boolean).join(' ');
   return (
     <button
       type="button"
