@@ -1,11 +1,11 @@
 import { asset } from '../core/assets.ts';
+import { InlineScript, JsonScript } from '../core/document.tsx';
 import { printDocument } from '../core/html.tsx';
 import type { Notice } from '../core/notice.ts';
 import type { Page } from '../core/page.ts';
 import { text } from '../core/texts.ts';
 import type { Visit } from '../core/visit.ts';
 import { configOf } from './config.ts';
-import { InlineScript, JsonScript } from './document.tsx';
 import { SiteFooter } from './footer.tsx';
 import { DocumentHead } from './head.tsx';
 import { SiteHeader } from './header.tsx';

@@ -1,10 +1,10 @@
 import { asset } from '../core/assets.ts';
+import { InlineScript, JsonScript } from '../core/document.tsx';
 import type { Head, Page } from '../core/page.ts';
 import { paths } from '../core/paths.ts';
 import { text } from '../core/texts.ts';
 import type { Visit } from '../core/visit.ts';
 import { versioned } from './config.ts';
-import { InlineScript, JsonScript } from './document.tsx';
 import { earlyScript } from './inline-script.ts';
 
 /** Absolute from BASE_URL, never from the Host header (ruling 23). */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ContentsLine } from '../../core/contents.ts';
+import { JsonScript } from '../../core/document.tsx';
 import type { Html } from '../../core/html.tsx';
 import { paths } from '../../core/paths.ts';
 import { text } from '../../core/texts.ts';
@@ -67,6 +68,13 @@ const EntryEnd = ({ entry, setting }: { entry: Entry; setting: Setting }) => (
   </footer>
 );
 
+/** The configuration of an entry page (spec §3.4); the behaviours that stand read their part of it. */
+const configOf = (address: string, progress: boolean) => ({
+  url: address,
+  readingprogress: { enabled: progress, autoload: false },
+  entry: { autoload: true, ga_enabled: false, ga_tracking_id: '', currentPageUrl: address },
+});
+
 /** The entry page (spec §2.4, §2.5) with the hooks of wire §3.3. */
 export const EntryPage = ({ view }: { view: EntryView }) => {
   const { entry, setting } = view;
@@ -98,6 +106,7 @@ export const EntryPage = ({ view }: { view: EntryView }) => {
         {!isPage && <AuthorBox author={entry.author} setting={setting} />}
         {!isPage && <PostNavigation older={view.older} newer={view.newer} setting={setting} />}
         {view.comments}
+        {!isPage && <JsonScript id="lectern-entry" value={configOf(address, view.progress)} />}
       </div>
     </div>
   );

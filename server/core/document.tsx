@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Trusted } from '../../client/core/trusted.view.tsx';
-import { rawHtml } from '../core/html.tsx';
+import { rawHtml } from './html.tsx';
 
 /** JSON as it may stand in a script element (stack, trap 8). */
 const scriptJson = (value: unknown) =>
