@@ -1,6 +1,7 @@
 import type { HTTPRequest } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { commands, isCall, outcome, stubbedCalls, type Told } from '../bench/stubbed-calls.ts';
 import { openBench } from '../bench.ts';
 import { liveLog, openSite, type Reader, type Site } from '../browser.ts';
 
@@ -10,32 +11,6 @@ let put: Awaited<ReturnType<typeof openBench>>;
 let reader: Reader;
 let requests: HTTPRequest[];
 
-interface Told {
-  readonly status?: number;
-  readonly contentType?: string;
-  readonly body: string;
-}
-
-const isCall = (request: HTTPRequest): boolean => request.url().includes('option=com_blog&_ts=');
-
-/** Puts another answer in the server's place; answers to all calls until the test ends. */
-const answerWith = (...answers: readonly Told[]): void => {
-  let given = 0;
-  unstub = site.stub(request => {
-    if (!isCall(request)) return false;
-    const {
-      status = 200,
-      contentType = 'application/json',
-      body,
-    } = answers[Math.min(given, answers.length - 1)] ?? {
-      body: '[]',
-    };
-    given += 1;
-    requests.push(request);
-    request.respond({ status, contentType, body });
-    return true;
-  });
-};
 let unstub = (): void => {};
 
 const start = async (config: Record<string, unknown> = {}): Promise<void> => {
@@ -44,23 +19,10 @@ const start = async (config: Record<string, unknown> = {}): Promise<void> => {
   await reader.page.waitForFunction(() => Boolean(window.bench));
 };
 
-const commands = (...list: readonly unknown[]): Told => ({ body: JSON.stringify(list) });
-
-/** Makes a call and answers how it ended. */
-const outcome = () =>
-  reader.page.evaluate(async () => {
-    const heard: unknown[] = [];
-    try {
-      const result = await window.bench.callAny(
-        'site/views/comments/like',
-        { id: 3 },
-        { progress: (...d) => heard.push(d) },
-      );
-      return { result: [...result], heard };
-    } catch (failure) {
-      return { failed: failure instanceof Error ? failure.message : '', heard };
-    }
-  });
+/** Puts other answers in the server's place until the test ends. */
+const answerWith = (...answers: readonly Told[]): void => {
+  ({ requests, unstub } = stubbedCalls(site, ...answers));
+};
 
 test.before(async () => {
   site = await openSite();
@@ -132,84 +94,8 @@ test('A-031 A-032 A-033 resolve, reject and notify reach the caller', async () =
     commands({ type: 'resolve', data: [null, 3] }, { type: 'notify', data: ['half', 'way'] }),
     commands({ type: 'reject', data: ['You may not.'] }),
   );
-  assert.equal(await outcome(), { result: [null, 3], heard: [['half', 'way']] });
-  assert.equal(await outcome(), { failed: 'You may not.', heard: [] });
-});
-
-const logsOf = async (environment: string): Promise<string[]> => {
-  const logs: string[] = [];
-  reader.page.on('console', message => logs.push(message.text()));
-  await start({ environment });
-  answerWith(commands({ type: 'notify', data: ['3 queries', 'debug'] }, { type: 'resolve', data: [] }));
-  await outcome();
-  return logs;
-};
-
-test('A-034 debug notifications are logged in development', async () => {
-  assert.equal(await logsOf('development'), ['3 queries']);
-});
-
-test('A-034 debug notifications are not logged in production', async () => {
-  assert.equal(await logsOf('production'), []);
-});
-
-test('A-035 redirect sends the browser to the location', async () => {
-  await start();
-  answerWith(commands({ type: 'redirect', data: ['/bench/?gone=1'] }));
-  await Promise.all([reader.page.waitForNavigation(), outcome().catch(() => undefined)]);
-  assert.ok(reader.page.url().endsWith('/bench/?gone=1'));
-});
-
-test('A-035 A-090 redirect to anything but a web address goes nowhere', async () => {
-  await start();
-  for (const url of ['javascript:document.title="taken"', 'data:text/html,taken', 'ftp://127.0.0.1/', '']) {
-    unstub();
-    answerWith(commands({ type: 'redirect', data: [url] }));
-    assert.equal(await outcome(), { result: [], heard: [] });
-  }
-  assert.ok(reader.page.url().endsWith('/bench/'));
-  assert.not.equal(await reader.page.title(), 'taken');
-});
-
-const ranOnPage = async (config: Record<string, unknown>): Promise<string> => {
-  await start(config);
-  answerWith(commands({ type: 'script', data: ['document.title = "ran"'] }, { type: 'resolve', data: [] }));
-  await outcome();
-  return reader.page.title();
-};
-
-test('A-036 the text of a script command does not run where the site has not allowed it', async () => {
-  assert.is.not(await ranOnPage({}), 'ran');
-});
-
-test('A-036 the text of a script command runs where the site allows it', async () => {
-  assert.is(await ranOnPage({ evaluate: true }), 'ran');
-});
-
-test('A-037 a chain of get, set and call steps has its effect', async () => {
-  await start();
-  answerWith(
-    commands(
-      {
-        type: 'script',
-        data: [
-          { type: 'get', property: 'document' },
-          { type: 'set', property: 'title', value: 'Chained' },
-        ],
-      },
-      {
-        type: 'script',
-        data: [
-          { type: 'get', property: 'lectern' },
-          { type: 'call', method: 'announce', args: ['Said by a chain'] },
-        ],
-      },
-      { type: 'script', data: [{ type: 'call', method: 'eval', args: ['document.title = "taken"'] }] },
-    ),
-  );
-  await outcome();
-  assert.is(await reader.page.title(), 'Chained');
-  assert.equal(await liveLog(reader.page), [{ kind: 'status', text: 'Said by a chain' }]);
+  assert.equal(await outcome(reader.page), { result: [null, 3], heard: [['half', 'way']] });
+  assert.equal(await outcome(reader.page), { failed: 'You may not.', heard: [] });
 });
 
 test('A-047 A-048 A-049 an answer that is no JSON, no array or an HTTP failure is rejected with its text', async () => {
@@ -220,10 +106,10 @@ test('A-047 A-048 A-049 an answer that is no JSON, no array or an HTTP failure i
     { status: 500, body: '[]' },
     { status: 403, body: '[{"type":"resolve","data":[1]}]' },
   );
-  assert.equal(await outcome(), { failed: 'Unable to parse Ajax commands.', heard: [] });
-  assert.equal(await outcome(), { failed: 'Invalid ajax commands.', heard: [] });
-  assert.equal(await outcome(), { failed: 'Internal Server Error', heard: [] });
-  assert.equal(await outcome(), { failed: 'Forbidden', heard: [] });
+  assert.equal(await outcome(reader.page), { failed: 'Unable to parse Ajax commands.', heard: [] });
+  assert.equal(await outcome(reader.page), { failed: 'Invalid ajax commands.', heard: [] });
+  assert.equal(await outcome(reader.page), { failed: 'Internal Server Error', heard: [] });
+  assert.equal(await outcome(reader.page), { failed: 'Forbidden', heard: [] });
 });
 
 test('A-056 a failure that is not catalogued shows nothing and says nothing', async () => {
@@ -234,7 +120,7 @@ test('A-056 a failure that is not catalogued shows nothing and says nothing', as
     return true;
   });
   const before = await reader.page.$eval('body', body => body.innerText);
-  assert.equal(await outcome(), { failed: '', heard: [] });
+  assert.equal(await outcome(reader.page), { failed: '', heard: [] });
   assert.is(await reader.page.$eval('body', body => body.innerText), before);
   assert.equal(await liveLog(reader.page), []);
   const told = await reader.page.evaluate(() =>
@@ -248,7 +134,7 @@ test('A-024 a refused token is tried once more with the fresh one, and only once
   const fresh = 'f'.repeat(32);
   answerWith(commands({ type: 'reject', data: ['Your session has changed.', 'token'] }));
   await reader.page.evaluate(value => window.bench.writeCookie('lectern_token', value), fresh);
-  assert.equal(await outcome(), { failed: 'Your session has changed.', heard: [] });
+  assert.equal(await outcome(reader.page), { failed: 'Your session has changed.', heard: [] });
   assert.is(requests.length, 2);
   assert.is(new URLSearchParams(requests[1]?.postData()).get(fresh), '1');
 });

@@ -1,0 +1,43 @@
+import type { HTTPRequest, Page } from 'puppeteer';
+import type { Site } from '../browser.ts';
+
+/** What is told in the server's place. */
+export interface Told {
+  readonly status?: number;
+  readonly contentType?: string;
+  readonly body: string;
+}
+
+export const isCall = (request: HTTPRequest): boolean => request.url().includes('option=com_blog&_ts=');
+
+export const commands = (...list: readonly unknown[]): Told => ({ body: JSON.stringify(list) });
+
+/** Puts these answers in the server's place, the last one for all further calls. */
+export const stubbedCalls = (site: Site, ...answers: readonly Told[]) => {
+  const requests: HTTPRequest[] = [];
+  const unstub = site.stub(request => {
+    if (!isCall(request)) return false;
+    const told = answers[Math.min(requests.length, answers.length - 1)];
+    requests.push(request);
+    request.respond({
+      status: told?.status ?? 200,
+      contentType: told?.contentType ?? 'application/json',
+      body: told?.body,
+    });
+    return true;
+  });
+  return { requests, unstub };
+};
+
+/** Makes a call on a bench page and answers how it ended. */
+export const outcome = (page: Page) =>
+  page.evaluate(async () => {
+    const heard: unknown[] = [];
+    const progress = (...told: readonly unknown[]) => heard.push(told);
+    try {
+      const result = await window.bench.callAny('site/views/comments/like', { id: 3 }, { progress });
+      return { result: [...result], heard };
+    } catch (failure) {
+      return { failed: failure instanceof Error ? failure.message : '', heard };
+    }
+  });
