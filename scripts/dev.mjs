@@ -5,7 +5,7 @@ import { houseEnvironment, root, run } from './boot/environment.mjs';
 import { writeStamp } from './boot/freshness.mjs';
 import { installNpmPackages } from './boot/npm-packages.mjs';
 
-const vite = ['node_modules/vite/bin/vite.js', 'build', '--watch', '--mode', 'development'];
+const vite = ['node_modules/vite/bin/vite.js', 'build', '--watch', '--mode', 'development', '--logLevel', 'warn'];
 const server = [
   'node_modules/tsx/dist/cli.mjs',
   'watch',

@@ -49,7 +49,15 @@ test('npm start makes its database, serves, and ends both when it is told to', a
 function start(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     // Empty and not absent: `.env` fills what is absent.
-    env: { ...process.env, DATABASE_URL: '', BASE_URL: '', DATA_DIR: dataDir, HOST: '127.0.0.1', ...environment },
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      BASE_URL: '',
+      DATA_DIR: dataDir,
+      TMPDIR: dataDir,
+      HOST: '127.0.0.1',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
