@@ -1,0 +1,181 @@
+import type { Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Person } from '../../../server/test/house.ts';
+import { axe, emulation, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { commented, focused, opened, textOf, typeComment } from './comments-post.ts';
+
+const test = suite('comments for everybody');
+let site: Site;
+let made: Awaited<ReturnType<typeof commented>>;
+let post: Awaited<ReturnType<(typeof made)['post']>>;
+let guest: Person;
+let owner: Person;
+let first: number;
+let own: number;
+
+test.before(async () => {
+  site = await openSite();
+  made = await commented(site);
+  guest = await site.house.visitor();
+  owner = await site.house.signedIn('reader', 'Dina Wey');
+  post = await made.post();
+  first = await made.comment(post, guest, 'First [b]of[/b] all');
+  own = await made.comment(post, owner, 'My own :)', first);
+});
+test.after(() => site.close());
+
+const item = (id: number): string => `[data-comment-item][data-id="${id}"]`;
+const path = (): string => `/blog/${post.slug}`;
+
+const read = async (as?: Person): Promise<Reader> => {
+  const reader = await site.reader(as);
+  await opened(reader.page, reader.go, path());
+  await liveLog(reader.page);
+  return reader;
+};
+
+const clean = async (page: Page, state: string): Promise<void> => {
+  // Colours on their way from one theme to the other are nobody's.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(one => one.finished.catch(() => undefined))));
+  const { violations } = await axe(page);
+  assert.equal(violations, [], state);
+};
+
+test('axe finds nothing in any state of the comments', async () => {
+  const reader = await read(owner);
+  const { page } = reader;
+  await clean(page, 'plain');
+  await page.click(`${item(first)} [data-comment-reply]`);
+  await page.waitForSelector('.markitup-wink');
+  await clean(page, 'reply open');
+  await page.click('[data-comment-submit]');
+  await page.waitForSelector('[data-comment-notice].alert-danger');
+  await clean(page, 'error shown');
+  await page.click('.markitup-picture');
+  await page.waitForSelector('#prompt-value');
+  await clean(page, 'prompt open');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog', { hidden: true });
+  await page.click(`${item(first)} [data-comment-reply-cancel]`);
+  await page.click(`${item(own)} [data-comment-edit]`);
+  await page.waitForSelector(`${item(own)} .markitup-wink`);
+  await clean(page, 'edit open');
+  await page.click(`${item(own)} [data-comment-edit-cancel]`);
+  await page.click(`${item(own)} [data-comment-delete]`);
+  await page.waitForSelector('dialog form[data-form-response]');
+  await clean(page, 'dialog open');
+  await page.click('dialog [data-submit-button]');
+  await page.waitForSelector('[data-comment-removed]');
+  await clean(page, 'tombstone');
+  await page.click('[data-comment-restore]');
+  await page.waitForSelector(item(own));
+  await site.house.set('comments.moderation', 'everyone');
+  await typeComment(page, 'Held');
+  await page.click('[data-comment-submit]');
+  await page.waitForSelector('.is-moderated');
+  await clean(page, 'held');
+  await site.house.set('comments.moderation', 'none');
+  await emulation.dark(page);
+  await clean(page, 'dark');
+  await emulation.narrow(page);
+  await clean(page, 'narrow');
+  assert.is(await scrollsSideways(page), false);
+  assert.equal(reader.consoleErrors, []);
+  await reader.close();
+});
+
+const press = async (page: Page, ...keys: readonly ('Tab' | 'Enter' | 'Space' | 'ArrowRight' | 'Home' | 'End')[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+const back = async (page: Page): Promise<void> => {
+  await page.keyboard.down('Shift');
+  await page.keyboard.press('Tab');
+  await page.keyboard.up('Shift');
+};
+
+test('by keyboard alone: like, reply, cancel, format and send, with the focus known after each act', async () => {
+  const { page, close } = await read();
+  await page.focus(`${item(first)} .eb-comment-permalink`);
+  await press(page, 'Tab');
+  assert.is(await focused(page), 'Reply to comment 1');
+  await press(page, 'ArrowRight');
+  assert.match(await focused(page), /^Like comment 1/);
+  await press(page, 'Space');
+  await nextSaid(page);
+  assert.is(await focused(page), 'Like comment 1, 1 like');
+  await press(page, 'Home', 'Enter');
+  await page.waitForFunction(() => document.activeElement?.matches('textarea'));
+  assert.is(await focused(page), 'Your reply to Ben Ode');
+  await page.waitForSelector('.markitup-bold');
+  await page.keyboard.type('Hello ');
+  await back(page);
+  assert.is(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Bold');
+  await press(page, 'Enter');
+  assert.is(await focused(page), 'Your reply to Ben Ode');
+  await page.keyboard.type('Ben');
+  await back(page);
+  await back(page);
+  assert.match(await focused(page), /^Website/);
+  await back(page);
+  assert.match(await focused(page), /^E-mail/);
+  await page.keyboard.type('eve@people.test');
+  await back(page);
+  assert.is(await focused(page), 'Name');
+  await page.keyboard.type('Eve Tan');
+  await liveLog(page);
+  await press(page, 'Enter');
+  await page.waitForFunction(() => document.activeElement?.matches('.eb-comment-heading'));
+  assert.match(await focused(page), /Eve Tan/);
+  assert.is((await nextSaid(page)).length, 1);
+  assert.is((await made.rows(post)).at(-1)?.body, 'Hello [b]Ben[/b]');
+  await close();
+});
+
+test('C-051 C-017 without scripts a visitor comments, replies and likes', async () => {
+  const reader = await site.reader(undefined, { scripts: false });
+  const { page, go, close } = reader;
+  const submit = async (selector: string): Promise<void> => {
+    await Promise.all([page.waitForNavigation(), page.click(selector)]);
+  };
+  await go(path());
+  const before = (await made.rows(post)).length;
+  await page.type('#comment-name', 'Fay Ro');
+  await page.type('#comment-email', 'fay@people.test');
+  await page.type('#comment-comment', 'No scripts here');
+  await submit('[data-comment-submit]');
+  let rows = await made.rows(post);
+  assert.is(rows.length, before + 1);
+  assert.is(rows.at(-1)?.body, 'No scripts here');
+  await go(path());
+  await submit(`${item(first)} [data-comment-reply]`);
+  assert.match(await textOf(page, '#comment-form-heading'), /^Reply to comment 1/);
+  await page.type('#comment-name', 'Fay Ro');
+  await page.type('#comment-email', 'fay@people.test');
+  await page.type('#comment-comment', 'A reply without scripts');
+  await submit('[data-comment-submit]');
+  rows = await made.rows(post);
+  assert.is(rows.at(-1)?.parent_id, first);
+  await go(path());
+  const likes = Number(await textOf(page, `${item(first)} [data-comment-like-counter]`));
+  await submit(`${item(first)} [data-comment-like]`);
+  await go(path());
+  assert.is(Number(await textOf(page, `${item(first)} [data-comment-like-counter]`)), likes + 1);
+  await close();
+});
+
+test('a page that is only read fetches neither React nor what acts', async () => {
+  const fetched: string[] = [];
+  const stop = site.stub(request => {
+    if (request.resourceType() === 'script') fetched.push(request.url());
+    return false;
+  });
+  const { close } = await read();
+  stop();
+  assert.not(fetched.some(url => /mount|acts|jsx/.test(url)));
+  assert.ok(fetched.some(url => url.includes('/boot-')));
+  await close();
+});
+
+test.run();
