@@ -46,8 +46,8 @@ const arrange = ($: CheerioAPI, parent: Cheerio<DomElement>, name: string): void
 };
 
 const hold = (parent: Cheerio<DomElement>, nodes: readonly DomNode[]): void => {
-  parent.empty();
-  for (const node of nodes) parent.append(node);
+  // All at once: one by one, a long list is gone through for each.
+  parent.empty().append([...nodes]);
 };
 
 const isBlank = (node: DomNode): boolean => node.type === 'text' && wordsIn(node).trim() === '';
@@ -68,7 +68,7 @@ const arrangeRun = ($: CheerioAPI, run: readonly DomNode[], parting: 'always' | 
   if (parting === 'lines' || (parting === 'blanks' && filled.length < 2)) return filled.flat();
   return filled.flatMap(nodes => {
     const paragraph = $('<p></p>');
-    for (const node of nodes) paragraph.append(node);
+    paragraph.append(nodes);
     return paragraph.toArray();
   });
 };

@@ -70,7 +70,7 @@ const importOne = async (ground: Ground, wanted: Wanted): Promise<void> => {
     return;
   }
   const picture = ground.options.dryRun
-    ? { id: 0, name: rehearsedName(wanted.legacyId), ownerId: wanted.owner, postId: null, ...wanted, ...encoded }
+    ? { ...encoded, ...wanted, id: 0, name: rehearsedName(wanted.legacyId), ownerId: wanted.owner, postId: null }
     : await ground.inBatch(batch => keep(ground, batch, wanted, encoded));
   ground.book.add(wanted.url, picture);
   noteAdded(ground.receipt, wanted.kind);
@@ -91,7 +91,9 @@ export const importPictures = async (
       noteLeft(ground.receipt, 'attachments', `${title || id} <${url}>`, 'no picture: texts link to where it is');
       continue;
     }
-    await importOne(ground, { ...attachment, kind: 'attachments', owner: ownerOf(attachment), legacyId: id });
+    const { alt, caption } = attachment;
+    const owner = ownerOf(attachment);
+    await importOne(ground, { url, title, alt, caption, kind: 'attachments', owner, legacyId: id });
   }
   for (const [url, owner] of shown) {
     steps.step();

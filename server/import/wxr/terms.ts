@@ -67,10 +67,22 @@ export const importTerms = (
       if (there === undefined) ours.add(id);
       book.set(term.slug, id);
     }
-    for (const term of table === 'categories' ? terms : []) await nest(batch, term, book);
+    const above = new Map(terms.map(({ slug, parent }) => [slug, parent]));
+    for (const term of table === 'categories' ? terms : [])
+      if (!goesRound(term.slug, above)) await nest(batch, term, book);
     batch.write.touch('posts', 'frame');
     return book;
   });
+
+/** Whether the way up from a category comes back to a category it has passed. */
+const goesRound = (slug: string, above: ReadonlyMap<string, string>): boolean => {
+  const passed = new Set([slug]);
+  for (let up = above.get(slug) ?? ''; up !== ''; up = above.get(up) ?? '') {
+    if (passed.has(up)) return true;
+    passed.add(up);
+  }
+  return false;
+};
 
 const nest = async ({ write }: Batch, { slug, parent }: WxrTerm, book: TermBook): Promise<void> => {
   const [id, above] = [book.get(slug), book.get(parent)];

@@ -1,0 +1,122 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { openHouse } from '../test/house.ts';
+import { importWxr } from './wxr/import-wxr.ts';
+
+const house = await openHouse();
+const { services, sql } = house;
+const options = { dryRun: false, pictures: [], progress: () => ({ step: () => {}, end: () => {} }) };
+
+let id = 0;
+const item = (content: string, more = ''): string =>
+  `<item><title>Item ${++id}</title><dc:creator>ada</dc:creator><content:encoded><![CDATA[${content}]]></content:encoded><wp:post_id>${id}</wp:post_id><wp:post_date_gmt>2020-01-01 00:00:00</wp:post_date_gmt><wp:status>publish</wp:status><wp:post_type>post</wp:post_type>${more}</item>`;
+
+const wxr = (items: string, prolog = ''): string =>
+  `<?xml version="1.0"?>${prolog}<rss version="2.0"><channel><wp:base_blog_url>https://hostile.example</wp:base_blog_url>${items}</channel></rss>`;
+
+const refusal = async (file: string): Promise<string> => {
+  try {
+    await importWxr(services, file, options);
+    return '';
+  } catch (error) {
+    assert.ok(error instanceof Error && 'plain' in error, String(error));
+    return error.message;
+  }
+};
+
+const bodyOf = async (legacyId: number): Promise<string | undefined> =>
+  (await sql('posts').select('body').where('legacy_id', legacyId).first())?.body;
+
+const within = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
+  const start = performance.now();
+  const result = await work();
+  assert.ok(performance.now() - start < ms, `took ${Math.round(performance.now() - start)} ms`);
+  return result;
+};
+
+test('a file with a document type is refused, so no entity can grow', async () => {
+  const laughs = Array.from({ length: 20 }, (_, n) => `<!ENTITY lol${n + 1} "${`&lol${n};`.repeat(10)}">`).join('');
+  const bomb = `<!DOCTYPE lolz [<!ENTITY lol0 "lol">${laughs}]>`;
+  assert.match(await within(500, () => refusal(wxr(item('&lol20;'), bomb))), 'document type');
+  assert.match(await refusal(wxr(item('a'), '<!doctype rss SYSTEM "file:///etc/passwd">')), 'document type');
+  assert.match(
+    await refusal(wxr(`${item('a')}<!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]>`)),
+    'document type',
+  );
+  assert.is(await sql('posts').first(), undefined);
+});
+
+test('what is no export is refused with a sentence', async () => {
+  for (const file of ['', 'words', '<html></html>', '{"a":1}', '<rss><channel></channel></rss>', '<rss></rss>'])
+    assert.match(await refusal(file), 'xport', file);
+});
+
+test('an entity of nobody’s stays the text it is', async () => {
+  await importWxr(services, wxr(item('&boom; &amp; &#x41;')), options);
+  assert.is(await bodyOf(id), '<p>&amp;boom; &amp; A</p>');
+});
+
+test('five megabytes of text are left with their reason, quickly, and the others come along', async () => {
+  const long = item('long '.repeat(1_000_000));
+  const longId = id;
+  const { receipt } = await within(30_000, () => importWxr(services, wxr(long + item('short')), options));
+  assert.is(await bodyOf(longId), undefined);
+  assert.match(receipt.left.find(({ what }) => what.includes(`(${longId})`))?.why ?? '', 'longer than a page');
+  assert.is(await bodyOf(id), '<p>short</p>');
+});
+
+test('markup made to be slow or to end the stack costs its own item at most', async () => {
+  const many = 10_000;
+  const hostile = [
+    '<div>'.repeat(many),
+    '<b>'.repeat(many),
+    '<img '.repeat(many),
+    '<a href="'.repeat(many),
+    '<pre>'.repeat(many),
+    '[caption '.repeat(many),
+    '[caption]'.repeat(many),
+    '[gallery'.repeat(many),
+    '[/embed]'.repeat(many),
+    '<!--more'.repeat(many),
+    '<!-- wp:x '.repeat(many),
+    '<!--'.repeat(many),
+    '&'.repeat(many),
+    '\n \n'.repeat(many),
+    'https://'.repeat(many),
+    '<table><tr><td>'.repeat(3_000),
+    '<blockquote><p>'.repeat(3_000),
+  ];
+  const items = hostile.map(content => item(content)).join('');
+  const { receipt } = await within(60_000, () => importWxr(services, wxr(items + item('after')), options));
+  assert.is(receipt.counts.posts.found, hostile.length + 1);
+  assert.is(await bodyOf(id), '<p>after</p>');
+});
+
+test('a circle of comments and of categories ends', async () => {
+  const comment = (own: number, parent: number): string =>
+    `<wp:comment><wp:comment_id>${own}</wp:comment_id><wp:comment_author>x</wp:comment_author><wp:comment_content>c</wp:comment_content><wp:comment_approved>1</wp:comment_approved><wp:comment_parent>${parent}</wp:comment_parent></wp:comment>`;
+  const category = (slug: string, parent: string): string =>
+    `<wp:category><wp:category_nicename>${slug}</wp:category_nicename><wp:category_parent>${parent}</wp:category_parent><wp:cat_name>${slug}</wp:cat_name></wp:category>`;
+  const circle = category('a', 'b') + category('b', 'a') + category('c', 'c');
+  const file = wxr(circle + item('x', comment(1, 2) + comment(2, 1) + comment(3, 3)));
+  const { receipt } = await importWxr(services, file, options);
+  assert.is(receipt.counts.comments.added, 3);
+  const above = await sql('categories').select('id', 'parent_id').whereIn('alias', ['a', 'b', 'c']);
+  const parents = new Map(above.map(row => [row.id, row.parent_id]));
+  for (const start of parents.keys()) {
+    let at = start;
+    for (let hops = 0; at !== null; hops++) {
+      assert.ok(hops < 4, 'categories go round');
+      at = parents.get(at) ?? null;
+    }
+  }
+});
+
+test('names of properties are names and nothing else', async () => {
+  const { receipt } = await importWxr(services, wxr('<item><__proto__>x</__proto__></item>' + item('ok')), options);
+  assert.is(Reflect.get({}, 'x'), undefined);
+  assert.is(receipt.counts.posts.added, 1);
+});
+
+test.after(() => house.close());
+test.run();

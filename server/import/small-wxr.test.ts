@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { verifyPassword } from '../core/password.ts';
+import { openHouse } from '../test/house.ts';
+import { people } from '../test/people.ts';
+import { mediaFolders, photo } from '../test/pictures.ts';
+import type { ImportOptions } from './ground.ts';
+import { folderPictures } from './picture-source.ts';
+import { kinds, type Receipt } from './receipt.ts';
+import { importWxr } from './wxr/import-wxr.ts';
+
+const house = await openHouse({ BASE_URL: 'http://lectern.test/site' });
+const { services, sql } = house;
+const { dataDir } = services.settings;
+const file = readFileSync(new URL('./fixtures/small.wxr.xml', import.meta.url), 'utf8');
+const steps = { step: () => {}, end: () => {} };
+
+const folder = join(dataDir, 'old-uploads');
+await mkdir(join(folder, '2020/01'), { recursive: true });
+await writeFile(join(folder, '2020/01/boat.jpg'), await photo(900, 600));
+const options: ImportOptions = { dryRun: false, pictures: [folderPictures(folder)], progress: () => steps };
+
+const knownId = await people(services).account('reader', 'Known');
+await sql('users').where('id', knownId).update({ email: 'known@people.test', email_key: 'known@people.test' });
+const [taken] = await sql('tags').insert({ title: 'Wind', alias: 'wind', created_at: new Date() });
+
+const tables = ['users', 'categories', 'tags', 'posts', 'comments', 'media', 'featured'] as const;
+const rowCounts = async (): Promise<Record<string, number>> => {
+  const counts: Record<string, number> = {};
+  for (const table of tables) counts[table] = Number((await sql(table).count({ count: '*' }).first())?.count);
+  return counts;
+};
+
+const whyLeft = ({ left }: Receipt, what: string): string => left.find(one => one.what.includes(what))?.why ?? '';
+
+const postOf = (legacyId: string) =>
+  sql('posts').select('*').where({ legacy_source: 'https://old.example', legacy_id: legacyId }).first();
+
+const before = await rowCounts();
+const rehearsal = await importWxr(services, file, { ...options, dryRun: true });
+const afterRehearsal = { rows: await rowCounts(), folders: mediaFolders(dataDir) };
+
+test('a rehearsal counts everything and keeps nothing', () => {
+  assert.equal(afterRehearsal, { rows: before, folders: [] });
+  assert.is(rehearsal.receipt.counts.posts.added, 10);
+});
+
+const { receipt } = await importWxr(services, file, options);
+
+test('what a rehearsal counted is what an import does', () => {
+  assert.equal(rehearsal.receipt.counts, receipt.counts);
+  assert.equal(rehearsal.receipt.left, receipt.left);
+});
+
+test('everything found is added, there already, or left with its reason', () => {
+  for (const kind of kinds) {
+    const { found, added, already, left } = receipt.counts[kind];
+    assert.is(found, added + already + left, kind);
+    assert.is(receipt.left.filter(one => one.kind === kind).length, left, kind);
+  }
+  assert.match(whyLeft(receipt, 'Menu'), 'menu');
+  assert.match(whyLeft(receipt, 'Product'), 'a product');
+  assert.match(whyLeft(receipt, 'Older'), 'older version');
+  assert.match(whyLeft(receipt, 'Same id'), 'another item has its id');
+  assert.match(whyLeft(receipt, 'Broken'), 'cut off');
+  assert.match(whyLeft(receipt, 'Cut off'), 'cut off');
+  assert.match(whyLeft(receipt, 'Song'), 'no picture');
+  assert.match(whyLeft(receipt, 'Gone'), 'not in the folder');
+  assert.match(whyLeft(receipt, 'tracker.example'), 'not in the folder');
+  assert.match(whyLeft(receipt, 'Ping « site'), 'pingback');
+  assert.match(whyLeft(receipt, 'x on Hello'), 'spam');
+  assert.match(whyLeft(receipt, 'Main'), 'nothing like here');
+});
+
+test('a second run adds nothing', async () => {
+  const now = await rowCounts();
+  const again = await importWxr(services, file, options);
+  assert.equal(await rowCounts(), now);
+  for (const kind of kinds) assert.is(again.receipt.counts[kind].added, 0, kind);
+  assert.is(mediaFolders(dataDir).length, 1);
+});
+
+test('authors become bloggers without a usable password; a known address means that account', async () => {
+  const ada = await sql('users').select('*').where('legacy_id', '7').first();
+  assert.equal([ada.name, ada.email, ada.role, ada.password], ['Ada & Co', 'ada@old.example', 'blogger', '']);
+  assert.is((await verifyPassword('', ada.password)).ok, false);
+  assert.is((await postOf('11')).author_id, knownId);
+  assert.is((await sql('users').select('role').where('id', knownId).first()).role, 'reader');
+  const withoutMail = await sql('users').select('*').where('legacy_id', '9').first();
+  assert.is((await postOf('12')).author_id, withoutMail.id);
+  assert.match(withoutMail.email, /@imported\.invalid$/);
+  assert.is(
+    (
+      await sql('users')
+        .select('name')
+        .where('id', (await postOf('18')).author_id)
+        .first()
+    ).name,
+    'Imported',
+  );
+});
+
+test('categories keep their nesting and tags of the same name are one', async () => {
+  const [boats, sails] = await sql('categories').select('*').whereIn('alias', ['boats', 'sails']).orderBy('alias');
+  assert.equal([boats.title, sails.parent_id, sails.description], ['Boats & ships', boats.id, 'All about sails']);
+  assert.is(sails.posts_count, 1);
+  const { id } = await postOf('10');
+  const filed = await sql('post_categories').select('*').where('post_id', id).orderBy('is_primary', 'desc');
+  assert.equal(
+    filed.map(row => [row.category_id === sails.id, row.is_primary, row.listed]),
+    [
+      [true, 1, 1],
+      [false, 0, 1],
+    ],
+  );
+  assert.is((await sql('post_tags').select('tag_id').where('post_id', id).first()).tag_id, taken);
+});
+
+test('every status of WordPress has its meaning here', async () => {
+  const states = await sql('posts').select('legacy_id', 'state', 'shelf', 'privacy').whereNotNull('legacy_id');
+  const by = Object.fromEntries(states.map(row => [row.legacy_id, `${row.state} ${row.shelf} ${row.privacy}`]));
+  assert.equal(by, {
+    10: 'published live public',
+    11: 'published live public',
+    12: 'published live public',
+    13: 'draft live public',
+    14: 'pending live public',
+    15: 'published live private',
+    16: 'published live public',
+    17: 'published trashed public',
+    18: 'draft live public',
+    19: 'published live public',
+    20: 'published live public',
+  });
+  assert.is((await postOf('16')).published_at.getUTCFullYear(), 2040);
+  assert.is((await postOf('13')).published_at, null);
+  assert.is((await postOf('19')).kind, 'page');
+});
+
+test('dates are UTC, else the local ones; titles and slugs are never empty, reserved or taken', async () => {
+  const hello = await postOf('10');
+  assert.is(hello.created_at.toISOString(), '2020-02-03T04:06:07.000Z');
+  assert.is(hello.modified_at.toISOString(), '2020-03-01T00:00:00.000Z');
+  assert.is(hello.title, 'Hello & welcome');
+  const untitled = await postOf('11');
+  assert.is(untitled.published_at.toISOString(), '2009-09-05T09:00:23.000Z');
+  assert.is(untitled.title, '(untitled) 5 September 2009');
+  const slugs = await sql('posts').select('slug').whereNotNull('legacy_id').orderBy('id');
+  assert.equal(
+    slugs.map(({ slug }) => slug),
+    ['hello', 'search-post', 'secret', 'a-draft', 'waiting', 'mine', 'to-come', 'thrown', 'hello-2', 'επί', 'hostile'],
+  );
+});
+
+test('a sticky post is featured, a protected one keeps its password, an excerpt is plain words', async () => {
+  const hello = await postOf('10');
+  assert.equal(await sql('featured').select('type', 'target_id'), [{ type: 'post', target_id: hello.id }]);
+  assert.is(hello.excerpt, 'A short excerpt');
+  assert.ok((await verifyPassword('abc', (await postOf('12')).password)).ok);
+});
+
+test('comments keep their thread, their author and their state, without addresses of machines', async () => {
+  const rows = await sql('comments').select('*').orderBy('number');
+  const byLegacy = new Map(rows.map(row => [row.legacy_id, row]));
+  assert.equal(
+    rows.map(row => [row.legacy_id, row.number, row.depth, row.state]),
+    [
+      ['100', 1, 0, 'published'],
+      ['102', 2, 1, 'published'],
+      ['104', 3, 2, 'published'],
+      ['103', 4, 0, 'held'],
+    ],
+  );
+  const [first, answer, early, pretender] = ['100', '102', '104', '103'].map(id => byLegacy.get(id));
+  assert.is(answer.parent_id, first.id);
+  assert.is(early.parent_id, answer.id);
+  assert.is(early.name, 'Anonymous');
+  assert.is(answer.author_id, (await sql('users').select('id').where('legacy_id', '7').first()).id);
+  assert.is(pretender.author_id, null);
+  assert.equal([first.ip, first.website], ['', 'https://bo.example/']);
+  assert.is(
+    first.body,
+    'Nice [b]boat[/b], see [url=https://bo.example/x]mine[/url].\n\n[quote]words[/quote]\n\n[list]\n[*]one\n[*]two\n[/list]',
+  );
+  const { comments_count: count, comments_made: made } = await postOf('10');
+  assert.equal([count, made], [3, 4]);
+});
+
+test.after(() => house.close());
+test.run();
