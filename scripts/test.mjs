@@ -10,7 +10,7 @@ import { endAll, runGuarded } from './testing/guarded-child.mjs';
 import { inPool } from './testing/pool.mjs';
 import { report } from './testing/report.mjs';
 import { readResults, writeResults } from './testing/results.mjs';
-import { clientBuild, tasks } from './testing/tasks.mjs';
+import { build, tasks } from './testing/tasks.mjs';
 
 const words = process.argv.slice(2);
 const parts = words.filter(word => !word.startsWith('--'));
@@ -39,7 +39,9 @@ async function main() {
  * @param {NodeJS.ProcessEnv} env
  */
 async function runAll(list, env) {
-  const first = stale('client') ? [clientBuild] : [];
+  /** @type {import('./boot/freshness.mjs').Part[]} */
+  const halves = parts.length === 0 ? ['client', 'server'] : ['client'];
+  const first = halves.filter(stale).map(build);
   const reporter = report(first.length + list.length);
   /** @type {import('./testing/results.mjs').Results} */
   const results = {};

@@ -15,8 +15,11 @@ import { judge } from './uvu.mjs';
  * @property {(run: { code: number, output: string }) => { passed: number, failed: number, words: string }} judge
  */
 
-/** Tests load the client that readers get. */
-export const clientBuild = check('client build', ['--import', 'tsx', 'scripts/build.ts', 'client']);
+/**
+ * Tests load what readers get, built before them.
+ * @param {import('../boot/freshness.mjs').Part} part
+ */
+export const build = part => check(`${part} build`, ['--import', 'tsx', 'scripts/build.ts', part]);
 
 /** Types, lint and house rules count as one test each. */
 const checks = [
