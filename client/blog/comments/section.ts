@@ -11,9 +11,13 @@ import { followAddress, followLink } from './permalink.ts';
 
 type Acts = typeof import('./acts.ts');
 
+let fetched: Acts | undefined;
+
+// At once when they are here: what is clicked is done before the next event.
 const withActs = async (act: (acts: Acts) => unknown): Promise<void> => {
-  const acts = await import('./acts.ts').catch(() => alarm(words('PART_FAILED')));
-  if (acts) await act(acts);
+  fetched ??= await import('./acts.ts').catch(() => undefined);
+  if (fetched) await act(fetched);
+  else alarm(words('PART_FAILED'));
 };
 
 // A click that asks for another tab or window is the browser's business.
