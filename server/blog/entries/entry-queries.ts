@@ -104,22 +104,30 @@ export const entryOf = async (
 
 /** The listed posts before and after a moment, the post's own id settling equal moments. */
 export const neighboursOf = async (
-  { sql, services }: Visit,
+  { sql, services }: Pick<Visit, 'sql' | 'services'>,
   post: { readonly id: number; readonly at: Date },
 ): Promise<{ older: Neighbour | null; newer: Neighbour | null }> => {
   const now = moment(services.clock);
-  const next = async (sign: '<' | '>', order: 'asc' | 'desc'): Promise<Neighbour | null> =>
-    (await sql('posts')
-      .select('id', 'title', 'slug')
+  // Only the index is read, from the post's own moment on, until the first that fits.
+  const nextId = async (sign: '<' | '>', order: 'asc' | 'desc'): Promise<number | undefined> => {
+    const row: { id: number } | undefined = await sql('posts')
+      .select('id')
       .where('listed', 1)
+      .where('published_at', `${sign}=`, post.at)
       .where('published_at', '<=', now)
+      .whereRaw(`(published_at ${sign} ? OR id ${sign} ?)`, [post.at, post.id])
       .whereNotIn('id', endedPosts(sql, now))
-      .whereRaw(`(published_at ${sign} ? OR (published_at = ? AND id ${sign} ?))`, [post.at, post.at, post.id])
       .orderBy([
         { column: 'published_at', order },
         { column: 'id', order },
       ])
-      .first()) ?? null;
-  const [older, newer] = await Promise.all([next('<', 'desc'), next('>', 'asc')]);
-  return { older, newer };
+      .first();
+    return row?.id;
+  };
+  const [olderId, newerId] = await Promise.all([nextId('<', 'desc'), nextId('>', 'asc')]);
+  const rows: Neighbour[] = await sql('posts')
+    .select('id', 'title', 'slug')
+    .whereIn('id', [olderId ?? 0, newerId ?? 0]);
+  const rowOfId = (id: number | undefined): Neighbour | null => rows.find(row => row.id === id) ?? null;
+  return { older: rowOfId(olderId), newer: rowOfId(newerId) };
 };
