@@ -1,7 +1,16 @@
-import type { Page } from 'puppeteer';
+import type { CDPSession, Page } from 'puppeteer';
+
+// What one session emulates stays beside what another one does: a page has one.
+const sessions = new WeakMap<Page, CDPSession>();
+
+const sessionOf = async (page: Page): Promise<CDPSession> => {
+  const session = sessions.get(page) ?? (await page.createCDPSession());
+  sessions.set(page, session);
+  return session;
+};
 
 const media = async (page: Page, name: string, value: string): Promise<void> => {
-  const session = await page.createCDPSession();
+  const session = await sessionOf(page);
   await session.send('Emulation.setEmulatedMedia', { features: [{ name, value }] });
 };
 
