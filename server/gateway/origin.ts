@@ -19,8 +19,14 @@ export const provenanceOf = (request: FastifyRequest, baseUrl: string): Provenan
   return origin === undefined ? 'unknown' : 'own';
 };
 
+// A browser names the whole path, our own pages name the part below the site's base.
+const withoutBase = (path: string, base: string): string => {
+  const folder = base.replace(/\/+$/, '');
+  return folder && path.startsWith(`${folder}/`) ? path.slice(folder.length) : path;
+};
+
 /**
- * A same-site path out of a `return` value, plain or base64, decoded once; anything else is undefined (security:
+ * A same-site path below the site's base out of a `return` value, plain or base64, decoded once; anything else is undefined (security:
  * `return`).
  */
 export const returnPath = (value: string | undefined, baseUrl: string): string | undefined => {
@@ -42,9 +48,8 @@ export const returnPath = (value: string | undefined, baseUrl: string): string |
     return undefined;
   try {
     const url = new URL(plain, `${base.origin}/`);
-    return url.origin === base.origin && !url.pathname.startsWith('//')
-      ? url.pathname + url.search + url.hash
-      : undefined;
+    if (url.origin !== base.origin || url.pathname.startsWith('//')) return undefined;
+    return withoutBase(url.pathname, base.pathname) + url.search + url.hash;
   } catch {
     return undefined;
   }
