@@ -1,12 +1,25 @@
+const shapes = {
+  date: { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+  month: { month: 'long', year: 'numeric', timeZone: 'UTC' },
+  dateTime: { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+// A formatter costs fifty times what its use costs.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+const written = (shape: keyof typeof shapes, date: Date, locale: string): string => {
+  const key = `${shape}:${locale}`;
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, shapes[shape]);
+  formatters.set(key, formatter);
+  return formatter.format(date);
+};
+
 /** A date as people read it, in UTC: pages hold the same bytes for everybody (design, decision 11). */
-export const dateWords = (date: Date, locale: string): string =>
-  date.toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+export const dateWords = (date: Date, locale: string): string => written('date', date, locale);
 
-export const monthWords = (date: Date, locale: string): string =>
-  date.toLocaleDateString(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+export const monthWords = (date: Date, locale: string): string => written('month', date, locale);
 
-export const dateTimeWords = (date: Date, locale: string): string =>
-  date.toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+export const dateTimeWords = (date: Date, locale: string): string => written('dateTime', date, locale);
 
 /** For `datetime` attributes, JSON-LD, Atom and the sitemap: without fractions, since none are stored. */
 export const isoMoment = (date: Date): string => date.toISOString().replace('.000Z', 'Z');

@@ -32,6 +32,9 @@ export const escaped = (value: string): string =>
 export const join = (...parts: readonly (Html | false | null | undefined)[]): Html =>
   rawHtml(parts.filter(Boolean).join(''));
 
+/** The same for a list that may be too long to be arguments. */
+export const joinAll = (parts: readonly Html[]): Html => rawHtml(parts.join(''));
+
 const literalName = /^[a-z][a-z0-9-]*$/i;
 
 /** An element React cannot print as it must stand (`<dialog>` blocks, `checked="checked"`): literal names, escaped values. */

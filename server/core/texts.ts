@@ -19,6 +19,8 @@ const fallback = read('en-GB');
 let sentences: Sentences = fallback;
 let plurals = new Intl.PluralRules('en-GB');
 let locale = 'en-GB';
+/** The forms of small counts: asking for one costs more than the rest of a sentence. */
+let forms: string[] = [];
 
 /** Chooses the language of the site; sentences it lacks stay English. */
 export const speak = (language: string): void => {
@@ -26,6 +28,7 @@ export const speak = (language: string): void => {
   sentences = existsSync(pathOf(language)) ? { ...fallback, ...read(language) } : fallback;
   plurals = new Intl.PluralRules(language);
   locale = language;
+  forms = [];
 };
 
 const fill = (sentence: string, args: readonly (string | number)[]): string => {
@@ -39,10 +42,16 @@ const fill = (sentence: string, args: readonly (string | number)[]): string => {
 /** The sentence of a key with its `%s` or `%1$s` places filled. */
 export const text = (key: TextKey, ...args: readonly (string | number)[]): string => fill(sentences[key] ?? key, args);
 
+const formOf = (count: number): string => {
+  if (!Number.isInteger(count) || count < 0 || count >= 1_000) return plurals.select(count).toUpperCase();
+  const form = forms[count] ?? plurals.select(count).toUpperCase();
+  forms[count] = form;
+  return form;
+};
+
 /** The form of a sentence for a count: `KEY_ONE`, `KEY_OTHER`; `%s` is the count unless `args` are given. */
 export const plural = (key: PluralKey, count: number, ...args: readonly (string | number)[]): string => {
-  const form = `${key}_${plurals.select(count).toUpperCase()}`;
-  return fill(sentences[form] ?? sentences[`${key}_OTHER`] ?? key, args.length ? args : [count]);
+  return fill(sentences[`${key}_${formOf(count)}`] ?? sentences[`${key}_OTHER`] ?? key, args.length ? args : [count]);
 };
 
 /** For the language loader (A-040): a known key's sentence, an unknown key's own name. */

@@ -37,6 +37,8 @@ export const refusalOf = (services: Services, error: unknown, address: string): 
     return new Refusal('BUSY', { status: 503, code: 'busy' });
   }
   const status = statusOf(error);
+  // The event loop lags: whoever comes is asked to come back (under-pressure).
+  if (status === 503) return new Refusal('BUSY', { status, code: 'busy' });
   if (status === 429) return new Refusal('TOO_MANY', { status, code: 'slow-down' });
   if (status === 413) return new Refusal('TOO_LARGE', { status });
   if (status !== undefined && status >= 400 && status < 500) return new Refusal('REQUEST_UNREADABLE', { status });

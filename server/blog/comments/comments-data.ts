@@ -1,17 +1,18 @@
+import type { Html } from '../../../protocol/html.ts';
 import type { PostSubject } from '../../core/policy.ts';
 import type { CommentedPost, CommentRow } from './comment-row.ts';
+import type { ThreadNode } from './thread.ts';
 
 /** What a comment section is printed from. */
 export interface CommentsData {
   readonly subject: PostSubject;
   readonly post: CommentedPost;
-  readonly rows: readonly CommentRow[];
+  /** In the order they are shown. */
+  readonly thread: readonly ThreadNode[];
+  /** Each comment of the thread as it stands there, by its id. */
+  readonly printed: ReadonlyMap<number, Html>;
   /** Comments this reader's thread shows as published. */
   readonly count: number;
-  /** What a signed-in reader likes; empty for a visitor, whose browser remembers. */
-  readonly liked: ReadonlySet<number>;
   /** The comment the form answers, without scripts (`?reply=12`). */
   readonly replyTo: CommentRow | null;
-  /** A comment just removed stays in sight of who may undo it (`?removed=12`). */
-  readonly removedId: number | null;
 }

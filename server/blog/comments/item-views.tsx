@@ -1,6 +1,6 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { dateTimeWords, isoMoment } from '../../core/dates.ts';
-import { type Html, join, print, textHtml } from '../../core/html.tsx';
+import { type Html, join, print, raw, textHtml } from '../../core/html.tsx';
 import { plural, text } from '../../core/texts.ts';
 import type { CommentRow } from './comment-row.ts';
 import { EditEditor } from './edit-views.tsx';
@@ -31,15 +31,9 @@ const classesOf = ({ row, level, isLiked }: Item): string =>
 
 /** Title and text as they are shown; `update` answers it (C-032). */
 export const contentOf = (row: CommentRow): Html =>
-  print(
-    <>
-      {row.title !== '' && (
-        <p className="eb-comment-title">
-          <strong>{row.title}</strong>
-        </p>
-      )}
-      <Trusted html={row.html} className="eb-comment-text" />
-    </>,
+  join(
+    row.title !== '' && raw('p', { class: 'eb-comment-title' }, raw('strong', {}, textHtml(row.title))),
+    raw('div', { class: 'eb-comment-text' }, row.html),
   );
 
 /** The content after an edit, with a word when it waits for approval again. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type Html, join, noHtml, print, raw } from '../../core/html.tsx';
+import { type Html, join, joinAll, noHtml, print, raw } from '../../core/html.tsx';
 import { may } from '../../core/policy.ts';
 import type { Services } from '../../core/services.ts';
 import { text } from '../../core/texts.ts';
@@ -12,16 +12,19 @@ import { type Place, placeOf } from './place.ts';
 import type { ThreadNode } from './thread.ts';
 
 /** What a comment's view needs to know beside the comment. */
-type Around = Pick<CommentsData, 'subject' | 'post' | 'liked'>;
+interface Around extends Pick<CommentsData, 'subject' | 'post'> {
+  /** What a signed-in reader likes; empty for a visitor, whose browser remembers. */
+  readonly liked: ReadonlySet<number>;
+}
 
-const keptBytes = 24 * 1024 * 1024;
-const printedRows = new WeakMap<Services, LRUCache<string, Html>>();
+const keptBytes = 32 * 1024 * 1024;
+const rowsByHouse = new WeakMap<Services, LRUCache<string, Html>>();
 
 const keptRowsOf = (services: Services): LRUCache<string, Html> => {
-  const found = printedRows.get(services);
+  const found = rowsByHouse.get(services);
   if (found) return found;
-  const made = new LRUCache<string, Html>({ maxSize: keptBytes, sizeCalculation: html => html.length * 2 + 200 });
-  printedRows.set(services, made);
+  const made = new LRUCache<string, Html>({ maxSize: keptBytes, sizeCalculation: html => html.length + 200 });
+  rowsByHouse.set(services, made);
   return made;
 };
 
@@ -75,22 +78,37 @@ export const printedItem = (visit: Visit, data: Around, node: Omit<ThreadNode, '
   return printed;
 };
 
+const atOnce = 50;
+
+/** Prints the comments of a thread; a long one in portions, so that other readers are served in between. */
+export const printedRows = async (
+  visit: Visit,
+  around: Around,
+  nodes: readonly ThreadNode[],
+  printed: Map<number, Html> = new Map(),
+): Promise<Map<number, Html>> => {
+  for (const node of nodes) {
+    printed.set(node.row.id, printedItem(visit, around, node));
+    if (printed.size % atOnce === 0) await new Promise(done => setImmediate(done));
+    if (node.replies.length > 0) await printedRows(visit, around, node.replies, printed);
+  }
+  return printed;
+};
+
 /** Nested lists of comments. `after` is the comment that follows the list, where the way past its replies leads. */
 export const printedThread = (
-  visit: Visit,
-  data: CommentsData,
-  nodes: readonly ThreadNode[],
+  { thread, printed }: Pick<CommentsData, 'thread' | 'printed'>,
   after = '#respond',
 ): Html =>
-  join(
-    ...nodes.map((node, index) => {
-      const following = nodes[index + 1];
+  joinAll(
+    thread.map((node, index) => {
+      const following = thread[index + 1];
       const past = following ? `#comment-${following.row.id}` : after;
-      return raw('li', {}, printedItem(visit, data, node), printedReplies(visit, data, node, past));
+      return raw('li', {}, printed.get(node.row.id) ?? noHtml, printedReplies(node, printed, past));
     }),
   );
 
-const printedReplies = (visit: Visit, data: CommentsData, { row, replies }: ThreadNode, past: string): Html =>
+const printedReplies = ({ row, replies }: ThreadNode, printed: CommentsData['printed'], past: string): Html =>
   replies.length === 0
     ? noHtml
     : join(
@@ -98,6 +116,6 @@ const printedReplies = (visit: Visit, data: CommentsData, { row, replies }: Thre
         raw(
           'ol',
           { class: 'eb-comment-replies', 'aria-label': text('COMMENT_REPLIES_TO', `${row.number}`) },
-          printedThread(visit, data, replies, past),
+          printedThread({ thread: replies, printed }, past),
         ),
       );

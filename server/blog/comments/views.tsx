@@ -11,7 +11,7 @@ import { ActsForm, CommentForm } from './form-views.tsx';
 import { placeOf } from './place.ts';
 import { commentedPost, commentsOf, likedIn } from './queries.ts';
 import { threadOf } from './thread.ts';
-import { printedThread } from './thread-views.tsx';
+import { printedRows, printedThread } from './thread-views.tsx';
 
 export type { CommentsData } from './comments-data.ts';
 
@@ -20,27 +20,27 @@ const askedId = (visit: Visit, name: string): number => {
   return /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : 0;
 };
 
-const published = (rows: readonly CommentRow[]): CommentRow[] => rows.filter(row => row.state === 'published');
-
 /** Reads what the comment section of a post shows to this visit: one query for the thread, one for a member's likes. */
 export const loadComments = async (visit: Visit, subject: PostSubject): Promise<CommentsData> => {
-  const { sql, actor } = visit;
+  const { sql, actor, services } = visit;
   const [post, rows, liked] = await Promise.all([
     commentedPost(sql, subject.id),
     commentsOf(sql, actor, subject),
     actor.account ? likedIn(sql, actor, subject.id) : new Set<number>(),
   ]);
   if (!post) throw notFound();
-  const out = published(rows);
-  const replyId = askedId(visit, 'reply');
+  const out = rows.filter(row => row.state === 'published');
+  const [replyId, removedId] = [askedId(visit, 'reply'), askedId(visit, 'removed')];
+  // A comment just removed stays in sight of who may undo it.
+  const isKept = (row: CommentRow): boolean => row.id === removedId;
+  const nodes = threadOf(rows, { levels: services.site.get('comments.levels'), isKept });
   return {
     subject,
     post,
-    rows,
+    thread: services.site.get('comments.sort') === 'desc' ? nodes.toReversed() : nodes,
+    printed: await printedRows(visit, { subject, post, liked }, nodes),
     count: out.length,
-    liked,
     replyTo: out.find(row => row.id === replyId) ?? null,
-    removedId: askedId(visit, 'removed') || null,
   };
 };
 
@@ -60,8 +60,6 @@ const Heading = ({ count }: { count: number }) => (
 /** The comments of a post and the form (spec §2.4, wire §3.1). The pages around it link to `#comments`. */
 export const CommentsSection = ({ visit, post, data }: { visit: Visit; post: PostSubject; data: CommentsData }) => {
   const place = placeOf(visit, data.post.slug);
-  const nodes = threadOf(data.rows, { levels: place.levels, isKept: row => row.id === data.removedId });
-  const ordered = visit.services.site.get('comments.sort') === 'desc' ? nodes.toReversed() : nodes;
   const verdict = judge(visit.actor, 'comment.add', post);
   return (
     <section
@@ -78,9 +76,9 @@ export const CommentsSection = ({ visit, post, data }: { visit: Visit; post: Pos
       <Trusted
         className="eb-comments-list"
         data-comment-list=""
-        html={raw('ol', { class: 'eb-comments-thread' }, printedThread(visit, data, ordered))}
+        html={raw('ol', { class: 'eb-comments-thread' }, printedThread(data))}
       />
-      <p className={nodes.length === 0 ? 'eb-comments-empty' : 'eb-comments-empty hide'} data-comment-empty="">
+      <p className={data.thread.length === 0 ? 'eb-comments-empty' : 'eb-comments-empty hide'} data-comment-empty="">
         {text('COMMENTS_EMPTY')}
       </p>
       <ActsForm visit={visit} place={place} />

@@ -1,0 +1,160 @@
+import { load } from 'cheerio';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { rawHtml } from '../../core/html.tsx';
+import { commenting } from '../../test/comments.ts';
+import { type House, openHouse } from '../../test/house.ts';
+import type { CommentRow } from './comment-row.ts';
+import { type ThreadNode, threadOf } from './thread.ts';
+import { printedThread } from './thread-views.tsx';
+
+const test = suite('long threads');
+let house: House;
+let on: ReturnType<typeof commenting>;
+
+test.before(async () => {
+  house = await openHouse();
+  on = commenting(house);
+  house.sql.on('query', ({ sql }: { sql: string }) => {
+    if (/^select .*from `comments`/.test(sql)) asked++;
+  });
+});
+test.after(() => house.close());
+
+type Shape = 'wide' | 'deep' | 'bushy';
+
+const parentOf: Record<Shape, (number: number) => number | null> = {
+  wide: () => null,
+  deep: number => (number === 1 ? null : number - 1),
+  bushy: number => (number === 1 ? null : Math.floor(number / 2)),
+};
+
+const rowsOf = (shape: Shape, count: number): CommentRow[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    postId: 1,
+    parentId: parentOf[shape](index + 1),
+    number: index + 1,
+    depth: 0,
+    authorId: null,
+    name: 'Ravi',
+    website: '',
+    title: '',
+    body: '',
+    html: rawHtml('<p>Words.</p>'),
+    state: 'published',
+    removedById: null,
+    likes: 0,
+    version: 1,
+    createdAt: new Date(0),
+  }));
+
+const countOf = (nodes: readonly ThreadNode[]): number =>
+  nodes.reduce((sum, node) => sum + 1 + countOf(node.replies), 0);
+
+/** How often the rows' parents are looked at: the work of building, without a watch. */
+const looks = (shape: Shape, count: number): number => {
+  let looked = 0;
+  const rows = rowsOf(shape, count).map(row => ({
+    ...row,
+    get parentId() {
+      looked++;
+      return row.parentId;
+    },
+  }));
+  assert.is(countOf(threadOf(rows, { levels: 5 })), count, shape);
+  return looked;
+};
+
+test('C-017 building a thread looks at each parent twice at most, however long it is', () => {
+  for (const shape of ['wide', 'deep', 'bushy'] as const) {
+    for (const count of [5_000, 10_000]) assert.ok(looks(shape, count) <= 2 * count, shape);
+  }
+});
+
+test('C-017 a hundred thousand comments, all in one list or each under the last, overflow nothing', () => {
+  for (const shape of ['wide', 'deep'] as const)
+    assert.is(countOf(threadOf(rowsOf(shape, 100_000), { levels: 5 })), 100_000);
+});
+
+test('C-017 a tombstone stands only where something hangs under it, to any length', () => {
+  const removed = rowsOf('deep', 1_000).map(row => ({ ...row, state: 'removed' as const }));
+  assert.is(countOf(threadOf(removed, { levels: 5 })), 0);
+  const last = removed.map(row => (row.number === 1_000 ? { ...row, state: 'published' as const } : row));
+  assert.is(countOf(threadOf(last, { levels: 5 })), 1_000);
+});
+
+test('C-017 the lists of 5 000 comments, deep or wide, are put together from printed comments, each once', () => {
+  for (const shape of ['wide', 'deep', 'bushy'] as const) {
+    const rows = rowsOf(shape, 5_000);
+    const printed = new Map(rows.map(({ id }) => [id, rawHtml(`<article id="comment-${id}"></article>`)]));
+    const html = printedThread({ thread: threadOf(rows, { levels: 5 }), printed });
+    assert.is(html.match(/<article/g)?.length, 5_000, shape);
+    assert.is(html.match(/<li>/g)?.length, html.match(/<\/li>/g)?.length, shape);
+    assert.ok(html.length < 5_000 * 400, shape);
+  }
+});
+
+const insertMany = async (shape: Shape, count: number) => {
+  const post = await on.post();
+  const rows = rowsOf(shape, count);
+  const [first] = await house.sql('comments').max({ id: 'id' });
+  const base = Number(first?.id ?? 0);
+  for (let from = 0; from < count; from += 1_000)
+    await house.sql('comments').insert(
+      rows.slice(from, from + 1_000).map(row => ({
+        id: base + row.number,
+        post_id: post.id,
+        parent_id: row.parentId === null ? null : base + row.parentId,
+        number: row.number,
+        name: row.name,
+        body: 'Words.',
+        html: row.html,
+        state: row.state,
+        created_at: row.createdAt,
+      })),
+    );
+  return post;
+};
+
+let asked = 0;
+
+/** The page, how often it asks for comments, and the processor's time it takes here: other processes do not count. */
+const visitPage = async (path: string): Promise<{ queries: number; ms: number; body: string }> => {
+  asked = 0;
+  const before = process.cpuUsage();
+  const { body, statusCode } = await house.get(path);
+  const { user, system } = process.cpuUsage(before);
+  if (statusCode === 503) {
+    // Filling the tables kept the process too busy for readers: they come back.
+    await new Promise(done => setTimeout(done, 500));
+    return visitPage(path);
+  }
+  return { queries: asked, ms: (user + system) / 1000, body };
+};
+
+test('C-017 a page of twice the comments, deep or wide, asks for its comments once and grows in proportion', async () => {
+  const few = await insertMany('wide', 5);
+  const { queries } = await visitPage(`/blog/${few.slug}`);
+  assert.is(queries, 1);
+  for (const shape of ['wide', 'deep'] as const) {
+    const [half, whole] = [await insertMany(shape, 500), await insertMany(shape, 1_000)];
+    const small = await visitPage(`/blog/${half.slug}`);
+    const large = await visitPage(`/blog/${whole.slug}`);
+    assert.is(large.queries, queries, shape);
+    assert.is(load(large.body)('[data-comment-item]').length, 1_000, shape);
+    assert.ok(large.body.length < 2.2 * small.body.length, shape);
+    // Twice the comments, some twice the time: four times leaves room for a busy machine.
+    assert.ok(large.ms < 4 * small.ms + 100, `${shape}: ${small.ms} ms, then ${large.ms} ms`);
+  }
+});
+
+test('a printed comment is kept: the next page prints only what changed', async () => {
+  const post = await insertMany('bushy', 600);
+  await visitPage(`/blog/${(await insertMany('bushy', 100)).slug}`);
+  const first = await visitPage(`/blog/${post.slug}?one=1`);
+  const second = await visitPage(`/blog/${post.slug}?two=1`);
+  assert.ok(second.ms < first.ms, `${first.ms} ms, then ${second.ms} ms`);
+});
+
+test.run();
