@@ -9,7 +9,7 @@ import { importTexts } from './texts/import.ts';
 import { mediaTexts } from './texts/media.ts';
 import { pageTexts } from './texts/pages.ts';
 
-/** Every sentence has a key here and its words in `media/languages/*.ini`; a test holds the two together. */
+/** Every sentence has a key here and its words in a file of the same name under `media/languages`; a test holds the two together. */
 export const textKeys = [
   ...coreTexts,
   ...clientTexts,

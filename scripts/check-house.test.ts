@@ -102,7 +102,7 @@ test('only islands export by default', () => {
 
 test('a file over 300 lines is found, a test and a language file too', () => {
   assert.equal(found('server/core/page.ts', '\n'.repeat(300)), []);
-  for (const path of ['server/core/page.ts', 'media/languages/en-GB.ini']) {
+  for (const path of ['server/core/page.ts', 'media/languages/en-GB/core.ini']) {
     assert.equal(found(path, '\n'.repeat(301)), ['has 301 lines: split it by what it is about.']);
   }
   assert.is(found('server/core/page.test.ts', `test.run();${'\n'.repeat(301)}`).length, 1);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ini from 'ini';
 import { isTextKey, type PluralKey, type TextKey } from '../../protocol/texts.ts';
@@ -6,16 +6,25 @@ import { root } from './root.ts';
 
 type Sentences = Readonly<Record<string, string>>;
 
-const pathOf = (language: string): string => join(root, 'media/languages', `${language}.ini`);
+const folderOf = (language: string): string => join(root, 'media/languages', language);
 
-const read = (language: string): Sentences =>
-  Object.fromEntries(
-    Object.entries(ini.parse(readFileSync(pathOf(language), 'utf8'))).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    ),
+const sentencesIn = (path: string): [string, string][] =>
+  Object.entries(ini.parse(readFileSync(path, 'utf8'))).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
 
+/** A language is a folder, with a file for each list of keys in `protocol/texts`. */
+const read = (language: string): Sentences => {
+  const folder = folderOf(language);
+  const files = readdirSync(folder).filter(name => name.endsWith('.ini'));
+  return Object.fromEntries(files.flatMap(name => sentencesIn(join(folder, name))));
+};
+
 const fallback = read('en-GB');
+
+/** The keys that have English words. */
+export const sentenceKeys = (): readonly string[] => Object.keys(fallback);
+
 let sentences: Sentences = fallback;
 let plurals = new Intl.PluralRules('en-GB');
 let locale = 'en-GB';
@@ -25,7 +34,7 @@ let forms: string[] = [];
 /** Chooses the language of the site; sentences it lacks stay English. */
 export const speak = (language: string): void => {
   if (language === locale) return;
-  sentences = existsSync(pathOf(language)) ? { ...fallback, ...read(language) } : fallback;
+  sentences = existsSync(folderOf(language)) ? { ...fallback, ...read(language) } : fallback;
   plurals = new Intl.PluralRules(language);
   locale = language;
   forms = [];

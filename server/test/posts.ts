@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { transact } from '../core/db.ts';
 import { relistPosts } from '../blog/entries/listing-queries.ts';
+import { transact } from '../core/db.ts';
 import type { House } from './house.ts';
 
 export interface Written {
