@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import { z as schema } from 'zod';
 
 /** An object schema whose declared names `wire.decode` looks up. */
-export type ParamSchema<Params = unknown> = z.ZodType<Params> & { readonly shape: Readonly<Record<string, z.ZodType>> };
+export type ParamSchema<Params = unknown> = z.ZodType<Params> & {
+  readonly shape: Readonly<Record<string, z.core.$ZodType>>;
+};
 
 /**
  * A declared call: the shape of its parameters, whether it only reads, and (in the type alone) the tuple it resolves
@@ -25,12 +27,14 @@ type Optional<Shape extends z.ZodRawShape> = {
 }[keyof Shape];
 
 /** What a caller gives: the parameters as they are decoded, without those that may be absent on the wire. */
-type Given<Shape extends z.ZodRawShape, Params = z.infer<z.ZodObject<Shape>>> = Omit<Params, Optional<Shape>> &
+type Given<Shape extends z.ZodRawShape, Params = Decoded<Shape>> = Omit<Params, Optional<Shape>> &
   Partial<Pick<Params, Optional<Shape> & keyof Params>>;
 
+type Decoded<Shape extends z.ZodRawShape> = z.infer<z.ZodObject<z.core.util.Writeable<Shape>, z.core.$strip>>;
+
 const declare = <Shape extends z.ZodRawShape>(shape: Shape, reads: boolean) => ({
-  resolves: <Result extends readonly unknown[]>(): Declaration<z.infer<z.ZodObject<Shape>>, Result, Given<Shape>> => ({
-    params: schema.object(shape) as never,
+  resolves: <Result extends readonly unknown[]>(): Declaration<Decoded<Shape>, Result, Given<Shape>> => ({
+    params: schema.object(shape),
     reads,
   }),
 });
@@ -48,12 +52,12 @@ export interface Task<Params = unknown> {
   readonly tells?: boolean;
 }
 
-export const task = <Shape extends z.ZodRawShape>(shape: Shape): Task<z.infer<z.ZodObject<Shape>>> => ({
-  params: schema.object(shape) as never,
+export const task = <Shape extends z.ZodRawShape>(shape: Shape): Task<Decoded<Shape>> => ({
+  params: schema.object(shape),
 });
 
 /** A task that a script asks for and reads the answer of. */
-export const telling = <Shape extends z.ZodRawShape>(shape: Shape): Task<z.infer<z.ZodObject<Shape>>> => ({
+export const telling = <Shape extends z.ZodRawShape>(shape: Shape): Task<Decoded<Shape>> => ({
   ...task(shape),
   tells: true,
 });

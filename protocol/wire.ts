@@ -12,9 +12,13 @@ export interface Misfit {
 
 export type Decoded<P> = { readonly ok: true; readonly params: P } | { readonly ok: false; readonly misfit: Misfit };
 
+/** Whether names with values were sent, and no list or bare value. */
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const own = (fields: Fields, name: string): unknown => (Object.hasOwn(fields, name) ? fields[name] : undefined);
 
-const isList = (schema: z.ZodType): boolean => {
+const isList = (schema: z.core.$ZodType): boolean => {
   let inner: unknown = schema;
   while (inner && typeof inner === 'object' && 'def' in inner) {
     const def = (inner as { def: { type: string; innerType?: unknown; in?: unknown } }).def;
@@ -45,7 +49,7 @@ const argsOf = (fields: Fields): Fields | undefined => {
   if (typeof raw !== 'string') return undefined;
   try {
     const parsed: unknown = JSON.parse(raw);
-    return parsed && typeof parsed === 'object' && !Array.isArray(parsed) ? (parsed as Fields) : undefined;
+    return isFields(parsed) ? parsed : undefined;
   } catch {
     return undefined;
   }

@@ -95,6 +95,16 @@ test('raw markup has one door', () => {
   assert.equal(found('client/core/trusted.view.tsx', view), []);
 });
 
+test('a type is asserted only where the outside world becomes ours', () => {
+  const casts = ['export const a = {} as Page;\n', 'export const a = list[0]!;\n', 'export const a = <Page>{};\n'];
+  for (const text of casts) assert.is(found('server/core/page.ts', text).length, 1, text);
+  assert.is(found('server/core/page.test.ts', `${casts[0]}test.run();\n`).length, 1);
+  for (const path of ['protocol/wire.ts', 'client/core/html.ts', 'server/blog/entries/hit-queries.ts']) {
+    assert.equal(found(path, casts[0] ?? ''), [], path);
+  }
+  assert.equal(found('server/core/page.ts', "export const a = ['x'] as const satisfies string[];\n"), []);
+});
+
 test('only islands export by default', () => {
   assert.is(found('client/core/call.ts', 'export default 1;\n').length, 1);
   assert.equal(found('client/blog/ratings/stars.island.tsx', 'export default 1;\n'), []);

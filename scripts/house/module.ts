@@ -17,6 +17,8 @@ export interface Module extends Source {
   readonly imports: readonly Import[];
   readonly names: ReadonlyMap<string, number>;
   readonly defaultExport: number | undefined;
+  /** The lines of its type assertions; `as const` asserts nothing. */
+  readonly assertions: readonly number[];
 }
 
 interface Node {
@@ -32,6 +34,7 @@ export const isParseable = (path: string): boolean => /\.(ts|tsx|mjs|cjs)$/.test
 export const moduleOf = (source: Source): Module => {
   const imports: Import[] = [];
   const names = new Map<string, number>();
+  const assertions: number[] = [];
   let defaultExport: number | undefined;
   walk(parseAst(source.text, { lang: source.path.endsWith('x') ? 'tsx' : 'ts' }, source.path), node => {
     const line = (): number => lineAt(source.text, node.start);
@@ -39,9 +42,10 @@ export const moduleOf = (source: Source): Module => {
     if (importing.has(node.type) && named !== undefined)
       imports.push({ ...meaning(source.path, node, named), line: line() });
     if (node.type === 'ExportDefaultDeclaration') defaultExport = line();
+    if (asserting.has(node.type) && !isConst(node.typeAnnotation)) assertions.push(line());
     if (typeof node.name === 'string' && !names.has(node.name)) names.set(node.name, line());
   });
-  return { ...source, imports, names, defaultExport };
+  return { ...source, imports, names, defaultExport, assertions };
 };
 
 const importing = new Set([
@@ -51,6 +55,10 @@ const importing = new Set([
   'ImportExpression',
   'TSImportType',
 ]);
+
+const asserting = new Set(['TSAsExpression', 'TSTypeAssertion', 'TSNonNullExpression']);
+
+const isConst = (type: unknown): boolean => isNode(type) && isNode(type.typeName) && type.typeName.name === 'const';
 
 const meaning = (path: string, node: Node, named: string): Omit<Import, 'line'> => {
   const own = named.startsWith('.');

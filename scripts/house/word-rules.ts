@@ -53,3 +53,15 @@ export const nameFindings = ({ path, names, defaultExport }: Module): Finding[] 
   if (defaultExport === undefined || defaultExporters.test(basename(path)) || defaultExporters.test(path)) return raw;
   return [...raw, { path, line: defaultExport, sentence: 'exports by default and is no island.' }];
 };
+
+const assertionHomes = [/(^|\/)(wire\.ts|html\.tsx?|(.+-)?queries\.tsx?)$/];
+/** Further files that may, each with what leaves them no other way. */
+const assertionExceptions: Readonly<Record<string, string>> = {
+  'server/gateway/limits.test.ts': 'the types of `inject` know no TRACE, which a stranger may send',
+};
+
+/** Types are told by the compiler; only where the outside world becomes ours may a file tell it one. */
+export const assertionFindings = ({ path, assertions }: Module): Finding[] => {
+  if (path in assertionExceptions || assertionHomes.some(home => home.test(path))) return [];
+  return assertions.map(line => ({ path, line, sentence: 'asserts a type with `as` or `!`.' }));
+};

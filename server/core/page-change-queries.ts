@@ -1,4 +1,5 @@
 import type { Sql, Transaction } from './db.ts';
+import type { Tag } from './page-cache.ts';
 
 /** Raises the version of each tag. Called last in a transaction, tags sorted, so that two writers never cross. */
 export const recordChanges = async (sql: Transaction, tags: readonly string[]): Promise<void> => {
@@ -10,7 +11,7 @@ export const recordChanges = async (sql: Transaction, tags: readonly string[]): 
 };
 
 export interface PageChange {
-  readonly tag: string;
+  readonly tag: Tag;
   readonly version: number;
 }
 

@@ -23,7 +23,7 @@ export const watchPages = (services: Services): PageWatch => {
     changes.flatMap(({ tag, version }) => {
       const isNew = seen.get(tag) !== version;
       seen.set(tag, version);
-      return isNew ? [tag as Tag] : [];
+      return isNew ? [tag] : [];
     });
   const look = async (): Promise<void> => {
     const changed = take(await recentChanges(services.sql, windowSeconds));

@@ -117,11 +117,11 @@ export const policy = {
 export type Act = keyof typeof policy;
 export type SubjectOf<A extends Act> = Parameters<(typeof policy)[A]>[1];
 
+const rules: { readonly [A in Act]: Rule<SubjectOf<A>> } = policy;
+
 /** The rule's verdict: true or the key of a sentence. */
-export const judge = <A extends Act>(actor: Actor, act: A, subject: SubjectOf<A>): Verdict => {
-  const decide = policy[act] as Rule<SubjectOf<A>>;
-  return decide(actor, subject);
-};
+export const judge = <A extends Act>(actor: Actor, act: A, subject: SubjectOf<A>): Verdict =>
+  rules[act](actor, subject);
 
 /** Whether a view draws the control. */
 export const may = <A extends Act>(actor: Actor, act: A, subject: SubjectOf<A>): boolean =>

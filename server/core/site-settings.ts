@@ -80,11 +80,8 @@ export const definitions = {
 } as const satisfies Record<string, Definition<unknown>>;
 
 export type SiteSetting = keyof typeof definitions;
-export type SiteValue<K extends SiteSetting> = (typeof definitions)[K]['preset'] extends infer P
-  ? (typeof definitions)[K] extends Definition<infer T>
-    ? T
-    : P
-  : never;
+type SiteValues = { [K in SiteSetting]: (typeof definitions)[K] extends Definition<infer T> ? T : never };
+export type SiteValue<K extends SiteSetting> = SiteValues[K];
 
 export const isSiteSetting = (name: string): name is SiteSetting => Object.hasOwn(definitions, name);
 
@@ -94,25 +91,24 @@ export interface SiteSettings {
   readonly reload: (sql: Sql) => Promise<void>;
 }
 
-const parse = (name: SiteSetting, value: unknown): unknown => {
-  const definition: Definition<unknown> = definitions[name];
-  const result = definition.schema.safeParse(value);
-  return result.success ? result.data : definition.preset;
+const typed: { readonly [K in SiteSetting]: Definition<SiteValue<K>> } = definitions;
+
+const keep = <K extends SiteSetting>(values: Partial<SiteValues>, name: K, written: unknown): void => {
+  const result = typed[name].schema.safeParse(written);
+  if (result.success) values[name] = result.data;
 };
 
 /** Settings kept in the database, held in memory. A stored value that no longer fits reads as the default. */
 export const siteSettings = (): SiteSettings => {
-  let values: ReadonlyMap<string, unknown> = new Map();
-  const get: SiteSettings['get'] = name => (values.has(name) ? values.get(name) : definitions[name].preset) as never;
+  let values: Partial<SiteValues> = {};
+  const get: SiteSettings['get'] = name => values[name] ?? typed[name].preset;
   return {
     get,
     reload: async sql => {
       const rows: { name: string; value: string }[] = await sql('settings').select('name', 'value');
-      values = new Map(
-        rows.flatMap(row =>
-          isSiteSetting(row.name) ? [[row.name, parse(row.name, JSON.parse(row.value))] as const] : [],
-        ),
-      );
+      const read: Partial<SiteValues> = {};
+      for (const { name, value } of rows) if (isSiteSetting(name)) keep(read, name, JSON.parse(value));
+      values = read;
       speak(get('site.language'));
     },
   };

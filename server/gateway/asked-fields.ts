@@ -1,7 +1,7 @@
 import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { limits } from '../../protocol/limits.ts';
-import type { Fields } from '../../protocol/wire.ts';
+import { type Fields, isFields } from '../../protocol/wire.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Upload } from '../core/visit.ts';
 
@@ -14,8 +14,7 @@ export interface AskedFields {
   readonly files: readonly Upload[];
 }
 
-const record = (value: unknown): Fields =>
-  value && typeof value === 'object' && !Array.isArray(value) && !Buffer.isBuffer(value) ? (value as Fields) : {};
+const record = (value: unknown): Fields => (isFields(value) && !Buffer.isBuffer(value) ? value : {});
 
 const add = (fields: Record<string, unknown>, name: string, value: unknown): void => {
   const before = Object.hasOwn(fields, name) ? fields[name] : undefined;

@@ -88,6 +88,5 @@ export const gateway = async (app: FastifyInstance, services: Services): Promise
 };
 
 const requireLanguage = async (request: FastifyRequest): Promise<void> => {
-  const { lang } = request.params as { lang?: string };
-  if (!/^[a-z]{2}(?:-[a-z]{2})?$/i.test(lang ?? '')) throw notFound();
+  if (!/^[a-z]{2}(?:-[a-z]{2})?$/i.test(asked(request.params).lang ?? '')) throw notFound();
 };

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Command, redirect, reject, resolve } from '../../protocol/commands.ts';
-import { calls, type Namespace } from '../../protocol/registry.ts';
+import { calls, type Namespace, namespaces } from '../../protocol/registry.ts';
 import type { Fields } from '../../protocol/wire.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
@@ -17,7 +17,7 @@ import { sendCommands, type Transport, transportOf } from './transports.ts';
 import { visitOf } from './visits.ts';
 
 const known: ReadonlyMap<string, Namespace> = new Map(
-  (Object.keys(calls) as Namespace[]).map(namespace => [namespace.toLowerCase(), namespace]),
+  namespaces.map(namespace => [namespace.toLowerCase(), namespace]),
 );
 
 /** `site.views.x.y` and further parts are accepted; anything that is not declared is not found (wire §1.4). */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ParamSchema } from '../../protocol/call.ts';
-import { type TaskName, tasks } from '../../protocol/registry.ts';
+import { type TaskName, taskNames, tasks } from '../../protocol/registry.ts';
 import { decode } from '../../protocol/wire.ts';
 import type { AnyTaskAnswer, Outcome, Told } from '../core/answer.ts';
 import { packNotice } from '../core/notice-cookie.ts';
@@ -18,9 +18,7 @@ import { sendPage } from './pages.ts';
 import { sendTold, transportOf } from './transports.ts';
 import { visitOf } from './visits.ts';
 
-const known: ReadonlyMap<string, TaskName> = new Map(
-  (Object.keys(tasks) as TaskName[]).map(name => [name.toLowerCase(), name]),
-);
+const known: ReadonlyMap<string, TaskName> = new Map(taskNames.map(name => [name.toLowerCase(), name]));
 
 const check = (request: FastifyRequest, visit: Visit, asked: AskedFields): void => {
   const token = tokenState(asked.body, visit.token);
