@@ -3,7 +3,12 @@ import { digest, type Sql } from '../../core/db.ts';
 import { rawHtml } from '../../core/html.tsx';
 import type { CommentedPost, CommentRow } from './comment-row.ts';
 
-interface Stored {
+interface Words {
+  body: string;
+  html: string;
+}
+
+interface Outline {
   id: number;
   post_id: number;
   parent_id: number | null;
@@ -13,8 +18,6 @@ interface Stored {
   name: string;
   website: string;
   title: string;
-  body: string;
-  html: string;
   state: CommentRow['state'];
   removed_by: number | null;
   likes_count: number;
@@ -22,7 +25,10 @@ interface Stored {
   created_at: Date;
 }
 
-const columns = [
+type Stored = Outline & Words;
+
+// What tells whether a comment is printed already. Its words are read only when it is not.
+const outline = [
   'id',
   'post_id',
   'parent_id',
@@ -32,16 +38,15 @@ const columns = [
   'name',
   'website',
   'title',
-  'body',
-  'html',
   'state',
   'removed_by',
   'likes_count',
   'version',
   'created_at',
 ] as const;
+const columns = [...outline, 'body', 'html'] as const;
 
-const rowOf = (stored: Stored): CommentRow => ({
+const rowOf = (stored: Outline & Partial<Words>): CommentRow => ({
   id: stored.id,
   postId: stored.post_id,
   parentId: stored.parent_id,
@@ -51,9 +56,9 @@ const rowOf = (stored: Stored): CommentRow => ({
   name: stored.name,
   website: stored.website,
   title: stored.title,
-  body: stored.body,
+  body: stored.body ?? '',
   // Printed by core/bbcode when it was saved.
-  html: rawHtml(stored.html),
+  html: rawHtml(stored.html ?? ''),
   state: stored.state,
   removedById: stored.removed_by,
   likes: stored.likes_count,
@@ -67,7 +72,8 @@ export const visitorMark = (actor: Actor): string | null =>
 
 /**
  * Every comment of a post that this actor may see or that holds the thread together, in the order they were made:
- * published and removed ones, an actor's own held ones, and all held ones for who moderates the post.
+ * published and removed ones, an actor's own held ones, and all held ones for who moderates the post. Without their
+ * words: `wordsOf` has them.
  */
 export const commentsOf = async (
   sql: Sql,
@@ -76,8 +82,8 @@ export const commentsOf = async (
 ): Promise<CommentRow[]> => {
   const moderates = holds(actor, 'moderator') || actor.account?.id === post.authorId;
   const mark = visitorMark(actor);
-  const rows: Stored[] = await sql('comments')
-    .select(...columns)
+  const rows: Outline[] = await sql('comments')
+    .select(...outline)
     .where('post_id', post.id)
     .where(visible => {
       visible.whereIn('state', moderates ? ['published', 'removed', 'held'] : ['published', 'removed']);
@@ -86,6 +92,17 @@ export const commentsOf = async (
     })
     .orderBy('number');
   return rows.map(rowOf);
+};
+
+/** The words of comments, by id. */
+export const wordsOf = async (
+  sql: Sql,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Pick<CommentRow, 'body' | 'html'>>> => {
+  const rows: (Words & { id: number })[] = ids.length
+    ? await sql('comments').select('id', 'body', 'html').whereIn('id', ids)
+    : [];
+  return new Map(rows.map(({ id, body, html }) => [id, { body, html: rawHtml(html) }]));
 };
 
 export const commentRow = async (

@@ -9,6 +9,7 @@ import type { CommentsData } from './comments-data.ts';
 
 import { CommentItem, type Item, pastReplies } from './item-views.tsx';
 import { type Place, placeOf } from './place.ts';
+import { wordsOf } from './queries.ts';
 import type { ThreadNode } from './thread.ts';
 
 /** What a comment's view needs to know beside the comment. */
@@ -66,31 +67,56 @@ const itemOf = (visit: Visit, data: Around, place: Place, node: Omit<ThreadNode,
   };
 };
 
-/** One comment printed, or taken from those already printed (design, decision 5). */
-export const printedItem = (visit: Visit, data: Around, node: Omit<ThreadNode, 'replies'>): Html => {
-  const item = itemOf(visit, data, placeOf(visit, data.post.slug), node);
-  const kept = keptRowsOf(visit.services);
-  const key = keyOf(item);
-  const found = kept.get(key);
-  if (found) return found;
+const printNew = (kept: LRUCache<string, Html>, key: string, item: Item): Html => {
   const printed = print(<CommentItem {...item} />);
   kept.set(key, printed);
   return printed;
 };
 
+/** One comment printed, or taken from those already printed (design, decision 5). Its row has its words. */
+export const printedItem = (visit: Visit, data: Around, node: Omit<ThreadNode, 'replies'>): Html => {
+  const item = itemOf(visit, data, placeOf(visit, data.post.slug), node);
+  const kept = keptRowsOf(visit.services);
+  const key = keyOf(item);
+  return kept.get(key) ?? printNew(kept, key, item);
+};
+
+const everyNode = function* (nodes: readonly ThreadNode[]): Generator<ThreadNode> {
+  for (const node of nodes) {
+    yield node;
+    yield* everyNode(node.replies);
+  }
+};
+
 const atOnce = 50;
 
-/** Prints the comments of a thread; a long one in portions, so that other readers are served in between. */
+/**
+ * The comments of a thread as they are printed. The words are read of those alone that are not printed yet, and many
+ * are printed in portions, so that other readers are served in between.
+ */
 export const printedRows = async (
   visit: Visit,
   around: Around,
   nodes: readonly ThreadNode[],
-  printed: Map<number, Html> = new Map(),
 ): Promise<Map<number, Html>> => {
-  for (const node of nodes) {
-    printed.set(node.row.id, printedItem(visit, around, node));
-    if (printed.size % atOnce === 0) await new Promise(done => setImmediate(done));
-    if (node.replies.length > 0) await printedRows(visit, around, node.replies, printed);
+  const place = placeOf(visit, around.post.slug);
+  const kept = keptRowsOf(visit.services);
+  const printed = new Map<number, Html>();
+  const missing: { key: string; item: Item }[] = [];
+  for (const node of everyNode(nodes)) {
+    const item = itemOf(visit, around, place, node);
+    const key = keyOf(item);
+    const found = kept.get(key);
+    if (found) printed.set(item.row.id, found);
+    else missing.push({ key, item });
+  }
+  const words = await wordsOf(
+    visit.sql,
+    missing.map(({ item }) => item.row.id),
+  );
+  for (const [index, { key, item }] of missing.entries()) {
+    if (index > 0 && index % atOnce === 0) await new Promise(done => setImmediate(done));
+    printed.set(item.row.id, printNew(kept, key, { ...item, row: { ...item.row, ...words.get(item.row.id) } }));
   }
   return printed;
 };
