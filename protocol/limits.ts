@@ -34,8 +34,6 @@ export const limits = {
   notificationMs: 3_000,
   /** spec §9: auto-size input extra space, in px. */
   autosizeExtraPx: 30,
-  /** spec §9: Escape. */
-  escapeKey: 27,
   /** Posts on one listing page (requirements Y-11). */
   pageSize: 10,
   /** Levels a thread may nest, the top level counted (wire §6.2, `comment_maxthreadedlevel`). */

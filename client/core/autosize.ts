@@ -18,7 +18,7 @@ const textWidth = (input: HTMLInputElement): number => {
 };
 
 /** Makes an input as wide as its text, and 30 px wider (A-088). */
-export const fit = (input: HTMLInputElement): void => {
+const fit = (input: HTMLInputElement): void => {
   input.style.boxSizing = 'border-box';
   input.style.width = `${textWidth(input) + limits.autosizeExtraPx}px`;
 };

@@ -6,7 +6,6 @@ import { keepLiveLog } from './live-log.ts';
 export { axe } from './axe.ts';
 export { emulation, scrollsSideways } from './emulation.ts';
 export { liveLog, nextSaid } from './live-log.ts';
-export { markupProblems } from './markup.ts';
 
 const flags = [
   '--no-sandbox',

@@ -25,7 +25,3 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   'teamblog',
   'teamblogs',
 ]);
-
-/** Whether a post may have this slug: one path segment that is no other page's name. */
-export const isFreeSlug = (slug: string): boolean =>
-  slug !== '' && !/[/?#\\\s]/.test(slug) && !reservedSlugs.has(slug.toLowerCase());

@@ -1,6 +1,5 @@
 /** Refusals of the protocol and the frame of every answer. */
 export const coreTexts = [
-  'SITE_NAME',
   'NOT_FOUND',
   'FORBIDDEN',
   'SIGN_IN_FIRST',

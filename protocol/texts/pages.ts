@@ -47,7 +47,6 @@ export const pageTexts = [
   'POSTS_COUNT_OTHER',
   'IN_CATEGORIES',
   'TAGGED',
-  'READ_MORE',
   'READ_MORE_ABOUT',
   'LOAD_MORE',
   'LOAD_MORE_FAILED',

@@ -24,7 +24,7 @@ export async function installNpmPackages() {
  * @param {string} wanted path of package-lock.json
  * @param {string} installed path of the copy npm keeps in node_modules
  */
-export function areInstalled(wanted, installed) {
+function areInstalled(wanted, installed) {
   if (!existsSync(installed)) return false;
   const [want, have] = [readLock(wanted), readLock(installed)];
   const { '': _project, ...packages } = want;

@@ -33,7 +33,3 @@ export const holds = (actor: Actor, role: Role): boolean => {
 /** The unique-key part that says who: `u:12` for an account, `v:` and a digest for a visitor's cookie. */
 export const actorKey = (actor: Actor): string =>
   actor.account ? `u:${actor.account.id}` : `v:${digest('actor', actor.visitor)}`;
-
-/** What a page may show differently: printed rows are kept by it. */
-export const roleClass = (actor: Actor): 'visitor' | 'reader' | 'moderator' =>
-  holds(actor, 'moderator') ? 'moderator' : actor.account ? 'reader' : 'visitor';

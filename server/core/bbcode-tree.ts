@@ -1,5 +1,5 @@
 /** Tags of the comment markup (spec §5.3, wire §7). */
-export const tags = ['b', 'i', 'u', 'url', 'img', 'email', 'quote', 'list', '*', 'code', 'size', 'color'] as const;
+const tags = ['b', 'i', 'u', 'url', 'img', 'email', 'quote', 'list', '*', 'code', 'size', 'color'] as const;
 export type Tag = (typeof tags)[number];
 
 export type Node =
@@ -14,7 +14,7 @@ export type Node =
     };
 
 /** A tag nested deeper than this is printed as text. */
-export const depthMax = 8;
+const depthMax = 8;
 
 interface Token {
   readonly kind: 'text' | 'open' | 'close';

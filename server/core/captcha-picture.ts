@@ -2,9 +2,9 @@ import { limits } from '../../protocol/limits.ts';
 import { captchaAlphabet, glyphs } from './captcha-glyphs.ts';
 import { type Random, secureRandom, wholeNumber } from './random.ts';
 
-export { isAnswer, type TextQuestion, textQuestion } from './captcha-question.ts';
+export { isAnswer, textQuestion } from './captcha-question.ts';
 
-export const captchaSize = { width: 200, height: 64 } as const;
+const captchaSize = { width: 200, height: 64 } as const;
 
 /** What the picture shows (requirements Y-10): five characters that no one takes for another. */
 export const captchaCode = (random: Random = secureRandom): string =>

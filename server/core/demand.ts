@@ -4,7 +4,7 @@ import { type Act, judge, type SubjectOf } from './policy.ts';
 import { Refusal } from './refusal.ts';
 
 /** A rule's no as it is told. */
-export const refusalFor = (verdict: TextKey): Refusal =>
+const refusalFor = (verdict: TextKey): Refusal =>
   new Refusal(verdict, {
     status: verdict === 'NOT_FOUND' ? 404 : 403,
     ...(verdict === 'SIGN_IN_FIRST' ? { code: 'sign-in' } : {}),

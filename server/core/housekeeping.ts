@@ -9,7 +9,7 @@ const hourMs = 3600_000;
 const dayMs = 24 * hourMs;
 
 /** How long a registration waits for its confirmation. */
-export const unconfirmedLastsMs = 7 * dayMs;
+const unconfirmedLastsMs = 7 * dayMs;
 const sentMailLastsMs = 90 * dayMs;
 
 /** Takes away what is over: nothing here is ever shown. */

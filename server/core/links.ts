@@ -3,7 +3,7 @@ import { digest, type Sql, type Transaction } from './db.ts';
 import { addLinkRow, dropLinkRows, type LinkRow, linkRow, spendLinkRow } from './link-queries.ts';
 
 /** What a one-time link is good for, and how long. A key of one purpose means nothing for another. */
-export const linkLastsMs = {
+const linkLastsMs = {
   confirm: 3 * 24 * 3600_000,
   email: 24 * 3600_000,
   reset: 3600_000,

@@ -1,10 +1,10 @@
 /** The widths a picture is kept in, smallest first (wire §2.6, variations). */
-export const widths = { icon: 128, small: 320, thumbnail: 480, medium: 640, large: 1280 } as const;
+const widths = { icon: 128, small: 320, thumbnail: 480, medium: 640, large: 1280 } as const;
 
 export type SizeName = keyof typeof widths;
 export type Fallback = 'jpg' | 'png';
 
-export const sizeNames: readonly SizeName[] = ['icon', 'small', 'thumbnail', 'medium', 'large'];
+const sizeNames: readonly SizeName[] = ['icon', 'small', 'thumbnail', 'medium', 'large'];
 
 const isSizeName = (name: unknown): name is SizeName => sizeNames.some(known => known === name);
 

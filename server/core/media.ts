@@ -11,8 +11,8 @@ import type { Services } from './services.ts';
 import { type Write, writing } from './writing.ts';
 
 export { encodePicture } from './media-encode.ts';
-export { attachToPost, pictureOf, pictureOfUri, picturesOf } from './media-queries.ts';
-export { avatarPath, mainPath, type StoredPicture } from './media-sizes.ts';
+export { attachToPost, pictureOf, pictureOfUri } from './media-queries.ts';
+export { avatarPath } from './media-sizes.ts';
 
 /** A transaction and the house it runs in: a deed is one. */
 export interface Keeper {

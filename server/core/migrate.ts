@@ -4,7 +4,7 @@ import type { Knex } from './db.ts';
 const config: Knex.MigratorConfig = { migrationSource, tableName: 'migrations', disableTransactions: true };
 
 /** Another runner holds the database's migration lock. */
-export class MigrationBusy extends Error {}
+class MigrationBusy extends Error {}
 
 const lockName = 'lectern-migrate';
 

@@ -14,7 +14,7 @@ export const leaseMs = 10 * minuteMs;
 const mostAttempts = 14;
 
 /** How long after the `attempt`th failure the next one comes. */
-export const retryMs = (attempt: number): number => Math.min(minuteMs * 2 ** (attempt - 1), 12 * 60 * minuteMs);
+const retryMs = (attempt: number): number => Math.min(minuteMs * 2 ** (attempt - 1), 12 * 60 * minuteMs);
 
 const isRefusedForGood = (error: unknown): boolean =>
   error instanceof Error &&

@@ -15,7 +15,7 @@ export const pagesAround = ({ start, size, total }: Pages): { previous?: number;
 });
 
 /** First, last, and two around the current one; a gap stands for the rest. */
-export const shownPages = (current: number, last: number): (number | 'gap')[] => {
+const shownPages = (current: number, last: number): (number | 'gap')[] => {
   const near = [1, current - 1, current, current + 1, last].filter(page => page >= 1 && page <= last);
   const pages = [...new Set(near)].sort((a, b) => a - b);
   return pages.flatMap((page, index) => {

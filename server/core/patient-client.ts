@@ -1,7 +1,7 @@
 import MysqlClient, { type Connection, type Obj } from 'knex/lib/dialects/mysql2/index.js';
 
 /** The database took longer than a page may wait. */
-export class QueryTimeout extends Error {
+class QueryTimeout extends Error {
   readonly code = 'QUERY_TIMEOUT';
 }
 

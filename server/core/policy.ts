@@ -69,7 +69,7 @@ const seesComment = (actor: Actor, comment: CommentSubject): Verdict => {
 };
 
 /** The one page of who may do what (spec §6, F-035 … F-043, ruling 15). Views ask the same rules to draw a control. */
-export const policy = {
+const policy = {
   'site.read': rule<SiteSubject>(() => true),
   'post.read': rule<PostSubject>(reads),
   'post.readText': rule<PostSubject>(readsText),

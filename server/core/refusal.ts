@@ -27,4 +27,3 @@ export class Refusal extends Error {
 }
 
 export const notFound = (): Refusal => new Refusal('NOT_FOUND', { status: 404 });
-export const forbidden = (): Refusal => new Refusal('FORBIDDEN', { status: 403 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../../protocol/limits.ts';
 import type { Sql } from './db.ts';
 import { speak } from './texts.ts';
 
@@ -50,7 +51,7 @@ export const definitions = {
     'The text of the terms dialog.',
   ),
   'comments.register': define(yesNo, true, 'A guest may register while commenting.'),
-  'comments.levels': define(z.int().min(1).max(20), 5, 'Levels a thread may nest.'),
+  'comments.levels': define(z.int().min(1).max(20), limits.threadLevels, 'Levels a thread may nest.'),
   'comments.sort': define(z.enum(['asc', 'desc']), 'asc', 'Oldest or newest thread first.'),
   'comments.wordList': define(z.string().max(20_000), '', 'One word a line; a comment that has one is held.'),
   'comments.linkLimit': define(z.int().min(0).max(100), 5, 'A comment with more links than this is held.'),
@@ -64,7 +65,7 @@ export const definitions = {
   'captcha.secretKey': define(short, '', 'The secret key of the third-party captcha.'),
   'captcha.scriptUrl': define(short, '', 'The address of the third-party captcha script.'),
   'captcha.verifyUrl': define(short, '', 'Where the server verifies a third-party captcha answer.'),
-  'posts.pageSize': define(z.int().min(1).max(100), 10, 'Posts on one listing page.'),
+  'posts.pageSize': define(z.int().min(1).max(100), limits.pageSize, 'Posts on one listing page.'),
   'posts.readingProgress': define(yesNo, true, 'An entry shows a reading progress bar.'),
   'feeds.size': define(z.int().min(1).max(100), 20, 'Posts in a feed.'),
   'media.quota': define(z.int().min(1), 200, 'Megabytes of files one account may keep.'),

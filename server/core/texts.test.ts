@@ -1,13 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { textKeys } from '../../protocol/texts.ts';
+import { root } from './root.ts';
 import { plural, sentenceKeys, text } from './texts.ts';
 
 const test = suite('texts');
 
+const isSpeaking = (path: string): boolean => /\.(ts|tsx|mjs)$/.test(path) && !/\.(test|e2e)\.|^texts/.test(path);
+
+/** Every word in capitals that the sources of these folders hold, the lists of keys and the tests left out. */
+const wordsIn = (...folders: readonly string[]): string[] =>
+  folders.flatMap(folder =>
+    readdirSync(join(root, folder), { encoding: 'utf8', recursive: true })
+      .filter(isSpeaking)
+      .flatMap(path => readFileSync(join(root, folder, path), 'utf8').match(/\b[A-Z][A-Z0-9_]+\b/g) ?? []),
+  );
+
 test('every key has its sentence and every sentence its key, once', () => {
   assert.equal([...textKeys].sort(), [...sentenceKeys()].sort());
   assert.is(new Set(textKeys).size, textKeys.length);
+});
+
+test('every sentence is said somewhere', () => {
+  const named = new Set(wordsIn('client', 'server', 'scripts', 'protocol'));
+  const bare = (key: string): string => key.replace(/_(ONE|OTHER)$/, '');
+  assert.equal(
+    textKeys.filter(key => !named.has(key) && !named.has(bare(key))),
+    [],
+  );
 });
 
 test('places are filled in order or by number', () => {

@@ -51,6 +51,3 @@ export const demoPeople: readonly DemoPerson[] = [
     biography: 'Retired piano tuner. Long letters, few commas.',
   },
 ];
-
-/** Guests who only comment. */
-export const demoGuests = ['Ruth', 'Daniel K.', 'A passing cyclist', 'Miriam', 'Owen'] as const;

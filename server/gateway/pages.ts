@@ -23,7 +23,7 @@ const printed = (visit: Visit, answer: Page | Document, notice: ReturnType<typeo
   return { ...shared, type, body, etag: etagOf(body), headers: isDocument(answer) ? (answer.headers ?? {}) : {} };
 };
 
-export const encodingOf = (accepted: string | undefined): Encoding =>
+const encodingOf = (accepted: string | undefined): Encoding =>
   accepted?.includes('br') ? 'br' : accepted?.includes('gzip') ? 'gzip' : 'identity';
 
 /** Sends bytes that anybody may get; the visitor's cookies ride beside them (design, decision 12). */
@@ -67,7 +67,7 @@ export const sendPage = (
     .code(page.status ?? 200)
     .type(html)
     .header('cache-control', 'private, no-store')
-    .send(framed(visit, page, notice));
+    .send(Buffer.from(framed(visit, page, notice)));
 };
 
 /** Whether this request gets what every anonymous reader gets. */

@@ -7,7 +7,7 @@ import { may, site } from '../core/policy.ts';
 import { Refusal } from '../core/refusal.ts';
 
 /** An upload's answer: addresses are absolute, as installed clients keep them. */
-export const uploadedOf = (picture: StoredPicture, baseUrl: string): Uploaded => {
+const uploadedOf = (picture: StoredPicture, baseUrl: string): Uploaded => {
   const { width, height } = largest(picture);
   return {
     media: {

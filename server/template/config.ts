@@ -3,7 +3,7 @@ import { text } from '../core/texts.ts';
 import type { Visit } from '../core/visit.ts';
 
 /** The version installed pages name in `?version=` with its dots removed (A-019). */
-export const version = '2.8.0';
+const version = '2.8.0';
 
 /**
  * The address of a client resource, with the version when versioning is on (A-019). Not for the module every page starts

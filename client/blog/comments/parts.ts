@@ -30,12 +30,5 @@ export const itemWithId = (section: Element | undefined, id: string | number): H
 export const formOf = (section: Element | undefined): HTMLFormElement | undefined =>
   partOf(section, 'form[data-comment-form]', HTMLFormElement);
 
-/** Moves the focus to something that is no control: it is reached this way alone. */
-export const focusOn = (target: HTMLElement | undefined): void => {
-  if (!target) return;
-  if (target.tabIndex < 0) target.tabIndex = -1;
-  target.focus();
-};
-
 /** The heading by which a comment is known. */
 export const headingOf = (item: Element | undefined): HTMLElement | undefined => part(item, 'h2, h3, h4, h5, h6');

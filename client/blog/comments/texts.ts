@@ -11,7 +11,7 @@ export const textsOf = (inner: Element): CommentingTexts => {
 };
 
 /** Puts the values where the sentence says `%s`, one after the other. */
-export const filled = (sentence: string, ...values: readonly string[]): string => {
+const filled = (sentence: string, ...values: readonly string[]): string => {
   const [first = '', ...rest] = sentence.split('%s');
   return first + rest.map((part, index) => `${values[index] ?? ''}${part}`).join('');
 };

@@ -1,5 +1,4 @@
 import { part } from './parts.ts';
-import { said } from './texts.ts';
 
 const levelOf = (item: Element): number => Number(/\bdepth-(\d+)\b/.exec(item.className)?.[1] ?? 0);
 
@@ -9,25 +8,24 @@ const listed = (item: HTMLElement): HTMLElement => {
   return row;
 };
 
-const repliesOf = (row: HTMLElement, parent: HTMLElement): HTMLElement => {
+const repliesOf = (row: HTMLElement): HTMLElement => {
   const found = part(row, ':scope > .eb-comment-replies');
   if (found) return found;
   const made = document.createElement('ol');
   made.className = 'eb-comment-replies';
-  made.ariaLabel = said(parent, 'COMMENT_REPLIES_TO', parent.dataset.number ?? '');
   row.append(made);
   return made;
 };
 
 /** The comment or what is left of it, by its id. */
-export const placeOf = (section: Element, id: string | number): HTMLElement | undefined =>
+const placeOf = (section: Element, id: string | number): HTMLElement | undefined =>
   part(section, `article[data-id="${CSS.escape(String(id))}"]`);
 
 // What hangs too deep stands beside its parent, as the server prints it. A thread without lists is a flat one.
 const insertReply = (item: HTMLElement, parent: HTMLElement): void => {
   const row = parent.closest<HTMLElement>('li');
   if (!row) parent.after(item);
-  else if (levelOf(item) > levelOf(parent)) repliesOf(row, parent).append(listed(item));
+  else if (levelOf(item) > levelOf(parent)) repliesOf(row).append(listed(item));
   else row.after(listed(item));
 };
 

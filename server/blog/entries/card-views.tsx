@@ -32,7 +32,7 @@ const Body = ({ card }: { card: Card }) => {
 };
 
 /** One post of a listing: a heading that is the link, what it is about, and where it belongs. */
-export const PostCard = ({ card, setting }: { card: Card; setting: Setting }) => (
+const PostCard = ({ card, setting }: { card: Card; setting: Setting }) => (
   <article
     className={`post-card kind-${card.kind}`}
     data-blog-posts-item=""

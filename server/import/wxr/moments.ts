@@ -1,7 +1,7 @@
 const written = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2}):(\d{2})$/;
 
 /** `2013-01-05 17:00:49` as UTC; nothing for the zero date and for what is no date. */
-export const momentOf = (text: string): Date | null => {
+const momentOf = (text: string): Date | null => {
   const match = written.exec(text.trim());
   if (!match || match[1] === '0000') return null;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1).map(Number);
