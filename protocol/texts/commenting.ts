@@ -47,7 +47,6 @@ export const commentingTexts = [
 const printedToo = [
   'CAPTCHA_NEEDED',
   'COMMENT_WRITE_REPLY',
-  'COMMENT_REPLIES_TO',
   'COMMENT_REPLY_CANCEL',
   'COMMENT_REMOVED',
   'FIELD_ERROR',

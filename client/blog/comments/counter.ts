@@ -20,5 +20,7 @@ export const setCount = (section: Element, count: number): void => {
 
 export const likesOf = (item: Element): number => read(item, '[data-comment-like-counter]');
 
-export const setLikes = (item: Element, count: number): void =>
+export const setLikes = (item: Element, count: number): void => {
   write(item, '[data-comment-like-counter]', '[data-comment-like-noun]', Math.max(0, count));
+  for (const told of item.querySelectorAll('[data-comment-like-count]')) told.classList.toggle('hide', count <= 0);
+};

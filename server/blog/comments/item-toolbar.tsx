@@ -59,17 +59,20 @@ const Go = ({ place, to, children, ...rest }: ControlProps) =>
     </a>
   );
 
-const LikeName = ({ row }: { row: CommentRow }) => (
+// No likes are not worth a word. Installed clients cannot show the count again: theirs always stands.
+const LikeName = ({ row, place }: Pick<Props, 'row' | 'place'>) => (
   <>
-    <Named word={text('COMMENT_LIKE')} rest={text('COMMENT_LIKE_REST', `${row.number}`)} />{' '}
-    <span data-comment-like-counter="">{row.likes}</span>
-    <span
-      className="visually-hidden"
-      data-comment-like-noun=""
-      data-one={plural('COMMENT_LIKES_NOUN', 1)}
-      data-other={plural('COMMENT_LIKES_NOUN', 2)}
-    >
-      {` ${plural('COMMENT_LIKES_NOUN', row.likes)}`}
+    <Named word={text('COMMENT_LIKE')} rest={text('COMMENT_OF_NUMBER', `${row.number}`)} />
+    <span className={row.likes === 0 && !place.isScripted ? 'hide' : undefined} data-comment-like-count="">
+      <span className="visually-hidden">,</span> <span data-comment-like-counter="">{row.likes}</span>
+      <span
+        className="visually-hidden"
+        data-comment-like-noun=""
+        data-one={plural('COMMENT_LIKES_NOUN', 1)}
+        data-other={plural('COMMENT_LIKES_NOUN', 2)}
+      >
+        {` ${plural('COMMENT_LIKES_NOUN', row.likes)}`}
+      </span>
     </span>
   </>
 );
@@ -85,7 +88,7 @@ const Likes = ({ row, place }: Props) => (
       data-comment-like=""
       data-id={row.id}
     >
-      <LikeName row={row} />
+      <LikeName row={row} place={place} />
     </Act>
     <Act
       place={place}
@@ -95,7 +98,7 @@ const Likes = ({ row, place }: Props) => (
       data-comment-unlike=""
       data-id={row.id}
     >
-      <LikeName row={row} />
+      <LikeName row={row} place={place} />
     </Act>
     <span className="hide" data-comment-like-tooltip="" />
   </>

@@ -42,11 +42,11 @@ export const changedContent = (row: CommentRow): Html =>
     ? join(contentOf(row), print(<p className="eb-comment-held">{text('COMMENT_AWAITS')}</p>))
     : contentOf(row);
 
-const InReplyTo = ({ parent }: { parent: CommentRow }) => (
+const Up = ({ parent }: { parent: CommentRow }) => (
   <a className="eb-comment-parent" href={`#comment-${parent.id}`}>
     {parent.state === 'removed'
-      ? text('COMMENT_IN_REPLY_TO_REMOVED', `${parent.number}`)
-      : text('COMMENT_IN_REPLY_TO', `${parent.number}`, parent.name)}
+      ? text('COMMENT_UP_REMOVED', `${parent.number}`)
+      : text('COMMENT_UP', `${parent.number}`, parent.name)}
   </a>
 );
 
@@ -67,7 +67,7 @@ const Meta = ({ row, parent, place }: Item) => (
       <time dateTime={isoMoment(row.createdAt)}>{dateTimeWords(row.createdAt, place.locale)}</time>
       <span className="visually-hidden">{text('COMMENT_PERMALINK', `${row.number}`)}</span>
     </a>
-    {parent && <InReplyTo parent={parent} />}
+    {parent && <Up parent={parent} />}
     {row.website !== '' && (
       <a className="eb-comment-website" href={row.website} rel="nofollow ugc noopener">
         {text('COMMENT_WEBSITE_OF', row.name)}
@@ -84,7 +84,6 @@ const Standing = (item: Item) => (
     data-comment-item=""
     data-id={item.row.id}
     data-number={item.row.number}
-    aria-labelledby={`comment-${item.row.id}-heading`}
   >
     <Heading {...item} />
     <Meta {...item} />
@@ -104,7 +103,6 @@ const Tombstone = (item: Item) => (
     data-comment-removed=""
     data-id={item.row.id}
     data-number={item.row.number}
-    aria-labelledby={`comment-${item.row.id}-heading`}
   >
     <Heading {...item} />
     {item.can.restore && (

@@ -1,13 +1,14 @@
 import { LRUCache } from 'lru-cache';
-import { type Html, join, joinAll, noHtml, print, raw } from '../../core/html.tsx';
+import { digest } from '../../core/db.ts';
+import { type Html, print } from '../../core/html.tsx';
 import { may } from '../../core/policy.ts';
 import type { Services } from '../../core/services.ts';
-import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { type CommentRow, commentSubject } from './comment-row.ts';
 import type { CommentsData } from './comments-data.ts';
 
-import { CommentItem, type Item, pastReplies } from './item-views.tsx';
+import { CommentItem, type Item } from './item-views.tsx';
+import { nestedLists, type PrintedRows } from './nested-lists.ts';
 import { type Place, placeOf } from './place.ts';
 import { wordsOf } from './queries.ts';
 import type { ThreadNode } from './thread.ts';
@@ -81,6 +82,11 @@ export const printedItem = (visit: Visit, data: Around, node: Omit<ThreadNode, '
   return kept.get(key) ?? printNew(kept, key, item);
 };
 
+interface Keyed {
+  readonly key: string;
+  readonly item: Item;
+}
+
 const everyNode = function* (nodes: readonly ThreadNode[]): Generator<ThreadNode> {
   for (const node of nodes) {
     yield node;
@@ -94,21 +100,14 @@ const atOnce = 50;
  * The comments of a thread as they are printed. The words are read of those alone that are not printed yet, and many
  * are printed in portions, so that other readers are served in between.
  */
-export const printedRows = async (
-  visit: Visit,
-  around: Around,
-  nodes: readonly ThreadNode[],
-): Promise<Map<number, Html>> => {
-  const place = placeOf(visit, around.post.slug);
+const printedRows = async (visit: Visit, items: readonly Keyed[]): Promise<PrintedRows> => {
   const kept = keptRowsOf(visit.services);
   const printed = new Map<number, Html>();
-  const missing: { key: string; item: Item }[] = [];
-  for (const node of everyNode(nodes)) {
-    const item = itemOf(visit, around, place, node);
-    const key = keyOf(item);
-    const found = kept.get(key);
-    if (found) printed.set(item.row.id, found);
-    else missing.push({ key, item });
+  const missing: Keyed[] = [];
+  for (const keyed of items) {
+    const found = kept.get(keyed.key);
+    if (found) printed.set(keyed.item.row.id, found);
+    else missing.push(keyed);
   }
   const words = await wordsOf(
     visit.sql,
@@ -121,27 +120,18 @@ export const printedRows = async (
   return printed;
 };
 
-/** Nested lists of comments. `after` is the comment that follows the list, where the way past its replies leads. */
-export const printedThread = (
-  { thread, printed }: Pick<CommentsData, 'thread' | 'printed'>,
-  after = '#respond',
-): Html =>
-  joinAll(
-    thread.map((node, index) => {
-      const following = thread[index + 1];
-      const past = following ? `#comment-${following.row.id}` : after;
-      return raw('li', {}, printed.get(node.row.id) ?? noHtml, printedReplies(node, printed, past));
-    }),
-  );
-
-const printedReplies = ({ row, replies }: ThreadNode, printed: CommentsData['printed'], past: string): Html =>
-  replies.length === 0
-    ? noHtml
-    : join(
-        raw('a', { class: 'eb-comment-past skip-link', href: past }, pastReplies(row, replies.length)),
-        raw(
-          'ol',
-          { class: 'eb-comment-replies', 'aria-label': text('COMMENT_REPLIES_TO', `${row.number}`) },
-          printedThread({ thread: replies, printed }, past),
-        ),
-      );
+/** The lists of a whole thread; an unchanged one is taken as it was put together last. */
+export const printedThread = async (visit: Visit, around: Around, nodes: readonly ThreadNode[]): Promise<Html> => {
+  const place = placeOf(visit, around.post.slug);
+  const items = [...everyNode(nodes)].map(node => {
+    const item = itemOf(visit, around, place, node);
+    return { item, key: keyOf(item) };
+  });
+  const kept = keptRowsOf(visit.services);
+  const key = digest('thread', ...items.map(one => one.key));
+  const found = kept.get(key);
+  if (found) return found;
+  const lists = nestedLists(nodes, await printedRows(visit, items));
+  kept.set(key, lists);
+  return lists;
+};

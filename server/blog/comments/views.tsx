@@ -11,7 +11,7 @@ import { ActsForm, CommentForm } from './form-views.tsx';
 import { placeOf } from './place.ts';
 import { commentedPost, commentsOf, likedIn } from './queries.ts';
 import { threadOf } from './thread.ts';
-import { printedRows, printedThread } from './thread-views.tsx';
+import { printedThread } from './thread-views.tsx';
 
 export type { CommentsData } from './comments-data.ts';
 
@@ -34,11 +34,12 @@ export const loadComments = async (visit: Visit, subject: PostSubject): Promise<
   // A comment just removed stays in sight of who may undo it.
   const isKept = (row: CommentRow): boolean => row.id === removedId;
   const nodes = threadOf(rows, { levels: services.site.get('comments.levels'), isKept });
+  const inOrder = services.site.get('comments.sort') === 'desc' ? nodes.toReversed() : nodes;
   return {
     subject,
     post,
-    thread: services.site.get('comments.sort') === 'desc' ? nodes.toReversed() : nodes,
-    printed: await printedRows(visit, { subject, post, liked }, nodes),
+    isEmpty: nodes.length === 0,
+    thread: await printedThread(visit, { subject, post, liked }, inOrder),
     count: out.length,
     replyTo: out.find(row => row.id === replyId) ?? null,
   };
@@ -72,13 +73,12 @@ export const CommentsSection = ({ visit, post, data }: { visit: Visit; post: Pos
       aria-labelledby="comments-heading"
     >
       <Heading count={data.count} />
-      <div className="visually-hidden" role="status" data-comment-live="" />
       <Trusted
         className="eb-comments-list"
         data-comment-list=""
-        html={raw('ol', { class: 'eb-comments-thread' }, printedThread(data))}
+        html={raw('ol', { class: 'eb-comments-thread' }, data.thread)}
       />
-      <p className={data.thread.length === 0 ? 'eb-comments-empty' : 'eb-comments-empty hide'} data-comment-empty="">
+      <p className={data.isEmpty ? 'eb-comments-empty' : 'eb-comments-empty hide'} data-comment-empty="">
         {text('COMMENTS_EMPTY')}
       </p>
       <ActsForm visit={visit} place={place} />
