@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sowBulk } from '../../demo/bulk.ts';
 import { type House, openHouse } from '../../test/house.ts';
+import { plansOf } from '../../test/plans.ts';
 import { neighboursOf } from './entry-queries.ts';
 import { listedIds, nextChange, type Scope } from './listing-queries.ts';
 
@@ -15,33 +16,6 @@ test.before(async () => {
 });
 test.after(() => house.close());
 
-interface Asked {
-  readonly sql: string;
-  readonly bindings: readonly string[];
-}
-
-interface Step {
-  readonly table: string | null;
-  readonly key: string | null;
-  readonly Extra: string | null;
-}
-
-const plansOf = async (work: () => Promise<unknown>): Promise<Step[][]> => {
-  const asked: Asked[] = [];
-  const hear = (query: Asked): void => {
-    asked.push(query);
-  };
-  house.sql.on('query', hear);
-  await work();
-  house.sql.removeListener('query', hear);
-  const plans: Step[][] = [];
-  for (const { sql, bindings } of asked) {
-    const [steps = []]: Step[][] = await house.sql.raw(`EXPLAIN ${sql}`, bindings);
-    plans.push(steps);
-  }
-  return plans;
-};
-
 test('every listing reads its own index alone and sorts nothing', async () => {
   const now = new Date();
   const { category_id: categoryId } = await house.sql('post_categories').first('category_id');
@@ -53,19 +27,22 @@ test('every listing reads its own index alone and sorts nothing', async () => {
     [{ kind: 'month', from: new Date(0), until: now }, 'posts_listed'],
   ];
   for (const [scope, index] of scopes) {
-    const [[step] = []] = await plansOf(() => listedIds(house.sql, scope, now, { start: 20, count: 11 }));
+    const [plan] = await plansOf(house.sql, tx => listedIds(tx, scope, now, { start: 20, count: 11 }));
+    const [step] = plan?.steps ?? [];
     assert.is(step?.key, index, scope.kind);
     assert.match(String(step?.Extra), 'Using index', scope.kind);
     assert.not.match(String(step?.Extra), 'filesort', scope.kind);
   }
-  assert.ok((await plansOf(() => nextChange(house.sql, now))).length > 0);
+  assert.ok((await plansOf(house.sql, tx => nextChange(tx, now))).length > 0);
 });
 
 test('the neighbours of a post are found in the index', async () => {
   const { id, published_at: at } = await house.sql('posts').where('listed', 1).offset(2000).first('id', 'published_at');
   const services = { ...house.services, clock: { ...house.services.clock, now: () => Date.now() } };
-  const plans = await plansOf(() => neighboursOf({ sql: house.sql, services }, { id, at }));
-  for (const [step] of plans.slice(0, 2)) {
+  const plans = await plansOf(house.sql, tx => neighboursOf({ sql: tx, services }, { id, at }));
+  for (const {
+    steps: [step],
+  } of plans.slice(0, 2)) {
     assert.is(step?.key, 'posts_listed');
     assert.match(String(step?.Extra), 'Using index');
   }

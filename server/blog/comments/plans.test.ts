@@ -1,0 +1,78 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Actor } from '../../core/actor.ts';
+import type { Transaction } from '../../core/db.ts';
+import { sowBulk } from '../../demo/bulk.ts';
+import { insertAll } from '../../demo/demo-queries.ts';
+import { type House, openHouse } from '../../test/house.ts';
+import { plansOf, scansIn } from '../../test/plans.ts';
+import { confirmFollower, dropFollower, followedPost } from './follow-queries.ts';
+import { accountAddressee, commentAuthor, followersOf, mailedComment, moderators } from './mail-queries.ts';
+import { commentedPost, commentRow, commentsOf, likedIn, likesOf, wordsOf } from './queries.ts';
+import { waitingComments, waitingCount } from './queue-queries.ts';
+import { addLike, isSubmitted, publishedCount, removeLike } from './write-queries.ts';
+
+const test = suite('plans of comment queries');
+let house: House;
+
+const visitor: Actor = { account: null, visitor: 'a'.repeat(32) };
+
+test.before(async () => {
+  house = await openHouse();
+  const { sql, services, clock } = house;
+  await sowBulk(services, { posts: 1_000, comments: 6_000 });
+  const created_at = new Date(clock.now());
+  const ids: { id: number }[] = await sql('comments').select('id').orderBy('id').limit(3_000);
+  const likes = ids.map(({ id }, index) => ({ comment_id: id, actor: `v:${index % 50}`, created_at }));
+  const subscriptions = ids.map(({ id }, index) => {
+    const email = `reader-${id}@example.org`;
+    return { type: 'entry', target_id: 1 + (index % 900), email, email_key: email, created_at };
+  });
+  const readers = ids.map(({ id }) => {
+    const name = `reader-${id}`;
+    const email = `${name}@example.org`;
+    return {
+      ...{ username: name, username_key: name, name, email, email_key: email, password: '', permalink: name },
+      created_at,
+    };
+  });
+  await insertAll(sql, 'comment_likes', likes);
+  await insertAll(sql, 'subscriptions', subscriptions);
+  await insertAll(sql, 'users', readers);
+  await sql('comments').whereIn('id', ids.slice(0, 20)).update({ state: 'held' });
+  await sql.raw('ANALYZE TABLE comments, comment_likes, subscriptions, users, posts');
+});
+test.after(() => house.close());
+
+const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> = {
+  'the thread of a post': tx => commentsOf(tx, visitor, { id: 1, authorId: 1 }),
+  'the words of comments': tx => wordsOf(tx, [1, 2, 3]),
+  'one comment': tx => commentRow(tx, 7, { lock: true }),
+  'what an actor likes': tx => likedIn(tx, visitor, 1),
+  'whether an actor likes it': tx => likesOf(tx, visitor, 7),
+  'the post of a thread': tx => commentedPost(tx, 1),
+  'how many comments show': tx => publishedCount(tx, 1),
+  'held comments': tx => waitingComments(tx, { start: 0, size: 20 }),
+  'how many are held': tx => waitingCount(tx),
+  'a submission': tx => isSubmitted(tx, ['a'.repeat(64), 'b'.repeat(64)]),
+  'a like': tx => addLike(tx, visitor, 7, new Date(house.clock.now())),
+  'a like taken back': tx => removeLike(tx, visitor, 7),
+  'a comment for a mail': tx => mailedComment(tx, 7),
+  'an account to write to': tx => accountAddressee(tx, 3),
+  'the author of a comment': tx => commentAuthor(tx, 7),
+  'those who moderate': tx => moderators(tx),
+  'those who follow a post': tx => followersOf(tx, 7),
+  'a followed post': tx => followedPost(tx, 7),
+  'a follower confirmed': tx => confirmFollower(tx, 7),
+  'a follower dropped': tx => dropFollower(tx, 7),
+};
+
+for (const [name, search] of Object.entries(searches)) {
+  test(`an index finds ${name}`, async () => {
+    const plans = await plansOf(house.sql, search);
+    assert.ok(plans.length > 0);
+    assert.equal(scansIn(plans), []);
+  });
+}
+
+test.run();

@@ -1,0 +1,50 @@
+import type { Knex, Transaction } from '../core/db.ts';
+
+interface Step {
+  readonly table: string | null;
+  readonly type: string | null;
+  readonly key: string | null;
+  readonly Extra: string | null;
+}
+
+/** How the database goes about one statement. */
+export interface Plan {
+  readonly statement: string;
+  readonly steps: readonly Step[];
+}
+
+interface Asked {
+  readonly sql: string;
+  readonly bindings: readonly string[];
+}
+
+const searches = /^(select|update|delete)\b/i;
+
+/** The plans of everything that is searched for in the work. What the work changed is taken back before. */
+export const plansOf = async (sql: Knex, work: (tx: Transaction) => Promise<unknown>): Promise<Plan[]> => {
+  const asked: Asked[] = [];
+  const hear = (query: Asked): void => {
+    if (searches.test(query.sql)) asked.push(query);
+  };
+  sql.on('query', hear);
+  const tx = await sql.transaction();
+  try {
+    await work(tx);
+  } finally {
+    sql.removeListener('query', hear);
+    await tx.rollback();
+  }
+  const plans: Plan[] = [];
+  for (const { sql: statement, bindings } of asked) {
+    const [steps = []]: Step[][] = await sql.raw(`EXPLAIN ${statement}`, bindings);
+    plans.push({ statement, steps });
+  }
+  return plans;
+};
+
+const isScan = ({ table, type, key }: Step): boolean =>
+  table !== null && (key === null || type === 'ALL' || type === 'index');
+
+/** The statements that read a table from end to end, each with the table. */
+export const scansIn = (plans: readonly Plan[]): string[] =>
+  plans.flatMap(({ statement, steps }) => steps.filter(isScan).map(({ table }) => `${table}: ${statement}`));
