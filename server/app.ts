@@ -32,7 +32,8 @@ export const application = async (
   const app = fastify({
     logger: { level: settings.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.trustProxy,
+    // The one in front of us says where a request comes from; what it was told by others is anybody's word.
+    trustProxy: settings.trustProxy && ((_: string, hop: number) => hop === 0),
     bodyLimit: limits.formBytes,
     requestTimeout: 60_000,
     connectionTimeout: 60_000,

@@ -64,7 +64,7 @@ export const mailTasks: TaskAnswers<MailTask & keyof typeof accountTasks> = {
   'user.forgot': taskAnswer({
     before: async (visit, params) => {
       if (params.email === '') throw new Refusal('LOGIN_MISSING', { field: 'email' });
-      await spend(visit.services, `forgot:${digest(visit.ip)}`, { most: 30, perMs: hourMs });
+      await spend(visit.services, `forgot:${digest(visit.network)}`, { most: 30, perMs: hourMs });
     },
     act: 'account.enter',
     on: () => site,

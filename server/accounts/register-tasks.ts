@@ -37,7 +37,7 @@ const check = async (visit: Visit, typed: Typed): Promise<void> => {
 export const registerTasks: TaskAnswers<'user.register' & keyof typeof accountTasks> = {
   'user.register': taskAnswer({
     before: async (visit, params) => {
-      await spend(visit.services, `register:${digest(visit.ip)}`, allowance);
+      await spend(visit.services, `register:${digest(visit.network)}`, allowance);
       await check(visit, params);
       await provePerson(visit, params);
       return hashPassword(params.password);

@@ -22,9 +22,9 @@ const deviceLastsMs = 180 * dayMs;
 const nameOf = (kind: string, ...parts: readonly (string | number)[]): string =>
   `sign-in:${kind}:${digest(...parts).slice(0, 40)}`;
 
-const namesOf = ({ ip, actor }: Visit, account: string | number) => ({
-  pair: nameOf('pair', account, ip),
-  address: nameOf('address', ip),
+const namesOf = ({ network, actor }: Visit, account: string | number) => ({
+  pair: nameOf('pair', account, network),
+  address: nameOf('address', network),
   account: nameOf('account', account),
   device: actor.visitor && nameOf('device', account, actor.visitor),
   deviceTries: actor.visitor && nameOf('device-tries', account, actor.visitor),

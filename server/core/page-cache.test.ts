@@ -92,4 +92,10 @@ test('a page is compressed once for each encoding', async () => {
   assert.is(await pages.bytes(kept, 'br'), first);
 });
 
+test('many long addresses of a small page fill no more than the cache may hold', async () => {
+  const pages = pageCache({ now: () => 0, maxBytes: 100_000 });
+  for (let n = 0; n < 100; n++) await pages.through(`/robots.txt?${n}${'x'.repeat(10_000)}`, async () => page('a'));
+  assert.is(pages.find(`/robots.txt?0${'x'.repeat(10_000)}`), undefined);
+});
+
 test.run();

@@ -78,7 +78,8 @@ export const pageCache = ({
   const pages = new LRUCache<string, Kept>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 4,
-    sizeCalculation: page => page.body.length * 2 + 512,
+    // An address may be longer than the page it names.
+    sizeCalculation: (page, key) => page.body.length * 2 + key.length * 2 + 512,
     dispose: forget,
   });
 

@@ -6,8 +6,10 @@ const keysMax = 20;
 const markOf = (secret: string, postId: number, passwordHash: string): string =>
   createHmac('sha256', secret).update(`post-key:${postId}:${passwordHash}`).digest('base64url').slice(0, 32);
 
-const same = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+const same = (a: string, b: string): boolean => {
+  const [one, two] = [Buffer.from(a), Buffer.from(b)];
+  return one.length === two.length && timingSafeEqual(one, two);
+};
 
 /**
  * Whether a cookie's keys open a protected post. A key is signed over the post and its password's hash, so a changed

@@ -17,6 +17,9 @@ const define = <T>(schema: z.ZodType<T>, preset: NoInfer<T>, meaning: string): D
 });
 const yesNo = z.boolean();
 const short = z.string().max(255);
+const httpForm = /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?(?:[/?]\S*)?$/i;
+/** A web address or nothing: the content policy names its origin on every page. */
+const address = short.refine(value => value === '' || (httpForm.test(value) && URL.canParse(value)));
 
 /** Every setting an administrator may change while the site runs, with its default. */
 export const definitions = {
@@ -63,8 +66,8 @@ export const definitions = {
   'captcha.members': define(yesNo, false, 'Signed-in people are asked too.'),
   'captcha.siteKey': define(short, '', 'The site key of the third-party captcha.'),
   'captcha.secretKey': define(short, '', 'The secret key of the third-party captcha.'),
-  'captcha.scriptUrl': define(short, '', 'The address of the third-party captcha script.'),
-  'captcha.verifyUrl': define(short, '', 'Where the server verifies a third-party captcha answer.'),
+  'captcha.scriptUrl': define(address, '', 'The address of the third-party captcha script.'),
+  'captcha.verifyUrl': define(address, '', 'Where the server verifies a third-party captcha answer.'),
   'posts.pageSize': define(z.int().min(1).max(100), limits.pageSize, 'Posts on one listing page.'),
   'posts.readingProgress': define(yesNo, true, 'An entry shows a reading progress bar.'),
   'feeds.size': define(z.int().min(1).max(100), 20, 'Posts in a feed.'),

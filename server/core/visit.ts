@@ -33,6 +33,8 @@ export interface Visit {
   readonly actor: Actor;
   readonly sql: Sql;
   readonly ip: string;
+  /** What an allowance is counted by where nobody is signed in (`core/network`). */
+  readonly network: string;
   readonly userAgent: string;
   /** The anti-forgery token's name (32 hex); empty for a visitor who has no cookie yet. */
   readonly token: string;

@@ -21,33 +21,33 @@ const add = (fields: Record<string, unknown>, name: string, value: unknown): voi
   fields[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
 };
 
-const multipartBytes = limits.uploadBytes + limits.formBytes;
-
 const tooLarge = (): Refusal => new Refusal('TOO_LARGE', { status: 413 });
 
 // Refused by its announced length before a byte is read; what announces none is cut where it grows too long.
-const multipart = async (request: FastifyRequest): Promise<{ body: Fields; files: Upload[] }> => {
+const multipart = async (request: FastifyRequest, mostBytes: number): Promise<{ body: Fields; files: Upload[] }> => {
   const body: Record<string, unknown> = Object.create(null);
   const files: Upload[] = [];
   let bytes = 0;
-  if (Number(request.headers['content-length'] ?? 0) > multipartBytes) throw tooLarge();
-  for await (const part of request.parts()) {
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();
+  for await (const part of request.parts({ limits: { fileSize: Math.min(mostBytes, limits.uploadBytes) } })) {
     if (part.type !== 'file') {
       add(body, part.fieldname, part.value);
       continue;
     }
     const file = { field: part.fieldname, filename: part.filename, bytes: await part.toBuffer() };
     bytes += file.bytes.length;
-    if (bytes > multipartBytes) throw tooLarge();
+    if (bytes > mostBytes) throw tooLarge();
     files.push(file);
   }
   return { body, files: files.filter(file => file.bytes.length > 0) };
 };
 
-/** Query, form body and files of a request, however they were sent (wire §1.3, §1.7). */
-export const askedFields = async (request: FastifyRequest): Promise<AskedFields> => {
+/** Query, form body and files of a request, however they were sent (wire §1.3, §1.7); refuses files of more than `mostBytes`. */
+export const askedFields = async (request: FastifyRequest, mostBytes: number): Promise<AskedFields> => {
   const query = record(request.query);
-  const { body, files } = request.isMultipart() ? await multipart(request) : { body: record(request.body), files: [] };
+  const { body, files } = request.isMultipart()
+    ? await multipart(request, mostBytes)
+    : { body: record(request.body), files: [] };
   return { fields: { ...query, ...body }, body, query, files };
 };
 

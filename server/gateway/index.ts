@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { limits } from '../../protocol/limits.ts';
 import { notFound } from '../core/refusal.ts';
 import type { Asked, PageRoute } from '../core/route.ts';
 import type { Services } from '../core/services.ts';
@@ -10,6 +11,7 @@ import { answerNamespaced } from './namespaced.ts';
 import { answerPage, isShared, sendKept } from './pages.ts';
 import { routes } from './routes.ts';
 import { answerTask } from './tasks.ts';
+import { visitOf } from './visits.ts';
 
 const asked = (...sources: readonly unknown[]): Asked =>
   Object.fromEntries(
@@ -32,13 +34,25 @@ const routeOf = (services: Services, query: Asked): PageRoute | undefined => {
 
 const home = (): PageRoute | undefined => routes.find(route => route.path === '/');
 
+// Only accounts have files to send: a stranger's are refused before they fill the memory (security: size, count).
+const mostBytes = async (
+  services: Services,
+  jar: CookieJar,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<number> => {
+  if (!request.isMultipart()) return limits.formBytes;
+  const { actor } = await visitOf(services, jar, request, reply);
+  return actor.account ? limits.uploadBytes + limits.formBytes : limits.formBytes;
+};
+
 const answerIndex = async (
   services: Services,
   jar: CookieJar,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const question = await askedFields(request);
+  const question = await askedFields(request, await mostBytes(services, jar, request, reply));
   const { fields } = question;
   const option = fieldText(fields, 'option');
   const options = optionsOf(services);

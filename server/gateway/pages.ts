@@ -37,7 +37,8 @@ export const sendKept = async (
   if (page.type === html && !jar.read(request, 'visitor')) jar.greet(reply);
   reply.headers({
     ...page.headers,
-    'cache-control': 'private, no-cache',
+    // What is not kept here is kept by no browser either: a page with a one-time key, a picture to be solved.
+    'cache-control': page.tags.length > 0 ? 'private, no-cache' : 'private, no-store',
     etag: page.etag,
     vary: 'Accept-Encoding, Cookie',
   });

@@ -51,7 +51,9 @@ export const answerTask = async (
   const params: ParamSchema = tasks[name].params;
   const answer: AnyTaskAnswer = taskAnswers[name];
   const transport = transportOf(asked.fields);
-  const fields = { ...asked.fields, return: returnPath(fieldText(asked.fields, 'return'), services.settings.baseUrl) };
+  const back = returnPath(fieldText(asked.fields, 'return'), services.settings.baseUrl);
+  // A form's fields are flat: one more `return` inside `args` would go round the check.
+  const fields = { ...asked.fields, args: undefined, return: back };
   try {
     check(request, visit, asked);
     const outcome = await perform(visit, params, false, answer, fields);
@@ -65,7 +67,9 @@ export const answerTask = async (
       return sendTold(reply, transport, status, { type: 'error', message, code: status, html: '', customCode: code });
     }
     const decoded = decode(params, fields);
-    if (!answer.again || !decoded.ok || refusal.status === 404) throw refusal;
+    // Nor does a foreign page get a form of ours filled with words of its choice.
+    const isForeign = provenanceOf(request, services.settings.baseUrl) === 'foreign';
+    if (!answer.again || !decoded.ok || refusal.status === 404 || isForeign) throw refusal;
     const page = await answer.again(visit, decoded.params, refusal);
     return sendPage(services, jar, request, reply, visit, { ...page, status: refusal.status, tags: [] });
   }

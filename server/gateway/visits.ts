@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../core/actor.ts';
+import { networkOf } from '../core/network.ts';
 import type { Services } from '../core/services.ts';
 import { sessionMs, visitorOf, visitorToken } from '../core/session.ts';
 import { prolongSession, sessionOf } from '../core/session-queries.ts';
@@ -7,6 +8,9 @@ import type { Upload, Visit } from '../core/visit.ts';
 import { type CookieJar, visitorSeconds } from './cookies.ts';
 
 const prolongAfterMs = 10 * 60 * 1000;
+
+// The first line of a request may name a host too, and anything may stand there.
+const withoutHost = (url: string): string => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*/i, ''));
 
 /** Who asks, from the cookies; one indexed select for a signed-in person, none for anybody else. */
 export const visitOf = async (
@@ -27,8 +31,9 @@ export const visitOf = async (
     services,
     sql: services.sql,
     ip: request.ip,
+    network: networkOf(request.ip),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 255),
-    address: request.url,
+    address: withoutHost(request.url),
     files,
     keys: {
       held: jar.read(request, 'keys') ?? '',
@@ -69,8 +74,9 @@ export const anyone = (services: Services, address: string): Visit => ({
   services,
   sql: services.sql,
   ip: '',
+  network: '',
   userAgent: '',
-  address,
+  address: withoutHost(address),
   files: [],
   keys: { held: '', keep: idle },
   session: { cookie: undefined, begin: idle, end: idle, wait: idle },

@@ -7,8 +7,8 @@ import type { Visit } from '../../core/visit.ts';
 import { newChallenge, newPicture, newQuestion } from './human-queries.ts';
 import { captchaKind } from './kind.ts';
 
-const sparingly = ({ services, ip }: Visit): Promise<void> =>
-  spend(services, `captcha:${ip}`, { most: 200, perMs: 10 * 60_000 });
+const sparingly = ({ services, network }: Visit): Promise<void> =>
+  spend(services, `captcha:${network}`, { most: 200, perMs: 10 * 60_000 });
 
 const requireCheck = ({ services }: Visit): void => {
   if (captchaKind(services) === 'none') throw new Refusal('CAPTCHA_OFF', { status: 404 });

@@ -12,9 +12,9 @@ import type { CommentTarget } from './target-queries.ts';
 import { addLike, approveComment, changeText, removeComment, removeLike, restoreComment } from './write-queries.ts';
 
 /** A cookie-less visitor cannot be told from the next one; a storm from one address ends. Stands before the transaction. */
-export const mayLikeNow = async ({ services, actor, ip }: Visit): Promise<void> => {
+export const mayLikeNow = async ({ services, actor, network }: Visit): Promise<void> => {
   if (!actor.account && actor.visitor === '') throw new Refusal('COMMENT_LIKE_NEEDS_COOKIE');
-  await spend(services, `like:${ip}`, { most: 600, perMs: 10 * 60_000 });
+  await spend(services, `like:${network}`, { most: 600, perMs: 10 * 60_000 });
 };
 
 /** One like an actor, however often and from however many places at once (C-034). Answers the count. */

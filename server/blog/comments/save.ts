@@ -28,9 +28,9 @@ const minuteMs = 60_000;
 const often = { most: 12, perMs: minuteMs };
 const oftenByAddress = { most: 120, perMs: 10 * minuteMs };
 
-const throttle = async ({ services, actor, ip }: Visit): Promise<void> => {
+const throttle = async ({ services, actor, network }: Visit): Promise<void> => {
   if (actor.account || actor.visitor) await spend(services, `comment:${actorKey(actor)}`, often);
-  await spend(services, `comment:${ip}`, oftenByAddress);
+  await spend(services, `comment:${network}`, oftenByAddress);
 };
 
 /**

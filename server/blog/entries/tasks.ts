@@ -14,7 +14,7 @@ const attempts = { most: 10, perMs: 10 * 60 * 1000 };
 export const entryTaskAnswers: TaskAnswers<keyof typeof entryTasks> = {
   'posts.unlock': taskAnswer({
     before: async (visit, { id, password }) => {
-      await spend(visit.services, `unlock:${digest(visit.ip, id)}`, attempts);
+      await spend(visit.services, `unlock:${digest(visit.network, id)}`, attempts);
       const lock = await lockOf(visit, id);
       if (lock === null) {
         await dummyVerify(password);

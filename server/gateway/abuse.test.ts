@@ -1,0 +1,128 @@
+import { connect } from 'node:net';
+import { load } from 'cheerio';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { limits } from '../../protocol/limits.ts';
+import { commenting } from '../test/comments.ts';
+import { type House, openHouse } from '../test/house.ts';
+
+const test = suite('abuse of the door');
+let house: House;
+let on: ReturnType<typeof commenting>;
+let post: Awaited<ReturnType<typeof on.post>>;
+
+const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' };
+
+test.before(async () => {
+  house = await openHouse({ TRUST_PROXY: '1' });
+  on = commenting(house);
+  await house.set('captcha.kind', 'none');
+  post = await on.post();
+});
+test.before.each(() => house.clock.advance(20 * 60_000));
+test.after(() => house.close());
+
+test('B-065 a return hidden in args leads nowhere else', async () => {
+  for (const args of [{ return: '//elsewhere.test/' }, { return: 'https://elsewhere.test/' }]) {
+    const reader = await house.signedIn('reader');
+    const id = await on.row(post);
+    const liked = await house.post({ task: 'comments.like', id, args }, reader);
+    assert.is(liked.headers.location, `/blog/${post.slug}#comment-${id}`);
+    const out = await house.post({ option: 'com_users', task: 'user.logout', args }, reader);
+    assert.is(out.headers.location, '/');
+  }
+});
+
+test('a foreign page gets no form of ours filled with words of its choice', async () => {
+  const visitor = await house.visitor();
+  const more = { headers: { ...urlencoded, origin: 'http://elsewhere.test' } };
+  const words = { task: 'comments.save', blogId: post.id, name: 'Ravi', email: 'a@b.test', comment: 'chosen words' };
+  const answer = await house.post(words, visitor, more);
+  assert.is(answer.statusCode, 403);
+  assert.not.match(answer.body, 'chosen words');
+  assert.is(load(answer.body)('form[aria-labelledby]').length, 0);
+});
+
+test('behind a web server only the address it adds itself counts', async () => {
+  const visitor = await house.visitor();
+  const words = { task: 'comments.save', ...on.fields(post, { comment: 'From somewhere' }) };
+  const more = { headers: { ...urlencoded, 'x-forwarded-for': '198.51.100.7, 192.0.2.9' } };
+  assert.is((await house.post(words, visitor, more)).statusCode, 303);
+  const row = await house.sql('comments').orderBy('id', 'desc').first('ip');
+  assert.is(row.ip, '192.0.2.9');
+});
+
+test('one home with many IPv6 addresses has one allowance', async () => {
+  const statuses: number[] = [];
+  for (let n = 1; n <= 32; n++) {
+    const headers = { ...urlencoded, 'x-forwarded-for': `2001:db8:1:2::${n.toString(16)}` };
+    const more = { option: 'com_users', task: 'user.forgot', email: 'nobody@people.test' };
+    statuses.push((await house.post(more, await house.visitor(), { headers })).statusCode);
+  }
+  assert.equal([statuses[0], statuses.at(-1)], [303, 429]);
+});
+
+test('a stranger’s file is refused before it fills the memory, an account’s is not', async () => {
+  const boundary = 'x-x';
+  const file = Buffer.alloc(limits.formBytes + 1_000, 97);
+  const payload = Buffer.concat([
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`),
+    file,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}`, 'sec-fetch-site': 'same-origin' };
+  const url = '/index.php?option=com_blog&task=media.upload';
+  const send = async (cookies: Record<string, string>) =>
+    (await house.app.inject({ method: 'POST', url, payload, headers, cookies })).statusCode;
+  assert.is(await send((await house.visitor()).cookies), 413);
+  assert.is(await send({ lectern_session: 'f'.repeat(64) }), 413);
+  assert.is.not(await send((await house.signedIn('blogger')).cookies), 413);
+});
+
+test('a captcha address that is none takes no page down', async () => {
+  await house.set('captcha.kind', 'recaptcha');
+  for (const wrong of ['no address', 'https://a;b/', 'javascript:alert(1)', 'https://a:99999/']) {
+    await house.set('captcha.scriptUrl', wrong);
+    assert.is((await house.get('/')).statusCode, 200, wrong);
+  }
+  await house.set('captcha.kind', 'none');
+});
+
+test('a page with a one-time key is stored by nobody', async () => {
+  const answer = await house.get('/account/reset?key=abc');
+  assert.is(answer.headers['cache-control'], 'private, no-store');
+});
+
+test('keys of protected posts that are no keys open nothing and break nothing', async () => {
+  const locked = await on.post({ password: '$argon2id$nothing', title: 'Locked' });
+  const answer = await house.app.inject({
+    url: `/blog/${locked.slug}`,
+    headers: { cookie: `lectern_keys=${locked.id}-${encodeURIComponent('é')}${'a'.repeat(31)}` },
+  });
+  assert.is(answer.statusCode, 200);
+  assert.match(answer.body, 'locked-title');
+});
+
+test('a first line that names a host changes nothing about the page', async () => {
+  await house.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = house.app.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const ask = (target: string) =>
+    new Promise<string>((resolve, reject) => {
+      let answer = '';
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write(`GET ${target} HTTP/1.1\r\nHost: lectern.test\r\nConnection: close\r\n\r\n`),
+      );
+      socket.setEncoding('utf8').on('data', part => {
+        answer += part;
+      });
+      socket.on('close', () => resolve(answer)).on('error', reject);
+    });
+  for (const host of ['http://elsewhere.test', 'http://[', 'http://a:b@c:999999']) {
+    const answer = await ask(`${host}/blog/${post.slug}`);
+    assert.match(answer, /^HTTP\/1\.1 (?:200|400|404) /, host);
+    assert.not.match(answer, 'elsewhere.test');
+  }
+});
+
+test.run();
