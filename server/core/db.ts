@@ -55,7 +55,7 @@ export const connect = (
       decimalNumbers: true,
       connectTimeout: 4_000,
     },
-    acquireConnectionTimeout: 4_000,
+    acquireConnectionTimeout: 8_000,
     pool: { min: 0, max: poolSize, afterCreate: prepare, idleTimeoutMillis: 30_000, createTimeoutMillis: 4_000 },
   });
 

@@ -37,11 +37,10 @@ export const joinAll = (parts: readonly Html[]): Html => rawHtml(parts.join(''))
 
 const literalName = /^[a-z][a-z0-9-]*$/i;
 
-/** An element React cannot print as it must stand (`<dialog>` blocks, `checked="checked"`): literal names, escaped values. */
-export const raw = (
+/** The start of an element: a literal name, escaped values. Long lists are put together from starts and ends in one join. */
+export const opening = (
   name: string,
-  attributes: Readonly<Record<string, string | number | boolean | undefined>>,
-  ...children: readonly Html[]
+  attributes: Readonly<Record<string, string | number | boolean | undefined>> = {},
 ): Html => {
   if (!literalName.test(name)) throw new Error(`not a literal element name: ${name}`);
   const printed = Object.entries(attributes)
@@ -50,7 +49,19 @@ export const raw = (
       if (!literalName.test(key)) throw new Error(`not a literal attribute name: ${key}`);
       return ` ${key}="${escaped(value === true ? key : String(value))}"`;
     });
-  return rawHtml(`<${name}${printed.join('')}>${children.join('')}</${name}>`);
+  return rawHtml(`<${name}${printed.join('')}>`);
 };
+
+export const closing = (name: string): Html => {
+  if (!literalName.test(name)) throw new Error(`not a literal element name: ${name}`);
+  return rawHtml(`</${name}>`);
+};
+
+/** An element React cannot print as it must stand (`<dialog>` blocks, `checked="checked"`): literal names, escaped values. */
+export const raw = (
+  name: string,
+  attributes: Readonly<Record<string, string | number | boolean | undefined>>,
+  ...children: readonly Html[]
+): Html => joinAll([opening(name, attributes), ...children, closing(name)]);
 
 export const textHtml = (value: string): Html => rawHtml(escaped(value));

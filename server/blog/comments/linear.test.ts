@@ -5,8 +5,8 @@ import { rawHtml } from '../../core/html.tsx';
 import { commenting } from '../../test/comments.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import type { CommentRow } from './comment-row.ts';
+import { nestedLists } from './nested-lists.ts';
 import { type ThreadNode, threadOf } from './thread.ts';
-import { printedThread } from './thread-views.tsx';
 
 const test = suite('long threads');
 let house: House;
@@ -88,7 +88,7 @@ test('C-017 the lists of 5 000 comments, deep or wide, are put together from pri
   for (const shape of ['wide', 'deep', 'bushy'] as const) {
     const rows = rowsOf(shape, 5_000);
     const printed = new Map(rows.map(({ id }) => [id, rawHtml(`<article id="comment-${id}"></article>`)]));
-    const html = printedThread({ thread: threadOf(rows, { levels: 5 }), printed });
+    const html = nestedLists(threadOf(rows, { levels: 5 }), printed);
     assert.is(html.match(/<article/g)?.length, 5_000, shape);
     assert.is(html.match(/<li>/g)?.length, html.match(/<\/li>/g)?.length, shape);
     assert.ok(html.length < 5_000 * 400, shape);

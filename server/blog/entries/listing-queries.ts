@@ -61,11 +61,10 @@ export const listedCount = async (sql: Sql, scope: Scope, now: Date): Promise<nu
 
 /** When what listings show changes by itself: the next post that comes out or whose time ends; null: never. */
 export const nextChange = async (sql: Sql, now: Date): Promise<Date | null> => {
-  const [up, down] = await Promise.all([
-    sql('posts').where('listed', 1).where('published_at', '>', now).min({ at: 'published_at' }).first(),
-    sql('posts').where('shelf', 'live').where('publish_down', '>', now).min({ at: 'publish_down' }).first(),
-  ]);
-  const moments = [up?.at, down?.at].filter((at): at is Date => at instanceof Date);
+  const up = sql('posts').where('listed', 1).where('published_at', '>', now).min('published_at');
+  const down = sql('posts').where('shelf', 'live').where('publish_down', '>', now).min('publish_down');
+  const row: { up: Date | null; down: Date | null } = await sql.select({ up, down }).first();
+  const moments = [row.up, row.down].filter((at): at is Date => at instanceof Date);
   return moments.length > 0 ? new Date(Math.min(...moments.map(at => at.getTime()))) : null;
 };
 
