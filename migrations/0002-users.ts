@@ -21,6 +21,7 @@ export const { up, down } = tables(
     at(t, 'created_at').notNullable();
     at(t, 'confirmed_at').nullable();
     at(t, 'seen_at').nullable();
+    t.index(['status', 'created_at']);
     legacyOf(t);
   }),
   table('sessions', t => {
