@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fastify from 'fastify';
 import { connect } from '../../server/core/db.ts';
 import { databaseAddress } from '../../server/settings.ts';
@@ -6,14 +7,17 @@ import { baselineRows, type CommentLine } from './queries.ts';
 
 // What one cannot go below: the same bytes from a bare server, and the same rows through a template string.
 const app = fastify();
-const bytes = readFileSync(process.env.BYTES ?? '');
+const folder = process.env.BYTES ?? '';
 const sql = connect(databaseAddress(process.env.DATABASE_URL ?? ''));
 const postId = Number(process.env.POST_ID);
 
 app.get('/ready', () => 'ready');
-app.get('/bytes', (_, reply) =>
-  reply.header('content-type', 'text/html; charset=utf-8').header('content-encoding', 'br').send(bytes),
-);
+for (const name of readdirSync(folder)) {
+  const bytes = readFileSync(join(folder, name));
+  app.get(`/bytes/${name}`, (_, reply) =>
+    reply.header('content-type', 'text/html; charset=utf-8').header('content-encoding', 'br').send(bytes),
+  );
+}
 
 const line = ({ id, name, html }: CommentLine): string => `<li id="comment-${id}"><h3>${name}</h3>${html}</li>`;
 

@@ -63,7 +63,7 @@ const start = async (args: readonly string[], probe: string, env: NodeJS.Process
 export const startLectern = (): Promise<Running> =>
   start([join(root, 'build/server/main.js')], '/readyz', { LECTERN_ROOT: root });
 
-/** The bare server that figures stand beside; `bytes` is the file it answers with. */
+/** The bare server that figures stand beside; `bytes` is the folder of what it answers with. */
 export const startBaseline = (bytes: string, postId: number): Promise<Running> =>
   start(['--import', 'tsx', join(root, 'scripts/bench/baseline.ts')], '/ready', {
     BYTES: bytes,
