@@ -8,6 +8,7 @@ import { queued } from './queue.ts';
 import { Refusal } from './refusal.ts';
 import { runScript } from './script-chain.ts';
 import { config, token } from './settings.ts';
+import { callAddress } from './site-path.ts';
 import { jsonp, multipart, plain } from './transports.ts';
 import { received } from './wire.ts';
 
@@ -37,7 +38,7 @@ const fieldsOf = (namespace: string, data: Fields): Fields => ({
 });
 
 const send = async (namespace: string, data: Fields, options: CallOptions, signal: AbortSignal) => {
-  const url = `${config().ajaxUrl}&_ts=${browserClock.now()}`;
+  const url = `${callAddress()}&_ts=${browserClock.now()}`;
   const fields = fieldsOf(namespace, data);
   const text = options.files
     ? await multipart(url, fields, options.files, signal)
