@@ -1,8 +1,8 @@
 import type { ToolbarTexts } from './texts/commenting.ts';
 
 /**
- * Every island with its props: JSON, never secrets. The server prints `<Island name props>` against it, and
- * `client/islands.ts` imports a component with exactly these props.
+ * Every island with its props: JSON in `data-props`, never secrets. `client/islands.ts` imports a component with exactly
+ * these props.
  */
 export interface Islands {
   /** The formatting bar of the text box with this id. */
@@ -10,6 +10,3 @@ export interface Islands {
 }
 
 export type IslandName = keyof Islands;
-
-/** When an island's script is fetched: as soon as the browser has time, when it comes into view, or at first touch. */
-export type IslandTiming = 'idle' | 'visible' | 'touched';
