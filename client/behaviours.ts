@@ -4,6 +4,7 @@ import { printLink } from './blog/entries/print-link.ts';
 import { readingProgress } from './blog/entries/reading-progress.ts';
 import { textSize } from './blog/entries/text-size.ts';
 import { autosize } from './core/autosize.ts';
+import { postedForms } from './core/human-check/posted-forms.ts';
 import { sendFreshTokens } from './core/token-fields.ts';
 import { tooltips } from './core/tooltip.ts';
 import { disclosures } from './template/disclosures.ts';
@@ -20,6 +21,7 @@ export const behaviours: readonly (() => void)[] = [
   textSize,
   printLink,
   startComments,
+  postedForms,
   sendFreshTokens,
   tooltips,
   autosize,

@@ -40,12 +40,10 @@ export const commentingTexts = [
   'COMMENT_APPROVED',
   'COMMENT_DELETED',
   'COMMENT_UNDO',
-  'CAPTCHA_RENEWED',
 ] as const;
 
 /** Sentences the section is printed with that the browser needs once more. */
 const printedToo = [
-  'CAPTCHA_NEEDED',
   'COMMENT_WRITE_REPLY',
   'COMMENT_REPLY_CANCEL',
   'COMMENT_REMOVED',

@@ -55,6 +55,7 @@ export const commentTexts = [
   'CAPTCHA_PICTURE',
   'CAPTCHA_RELOAD',
   'CAPTCHA_ASK',
+  'CAPTCHA_RENEWED',
   'CAPTCHA_ANSWER',
   'CAPTCHA_OFF',
   'CAPTCHA_NEEDED',

@@ -1,13 +1,5 @@
 import { addCheck } from '../../core/checks.ts';
-import type { HumanCheck } from './human-check.ts';
-import { part } from './parts.ts';
-
-const checkOf = async (form: HTMLElement): Promise<HumanCheck | undefined> => {
-  if (part(form, '[data-recaptcha-item]')) return (await import('./third-party-check.ts')).thirdPartyCheck(form);
-  if (part(form, '[data-comment-captcha]')) return (await import('./picture-check.ts')).pictureCheck(form);
-  if (part(form, '[data-captcha-invisible]')) return (await import('./proof-check.ts')).proofCheck(form);
-  return undefined;
-};
+import { checkOf, type HumanCheck } from '../../core/human-check/human-check.ts';
 
 const checks = new WeakMap<HTMLElement, Promise<HumanCheck | undefined>>();
 

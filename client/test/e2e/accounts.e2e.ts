@@ -68,6 +68,67 @@ for (const scripts of [true, false])
     await reader.close();
   });
 
+const newcomer = {
+  name: 'Nia Owen',
+  username: 'nia',
+  email: 'nia@people.test',
+  password: 'a long enough one',
+} as const;
+
+const typeNewcomer = async (page: Page): Promise<void> => {
+  for (const [name, value] of Object.entries(newcomer)) await page.type(`#field-${name}`, value);
+};
+
+const madeAccounts = (): Promise<object[]> =>
+  site.house.sql('users').where('username_key', newcomer.username).select('id');
+
+test('Y-07 with scripts nobody who registers meets a question: the check is fetched at the first focus and passed unseen', async () => {
+  reader = await site.reader();
+  const { page } = reader;
+  await reader.go('/account/register');
+  assert.is(await page.$eval('[data-captcha-id]', one => one.getAttribute('value')), '');
+  await typeNewcomer(page);
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-captcha-id]')?.value);
+  site.house.clock.advance(5_000);
+  await send(page);
+  assert.is(new URL(page.url()).pathname, '/account/sign-in');
+  assert.is((await madeAccounts()).length, 1);
+  await site.house.sql('users').where('username_key', newcomer.username).del();
+  await reader.close();
+});
+
+test('Y-07 a check that cannot be fetched is no wall: the form goes out, and the server asks its question', async () => {
+  reader = await site.reader();
+  const { page } = reader;
+  const stop = site.stub(request => {
+    if (!request.postData()?.includes('challenge')) return false;
+    request.abort();
+    return true;
+  });
+  await reader.go('/account/register');
+  await typeNewcomer(page);
+  await send(page);
+  stop();
+  assert.ok(await page.$('#field-captcha-response'));
+  assert.is((await madeAccounts()).length, 0);
+  await reader.close();
+});
+
+test('C-011 with the picture as the check it is drawn at the first focus, and the question stands for it', async () => {
+  await site.house.set('captcha.kind', 'builtin');
+  reader = await site.reader();
+  const { page } = reader;
+  await reader.go('/account/register');
+  await page.focus('#field-name');
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-captcha-id]')?.value);
+  await page.focus('[data-captcha-question]');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.matches('[data-captcha-input]'));
+  assert.ok(await page.$eval('[data-captcha-question-text]', one => one.textContent !== ''));
+  await site.house.set('captcha.kind', 'invisible');
+  await reader.close();
+});
+
 test('every account page, and a refused form, passes axe and does not scroll sideways at 320 px', async () => {
   const member = await site.house.signedIn('reader', 'Ben Ode');
   const link = new URL(await enterLink(site.house.services, member.id));

@@ -50,6 +50,26 @@ test('C-036 a refused comment shows its message as an error alert at the field; 
   assert.is((await made.rows(post)).length, 0);
 });
 
+for (const scripts of [true, false])
+  test(`C-002 C-003 username and password are asked of whom ticks the box, ${scripts ? 'with' : 'without'} scripts`, async () => {
+    const other = await site.reader(undefined, { scripts });
+    await other.go(`/blog/${post.slug}`);
+    const isAsked = () =>
+      other.page.$$eval('[data-comment-username], [data-comment-password]', all =>
+        all.map(one => one.checkVisibility()),
+      );
+    assert.equal(await isAsked(), [false, false]);
+    await other.page.focus('[data-comment-register]');
+    await other.page.keyboard.press('Space');
+    assert.equal(await isAsked(), [true, true]);
+    await other.page.keyboard.press('Tab');
+    assert.ok(await other.page.$('[data-comment-username]:focus'), 'they come next');
+    await other.page.focus('[data-comment-register]');
+    await other.page.keyboard.press('Space');
+    assert.equal(await isAsked(), [false, false]);
+    await other.close();
+  });
+
 test('C-021 C-022 C-023 C-037 a comment is appended, counted, told once, and the focus is on its heading', async () => {
   const earlier = await site.house.visitor();
   await made.comment(post, earlier, 'First of all');

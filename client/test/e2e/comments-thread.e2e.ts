@@ -117,6 +117,7 @@ test('C-036 a refused edit shows an error alert, the editor stays open with its 
   const id = await made.comment(post, owner, 'Before');
   const page = await read(owner);
   await page.click(`${item(id)} [data-comment-edit]`);
+  await page.waitForSelector(`${item(id)} textarea:focus`);
   await page.$eval(`${item(id)} textarea`, one => one instanceof HTMLTextAreaElement && one.select());
   await page.keyboard.press('Delete');
   await page.click(`${item(id)} [data-comment-edit-update]`);

@@ -34,7 +34,7 @@ const Picture = ({ form, errors }: Omit<Props, 'visit'>) => (
   <div className="eb-comment-captcha needs-script" data-comment-captcha="">
     <p className="eb-captcha-picture">
       <img src={blank} alt={text('CAPTCHA_PICTURE')} width={200} height={60} loading="lazy" data-captcha-image="" />
-      <button type="button" className="btn btn-default" data-captcha-reload="">
+      <button type="button" className="btn btn-default" data-captcha-reload="" data-renewed={text('CAPTCHA_RENEWED')}>
         {text('CAPTCHA_RELOAD')}
       </button>
       <button type="button" className="btn btn-default" data-captcha-question="">
@@ -61,6 +61,7 @@ const ThirdParty = ({ visit, form }: Omit<Props, 'errors'>) => (
       id={`recaptcha_${form}`}
       data-recaptcha-item=""
       data-recaptcha-sitekey={visit.services.site.get('captcha.siteKey')}
+      data-needed={text('CAPTCHA_NEEDED')}
       data-recaptcha-script={visit.services.site.get('captcha.scriptUrl')}
     />
     <input type="hidden" name="recaptcha" defaultValue="" data-recaptcha-response="" />

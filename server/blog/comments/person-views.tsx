@@ -55,40 +55,44 @@ export const GuestFields = ({ visit, typed, errors }: Props) => {
   );
 };
 
-/** Registering along with a comment (C-002, C-003); the e-mail address above serves for both. */
+/** Registering along with a comment (C-002, C-003): styles show the fields once the box is ticked. The e-mail address above serves for both. */
 export const AccountFields = ({ visit, typed, errors }: Props) => {
   const { site } = visit.services;
   if (visit.actor.account || !site.get('comments.register') || !site.get('accounts.registration')) return null;
   return (
-    <fieldset className="eb-comment-register" data-comment-register-fields="">
-      <legend>{text('COMMENT_REGISTER_LEGEND')}</legend>
+    <div className="eb-comment-register" data-comment-register-fields="">
       <Checkbox
         name="register"
         label={text('COMMENT_REGISTER')}
         checked={typed.register === true}
         data-comment-register=""
       />
-      <Field
-        name="username"
-        form={commentForm}
-        label={text('COMMENT_USERNAME')}
-        value={typedText(typed, 'username')}
-        errors={errors}
-        autoComplete="username"
-        maxLength={limits.username}
-        data-comment-username=""
-      />
-      <Field
-        name="password"
-        form={commentForm}
-        type="password"
-        label={text('COMMENT_PASSWORD')}
-        hint={text('COMMENT_PASSWORD_HINT', limits.passwordMin)}
-        errors={errors}
-        autoComplete="new-password"
-        maxLength={limits.password}
-        data-comment-password=""
-      />
-    </fieldset>
+      <fieldset className="eb-comment-account">
+        <legend>{text('COMMENT_REGISTER_LEGEND')}</legend>
+        <Field
+          name="username"
+          form={commentForm}
+          label={text('COMMENT_USERNAME')}
+          value={typedText(typed, 'username')}
+          errors={errors}
+          autoComplete="username"
+          maxLength={limits.username}
+          required
+          data-comment-username=""
+        />
+        <Field
+          name="password"
+          form={commentForm}
+          type="password"
+          label={text('COMMENT_PASSWORD')}
+          hint={text('COMMENT_PASSWORD_HINT', limits.passwordMin)}
+          errors={errors}
+          autoComplete="new-password"
+          maxLength={limits.password}
+          required
+          data-comment-password=""
+        />
+      </fieldset>
+    </div>
   );
 };

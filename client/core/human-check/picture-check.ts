@@ -1,19 +1,17 @@
-import { call } from '../../core/call.ts';
-import { alarm, announce } from '../../core/live.ts';
-import { on } from '../../core/on.ts';
-import { sentenceOf } from '../../core/refusal.ts';
+import { call } from '../call.ts';
+import { alarm, announce } from '../live.ts';
+import { on } from '../on.ts';
+import { sentenceOf } from '../refusal.ts';
 import { captchaId, type HumanCheck, setCaptcha } from './human-check.ts';
-import { part, partOf } from './parts.ts';
-import { said } from './texts.ts';
 
 const ask = (form: HTMLElement, words: string): void => {
-  const question = part(form, '[data-captcha-question-text]');
+  const question = form.querySelector('[data-captcha-question-text]');
   if (question) question.textContent = words;
 };
 
 const newPicture = async (form: HTMLElement): Promise<void> => {
   const [address, id] = await call('site/views/comments/reloadCaptcha', { previousId: captchaId(form) });
-  const image = partOf(form, '[data-captcha-image]', HTMLImageElement);
+  const image = form.querySelector<HTMLImageElement>('[data-captcha-image]');
   if (image) image.src = address;
   setCaptcha(form, 'id', id);
   setCaptcha(form, 'input', '');
@@ -26,7 +24,7 @@ const newQuestion = async (form: HTMLElement): Promise<void> => {
   setCaptcha(form, 'id', id);
   setCaptcha(form, 'input', '');
   ask(form, question);
-  part(form, '[data-captcha-input]')?.focus();
+  form.querySelector<HTMLElement>('[data-captcha-input]')?.focus();
 };
 
 const told = async (work: Promise<void>, sentence?: string): Promise<void> => {
@@ -40,7 +38,7 @@ const told = async (work: Promise<void>, sentence?: string): Promise<void> => {
 
 /** The picture (C-011), its reload (C-012), and the question in plain words that stands for it. */
 export const pictureCheck = (form: HTMLElement): HumanCheck => {
-  on('click', '[data-captcha-reload]', () => told(newPicture(form), said(form, 'CAPTCHA_RENEWED')), form);
+  on('click', '[data-captcha-reload]', button => told(newPicture(form), button.dataset.renewed), form);
   on('click', '[data-captcha-question]', () => told(newQuestion(form)), form);
   return {
     renew: () => told(newPicture(form)),

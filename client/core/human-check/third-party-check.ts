@@ -1,9 +1,7 @@
-import { deferred } from '../../core/deferred.ts';
-import { loader } from '../../core/loader.ts';
-import { Refusal } from '../../core/refusal.ts';
+import { deferred } from '../deferred.ts';
+import { loader } from '../loader.ts';
+import { Refusal } from '../refusal.ts';
 import type { HumanCheck } from './human-check.ts';
-import { part, partOf } from './parts.ts';
-import { said } from './texts.ts';
 
 /** What the provider's script leaves behind; the names are those of reCAPTCHA, which others answer to as well. */
 interface Provider {
@@ -28,8 +26,8 @@ const loaded = async (url: string): Promise<Provider> => {
 
 /** A check of another host, only when one is configured (C-014): fetched at first focus, verified by the server. */
 export const thirdPartyCheck = (form: HTMLElement): HumanCheck => {
-  const place = part(form, '[data-recaptcha-item]');
-  const field = partOf(form, '[data-recaptcha-response]', HTMLInputElement);
+  const place = form.querySelector<HTMLElement>('[data-recaptcha-item]');
+  const field = form.querySelector<HTMLInputElement>('[data-recaptcha-response]');
   let widget: Promise<[provider: Provider, id: number]> | undefined;
   const answer = (value: string): void => {
     if (field) field.value = value;
@@ -55,7 +53,7 @@ export const thirdPartyCheck = (form: HTMLElement): HumanCheck => {
       }
     },
     ready: async () => {
-      if (!field?.value) throw new Refusal(said(form, 'CAPTCHA_NEEDED'));
+      if (!field?.value) throw new Refusal(place?.dataset.needed ?? '');
     },
   };
 };

@@ -1,6 +1,6 @@
 import { proofLimits, readChallenge } from '../../../protocol/proof.ts';
-import { call } from '../../core/call.ts';
-import { browserClock, type Clock } from '../../core/clock.ts';
+import { call } from '../call.ts';
+import { browserClock, type Clock } from '../clock.ts';
 import { type HumanCheck, setCaptcha } from './human-check.ts';
 
 /** A challenge this much younger than its end is still sent. */
@@ -15,7 +15,7 @@ const solved = async (form: HTMLElement): Promise<void> => {
   const [field] = await call('site/views/captcha/challenge', {});
   const challenge = readChallenge(field);
   if (!challenge) return;
-  const { solve } = await import('../../core/proof-of-work.ts');
+  const { solve } = await import('../proof-of-work.ts');
   setCaptcha(form, 'input', await solve(challenge));
   setCaptcha(form, 'id', field);
 };
