@@ -1,4 +1,5 @@
 import type { Sql } from './db.ts';
+import { lease } from './lease-queries.ts';
 
 export interface JobRow {
   readonly id: number;
@@ -38,12 +39,7 @@ export const claimJobs = (
       .limit(most)
       .forUpdate()
       .skipLocked();
-    const ids = rows.map(row => row.id);
-    if (ids.length > 0)
-      await tx('jobs')
-        .whereIn('id', ids)
-        .update({ due_at: leaseEnds, attempts: sql.raw('attempts + 1') });
-    return rows.map(row => ({ ...row, attempts: row.attempts + 1 }));
+    return lease(tx, 'jobs', rows, leaseEnds);
   });
 
 export const dropJob = (sql: Sql, id: number): Promise<number> => sql('jobs').where('id', id).delete();

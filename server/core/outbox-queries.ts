@@ -1,4 +1,5 @@
 import type { Sql, Transaction } from './db.ts';
+import { lease } from './lease-queries.ts';
 
 export interface NewMail {
   readonly cause: string;
@@ -53,12 +54,7 @@ export const claimMails = (sql: Sql, now: Date, leaseEnds: Date, most: number): 
       .limit(most)
       .forUpdate()
       .skipLocked();
-    const ids = rows.map(row => row.id);
-    if (ids.length > 0)
-      await tx('outbox')
-        .whereIn('id', ids)
-        .update({ due_at: leaseEnds, attempts: sql.raw('attempts + 1') });
-    return rows.map(row => ({ ...row, attempts: row.attempts + 1 }));
+    return lease(tx, 'outbox', rows, leaseEnds);
   });
 
 /** The row stays, so that its cause is not mailed again; the text goes, for it may hold a sign-in link. */

@@ -50,14 +50,6 @@ export const accountRow = ({ username, name, role, password, biography, website,
   confirmed_at: createdAt,
 });
 
-/** The joining rows repeat what a listing sorts by. */
-export const relist = async (sql: Transaction): Promise<void> => {
-  for (const table of ['post_categories', 'post_tags'])
-    await sql(`${table} as j`)
-      .join('posts as p', 'p.id', 'j.post_id')
-      .update({ 'j.listed': sql.ref('p.listed'), 'j.published_at': sql.ref('p.published_at') });
-};
-
 /** Counts that are kept with their rows, made from the rows. */
 export const recount = async (sql: Transaction): Promise<void> => {
   await sql('posts').update({

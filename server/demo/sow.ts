@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { relistPosts } from '../blog/entries/listing-queries.ts';
 import { moment } from '../core/clock.ts';
 import { encodePicture, storePicture } from '../core/media.ts';
 import { hashPassword } from '../core/password.ts';
@@ -9,7 +10,7 @@ import { everydayPosts } from './content/everyday.ts';
 import { placesPosts } from './content/places.ts';
 import { readingPosts } from './content/reading.ts';
 import { demoThreads } from './content/threads.ts';
-import { accountRow, countOf, highestId, idsBy, insertAll, recount, relist } from './demo-queries.ts';
+import { accountRow, countOf, highestId, idsBy, insertAll, recount } from './demo-queries.ts';
 import { demoPeople } from './people.ts';
 import { drawingOf } from './pictures.ts';
 import { type DemoPost, demoCategories, type Scene, scenes } from './post.ts';
@@ -215,7 +216,7 @@ export const sowDemo = async (services: Services): Promise<boolean> => {
     const ground: Ground = { services, write, ready, people, terms, now };
     for (const post of demoPosts) await sowPost(ground, post);
     await sowThreads(ground);
-    await relist(write.sql);
+    await relistPosts(write.sql, [...(await idsBy(write.sql, 'posts', 'slug')).values()]);
     await recount(write.sql);
     write.touch('posts', 'frame');
   });

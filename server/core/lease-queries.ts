@@ -1,0 +1,21 @@
+import type { Transaction } from './db.ts';
+
+interface Leasable {
+  readonly id: number;
+  readonly attempts: number;
+}
+
+/** Puts locked rows off until the lease ends and counts one attempt more; answers them as they then stand. */
+export const lease = async <Row extends Leasable>(
+  tx: Transaction,
+  table: 'jobs' | 'outbox',
+  rows: readonly Row[],
+  leaseEnds: Date,
+): Promise<Row[]> => {
+  const ids = rows.map(row => row.id);
+  if (ids.length > 0)
+    await tx(table)
+      .whereIn('id', ids)
+      .update({ due_at: leaseEnds, attempts: tx.raw('attempts + 1') });
+  return rows.map(row => ({ ...row, attempts: row.attempts + 1 }));
+};
