@@ -16,6 +16,7 @@ import { site } from '../core/policy.ts';
 import { Refusal } from '../core/refusal.ts';
 import { endSessionsOf } from '../core/session-queries.ts';
 import { text } from '../core/texts.ts';
+import { spend } from '../core/throttle.ts';
 import type { Deed, Visit } from '../core/visit.ts';
 import { webAddress } from '../core/web-address.ts';
 import { beginSession } from './begin-session.ts';
@@ -54,6 +55,8 @@ const websiteOf = (written: string): string => {
   return href;
 };
 
+const addressesADay = { most: 10, perMs: 24 * 3600_000 };
+
 type ProfileTask = 'user.profile' | 'user.email' | 'user.password' | 'user.avatar';
 
 /** An account changes itself (Y-07). */
@@ -74,7 +77,10 @@ export const profileTasks: TaskAnswers<ProfileTask & keyof typeof accountTasks> 
   'user.email': taskAnswer({
     before: async (visit, params) => {
       checkEmail(params.email);
-      return proveAgain(visit, params.password, 'password');
+      const proven = await proveAgain(visit, params.password, 'password');
+      // The address is anybody's until it is confirmed: nobody fills a mailbox through us.
+      await spend(visit.services, `email:${proven.account.id}`, addressesADay);
+      return proven;
     },
     act: 'account.own',
     on: () => site,

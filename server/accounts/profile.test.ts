@@ -158,6 +158,13 @@ const upload = async (asha: Person, bytes: Buffer) => {
   return house.post({}, asha, { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
 };
 
+test('an account fills nobody’s mailbox by asking for their address again and again', async () => {
+  const asha = await person();
+  for (let n = 0; n < 12; n++) await task('user.email', { email: 'victim@people.test', password: 'right horse' }, asha);
+  const sent = await house.sql('outbox').where('recipient', 'victim@people.test');
+  assert.is(sent.length, 10);
+});
+
 test('Y-07 a picture is kept, shown, exchanged and removed; something else is refused', async () => {
   const asha = await person();
   assert.is((await upload(asha, Buffer.from('<svg onload="alert(1)"/>'))).statusCode, 422);

@@ -1,21 +1,17 @@
 import type { accountTasks } from '../../protocol/accounts.ts';
 import { limits } from '../../protocol/limits.ts';
 import { newQuestion, provePerson } from '../blog/captcha/human-queries.ts';
-import { checkRegistration, registerAccount } from '../core/account.ts';
+import { checkRegistration, mayRegisterNow, registerAccount } from '../core/account.ts';
 import { usernameKey } from '../core/account-names.ts';
 import { accountByUsername } from '../core/account-queries.ts';
 import { type TaskAnswers, taskAnswer } from '../core/answer.ts';
-import { digest } from '../core/db.ts';
 import { errorsOf } from '../core/form.tsx';
 import { hashPassword } from '../core/password.ts';
 import { site } from '../core/policy.ts';
 import { Refusal } from '../core/refusal.ts';
 import { text } from '../core/texts.ts';
-import { spend } from '../core/throttle.ts';
 import type { Visit } from '../core/visit.ts';
 import { registerPage } from './register-views.tsx';
-
-const allowance = { most: 60, perMs: 3600_000 };
 
 interface Typed {
   readonly name: string;
@@ -37,7 +33,7 @@ const check = async (visit: Visit, typed: Typed): Promise<void> => {
 export const registerTasks: TaskAnswers<'user.register' & keyof typeof accountTasks> = {
   'user.register': taskAnswer({
     before: async (visit, params) => {
-      await spend(visit.services, `register:${digest(visit.network)}`, allowance);
+      await mayRegisterNow(visit);
       await check(visit, params);
       await provePerson(visit, params);
       return hashPassword(params.password);

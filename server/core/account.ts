@@ -3,10 +3,12 @@ import { mailConfirmation, mailKnownAddress, type Post } from './account-mails.t
 import { checkEmail, checkName, checkUsername, permalinkOf, usernameKey } from './account-names.ts';
 import { accountByEmail, addAccountRow, type NewAccount } from './account-queries.ts';
 import { moment } from './clock.ts';
-import type { Transaction } from './db.ts';
+import { digest, type Transaction } from './db.ts';
 import { mailKey } from './mail-address.ts';
 import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
+import { spend } from './throttle.ts';
+import type { Visit } from './visit.ts';
 
 export interface Registration {
   readonly username: string;
@@ -20,6 +22,10 @@ export interface Registered {
   /** `waiting`: until the address is confirmed. The same whether the address was known or not. */
   readonly state: 'active' | 'waiting';
 }
+
+/** New accounts of one network, on whatever page they are asked for. Belongs into an answer's `before`. */
+export const mayRegisterNow = ({ services, network }: Pick<Visit, 'services' | 'network'>): Promise<void> =>
+  spend(services, `register:${digest(network)}`, { most: 60, perMs: 3600_000 });
 
 /** What can be refused before anything is looked up. Belongs into an answer's `before`, ahead of the hash. */
 export const checkRegistration = ({ site }: Services, { username, name, email }: Registration): void => {

@@ -68,6 +68,13 @@ const seesComment = (actor: Actor, comment: CommentSubject): Verdict => {
   return when(comment.state === 'published' || moderates(actor, comment), 'NOT_FOUND');
 };
 
+/** What stands under a post goes with it: who may not read there learns of no comment and changes none. */
+const underPost = (decide: Rule<CommentSubject>): Rule<CommentSubject> =>
+  rule((actor, comment) => {
+    const verdict = readsText(actor, comment.post);
+    return verdict === true ? decide(actor, comment) : verdict;
+  });
+
 /** The one page of who may do what (spec §6, F-035 … F-043, ruling 15). Views ask the same rules to draw a control. */
 const policy = {
   'site.read': rule<SiteSubject>(() => true),
@@ -82,20 +89,20 @@ const policy = {
     const verdict = seesComment(actor, comment);
     return verdict === true ? when(comment.state === 'published', 'NOT_FOUND') : verdict;
   }),
-  'comment.edit': rule<CommentSubject>((actor, comment) => {
+  'comment.edit': underPost((actor, comment) => {
     if (comment.state === 'removed') return 'NOT_FOUND';
     return when(holds(actor, 'moderator') || (isOwner(actor, comment.authorId) && comment.post.isOut));
   }),
-  'comment.delete': rule<CommentSubject>((actor, comment) => {
+  'comment.delete': underPost((actor, comment) => {
     if (comment.state === 'removed') return 'NOT_FOUND';
     return when(moderates(actor, comment) || (isOwner(actor, comment.authorId) && comment.post.isOut));
   }),
-  'comment.restore': rule<CommentSubject>((actor, comment) => {
+  'comment.restore': underPost((actor, comment) => {
     if (comment.state !== 'removed') return 'NOT_FOUND';
     const undoes = isOwner(actor, comment.authorId) && isOwner(actor, comment.removedById);
     return when(moderates(actor, comment) || undoes);
   }),
-  'comment.approve': rule<CommentSubject>((actor, comment) => when(moderates(actor, comment))),
+  'comment.approve': underPost((actor, comment) => when(moderates(actor, comment))),
   /** By a mail's link: who holds its key may decide, `on` has looked. */
   'comment.decide': rule<CommentSubject>(() => true),
   'comments.moderate': rule<SiteSubject>(actor => when(holds(actor, 'moderator'))),

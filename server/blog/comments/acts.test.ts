@@ -72,6 +72,51 @@ test('an owner whose post is no longer out changes nothing', async () => {
   assert.is((await on.stored(id)).state, 'published');
 });
 
+test('a post made private or protected takes its comments along: their owners neither see nor change them', async () => {
+  for (const columns of [{ privacy: 'private' }, { password: '$argon2id$unknown' }, { shelf: 'trashed' }]) {
+    const other = await on.post({ title: 'A withdrawn title' });
+    const id = await on.row(other, { author_id: owner.id });
+    await house.sql('posts').where('id', other.id).update(columns);
+    for (const name of ['update', 'delete', 'confirmDelete', 'like'])
+      rejection(await ask(name, { id, message: 'x' }, owner));
+    for (const name of ['edit', 'delete']) {
+      const answer = await house.get(`/blog/comments/${name}?id=${id}`, owner);
+      assert.is(answer.statusCode, 404);
+      assert.not.match(answer.body, 'A withdrawn title');
+    }
+    assert.is((await on.stored(id)).state, 'published');
+    resolution(await ask('update', { id, message: 'By a moderator.' }, moderator));
+  }
+});
+
+test('F-043 roles are cumulative: owners edit their own comments, moderators, staff and administrators any', async () => {
+  for (const role of ['reader', 'author', 'blogger', 'moderator', 'staff', 'admin'] as const) {
+    const person = await house.signedIn(role);
+    const mine = await on.row(post, { author_id: person.id });
+    resolution(await ask('update', { id: mine, message: 'My own words.' }, person));
+    resolution(await ask('delete', { id: mine }, person));
+    const moderates = ['moderator', 'staff', 'admin'].includes(role);
+    for (const [name, state] of [
+      ['update', 'published'],
+      ['delete', 'published'],
+      ['approve', 'held'],
+      ['restore', 'removed'],
+    ] as const) {
+      const id = await own({ state });
+      const [command] = await ask(name, { id, message: 'Words of another.' }, person);
+      assert.is(command?.type, moderates ? 'resolve' : 'reject', `${name} by ${role}`);
+    }
+    const queue = await house.get('/moderation/comments', person);
+    assert.is(queue.statusCode, moderates ? 200 : 403, role);
+  }
+});
+
+test('a visitor may read a public post, comment on it and like its comments', async () => {
+  assert.is((await house.get(`/blog/${post.slug}`, visitor)).statusCode, 200);
+  const { id } = await on.save(post, visitor, { comment: 'From outside.' });
+  assert.equal(resolution(await ask('like', { id }, visitor)), [null, 1]);
+});
+
 test('ids are digits: anything else is refused and nothing changes', async () => {
   const id = await own();
   for (const odd of [`${id}abc`, `${id}.0`, `0x${id}`, ` ${id}`, `${id}e0`, '', '-1', '0'])

@@ -31,6 +31,15 @@ export const addFollower = async (sql: Transaction, following: Following): Promi
   return row;
 };
 
+/** How many subscriptions of an address were asked for since a moment and wait for a yes. */
+export const askedSince = async (sql: Sql, emailKey: string, since: Date): Promise<number> => {
+  const [row]: { count: number }[] = await sql('subscriptions')
+    .where({ email_key: emailKey, state: 'pending' })
+    .where('created_at', '>', since)
+    .count({ count: '*' });
+  return Number(row?.count ?? 0);
+};
+
 export interface FollowedPost extends Subscription {
   readonly title: string;
   readonly slug: string;

@@ -5,9 +5,13 @@ import { sendMail } from '../../core/outbox.ts';
 import { text } from '../../core/texts.ts';
 import type { Deed } from '../../core/visit.ts';
 import type { Draft } from './draft.ts';
-import { addFollower } from './follow-queries.ts';
+import { addFollower, askedSince } from './follow-queries.ts';
 import { keyAddress } from './mails.ts';
 import type { PostTarget } from './target-queries.ts';
+
+// Anybody may type anybody's address.
+const askedADay = 5;
+const dayMs = 24 * 3600_000;
 
 /**
  * Has a commenter told of new comments (C-004). An account's confirmed address is followed at once; any other one is
@@ -26,6 +30,7 @@ export const followPost = async (deed: Deed, post: PostTarget, draft: Draft): Pr
     now,
   });
   if (state !== 'pending') return;
+  if ((await askedSince(sql, mailKey(draft.email), new Date(now.getTime() - dayMs))) > askedADay) return;
   const key = await addLink(sql, 'subscribe', { userId: null, subject: String(id), now });
   await sendMail(sql, {
     cause: `subscribe:${id}`,

@@ -17,7 +17,7 @@ const composers = { published: publishedMails, held: heldMails, claimed: claimed
 const compose = async (services: Services, payload: unknown): Promise<void> => {
   const { kind, commentId } = cause.parse(payload);
   await writing(services, async ({ sql }) => {
-    const comment = await mailedComment(sql, commentId);
+    const comment = await mailedComment(sql, commentId, moment(services.clock));
     if (comment && (kind === 'claimed' || comment.state === kind)) await composers[kind]({ services, sql }, comment);
   });
 };

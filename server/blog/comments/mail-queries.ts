@@ -1,5 +1,7 @@
 import type { Sql } from '../../core/db.ts';
 import { mailKey } from '../../core/mail-address.ts';
+import type { PostSubject } from '../../core/policy.ts';
+import { isOut } from '../entries/subject-queries.ts';
 import type { CommentRow } from './comment-row.ts';
 
 /** A comment as mails speak of it. */
@@ -17,10 +19,29 @@ export interface MailedComment {
   readonly postTitle: string;
   readonly postSlug: string;
   readonly postAuthorId: number;
+  /** Who may read there now: everybody, those who have an account, or its author alone. */
+  readonly audience: 'everyone' | 'members' | 'author';
+  /** A password stands before the post. */
+  readonly isProtected: boolean;
 }
 
-export const mailedComment = async (sql: Sql, id: number): Promise<MailedComment | undefined> => {
-  const row: (Omit<MailedComment, 'emailKey'> & { email: string }) | undefined = await sql('comments as c')
+interface Row extends Omit<MailedComment, 'emailKey' | 'audience' | 'isProtected'> {
+  readonly email: string;
+  readonly postState: string;
+  readonly shelf: string;
+  readonly privacy: PostSubject['privacy'];
+  readonly password: string | null;
+  readonly published_at: Date | null;
+  readonly publish_down: Date | null;
+}
+
+const audienceOf = ({ postState: state, privacy, ...post }: Row, now: Date): MailedComment['audience'] => {
+  if (!isOut({ ...post, state }, now) || privacy === 'private') return 'author';
+  return privacy === 'registered' ? 'members' : 'everyone';
+};
+
+export const mailedComment = async (sql: Sql, id: number, now: Date): Promise<MailedComment | undefined> => {
+  const row: Row | undefined = await sql('comments as c')
     .join('posts as p', 'p.id', 'c.post_id')
     .select({
       id: 'c.id',
@@ -36,12 +57,17 @@ export const mailedComment = async (sql: Sql, id: number): Promise<MailedComment
       postTitle: 'p.title',
       postSlug: 'p.slug',
       postAuthorId: 'p.author_id',
+      postState: 'p.state',
+      shelf: 'p.shelf',
+      privacy: 'p.privacy',
+      password: 'p.password',
+      published_at: 'p.published_at',
+      publish_down: 'p.publish_down',
     })
     .where('c.id', id)
     .first();
   if (!row) return undefined;
-  const { email, ...rest } = row;
-  return { ...rest, emailKey: mailKey(email) };
+  return { ...row, emailKey: mailKey(row.email), audience: audienceOf(row, now), isProtected: row.password !== null };
 };
 
 export interface Addressee {

@@ -1,8 +1,10 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { digest } from '../../core/db.ts';
 import { workJobs } from '../../core/jobs.ts';
 import { verifyPassword } from '../../core/password.ts';
+import { setThrottle } from '../../core/throttle-queries.ts';
 import { commenting, rejection, resolution } from '../../test/comments.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 
@@ -184,6 +186,15 @@ test('C-002 C-003 Y-13 a registered commenter owns the comment, is a reader, and
   assert.is(counter, rows);
 });
 
+test('accounts made along with comments count as registrations of their network', async () => {
+  const name = `register:${digest('127.0.0.1')}`;
+  await setThrottle(house.sql, name, 60, new Date(house.clock.now() + 60_000));
+  const more = { ...account, username: 'onemore', email: 'onemore@example.org', comment: 'One more.' };
+  assert.match(rejection(await on.ask(post, visitor, more)), /Too many/);
+  assert.is((await house.sql('users').where('username_key', 'onemore')).length, 0);
+  await house.sql('throttles').where('name', name).delete();
+});
+
 test('C-003 with registering closed the fields are not shown and the tick does nothing', async () => {
   await house.set('comments.register', false);
   assert.is((await on.page(post))('[data-comment-register]').length, 0);
@@ -206,6 +217,51 @@ test('a name with line ends makes no mail header', async () => {
   const [mail] = await mailsOf(saved.id);
   assert.not.match(String(mail?.subject), /[\r\n]/);
   assert.is((await on.stored(saved.id)).name, 'Ravi Bcc: all@example.org');
+});
+
+test('a post that was withdrawn or protected tells its followers nothing of what is said there', async () => {
+  const member = await house.signedIn('reader');
+  await on.save(post, member, { comment: 'With.', subscribe: '1' });
+  await house.sql('subscriptions').insert({
+    type: 'entry',
+    target_id: post.id,
+    name: 'Guest',
+    email: 'follower@example.org',
+    email_key: 'follower@example.org',
+    state: 'active',
+    created_at: new Date(house.clock.now()),
+  });
+  const after = async (columns: object): Promise<Sent[]> => {
+    await house
+      .sql('posts')
+      .where('id', post.id)
+      .update({ privacy: 'public', state: 'published', ...columns });
+    house.clock.advance(20 * 60_000);
+    const saved = await on.save(post, await house.signedIn('moderator'), { comment: 'Inner words.' });
+    return mailsOf(saved.id);
+  };
+  const author = await emailOf(post.author);
+  const recipients = (mails: readonly Sent[]) => mails.map(mail => mail.recipient).sort();
+  assert.equal(recipients(await after({ privacy: 'private' })), [author]);
+  assert.equal(recipients(await after({ state: 'draft' })), [author]);
+  assert.equal(recipients(await after({ privacy: 'registered' })), [author, await emailOf(member)].sort());
+  const told = await after({ password: '$argon2id$unknown' });
+  assert.is(told.length, 3);
+  for (const { recipient, text } of told) assert.is(text.includes('Inner words.'), recipient === author, recipient);
+});
+
+test('nobody’s mailbox is filled through comments: few questions a day to one address, one word to an owner', async () => {
+  const owner = await house.signedIn('reader');
+  const email = await emailOf(owner);
+  for (let n = 0; n < 9; n++) {
+    const other = await on.post();
+    await on.save(other, await house.visitor(), { email: 'victim@people.test', subscribe: '1', comment: `Again ${n}` });
+    await on.save(other, await house.visitor(), { email, comment: `As somebody ${n}` });
+  }
+  while ((await workJobs(house.services)) > 0);
+  const asked = await house.sql('outbox').where('recipient', 'victim@people.test');
+  assert.is(asked.length, 5);
+  assert.is((await house.sql('outbox').where('recipient', email)).length, 1);
 });
 
 test.run();

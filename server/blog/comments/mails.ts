@@ -31,31 +31,40 @@ const addressOf = ({ settings }: Services, comment: MailedComment): string =>
 export const keyAddress = ({ settings }: Services, page: 'moderate' | 'follow', key: string): string =>
   `${settings.baseUrl}/blog/comments/${page}?key=${key}`;
 
-const causeOf = (kind: string, comment: MailedComment, to: Addressee): string =>
-  `${kind}:${comment.id}:${digest('mail', to.emailKey).slice(0, 40)}`;
+const causeOf = (kind: string, occasion: number, to: Addressee): string =>
+  `${kind}:${occasion}:${digest('mail', to.emailKey).slice(0, 40)}`;
 
-const quoted = (comment: MailedComment): string =>
-  [comment.title, plainText(comment.body)].filter(part => part !== '').join('\n\n');
+const quoted = ({ title, body }: MailedComment): string[] => [title, plainText(body)].filter(part => part !== '');
+
+interface Letter {
+  readonly cause: string;
+  readonly subject: TextKey;
+  readonly opening: TextKey;
+  /** What was written, and what can be done about it. */
+  readonly parts: readonly string[];
+}
 
 const send = (
   { sql, services }: Desk,
-  kind: string,
   comment: MailedComment,
   to: Addressee,
-  { subject, opening, ending }: { subject: TextKey; opening: TextKey; ending: readonly string[] },
+  { cause, subject, opening, parts }: Letter,
 ): Promise<void> =>
   sendMail(sql, {
-    cause: causeOf(kind, comment, to),
+    cause,
     to: to.email,
     name: to.name,
     subject: text(subject, comment.postTitle, comment.name),
     text: [
       text(opening, comment.name, comment.postTitle),
-      quoted(comment),
-      ...ending,
+      ...parts,
       text('MAIL_SENT_BY', services.site.get('site.name'), services.settings.baseUrl),
     ].join('\n\n'),
   });
+
+/** The post may have been withdrawn since somebody asked to be told of it. */
+const mayHear = ({ audience, postAuthorId }: MailedComment, { userId }: Addressee): boolean =>
+  audience === 'everyone' || userId === postAuthorId || (audience === 'members' && userId !== null);
 
 /**
  * A published comment: its parent's author, the post's author and the post's followers, each once and the commenter
@@ -66,24 +75,35 @@ export const publishedMails = async (desk: Desk, comment: MailedComment): Promis
   const read = text('MAIL_COMMENT_READ', addressOf(services, comment));
   const told = new Set([comment.emailKey]);
   const isNew = (to: Addressee): boolean => {
-    if (told.has(to.emailKey) || (to.userId !== null && to.userId === comment.authorId)) return false;
+    const isCommenter = to.userId !== null && to.userId === comment.authorId;
+    if (isCommenter || told.has(to.emailKey) || !mayHear(comment, to)) return false;
     told.add(to.emailKey);
     return true;
   };
+  // Words from behind a password are read there.
+  const partsFor = (to: Addressee): string[] =>
+    comment.isProtected && to.userId !== comment.postAuthorId ? [read] : [...quoted(comment), read];
   const parent = comment.parentId === null ? undefined : await commentAuthor(sql, comment.parentId);
   if (parent && isNew(parent))
-    await send(desk, 'comment', comment, parent, {
+    await send(desk, comment, parent, {
+      cause: causeOf('comment', comment.id, parent),
       subject: 'MAIL_COMMENT_REPLY_SUBJECT',
       opening: 'MAIL_COMMENT_REPLY',
-      ending: [read],
+      parts: partsFor(parent),
+    });
+  const tell = (to: Addressee, ...more: readonly string[]): Promise<void> =>
+    send(desk, comment, to, {
+      cause: causeOf('comment', comment.id, to),
+      subject: 'MAIL_COMMENT_NEW_SUBJECT',
+      opening: 'MAIL_COMMENT_NEW',
+      parts: [...partsFor(to), ...more],
     });
   const author = await accountAddressee(sql, comment.postAuthorId);
-  const news = { subject: 'MAIL_COMMENT_NEW_SUBJECT', opening: 'MAIL_COMMENT_NEW' } as const;
-  if (author && isNew(author)) await send(desk, 'comment', comment, author, { ...news, ending: [read] });
+  if (author && isNew(author)) await tell(author);
   for (const follower of await followersOf(sql, comment.postId)) {
     if (!isNew(follower)) continue;
     const stop = keyAddress(services, 'follow', followKey(services.settings.secret, follower.subscriptionId));
-    await send(desk, 'comment', comment, follower, { ...news, ending: [read, text('MAIL_FOLLOW_STOP', stop)] });
+    await tell(follower, text('MAIL_FOLLOW_STOP', stop));
   }
 };
 
@@ -106,27 +126,29 @@ export const heldMails = async (desk: Desk, comment: MailedComment): Promise<voi
       subject: String(comment.id),
       now: moment(services.clock),
     });
-    await send(desk, 'comment.moderate', comment, to, {
+    await send(desk, comment, to, {
+      cause: causeOf('comment.moderate', comment.id, to),
       subject: 'MAIL_COMMENT_HELD_SUBJECT',
       opening: 'MAIL_COMMENT_HELD',
-      ending: [text('MAIL_COMMENT_DECIDE', keyAddress(services, 'moderate', key))],
+      parts: [...quoted(comment), text('MAIL_COMMENT_DECIDE', keyAddress(services, 'moderate', key))],
     });
   }
 };
 
-/** A guest wrote under an account's address: its owner is told, nobody else (ruling 16). */
+const dayMs = 24 * 3600_000;
+
+/**
+ * A guest wrote under an account's address: its owner is told, nobody else (ruling 16), and once a day: whoever writes
+ * so chooses the words.
+ */
 export const claimedMail = async (desk: Desk, comment: MailedComment): Promise<void> => {
   const owner = await accountByEmail(desk.sql, comment.emailKey);
-  if (owner)
-    await send(
-      desk,
-      'comment.claimed',
-      comment,
-      { ...owner, userId: owner.id, emailKey: comment.emailKey },
-      {
-        subject: 'MAIL_COMMENT_CLAIMED_SUBJECT',
-        opening: 'MAIL_COMMENT_CLAIMED',
-        ending: [text('MAIL_COMMENT_CLAIMED_ADVICE')],
-      },
-    );
+  if (!owner) return;
+  const to = { ...owner, userId: owner.id, emailKey: comment.emailKey };
+  await send(desk, comment, to, {
+    cause: causeOf('comment.claimed', Math.floor(desk.services.clock.now() / dayMs), to),
+    subject: 'MAIL_COMMENT_CLAIMED_SUBJECT',
+    opening: 'MAIL_COMMENT_CLAIMED',
+    parts: [...quoted(comment), text('MAIL_COMMENT_CLAIMED_ADVICE')],
+  });
 };

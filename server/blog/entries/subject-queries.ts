@@ -30,7 +30,8 @@ export const subjectColumns = [
   'publish_down',
 ] as const;
 
-const isOut = (row: SubjectRow, now: Date): boolean =>
+/** Published, live, inside its dates. */
+export const isOut = (row: Pick<SubjectRow, 'state' | 'shelf' | 'published_at' | 'publish_down'>, now: Date): boolean =>
   row.state === 'published' &&
   row.shelf === 'live' &&
   row.published_at !== null &&
