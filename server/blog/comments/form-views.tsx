@@ -14,7 +14,7 @@ type FormPlace = Pick<CommentsData, 'subject' | 'post' | 'replyTo'>;
 
 /** Task, return address and token of every button in the thread: each names this form. */
 export const ActsForm = ({ visit, place }: { visit: Visit; place: Place }) => (
-  <form id="comment-acts" method="post" action={place.index}>
+  <form id="comment-acts" method="post" action={place.index} hidden>
     <input type="hidden" name="option" value={place.option} />
     <input type="hidden" name="return" value={place.path} />
     <TokenField token={visit.token} />

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'puppeteer';
+
+interface Virtual {
+  readonly start: (options: { container: Node }) => Promise<void>;
+  readonly stop: () => Promise<void>;
+  readonly next: () => Promise<void>;
+  readonly lastSpokenPhrase: () => Promise<string>;
+  readonly itemText: () => Promise<string>;
+}
+
+declare global {
+  interface Window {
+    lecternReader: Virtual;
+  }
+}
+
+// The reader comes as a module whose last words export it; in the page it is a global.
+const source = (): string => {
+  const path = createRequire(import.meta.url).resolve('@guidepup/virtual-screen-reader/browser.js');
+  const program = readFileSync(path, 'utf8');
+  const name = /export\{.*?([\w$]+) as virtual\b.*?\};?/.exec(program);
+  if (!name) throw new Error('the virtual screen reader is no longer exported as virtual');
+  return `${program.replace(name[0], '').replace(/\/\/# sourceMappingURL.*$/m, '')}\nwindow.lecternReader = ${name[1]};`;
+};
+
+const most = 600;
+
+/** What a screen reader says of a part of the page, from its first to its last word. */
+export const heard = async (page: Page, selector: string): Promise<string[]> => {
+  if (!(await page.evaluate(() => 'lecternReader' in window))) await page.evaluate(`{${source()}}`);
+  return page.evaluate(
+    async (part, limit) => {
+      const container = document.querySelector(part);
+      if (!container) throw new Error(`there is no ${part} to listen to`);
+      const reader = window.lecternReader;
+      const phrases: string[] = [];
+      await reader.start({ container });
+      const first = await reader.lastSpokenPhrase();
+      for (let phrase = first; phrases.length < limit; phrase = await reader.lastSpokenPhrase()) {
+        phrases.push(phrase);
+        await reader.next();
+        if ((await reader.lastSpokenPhrase()) === first && phrases.length > 1) break;
+      }
+      await reader.stop();
+      return phrases;
+    },
+    selector,
+    most,
+  );
+};
