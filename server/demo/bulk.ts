@@ -1,8 +1,9 @@
 import { renderBbcode } from '../core/bbcode.ts';
+import { countAll } from '../core/count-queries.ts';
 import { transact } from '../core/db.ts';
 import type { Services } from '../core/services.ts';
 import { writing } from '../core/writing.ts';
-import { accountRow, highestId, idsBy, insertAll, recount } from './demo-queries.ts';
+import { accountRow, highestId, idsBy, insertAll } from './demo-queries.ts';
 import { type Chance, chance, paragraph, sentence, slugged } from './words.ts';
 
 export interface BulkSize {
@@ -157,7 +158,7 @@ export const sowBulk = async (services: Services, size: BulkSize, progress: Prog
     progress(start + rows.length + sown, size.posts + size.comments);
   }
   await writing(services, async ({ sql: tx, touch }) => {
-    await recount(tx);
+    await countAll(tx);
     touch('posts', 'frame');
   });
 };

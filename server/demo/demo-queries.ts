@@ -1,5 +1,5 @@
 import type { Role } from '../core/actor.ts';
-import type { Sql, Transaction } from '../core/db.ts';
+import type { Sql } from '../core/db.ts';
 
 const batchSize = 500;
 
@@ -49,22 +49,3 @@ export const accountRow = ({ username, name, role, password, biography, website,
   created_at: createdAt,
   confirmed_at: createdAt,
 });
-
-/** Counts that are kept with their rows, made from the rows. */
-export const recount = async (sql: Transaction): Promise<void> => {
-  await sql('posts').update({
-    comments_count: sql.raw("(SELECT COUNT(*) FROM comments c WHERE c.post_id = posts.id AND c.state = 'published')"),
-    comments_made: sql.raw('(SELECT COALESCE(MAX(c.number), 0) FROM comments c WHERE c.post_id = posts.id)'),
-  });
-  await sql('users').update({
-    posts_count: sql.raw('(SELECT COUNT(*) FROM posts p WHERE p.author_id = users.id AND p.listed = 1)'),
-  });
-  await sql('categories').update({
-    posts_count: sql.raw(
-      '(SELECT COUNT(*) FROM post_categories j WHERE j.category_id = categories.id AND j.listed = 1)',
-    ),
-  });
-  await sql('tags').update({
-    posts_count: sql.raw('(SELECT COUNT(*) FROM post_tags j WHERE j.tag_id = tags.id AND j.listed = 1)'),
-  });
-};

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { relistPosts } from '../blog/entries/listing-queries.ts';
 import { moment } from '../core/clock.ts';
+import { countAll } from '../core/count-queries.ts';
 import { encodePicture, storePicture } from '../core/media.ts';
 import { hashPassword } from '../core/password.ts';
 import { sanitize } from '../core/sanitize.ts';
@@ -10,7 +11,7 @@ import { everydayPosts } from './content/everyday.ts';
 import { placesPosts } from './content/places.ts';
 import { readingPosts } from './content/reading.ts';
 import { demoThreads } from './content/threads.ts';
-import { accountRow, countOf, highestId, idsBy, insertAll, recount } from './demo-queries.ts';
+import { accountRow, countOf, highestId, idsBy, insertAll } from './demo-queries.ts';
 import { demoPeople } from './people.ts';
 import { drawingOf } from './pictures.ts';
 import { type DemoPost, demoCategories, type Scene, scenes } from './post.ts';
@@ -217,7 +218,7 @@ export const sowDemo = async (services: Services): Promise<boolean> => {
     for (const post of demoPosts) await sowPost(ground, post);
     await sowThreads(ground);
     await relistPosts(write.sql, [...(await idsBy(write.sql, 'posts', 'slug')).values()]);
-    await recount(write.sql);
+    await countAll(write.sql);
     write.touch('posts', 'frame');
   });
   return true;

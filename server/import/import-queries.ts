@@ -168,32 +168,3 @@ export const depthsOf = async (sql: Sql, ids: readonly number[]): Promise<Map<nu
     : [];
   return new Map(rows.map(row => [row.id, row.depth]));
 };
-
-export const countComments = (sql: Transaction, postId: number): Promise<number> =>
-  sql('posts')
-    .where('id', postId)
-    .update({
-      comments_count: sql.raw("(SELECT COUNT(*) FROM comments c WHERE c.post_id = posts.id AND c.state = 'published')"),
-      comments_made: sql.raw('(SELECT COALESCE(MAX(c.number), 0) FROM comments c WHERE c.post_id = posts.id)'),
-    });
-
-/** The counts kept beside accounts, categories and tags, made anew for these. */
-export const countPosts = async (
-  sql: Transaction,
-  of: { readonly users: readonly number[]; readonly categories: readonly number[]; readonly tags: readonly number[] },
-): Promise<void> => {
-  const listed = '(SELECT COUNT(*) FROM posts p WHERE p.author_id = users.id AND p.listed = 1)';
-  await sql('users')
-    .whereIn('id', of.users)
-    .update({ posts_count: sql.raw(listed) });
-  for (const [table, joining, column] of [
-    ['categories', 'post_categories', 'category_id'],
-    ['tags', 'post_tags', 'tag_id'],
-  ] as const) {
-    const ids = table === 'tags' ? of.tags : of.categories;
-    const count = '(SELECT COUNT(*) FROM ?? j WHERE j.?? = ??.id AND j.listed = 1)';
-    await sql(table)
-      .whereIn('id', ids)
-      .update({ posts_count: sql.raw(count, [joining, column, table]) });
-  }
-};

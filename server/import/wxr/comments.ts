@@ -1,13 +1,14 @@
 import { limits } from '../../../protocol/limits.ts';
 import { renderBbcode } from '../../core/bbcode.ts';
 import { moment } from '../../core/clock.ts';
+import { countComments } from '../../core/count-queries.ts';
 import type { Html } from '../../core/html.tsx';
 import { isMailAddress } from '../../core/mail-address.ts';
 import { text } from '../../core/texts.ts';
 import { webAddress } from '../../core/web-address.ts';
 import { commentSource } from '../comment-source.ts';
 import { type Batch, type Ground, shownOn } from '../ground.ts';
-import { addComment, countComments, depthsOf, lastNumber, rowsFrom } from '../import-queries.ts';
+import { addComment, depthsOf, lastNumber, rowsFrom } from '../import-queries.ts';
 import { withOwnPictures } from '../picture-book.ts';
 import { plainWords } from '../plain-words.ts';
 import { noteAdded, noteAlready, noteLeft } from '../receipt.ts';
@@ -137,5 +138,5 @@ export const importComments = async (
     depths.set(id, depth);
     noteAdded(part, 'comments');
   }
-  await countComments(sql, post.id);
+  await countComments(sql, [post.id]);
 };

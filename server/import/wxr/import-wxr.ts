@@ -1,6 +1,6 @@
+import { countPosts } from '../../core/count-queries.ts';
 import type { Services } from '../../core/services.ts';
 import type { Ground, ImportOptions } from '../ground.ts';
-import { countPosts } from '../import-queries.ts';
 import { picturesIn } from '../picture-book.ts';
 import { noteLeft, type Receipt } from '../receipt.ts';
 import { importing } from '../work.ts';

@@ -1,0 +1,39 @@
+import type { Knex, Transaction } from './db.ts';
+
+/** Rows by their ids, or every row of a table. */
+type Chosen = readonly number[] | 'all';
+
+const among = (query: Knex.QueryBuilder, chosen: Chosen): Knex.QueryBuilder =>
+  chosen === 'all' ? query : query.whereIn('id', chosen);
+
+/** The counts of comments kept beside posts, made anew from the rows. */
+export const countComments = async (sql: Transaction, posts: Chosen): Promise<void> => {
+  await among(sql('posts'), posts).update({
+    comments_count: sql.raw("(SELECT COUNT(*) FROM comments c WHERE c.post_id = posts.id AND c.state = 'published')"),
+    comments_made: sql.raw('(SELECT COALESCE(MAX(c.number), 0) FROM comments c WHERE c.post_id = posts.id)'),
+  });
+};
+
+/** The counts of listed posts kept beside accounts, categories and tags, made anew from the rows. */
+export const countPosts = async (
+  sql: Transaction,
+  of: { readonly users: Chosen; readonly categories: Chosen; readonly tags: Chosen },
+): Promise<void> => {
+  await among(sql('users'), of.users).update({
+    posts_count: sql.raw('(SELECT COUNT(*) FROM posts p WHERE p.author_id = users.id AND p.listed = 1)'),
+  });
+  await among(sql('categories'), of.categories).update({
+    posts_count: sql.raw(
+      '(SELECT COUNT(*) FROM post_categories j WHERE j.category_id = categories.id AND j.listed = 1)',
+    ),
+  });
+  await among(sql('tags'), of.tags).update({
+    posts_count: sql.raw('(SELECT COUNT(*) FROM post_tags j WHERE j.tag_id = tags.id AND j.listed = 1)'),
+  });
+};
+
+/** Every kept count, for who has written many rows at once. */
+export const countAll = async (sql: Transaction): Promise<void> => {
+  await countComments(sql, 'all');
+  await countPosts(sql, { users: 'all', categories: 'all', tags: 'all' });
+};
