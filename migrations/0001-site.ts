@@ -9,6 +9,8 @@ export const { up, down } = tables(
   table('page_changes', t => {
     t.string('tag', 60).primary();
     t.bigInteger('version').unsigned().notNullable();
+    // The process that wrote it last, which has dropped its own pages already.
+    t.specificType('node', 'char(16)').notNullable();
     t.dateTime('changed_at', { precision: 3 }).notNullable().index();
   }),
   table('throttles', t => {

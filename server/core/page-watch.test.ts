@@ -5,6 +5,7 @@ import { transact } from './db.ts';
 import type { Printed } from './page-cache.ts';
 import { recordChanges } from './page-change-queries.ts';
 import { watchPages } from './page-watch.ts';
+import { writing } from './writing.ts';
 
 const test = suite('page watch');
 let house: House;
@@ -30,9 +31,19 @@ test('a change made by another process drops the page here', async () => {
   await house.services.pages.through('/a', async () => printed('a'));
   await watch.look();
   assert.ok(house.services.pages.find('/a'));
-  await transact(house.sql, tx => recordChanges(tx, ['post:1']));
+  await transact(house.sql, tx => recordChanges(tx, ['post:1'], 'elsewhere'));
   await watch.look();
   assert.is(house.services.pages.find('/a'), undefined);
+  watch.stop();
+});
+
+test('a change of this process drops its pages once, not again when it is seen', async () => {
+  const watch = watchPages(house.services);
+  await watch.look();
+  await writing(house.services, async ({ touch }) => touch('post:1'));
+  await house.services.pages.through('/a', async () => printed('a'));
+  await watch.look();
+  assert.ok(house.services.pages.find('/a'));
   watch.stop();
 });
 
@@ -41,7 +52,7 @@ test('settings changed by another process are read again', async () => {
   await watch.look();
   await transact(house.sql, async tx => {
     await tx('settings').insert({ name: 'site.name', value: '"Elsewhere"' });
-    await recordChanges(tx, ['settings']);
+    await recordChanges(tx, ['settings'], 'elsewhere');
   });
   await watch.look();
   assert.is(house.services.site.get('site.name'), 'Elsewhere');
@@ -57,7 +68,7 @@ test('with exact proof a page is kept only when two printings end with the same 
   await print('one');
   const kept = pages.find('/exact');
   assert.ok(kept && (await proof.holds(kept)));
-  await transact(house.sql, tx => recordChanges(tx, ['post:1']));
+  await transact(house.sql, tx => recordChanges(tx, ['post:1'], 'elsewhere'));
   assert.is(kept && (await proof.holds(kept)), false);
 });
 

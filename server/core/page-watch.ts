@@ -1,5 +1,5 @@
 import type { Tag } from './page-cache.ts';
-import { type PageChange, recentChanges } from './page-change-queries.ts';
+import { changesOfOthers, type PageChange } from './page-change-queries.ts';
 import type { Services } from './services.ts';
 
 const everyMs = 1_000;
@@ -26,7 +26,7 @@ export const watchPages = (services: Services): PageWatch => {
       return isNew ? [tag] : [];
     });
   const look = async (): Promise<void> => {
-    const changed = take(await recentChanges(services.sql, windowSeconds));
+    const changed = take(await changesOfOthers(services.sql, services.node, windowSeconds));
     if (first) {
       first = false;
       return;

@@ -20,7 +20,7 @@ import {
   usageOf,
 } from './media-queries.ts';
 import { claimMails, dropSentMails, markSent } from './outbox-queries.ts';
-import { recentChanges, versionsOf } from './page-change-queries.ts';
+import { changesOfOthers, versionsOf } from './page-change-queries.ts';
 import { endSession, endSessionsOf, prolongSession, sessionOf } from './session-queries.ts';
 import { countThrottle, dropThrottles, giveBack, lockThrottles, throttleHolds } from './throttle-queries.ts';
 
@@ -91,7 +91,12 @@ test.before(async () => {
       attached_at: index % 100 === 0 ? null : now,
     },
   }));
-  await fill('page_changes', index => ({ tag: `post:${index}`, version: 1, changed_at: new Date(index * 60_000) }));
+  await fill('page_changes', index => ({
+    tag: `post:${index}`,
+    version: 1,
+    node: 'here',
+    changed_at: new Date(index * 60_000),
+  }));
 });
 test.after(() => house.close());
 
@@ -132,7 +137,7 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'what an account keeps': tx => usageOf(tx, 7, minutes(-60)),
   'pictures to tie': tx => attachToPost(tx, { names: [digest('plan', '7').slice(0, 32)], ownerId: 7, postId: 1, now }),
   'pictures nobody tied': tx => takeUnattached(tx, minutes(-2_000), 10),
-  'pages that changed': tx => recentChanges(tx, 30),
+  'pages that changed': tx => changesOfOthers(tx, 'elsewhere', 30),
   'versions of what a page shows': tx => versionsOf(tx, ['post:1', 'post:2']),
 };
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { type Clock, systemClock } from './clock.ts';
@@ -15,6 +16,8 @@ export interface Services {
   readonly pages: PageCache;
   readonly proof: PageProof;
   readonly log: FastifyBaseLogger;
+  /** This process among those that share the database. */
+  readonly node: string;
 }
 
 /** The services of a server or of a command; the settings of the site are read. */
@@ -27,5 +30,14 @@ export const openServices = async (
   const sql = given.sql ?? connect(settings.database, { queryMs: 8_000 });
   const site = siteSettings();
   await site.reload(sql);
-  return { settings, sql, clock, site, pages: pageCache({ now: clock.now }), proof: pageProof({ sql, site }), log };
+  return {
+    settings,
+    sql,
+    clock,
+    site,
+    pages: pageCache({ now: clock.now }),
+    proof: pageProof({ sql, site }),
+    log,
+    node: randomBytes(8).toString('hex'),
+  };
 };

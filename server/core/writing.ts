@@ -25,7 +25,7 @@ export const writing = async <T>(services: Services, work: (write: Write) => Pro
         afterwards.push(later);
       },
     });
-    await recordChanges(sql, [...tags].sort());
+    await recordChanges(sql, [...tags].sort(), services.node);
     return answer;
   });
   services.pages.drop([...tags]);
