@@ -45,6 +45,11 @@ const Main = ({ page, notice }: { page: Page; notice: Notice | null }) => (
   </main>
 );
 
+/** The own scripts of an existing install, after the globals they read (ruling 3). */
+const InstalledScripts = ({ visit: { services } }: { visit: Visit }) =>
+  services.site.get('compat.client') &&
+  services.site.get('compat.scripts').map(path => <script key={path} src={`${services.settings.basePath}${path}`} />);
+
 const Body = ({ visit, page, notice }: { visit: Visit; page: Page; notice: Notice | null }) => {
   const { basePath } = visit.services.settings;
   const script = asset('client/boot.ts');
@@ -58,6 +63,7 @@ const Body = ({ visit, page, notice }: { visit: Visit; page: Page; notice: Notic
       {!bare && <SiteFooter visit={visit} />}
       <JsonScript id="lectern-config" value={configOf(visit)} />
       <InlineScript code={inlineScript} />
+      <InstalledScripts visit={visit} />
       {script && <script type="module" src={`${basePath}${script}`} />}
     </body>
   );

@@ -1,0 +1,46 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type House, openHouse } from '../test/house.ts';
+
+const test = suite('scripts of an existing install');
+let house: House;
+
+test.before(async () => {
+  house = await openHouse();
+});
+test.after(() => house.close());
+
+const page = () => house.get('/');
+const policyOf = async (): Promise<string> => String((await page()).headers['content-security-policy']);
+
+test('without the setting a page carries no foreign script and its policy allows none inline', async () => {
+  await house.set('compat.scripts', ['/media/installed/site.js']);
+  assert.not.match((await page()).body, 'installed/site.js');
+  assert.not.match(await policyOf(), /unsafe-eval|script-src[^;]*unsafe-inline/);
+});
+
+test('with it a page carries the scripts in their order after the globals, and the policy they need', async () => {
+  await house.set('compat.client', true);
+  await house.set('compat.scripts', ['/media/installed/jquery.js', '/media/installed/site.js']);
+  const { body } = await page();
+  const places = ['"compat":true', 'w.ezb=w.eb=c', 'installed/jquery.js', 'installed/site.js'].map(text =>
+    body.indexOf(text),
+  );
+  assert.ok(
+    places.every(place => place > 0),
+    places.join(),
+  );
+  assert.equal(
+    [...places].sort((a, b) => a - b),
+    places,
+  );
+  assert.match(await policyOf(), /script-src[^;]*'unsafe-inline' 'unsafe-eval'/);
+});
+
+test('with it no page is kept for others', async () => {
+  await house.set('compat.client', true);
+  await page();
+  assert.is(house.services.pages.find('/'), undefined);
+});
+
+test.run();
