@@ -52,6 +52,7 @@ export interface Task<Params = unknown> {
   readonly tells?: boolean;
 }
 
+/** A task whose answer leads to another page. */
 export const task = <Shape extends z.ZodRawShape>(shape: Shape): Task<Decoded<Shape>> => ({
   params: schema.object(shape),
 });

@@ -5,9 +5,6 @@ import { entryCalls, entryTasks } from './blog/entries.ts';
 import type { AskingOf, ParamsOf, ResultOf } from './call.ts';
 import { mediaTasks } from './media.ts';
 
-const namesOf = <T extends object>(declared: T): (keyof T & string)[] =>
-  Object.keys(declared).filter((name): name is keyof T & string => name in declared);
-
 /** Every namespaced call there is. A namespace that is not here is refused. */
 export const calls = { ...captchaCalls, ...commentCalls, ...entryCalls };
 
@@ -16,7 +13,6 @@ export const tasks = { ...accountTasks, ...commentTasks, ...entryTasks, ...media
 
 export type Calls = typeof calls;
 export type Namespace = keyof Calls;
-export const namespaces: readonly Namespace[] = namesOf(calls);
 export type Params<N extends Namespace> = ParamsOf<Calls[N]>;
 /** What a caller gives; fields that may be absent on the wire may be left out. */
 export type Asking<N extends Namespace> = AskingOf<Calls[N]>;
@@ -24,4 +20,9 @@ export type Result<N extends Namespace> = ResultOf<Calls[N]>;
 
 export type Tasks = typeof tasks;
 export type TaskName = keyof Tasks;
+
+const namesOf = <T extends object>(declared: T): (keyof T & string)[] =>
+  Object.keys(declared).filter((name): name is keyof T & string => name in declared);
+
+export const namespaces: readonly Namespace[] = namesOf(calls);
 export const taskNames: readonly TaskName[] = namesOf(tasks);

@@ -11,6 +11,7 @@ export const debug = (item: unknown): void => {
   for (const hear of hearers) hear(item);
 };
 
+/** Hears every debug line from this moment on. Answers how to stop. */
 export const onDebug = (hear: Hearer): (() => void) => {
   hearers.add(hear);
   return () => {

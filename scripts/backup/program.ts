@@ -31,6 +31,7 @@ export const startClient = (
   );
 };
 
+/** Waits for a program's end; throws one plain sentence when it failed. */
 export const untilEnded = async (child: ChildProcess, work: string): Promise<void> => {
   const [code] = child.exitCode === null ? await once(child, 'close') : [child.exitCode];
   if (code !== 0) throw plainError(`${work} ended with code ${code}.`);

@@ -8,6 +8,7 @@ export const usernameKey = (username: string): string => username.normalize('NFK
 // Letters of any script, their marks and digits; never `@`, so that a name cannot look like somebody's address.
 const usernameForm = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*$/u;
 
+/** Refuses what cannot be a username, at its field. */
 export const checkUsername = (username: string): void => {
   const key = usernameKey(username);
   if (key.length < 2 || key.length > limits.username || !usernameForm.test(key))

@@ -62,6 +62,7 @@ export const connect = (
 /** MySQL and MariaDB error numbers that mean: try the whole transaction again. */
 const transient = new Set([1205, 1213, 1020]);
 
+/** The number the database gives its error; undefined for any other. */
 export const errorNumber = (error: unknown): number | undefined =>
   error && typeof error === 'object' && 'errno' in error && typeof error.errno === 'number' ? error.errno : undefined;
 

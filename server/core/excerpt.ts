@@ -30,6 +30,7 @@ export const wordsOf = (html: Html): string => {
 /** The beginning of a printed text in plain words, cut between words, at most `length` characters and an ellipsis. */
 export const excerptOf = (html: Html, length: number): string => shortened(wordsOf(html), length);
 
+/** Words cut between two of them where that is possible, with an ellipsis for what is gone. */
 export const shortened = (words: string, length: number): string => {
   if (words.length <= length) return words;
   const cut = words.slice(0, length + 1);

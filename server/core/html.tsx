@@ -29,6 +29,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export const escaped = (value: string): string =>
   value.replace(/[&<>"']/g, character => entities[character] ?? character);
 
+/** Markup side by side; what is absent is left out. */
 export const join = (...parts: readonly (Html | false | null | undefined)[]): Html =>
   rawHtml(parts.filter(Boolean).join(''));
 

@@ -30,6 +30,7 @@ export interface StoredPicture {
 /** A picture is at most this many times as high as it is wide; a longer one gets narrower. */
 const tallest = 4;
 
+/** What a size has to fit into; only the width is usually met. */
 export const boxOf = (name: SizeName): { width: number; height: number } => ({
   width: widths[name],
   height: widths[name] * tallest,
@@ -39,6 +40,7 @@ export const boxOf = (name: SizeName): { width: number; height: number } => ({
 export const sizesFor = (width: number): readonly SizeName[] =>
   sizeNames.filter(name => name === 'icon' || name === 'large' || widths[name] < width);
 
+/** The sizes as the column `sizes` keeps them. */
 export const writeSizes = (fallback: Fallback, sizes: readonly Size[]): string =>
   JSON.stringify({ fallback, sizes: sizes.map(({ name, width, height }) => [name, width, height]) });
 

@@ -48,6 +48,7 @@ export interface MigrationStatus {
   readonly pending: readonly string[];
 }
 
+/** What was done and what is still to come, by name. */
 export const migrationStatus = async (sql: Knex): Promise<MigrationStatus> => {
   const [done, pending]: [{ name: string }[], string[]] = await sql.migrate.list(config);
   return { done: done.map(one => one.name), pending };

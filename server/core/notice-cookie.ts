@@ -12,6 +12,7 @@ export const packNotice = (secret: string, notice: Notice): string => {
   return `${value}.${seal(secret, value).toString('base64url')}`;
 };
 
+/** The notice a cookie carries; null when it is none of ours. */
 export const unpackNotice = (secret: string, cookie: string | undefined): Notice | null => {
   const [value, mark] = (cookie ?? '').split('.');
   if (!value || !mark) return null;

@@ -32,6 +32,7 @@ const storedHeaders = (headers: Readonly<Record<string, string>>): string => {
 
 const headersSchema = z.record(z.string(), z.string());
 
+/** The extra headers a mail was stored with. */
 export const headersOf = (stored: string | null): Record<string, string> =>
   stored === null ? {} : headersSchema.parse(JSON.parse(stored));
 

@@ -6,6 +6,7 @@ export interface Pages {
   readonly total: number;
 }
 
+/** The number of the shown page, from 1. */
 export const pageNumber = ({ start, size }: Pages): number => Math.floor(start / size) + 1;
 
 /** Where the page before and after begin; undefined at the ends. */

@@ -17,6 +17,7 @@ export const cookieNames = (settings: Settings) => {
 /** How long a session lasts after it was last seen. */
 export const sessionMs = (remember: boolean): number => (remember ? 60 : 1) * 24 * 3600 * 1000;
 
+/** The random value of a new visitor's cookie: 128 bits. */
 export const newVisitor = (): string => randomBytes(16).toString('hex');
 
 const visitorPattern = /^[0-9a-f]{32}$/;

@@ -41,5 +41,6 @@ export const perform = async (
   );
 };
 
+/** Whether an answer sends the browser elsewhere instead of resolving. */
 export const isElsewhere = (value: unknown): value is Elsewhere =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && 'to' in value && typeof value.to === 'string';
