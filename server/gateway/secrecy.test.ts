@@ -1,0 +1,139 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { placeFiles } from '../core/media-files.ts';
+import { paths } from '../core/paths.ts';
+import { commenting } from '../test/comments.ts';
+import { type House, openHouse, type Person } from '../test/house.ts';
+import { writer } from '../test/posts.ts';
+
+const test = suite('posts that are not for everybody');
+const secret = 'Hidden words';
+let house: House;
+let on: ReturnType<typeof commenting>;
+let author: Person & { id: number };
+let visitor: Person;
+let reader: Person;
+
+interface Hidden {
+  readonly what: string;
+  readonly id: number;
+  readonly slug: string;
+  readonly comment: number;
+  readonly picture: string;
+}
+
+const hidden: Hidden[] = [];
+let listings: string[];
+
+const hour = 3_600_000;
+
+test.before(async () => {
+  house = await openHouse();
+  on = commenting(house);
+  await house.set('captcha.kind', 'none');
+  [author, visitor, reader] = [await house.signedIn('blogger'), await house.visitor(), await house.signedIn('reader')];
+  const write = writer(house);
+  const [category, tag] = [await write.category('Tea'), await write.tag('Cups')];
+  const places = { categories: [category.id], tags: [tag.id] };
+  await write.post(author.id, { title: 'Open' }, places);
+  const now = house.clock.now();
+  const states = {
+    draft: { state: 'draft' },
+    waiting: { state: 'pending' },
+    scheduled: { published_at: new Date(now + 24 * hour) },
+    ended: { publish_down: new Date(now - 60_000) },
+    trashed: { shelf: 'trashed' },
+    archived: { shelf: 'archived' },
+    private: { privacy: 'private' },
+  };
+  for (const [what, columns] of Object.entries(states)) {
+    const words = { title: secret, body: `<p>${secret}</p>`, excerpt: secret };
+    const post = await write.post(author.id, { ...words, ...columns }, places);
+    const comment = await on.row(post, { body: secret, name: secret });
+    const picture = [...what]
+      .map(letter => letter.charCodeAt(0).toString(16))
+      .join('')
+      .padEnd(32, '0')
+      .slice(0, 32);
+    await house.sql('media').insert({
+      owner_id: author.id,
+      post_id: post.id,
+      folder: 'import',
+      name: picture,
+      kind: 'picture',
+      mime: 'image/png',
+      bytes: 1,
+      attached_at: new Date(now),
+      created_at: new Date(now),
+    });
+    await placeFiles(house.services.settings.dataDir, picture, [{ filename: 'icon.png', bytes: Buffer.from('x') }]);
+    hidden.push({ what, ...post, comment, picture });
+  }
+  const { permalink } = await house.sql('users').where('id', author.id).first('permalink');
+  listings = [
+    ...[paths.home, '/blog', paths.categories, paths.category(category.alias), paths.tags, paths.tag(tag.alias)],
+    ...[paths.authors, paths.author(permalink), paths.archive, paths.month(2026, 11), '/feed.xml', '/atom.xml'],
+    ...[paths.category(category.alias), paths.tag(tag.alias), paths.author(permalink)].map(paths.rss),
+    '/sitemap.xml',
+  ];
+});
+test.after(() => house.close());
+
+test('no listing, feed, map or neighbour names them, for a visitor or a reader', async () => {
+  const [open] = await house.sql('posts').where('title', 'Open').select('slug');
+  for (const person of [visitor, reader])
+    for (const place of [...listings, paths.entry(open.slug)]) {
+      const { body, statusCode } = await house.get(place, person);
+      assert.is(statusCode, 200, place);
+      assert.not.match(body, secret, place);
+      for (const { slug, what } of hidden) assert.not.match(body, slug, `${what} in ${place}`);
+    }
+  const more = await house.ask('site/views/latest/loadmore', { limitstart: 0 }, visitor);
+  assert.not.match(JSON.stringify(more), secret);
+  for (const place of [paths.categories, paths.tags]) assert.match((await house.get(place)).body, /1 post\b/);
+});
+
+test('their pages, feeds, pictures and comments are not there, by whatever address', async () => {
+  for (const { what, id, slug, comment, picture } of hidden)
+    for (const person of [visitor, reader])
+      for (const place of [
+        ...[paths.entry(slug), paths.entryPrint(slug), `/index.php?option=com_blog&view=entry&id=${id}`],
+        ...[paths.rss(paths.entry(slug)), paths.atom(paths.entry(slug)), `/media/files/${picture}/icon.png`],
+        ...[`/blog/comments/edit?id=${comment}`, `/blog/comments/delete?id=${comment}`],
+      ]) {
+        const { body, statusCode } = await house.get(place, person);
+        assert.is(statusCode, 404, `${what}: ${place}`);
+        assert.not.match(body, secret, place);
+      }
+});
+
+test('their author finds them all', async () => {
+  for (const { what, slug, picture } of hidden)
+    for (const place of [paths.entry(slug), `/media/files/${picture}/icon.png`])
+      assert.is((await house.get(place, author)).statusCode, 200, `${what}: ${place}`);
+});
+
+test('nobody writes, likes or asks under them, and nothing changes', async () => {
+  for (const { what, id, comment } of hidden) {
+    for (const person of [visitor, reader]) {
+      const words = { blogId: id, name: 'Ravi', email: 'ravi@people.test', comment: 'Words', message: 'Words' };
+      for (const name of ['save', 'update', 'like', 'unlike', 'delete', 'confirmDelete', 'approve', 'restore']) {
+        const answer = await house.ask(`site/views/comments/${name}`, { ...words, id: comment }, person);
+        assert.is(answer[0]?.type, 'reject', `${what}: ${name}`);
+        assert.not.match(JSON.stringify(answer), secret);
+      }
+      for (const task of ['posts.unlock', 'comments.save', 'comments.like', 'comments.update']) {
+        const fields = { ...words, task, id: task === 'posts.unlock' ? id : comment, password: 'x' };
+        const answer = await house.post(fields, person);
+        assert.is(answer.statusCode, 404, `${what}: ${task}`);
+        assert.not.match(answer.body, secret);
+      }
+      house.clock.advance(60_000);
+    }
+    const row = await on.stored(comment);
+    assert.equal([row.body, row.likes_count, row.state], [secret, 0, 'published']);
+    assert.is((await house.sql('comments').where('post_id', id)).length, 1);
+  }
+});
+
+test.run();
