@@ -86,4 +86,14 @@ test('no input makes decoding throw', () => {
   );
 });
 
+test('args nested without end are a conflict, not a fault', () => {
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+  assert.equal(decode(like.params, { id: '1', args: `{"id":${deep}}` }), {
+    ok: false,
+    misfit: { field: 'id', reason: 'conflict' },
+  });
+  assert.is(decode(bulk.params, { ids: ['1'], args: `{"ids":${deep}}` }).ok, false);
+  assert.is(decode(like.params, { args: `{"id":${deep}}` }).ok, false);
+});
+
 test.run();
