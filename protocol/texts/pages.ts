@@ -10,6 +10,7 @@ export const pageTexts = [
   'SIGN_IN',
   'SIGN_OUT',
   'YOUR_PROFILE',
+  'NAV_HELD_COMMENTS',
   'MAIN_NAVIGATION',
   'ACCOUNT_NAVIGATION',
   'FOOTER_NAVIGATION',

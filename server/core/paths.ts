@@ -21,4 +21,5 @@ export const paths = {
   accessibility: '/accessibility',
   signIn: '/account/sign-in',
   profile: '/account/profile',
+  heldComments: '/moderation/comments',
 } as const;

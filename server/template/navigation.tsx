@@ -1,5 +1,6 @@
 import { TokenField } from '../core/form.tsx';
 import { paths } from '../core/paths.ts';
+import { may, site } from '../core/policy.ts';
 import { text } from '../core/texts.ts';
 import type { Visit } from '../core/visit.ts';
 
@@ -41,7 +42,7 @@ const SignOut = ({ visit }: { visit: Visit }) => (
   </form>
 );
 
-/** Sign in for a visitor; for a signed-in person the name, the profile and a way out. */
+/** Sign in for a visitor; for a signed-in person the profile, the comments he may approve, and a way out. */
 export const AccountLinks = ({ visit }: { visit: Visit }) => {
   const { basePath } = visit.services.settings;
   const { account } = visit.actor;
@@ -60,6 +61,13 @@ export const AccountLinks = ({ visit }: { visit: Visit }) => {
           {account.name}
         </a>
       </li>
+      {may(visit.actor, 'comments.moderate', site) && (
+        <li>
+          <a href={basePath + paths.heldComments} aria-current={isHere(visit, paths.heldComments) ? 'page' : undefined}>
+            {text('NAV_HELD_COMMENTS')}
+          </a>
+        </li>
+      )}
       <li>
         <SignOut visit={visit} />
       </li>

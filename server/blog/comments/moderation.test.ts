@@ -39,6 +39,12 @@ test('ruling 11 strangers and members see neither queue nor link pages', async (
     assert.is((await house.get(`/blog/comments/moderate?key=${key}`)).statusCode, 404);
 });
 
+test('ruling 11 who may approve finds the queue from every page, nobody else is led there', async () => {
+  const linked = async (as?: Person) => (await house.get('/', as)).body.includes('href="/moderation/comments"');
+  assert.equal([await linked(), await linked(await house.signedIn('blogger'))], [false, false]);
+  assert.ok(await linked(moderator));
+});
+
 test('X-47 comments publish at once by default', async () => {
   assert.is((await on.save(post, visitor)).type, 'success');
 });

@@ -1,4 +1,5 @@
 import { demand } from '../../core/demand.ts';
+import { paths } from '../../core/paths.ts';
 import { site } from '../../core/policy.ts';
 import { notFound } from '../../core/refusal.ts';
 import type { Asked, PageRoute } from '../../core/route.ts';
@@ -72,7 +73,7 @@ export const commentRoutes: readonly PageRoute[] = [
     },
   },
   {
-    path: '/moderation/comments',
+    path: paths.heldComments,
     answer: (visit, asked) => {
       demand(visit.actor, 'comments.moderate', site);
       return queuePage(visit, asked);

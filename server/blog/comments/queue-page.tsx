@@ -3,6 +3,7 @@ import { dateTimeWords, isoMoment } from '../../core/dates.ts';
 import { TokenField } from '../../core/form.tsx';
 import type { Page } from '../../core/page.ts';
 import { Pagination } from '../../core/pagination.tsx';
+import { paths } from '../../core/paths.ts';
 import type { Asked } from '../../core/route.ts';
 import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
@@ -10,7 +11,7 @@ import { placeOf } from './place.ts';
 import { type Waiting, waitingComments, waitingCount } from './queue-queries.ts';
 
 const pageSize = 20;
-const path = '/moderation/comments';
+const path = paths.heldComments;
 
 const startOf = ({ start = '' }: Asked): number => (/^\d{1,6}$/.test(start) ? Number(start) : 0);
 
