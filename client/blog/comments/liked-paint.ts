@@ -1,15 +1,24 @@
 import { browserStore } from './browser-store.ts';
 import { likedIn } from './liked.ts';
-import { sectionOf } from './parts.ts';
+import { part, sectionOf } from './parts.ts';
 
 /** Whether a signed-in person reads: his likes are printed by the server. */
 export const isMember = (inner: Element): boolean => sectionOf(inner)?.dataset.member !== undefined;
+
+/** Shows the comment as liked or not: the button that shows gets the name. Answers that button. */
+export const showLiked = (item: HTMLElement, isLiked: boolean): HTMLElement | undefined => {
+  const former = part(item, isLiked ? '[data-comment-like]' : '[data-comment-unlike]');
+  const shown = part(item, isLiked ? '[data-comment-unlike]' : '[data-comment-like]');
+  item.classList.toggle('is-like', isLiked);
+  if (part(former, '[data-comment-like-counter]')) shown?.replaceChildren(...(former?.childNodes ?? []));
+  return shown;
+};
 
 /** A page for everybody does not know what this visitor likes; his browser does. */
 export const paintLiked = (section: HTMLElement): void => {
   if (isMember(section)) return;
   const liked = likedIn(browserStore('localStorage'));
   for (const item of section.querySelectorAll<HTMLElement>('[data-comment-item]')) {
-    if (liked.has(item.dataset.id ?? '')) item.classList.add('is-like');
+    if (liked.has(item.dataset.id ?? '')) showLiked(item, true);
   }
 };

@@ -5,7 +5,7 @@ import { browserStore } from './browser-store.ts';
 import { likesOf, setLikes } from './counter.ts';
 import { freshStop } from './item-toolbar.ts';
 import { keepLiked } from './liked.ts';
-import { isMember } from './liked-paint.ts';
+import { isMember, showLiked } from './liked-paint.ts';
 import { part } from './parts.ts';
 import { said } from './texts.ts';
 
@@ -15,9 +15,9 @@ const store = browserStore('localStorage');
 const paint = (item: HTMLElement, isLiked: boolean): void => {
   const former = part(item, isLiked ? '[data-comment-like]' : '[data-comment-unlike]');
   const hadFocus = former === document.activeElement;
-  item.classList.toggle('is-like', isLiked);
+  const shown = showLiked(item, isLiked);
   freshStop(part(item, '[data-comment-toolbar]'));
-  if (hadFocus) part(item, isLiked ? '[data-comment-unlike]' : '[data-comment-like]')?.focus();
+  if (hadFocus) shown?.focus();
 };
 
 const send = async (id: number, isLiked: boolean): Promise<number> => {

@@ -77,8 +77,9 @@ const LikeName = ({ row, place }: Pick<Props, 'row' | 'place'>) => (
   </>
 );
 
-// Both stand in the markup, styles show one: installed clients only switch `is-like` on the comment (wire §3.1).
-const Likes = ({ row, place }: Props) => (
+// Both stand in the markup, styles show one: installed clients only switch `is-like` on the comment (wire §3.1). Ours
+// takes the name along to the one it shows, so a long thread carries each name once.
+const Likes = ({ row, place, isLiked }: Props) => (
   <>
     <Act
       place={place}
@@ -88,7 +89,7 @@ const Likes = ({ row, place }: Props) => (
       data-comment-like=""
       data-id={row.id}
     >
-      <LikeName row={row} place={place} />
+      {!isLiked || place.isScripted ? <LikeName row={row} place={place} /> : text('COMMENT_LIKE')}
     </Act>
     <Act
       place={place}
@@ -98,7 +99,7 @@ const Likes = ({ row, place }: Props) => (
       data-comment-unlike=""
       data-id={row.id}
     >
-      <LikeName row={row} place={place} />
+      {isLiked || place.isScripted ? <LikeName row={row} place={place} /> : text('COMMENT_LIKE')}
     </Act>
     <span className="hide" data-comment-like-tooltip="" />
   </>
