@@ -95,6 +95,17 @@ const back = async (page: Page): Promise<void> => {
   await page.keyboard.up('Shift');
 };
 
+test('a long line of code or a long word makes no page wider than a phone', async () => {
+  const long = await made.post();
+  const line = await made.comment(long, guest, `[code]${'const answer = 42; '.repeat(20)}[/code]`);
+  await made.comment(long, guest, 'x'.repeat(300), line);
+  const reader = await site.reader();
+  await reader.go(`/blog/${long.slug}`);
+  await emulation.narrow(reader.page);
+  assert.is(await scrollsSideways(reader.page), false);
+  await reader.close();
+});
+
 test('by keyboard alone: like, reply, cancel, format and send, with the focus known after each act', async () => {
   const { page, close } = await read();
   await page.focus(`${item(first)} .eb-comment-permalink`);
