@@ -1,8 +1,19 @@
 import { type Sql, transact } from '../../core/db.ts';
 
-/** Adds readings to posts by slug; in one order, so that two writers never cross. */
+const atOnce = 200;
+
+/** Adds readings to posts by slug, many in a statement; in one order, so that two writers never cross. */
 export const addHits = (sql: Sql, hits: ReadonlyMap<string, number>): Promise<void> =>
   transact(sql, async tx => {
-    for (const [slug, count] of [...hits].sort(([a], [b]) => (a < b ? -1 : 1)))
-      await tx('posts').where('slug', slug).increment('hits', count);
+    const counted = [...hits].sort(([a], [b]) => (a < b ? -1 : 1));
+    for (let start = 0; start < counted.length; start += atOnce) {
+      const portion = counted.slice(start, start + atOnce);
+      const cases = portion.map(() => 'WHEN ? THEN ?').join(' ');
+      await tx('posts')
+        .whereIn(
+          'slug',
+          portion.map(([slug]) => slug),
+        )
+        .update({ hits: tx.raw(`hits + CASE slug ${cases} ELSE 0 END`, portion.flat()) });
+    }
   });

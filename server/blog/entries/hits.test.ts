@@ -32,6 +32,22 @@ test('a reading is counted later, in one write, and drops no kept page', async (
   assert.ok(house.services.pages.find(address));
 });
 
+test('readings of many posts are one statement, and a slug in another case is the same post', async () => {
+  const { id } = await house.signedIn('blogger');
+  const posts = [await writer(house).post(id), await writer(house).post(id)];
+  const hits = hitCounter(house.services);
+  for (const { slug } of posts) for (const form of [slug, slug.toUpperCase()]) hits.count(form);
+  let updates = 0;
+  const heard = ({ sql }: { sql: string }): void => {
+    if (sql.startsWith('update')) updates++;
+  };
+  house.sql.on('query', heard);
+  await hits.flush();
+  house.sql.off('query', heard);
+  assert.is(updates, 1);
+  for (const post of posts) assert.is(await hitsOf(post.id), 2);
+});
+
 test('kept and printed pages count; machines, prefetches and pages not found do not', async () => {
   const { id } = await house.signedIn('blogger');
   const post = await writer(house).post(id);

@@ -18,7 +18,8 @@ export const hitCounter = (services: Pick<Services, 'sql' | 'log'>): Hits => {
     counted.set(slug, (counted.get(slug) ?? 0) + hits);
   };
   return {
-    count: slug => add(slug, 1),
+    // The database finds a slug in any case; counted apart, one of two would be lost in the one statement.
+    count: slug => add(slug.toLowerCase(), 1),
     flush: async () => {
       if (counted.size === 0) return;
       const due = counted;
