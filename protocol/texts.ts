@@ -5,6 +5,7 @@ import { clientTexts } from './texts/client.ts';
 import { commentingTexts } from './texts/commenting.ts';
 import { commentTexts } from './texts/comments.ts';
 import { coreTexts } from './texts/core.ts';
+import { featuredTexts } from './texts/featured.ts';
 import { importTexts } from './texts/import.ts';
 import { mediaTexts } from './texts/media.ts';
 import { pageTexts } from './texts/pages.ts';
@@ -21,6 +22,7 @@ export const textKeys = [
   ...accountTexts,
   ...mediaTexts,
   ...importTexts,
+  ...featuredTexts,
 ] as const;
 
 export type TextKey = (typeof textKeys)[number];

@@ -107,6 +107,10 @@ const policy = {
   'comment.decide': rule<CommentSubject>(() => true),
   'comments.moderate': rule<SiteSubject>(actor => when(holds(actor, 'moderator'))),
 
+  'featured.change': rule<SiteSubject>(actor =>
+    when(holds(actor, 'staff'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST'),
+  ),
+
   'media.upload': rule<SiteSubject>(actor =>
     when(holds(actor, 'blogger'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST'),
   ),

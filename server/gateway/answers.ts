@@ -4,16 +4,19 @@ import { commentAnswers } from '../blog/comments/calls.ts';
 import { commentTaskAnswers } from '../blog/comments/tasks.ts';
 import { entryAnswers } from '../blog/entries/calls.ts';
 import { entryTaskAnswers } from '../blog/entries/tasks.ts';
+import { featuredAnswers } from '../blog/featured/calls.ts';
+import { featuredTaskAnswers } from '../blog/featured/tasks.ts';
 import type { Answers, TaskAnswers } from '../core/answer.ts';
 import { mediaTaskAnswers } from '../media/tasks.ts';
 
 /** Every declared call with its answer; a missing one does not compile. */
-export const answers: Answers = { ...captchaAnswers, ...commentAnswers, ...entryAnswers };
+export const answers: Answers = { ...captchaAnswers, ...commentAnswers, ...entryAnswers, ...featuredAnswers };
 
 /** Every declared form task with its answer. */
 export const taskAnswers: TaskAnswers = {
   ...accountTaskAnswers,
   ...commentTaskAnswers,
   ...entryTaskAnswers,
+  ...featuredTaskAnswers,
   ...mediaTaskAnswers,
 };

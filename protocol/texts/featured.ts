@@ -1,0 +1,13 @@
+/** Featured posts, authors and team blogs. */
+export const featuredTexts = [
+  'FEATURED',
+  'FEATURE',
+  'FEATURE_NOT',
+  'UNFEATURE',
+  'FEATURED_TITLE',
+  'FEATURED_QUESTION',
+  'FEATURED_DONE',
+  'UNFEATURED_TITLE',
+  'UNFEATURED_DONE',
+  'FEATURED_PROTECTED',
+] as const;

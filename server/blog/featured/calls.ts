@@ -1,0 +1,33 @@
+import type { featuredCalls } from '../../../protocol/blog/featured.ts';
+import { type Answers, answer } from '../../core/answer.ts';
+import { site } from '../../core/policy.ts';
+import { featureDialog, unfeaturedDialog } from './dialogs.tsx';
+import { feature, unfeature } from './queries.ts';
+import { featurable, featuredName } from './target-queries.ts';
+
+// Staff features whatever there is: a stranger is told so before anything is looked up.
+export const featuredAnswers: Answers<keyof typeof featuredCalls> = {
+  'site/views/featured/confirm': answer({
+    act: 'featured.change',
+    on: () => site,
+    run: async ({ sql }, _, { type, id }) => [featureDialog(await featurable(sql, type, id))],
+  }),
+  'site/views/featured/makeFeatured': answer({
+    act: 'featured.change',
+    on: () => site,
+    run: async (deed, _, { type, id }) => {
+      await featurable(deed.sql, type, id);
+      await feature(deed, type, id);
+      return [true];
+    },
+  }),
+  'site/views/featured/removeFeatured': answer({
+    act: 'featured.change',
+    on: () => site,
+    run: async (deed, _, { type, id }) => {
+      const name = await featuredName(deed.sql, type, id);
+      await unfeature(deed, type, id);
+      return [unfeaturedDialog(name)];
+    },
+  }),
+};

@@ -1,0 +1,23 @@
+import type { Html } from '../../../protocol/html.ts';
+import { CloseButton, dialogBlock, QuestionButtons } from '../../core/dialog.tsx';
+import { text } from '../../core/texts.ts';
+
+/** The question before something is featured. The page that opens it brings the submit (wire §2.0). */
+export const featureDialog = (name: string): Html =>
+  dialogBlock({
+    title: text('FEATURED_TITLE', name),
+    content: <p>{text('FEATURED_QUESTION', name)}</p>,
+    buttons: <QuestionButtons cancel={text('FEATURE_NOT')} submit={text('FEATURE')} />,
+    width: 400,
+    bindings: 'close',
+  });
+
+/** Says that it is done already. It binds nothing, so that an installed page hears the close (wire §2.0). */
+export const unfeaturedDialog = (name: string): Html =>
+  dialogBlock({
+    title: text('UNFEATURED_TITLE'),
+    content: <p>{text('UNFEATURED_DONE', name)}</p>,
+    buttons: <CloseButton label={text('CLOSE')} />,
+    width: 400,
+    bindings: 'none',
+  });

@@ -1,0 +1,31 @@
+import type { FeaturedType } from '../../../protocol/blog/featured.ts';
+import type { Sql } from '../../core/db.ts';
+import { notFound, Refusal } from '../../core/refusal.ts';
+
+interface Row {
+  readonly name: string;
+  readonly password: string | null;
+}
+
+const rowOf = (sql: Sql, type: FeaturedType, id: number): Promise<Row | undefined> => {
+  if (type === 'post') return sql('posts').select('title as name', 'password').where('id', id).first();
+  const none = sql.raw('NULL AS password');
+  return type === 'blogger'
+    ? sql('users').select('name', none).where('id', id).first()
+    : sql('teams').select('title as name', none).where('id', id).first();
+};
+
+/** The name of what is to be featured; refused when it is not there, or when a password keeps readers out. */
+export const featurable = async (sql: Sql, type: FeaturedType, id: number): Promise<string> => {
+  const row = await rowOf(sql, type, id);
+  if (!row) throw notFound();
+  if (row.password !== null) throw new Refusal('FEATURED_PROTECTED');
+  return row.name;
+};
+
+/** The name of what is featured, whatever became of it since. */
+export const featuredName = async (sql: Sql, type: FeaturedType, id: number): Promise<string> => {
+  const row = await rowOf(sql, type, id);
+  if (!row) throw notFound();
+  return row.name;
+};

@@ -1,0 +1,33 @@
+import type { featuredTasks } from '../../../protocol/blog/featured.ts';
+import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/answer.ts';
+import { paths } from '../../core/paths.ts';
+import { site } from '../../core/policy.ts';
+import { text } from '../../core/texts.ts';
+import { feature, unfeature } from './queries.ts';
+import { featurable, featuredName } from './target-queries.ts';
+
+const done = (back: string | undefined, sentence: string): Outcome => ({
+  to: back ?? paths.home,
+  notice: { kind: 'success', text: sentence },
+});
+
+export const featuredTaskAnswers: TaskAnswers<keyof typeof featuredTasks> = {
+  'featured.makeFeatured': taskAnswer({
+    act: 'featured.change',
+    on: () => site,
+    run: async (deed, _, { type, id, return: back }) => {
+      const name = await featurable(deed.sql, type, id);
+      await feature(deed, type, id);
+      return done(back, text('FEATURED_DONE', name));
+    },
+  }),
+  'featured.removeFeatured': taskAnswer({
+    act: 'featured.change',
+    on: () => site,
+    run: async (deed, _, { type, id, return: back }) => {
+      const name = await featuredName(deed.sql, type, id);
+      await unfeature(deed, type, id);
+      return done(back, text('UNFEATURED_DONE', name));
+    },
+  }),
+};

@@ -1,0 +1,79 @@
+import type { FeaturedType } from '../../../protocol/blog/featured.ts';
+import { TokenField } from '../../core/form.tsx';
+import { may, site } from '../../core/policy.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+
+/** Staff chooses what is featured: views ask before they print `FeatureControls`. */
+export const mayFeature = ({ actor }: Visit): boolean => may(actor, 'featured.change', site);
+
+/** The badge (B-004). It stands hidden beside controls, so that a script can show it. */
+export const FeaturedBadge = ({ isFeatured, isKept }: { isFeatured: boolean; isKept: boolean }) =>
+  (isFeatured || isKept) && (
+    <span className={isFeatured ? 'badge' : 'badge hide'} data-featured-tag="">
+      {text('FEATURED')}
+    </span>
+  );
+
+/** The one form of a page behind all its feature buttons; printed once, beside them. */
+export const FeatureForm = ({ visit }: { visit: Visit }) => {
+  const { basePath, blogOption } = visit.services.settings;
+  return (
+    <form id="featured-acts" method="post" action={`${basePath}/index.php`} hidden>
+      <input type="hidden" name="option" value={blogOption} />
+      <input type="hidden" name="return" value={visit.address} />
+      <TokenField token={visit.token} />
+    </form>
+  );
+};
+
+interface Target {
+  readonly type: FeaturedType;
+  readonly id: number;
+  readonly name: string;
+}
+
+const hookNames = { post: 'entry', blogger: 'author', teamblog: 'team' } as const;
+
+interface ButtonProps {
+  readonly visit: Visit;
+  readonly target: Target;
+  readonly act: 'feature' | 'unfeature';
+  readonly isShown: boolean;
+}
+
+const FeatureButton = ({ visit, target: { type, id, name }, act, isShown }: ButtonProps) => {
+  const { settings, site: values } = visit.services;
+  const task = act === 'feature' ? 'makeFeatured' : 'removeFeatured';
+  const hook = { [`data-${hookNames[type]}-${act}`]: '' };
+  // Installed scripts do not hold back what a submit button does by itself (wire §3.4).
+  const sends = values.get('compat.client')
+    ? ({ type: 'button' } as const)
+    : ({
+        type: 'submit',
+        form: 'featured-acts',
+        formAction: `${settings.basePath}/index.php?option=${settings.blogOption}&task=featured.${task}&type=${type}&id=${id}`,
+      } as const);
+  return (
+    <button className={isShown ? 'btn btn-default' : 'btn btn-default hide'} {...sends} {...hook}>
+      {text(act === 'feature' ? 'FEATURE' : 'UNFEATURE')}
+      <span className="visually-hidden"> {name}</span>
+    </button>
+  );
+};
+
+/** Both stand in the markup, one is shown; scripts swap them (wire §3.4). Needs `FeatureForm` on the page. */
+export const FeatureControls = ({
+  visit,
+  target,
+  isFeatured,
+}: {
+  visit: Visit;
+  target: Target;
+  isFeatured: boolean;
+}) => (
+  <span className="feature-controls">
+    <FeatureButton visit={visit} target={target} act="feature" isShown={!isFeatured} />
+    <FeatureButton visit={visit} target={target} act="unfeature" isShown={isFeatured} />
+  </span>
+);
