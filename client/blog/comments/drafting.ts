@@ -1,4 +1,4 @@
-import { browserStore } from './browser-store.ts';
+import { browserStore } from '../../core/browser-store.ts';
 import { type DraftFields, draftFields, draftOf, draftsOf, forgetDraft, holdsText, keepDraft } from './drafts.ts';
 import { fieldOf, noticeOf, parentIdOf, postIdOf } from './form.ts';
 import { showNotice } from './notice.ts';

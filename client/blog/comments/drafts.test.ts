@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { draftOf, draftsOf, forgetDraft, keepDraft, type Store } from './drafts.ts';
+import type { Store } from '../../core/browser-store.ts';
+import { draftOf, draftsOf, forgetDraft, keepDraft } from './drafts.ts';
 
 const emptyStore = (): Store & { readonly items: Map<string, string> } => {
   const items = new Map<string, string>();

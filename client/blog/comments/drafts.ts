@@ -1,3 +1,5 @@
+import type { Store } from '../../core/browser-store.ts';
+
 /** What of a form is kept: never a password, never a captcha's answer. */
 export const draftFields = ['title', 'name', 'email', 'website', 'comment'] as const;
 export type DraftFields = Readonly<Partial<Record<(typeof draftFields)[number], string>>>;
@@ -7,9 +9,6 @@ export interface Draft {
   readonly parentId: number;
   readonly fields: DraftFields;
 }
-
-/** The part of Web Storage that is used. */
-export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const keyOf = (postId: string): string => `lectern.drafts.${postId}`;
 

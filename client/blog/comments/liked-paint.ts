@@ -1,4 +1,4 @@
-import { browserStore } from './browser-store.ts';
+import { browserStore } from '../../core/browser-store.ts';
 import { likedIn } from './liked.ts';
 import { part, sectionOf } from './parts.ts';
 

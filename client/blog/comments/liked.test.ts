@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Store } from './drafts.ts';
+import type { Store } from '../../core/browser-store.ts';
 import { keepLiked, likedIn } from './liked.ts';
 
 const storeOf = (items = new Map<string, string>()): Store => ({

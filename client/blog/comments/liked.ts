@@ -1,4 +1,4 @@
-import type { Store } from './drafts.ts';
+import type { Store } from '../../core/browser-store.ts';
 
 const key = 'lectern.liked';
 /** A browser remembers this many likes; the server settles a like given twice. */

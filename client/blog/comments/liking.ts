@@ -1,7 +1,7 @@
+import { browserStore } from '../../core/browser-store.ts';
 import { call } from '../../core/call.ts';
 import { alarm, announce } from '../../core/live.ts';
 import { sentenceOf } from '../../core/refusal.ts';
-import { browserStore } from './browser-store.ts';
 import { likesOf, setLikes } from './counter.ts';
 import { freshStop } from './item-toolbar.ts';
 import { keepLiked } from './liked.ts';

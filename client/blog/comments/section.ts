@@ -1,8 +1,8 @@
+import { browserStore } from '../../core/browser-store.ts';
 import { alarm } from '../../core/live.ts';
 import { on } from '../../core/on.ts';
 import { words } from '../../core/settings.ts';
 import { whenDue } from '../../core/timing.ts';
-import { browserStore } from './browser-store.ts';
 import { draftsOf } from './drafts.ts';
 import { freshStop, keepStop, moveInside } from './item-toolbar.ts';
 import { paintLiked } from './liked-paint.ts';

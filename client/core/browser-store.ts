@@ -1,4 +1,5 @@
-import type { Store } from './drafts.ts';
+/** The part of Web Storage that is used. */
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const attempt = <T>(work: () => T, otherwise: () => T): T => {
   try {
