@@ -9,12 +9,14 @@ import { featuredTexts } from './texts/featured.ts';
 import { importTexts } from './texts/import.ts';
 import { mediaTexts } from './texts/media.ts';
 import { pageTexts } from './texts/pages.ts';
+import { postTexts } from './texts/posts.ts';
 
 /** Every sentence has a key here and its words in a file of the same name under `media/languages`; a test holds the two together. */
 export const textKeys = [
   ...coreTexts,
   ...clientTexts,
   ...pageTexts,
+  ...postTexts,
   ...commentTexts,
   ...commentingTexts,
   ...bbcodeTexts,

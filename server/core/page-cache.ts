@@ -4,7 +4,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
 /** What a page shows. Every write names the tags it changes. */
-export type Tag = 'posts' | 'featured' | 'frame' | 'settings' | `${'post' | 'author' | 'category' | 'tag' | 'team'}:${number}`;
+export type Tag =
+  | 'posts'
+  | 'featured'
+  | 'frame'
+  | 'settings'
+  | `${'post' | 'author' | 'category' | 'tag' | 'team'}:${number}`;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 

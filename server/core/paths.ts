@@ -18,6 +18,9 @@ export const paths = {
     paged(`/blog/archive/${year}/${String(month).padStart(2, '0')}`, start),
   rss: (path: string): string => `${path === '/' ? '' : path}/feed.xml`,
   atom: (path: string): string => `${path === '/' ? '' : path}/atom.xml`,
+  /** The question before a post is moved. */
+  movePost: (transition: string, id: number, back: string): string =>
+    `/blog/posts/${transition}?id=${id}&return=${segment(back)}`,
   accessibility: '/accessibility',
   signIn: '/account/sign-in',
   profile: '/account/profile',

@@ -1,5 +1,6 @@
 import type { TextKey } from '../../protocol/texts.ts';
 import { type Actor, holds } from './actor.ts';
+import { type Mover, type Standing, type TransitionName, transitions } from './post-transitions.ts';
 
 /** Yes, or the key of the sentence that says why not. */
 export type Verdict = true | TextKey;
@@ -23,6 +24,16 @@ export interface PostSubject {
   /** A password stands before it and this reader has not given it. */
   readonly isLocked: boolean;
   readonly allowsComments: boolean;
+}
+
+/** A post that somebody wants to move from one standing to another. */
+export interface MovablePost extends PostSubject, Standing {
+  /** What bloggers write waits for a moderator. */
+  readonly needsApproval: boolean;
+  /** Who, not being its author, took it out of sight. */
+  readonly withdrawnById: number | null;
+  /** It belongs to a team that the asking account administers. */
+  readonly isOfOwnTeam: boolean;
 }
 
 export interface CommentSubject {
@@ -68,6 +79,34 @@ const seesComment = (actor: Actor, comment: CommentSubject): Verdict => {
   return when(comment.state === 'published' || moderates(actor, comment), 'NOT_FOUND');
 };
 
+const isOwnPost = (actor: Actor, post: MovablePost): boolean =>
+  holds(actor, 'blogger') && isOwner(actor, post.authorId);
+
+// What somebody else took out of sight its author does not bring back.
+const isFree = (actor: Actor, { withdrawnById }: MovablePost): boolean =>
+  withdrawnById === null || withdrawnById === actor.account?.id;
+
+const removes = (actor: Actor, post: MovablePost): boolean =>
+  holds(actor, 'moderator') || isOwnPost(actor, post) || post.isOfOwnTeam;
+
+/** Who makes which transitions (ruling 15, wire §2.4: canPublish, canModerate, canDelete, feature_entry). */
+const movers: Readonly<Record<Mover, (actor: Actor, post: MovablePost) => boolean>> = {
+  publisher: (actor, post) =>
+    holds(actor, 'moderator') || (isOwnPost(actor, post) && !post.needsApproval && isFree(actor, post)),
+  owner: (actor, post) => holds(actor, 'moderator') || isOwnPost(actor, post),
+  moderator: actor => holds(actor, 'moderator'),
+  remover: removes,
+  restorer: (actor, post) => removes(actor, post) && (holds(actor, 'moderator') || isFree(actor, post)),
+  staff: actor => holds(actor, 'staff'),
+};
+
+/** Who may not know of the post learns nothing of it. */
+const moves = (name: TransitionName): Rule<MovablePost> =>
+  rule((actor, post) => {
+    const verdict = post.isOfOwnTeam || reads(actor, post);
+    return verdict === true ? when(movers[transitions[name].by](actor, post)) : verdict;
+  });
+
 /** What stands under a post goes with it: who may not read there learns of no comment and changes none. */
 const underPost = (decide: Rule<CommentSubject>): Rule<CommentSubject> =>
   rule((actor, comment) => {
@@ -80,6 +119,16 @@ const policy = {
   'site.read': rule<SiteSubject>(() => true),
   'post.read': rule<PostSubject>(reads),
   'post.readText': rule<PostSubject>(readsText),
+
+  'post.publish': moves('publish'),
+  'post.unpublish': moves('unpublish'),
+  'post.archive': moves('archive'),
+  'post.unarchive': moves('unarchive'),
+  'post.trash': moves('trash'),
+  'post.restore': moves('restore'),
+  'post.delete': moves('delete'),
+  'post.feature': moves('feature'),
+  'post.unfeature': moves('unfeature'),
 
   'comment.add': rule<PostSubject>((actor, post) => {
     const verdict = readsText(actor, post);

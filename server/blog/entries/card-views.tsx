@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { ReactNode } from 'react';
 import { type Html, print } from '../../core/html.tsx';
 import { paths } from '../../core/paths.ts';
 import { Picture } from '../../core/picture.tsx';
@@ -32,7 +33,7 @@ const Body = ({ card }: { card: Card }) => {
 };
 
 /** One post of a listing: a heading that is the link, what it is about, and where it belongs. */
-const PostCard = ({ card, setting }: { card: Card; setting: Setting }) => (
+const PostCard = ({ card, setting, tools }: { card: Card; setting: Setting; tools?: ReactNode }) => (
   <article
     className={`post-card kind-${card.kind}`}
     data-blog-posts-item=""
@@ -56,6 +57,7 @@ const PostCard = ({ card, setting }: { card: Card; setting: Setting }) => (
       </Byline>
       <Body card={card} />
       <Chips label={text('IN_CATEGORIES')} names={card.categories} pathOf={paths.category} setting={setting} />
+      {tools}
     </div>
   </article>
 );
@@ -75,3 +77,7 @@ export const printedCard = (card: Card, setting: Setting): Html => {
   printedCards.set(key, { seen, html });
   return html;
 };
+
+/** The same with the tools of the person who looks; kept for nobody else. */
+export const cardWithTools = (card: Card, setting: Setting, tools: ReactNode): Html =>
+  print(<PostCard card={card} setting={setting} tools={tools} />);

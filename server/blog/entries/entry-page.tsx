@@ -6,12 +6,15 @@ import type { FieldError } from '../../core/form.tsx';
 import { noHtml } from '../../core/html.tsx';
 import type { Page } from '../../core/page.ts';
 import type { Tag } from '../../core/page-cache.ts';
+import { paths } from '../../core/paths.ts';
 import { judge, type PostSubject } from '../../core/policy.ts';
 import { notFound, Refusal } from '../../core/refusal.ts';
 import type { Asked } from '../../core/route.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { CommentsSection, loadComments } from '../comments/views.tsx';
+import { toolsOf } from '../posts/tools-queries.ts';
+import { PostTools } from '../posts/tools-views.tsx';
 import { type Entry, entryMoment } from './entry.ts';
 import { entryHead } from './entry-head.ts';
 import { entryOf, neighboursOf } from './entry-queries.ts';
@@ -30,6 +33,7 @@ const refuse = (verdict: ReturnType<typeof judge>): void => {
 
 /** Why the public does not see what this reader sees. */
 const stateOf = (entry: Entry, subject: PostSubject, now: Date, locale: string): string => {
+  if (entry.shelf === 'archived') return text('NOT_PUBLIC_ARCHIVED');
   if (entry.shelf !== 'live') return text('NOT_PUBLIC_TRASHED');
   if (entry.state !== 'published' || entry.publishedAt === null) return text('NOT_PUBLIC_DRAFT');
   if (entry.publishedAt > now) return text('NOT_PUBLIC_SCHEDULED', dateTimeWords(entry.publishedAt, locale));
@@ -67,10 +71,11 @@ export const entryPage = async (
   const isPage = entry.kind === 'page';
   const isLocked = subject.isLocked;
   const hasComments = !isPage && !isLocked && !print && services.site.get('comments.enabled');
-  const [around, comments, expires] = await Promise.all([
+  const [around, comments, expires, tools] = await Promise.all([
     isPage || print ? noNeighbours : neighboursOf(visit, { id: entry.id, at: entryMoment(entry) }),
     hasComments ? loadComments(visit, subject) : null,
     nextChange(visit.sql, now),
+    toolsOf(visit, [entry.id]),
   ]);
   const setting = settingOf(visit);
   const { html, contents } = isLocked ? { html: noHtml, contents: [] } : withContents(entry.text);
@@ -85,6 +90,14 @@ export const entryPage = async (
     ...around,
     state: stateOf(entry, subject, now, setting.locale),
     progress: services.site.get('posts.readingProgress'),
+    tools: (
+      <PostTools
+        visit={visit}
+        post={{ id: entry.id, title: titleOf(entry.title) }}
+        back={paths.entry(entry.slug)}
+        names={tools.get(entry.id) ?? []}
+      />
+    ),
     locked: isLocked && <LockedEntry visit={visit} entry={entry} errors={errors} />,
     comments: comments && <CommentsSection visit={visit} post={subject} data={comments} />,
   };

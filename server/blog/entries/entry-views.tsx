@@ -23,6 +23,8 @@ export interface EntryView {
   /** Why the public does not see it; empty when it does. */
   readonly state: string;
   readonly progress: boolean;
+  /** What may be done with it (`posts/tools-views`). */
+  readonly tools: ReactNode;
   /** The form in the text's place while a password stands before it. */
   readonly locked: ReactNode;
   readonly comments: ReactNode;
@@ -94,6 +96,7 @@ export const EntryPage = ({ view }: { view: EntryView }) => {
           <article data-blog-posts-item="" data-id={entry.id} data-uid={entry.uid} {...speech(entry)}>
             {view.state && <p className="alert alert-info">{view.state}</p>}
             <EntryHeader entry={entry} setting={setting} />
+            {view.tools}
             {view.locked || (
               <>
                 <ReadingTools slug={entry.slug} setting={setting} />

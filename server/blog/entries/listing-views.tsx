@@ -12,11 +12,13 @@ import type { Asked } from '../../core/route.ts';
 import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { feedDocument, feedLinks } from '../feeds/views.ts';
+import { toolsOf } from '../posts/tools-queries.ts';
+import { PostTools } from '../posts/tools-views.tsx';
 import type { Card } from './card.ts';
 import { cardsOf } from './card-queries.ts';
-import { printedCard } from './card-views.tsx';
+import { cardWithTools, printedCard } from './card-views.tsx';
 import { listedCount, listedIds, nextChange, type Scope } from './listing-queries.ts';
-import { settingOf } from './meta-views.tsx';
+import { settingOf, titleOf } from './meta-views.tsx';
 
 /** A listing of posts: where it lies, what it is called, what stands above it. */
 export interface Listing {
@@ -59,10 +61,17 @@ export const postsFrom = async (
 ): Promise<{ section: ReactNode; cards: readonly Card[]; next: number | '' }> => {
   const size = visit.services.site.get('posts.pageSize');
   const ids = await listedIds(visit.sql, scope, moment(visit.services.clock), { start, count: size + 1 });
-  const cards = await cardsOf(visit.sql, ids.slice(0, size));
+  const shown = ids.slice(0, size);
+  const [cards, tools] = await Promise.all([cardsOf(visit.sql, shown), toolsOf(visit, shown)]);
   const setting = settingOf(visit);
+  const printed = (card: Card): Html => {
+    const names = tools.get(card.id) ?? [];
+    if (names.length === 0) return printedCard(card, setting);
+    const post = { id: card.id, title: titleOf(card.title) };
+    return cardWithTools(card, setting, <PostTools visit={visit} post={post} back={path(start)} names={names} />);
+  };
   return {
-    section: <PostsSection url={setting.base + path(start)} cards={cards.map(card => printedCard(card, setting))} />,
+    section: <PostsSection url={setting.base + path(start)} cards={cards.map(printed)} />,
     cards,
     next: ids.length > size ? start + size : '',
   };

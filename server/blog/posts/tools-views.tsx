@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { TokenField } from '../../core/form.tsx';
+import { paths } from '../../core/paths.ts';
+import { type TransitionName, transitions } from '../../core/post-transitions.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { toolWords } from './words.ts';
+
+interface Tooled {
+  readonly id: number;
+  /** As it is shown. */
+  readonly title: string;
+}
+
+interface Props {
+  readonly visit: Visit;
+  readonly post: Tooled;
+  /** The site path to come back to (B-065). */
+  readonly back: string;
+}
+
+/** The names installed clients know the tools by (wire §3.3); the other tools are ours alone. */
+const hooks: Readonly<Partial<Record<TransitionName, string>>> = {
+  publish: 'data-entry-publish',
+  unpublish: 'data-entry-unpublish',
+  archive: 'data-entry-archive',
+  unarchive: 'data-entry-unarchive',
+  trash: 'data-entry-delete',
+  feature: 'data-entry-feature',
+  unfeature: 'data-entry-unfeature',
+};
+
+const hookOf = (name: TransitionName, back: string): Record<string, string> => {
+  const hook = hooks[name];
+  return hook ? { [hook]: '', 'data-return': Buffer.from(back).toString('base64') } : {};
+};
+
+const ToolName = ({ name, post }: { name: TransitionName; post: Tooled }) => (
+  <>
+    {text(toolWords[name])}
+    <span className="visually-hidden"> {post.title}</span>
+  </>
+);
+
+// Behind a confirmation: a link to the page that asks. Otherwise a form of its own.
+const Tool = ({ name, visit, post, back }: Props & { name: TransitionName }) => {
+  const { settings, site } = visit.services;
+  const hook = hookOf(name, back);
+  const words = <ToolName name={name} post={post} />;
+  // Installed scripts do not hold back what a link or submit button does by itself.
+  if (site.get('compat.client') && hooks[name])
+    return (
+      <button type="button" className="button button-plain" {...hook}>
+        {words}
+      </button>
+    );
+  if (transitions[name].isAsked)
+    return (
+      <a
+        className="button button-plain"
+        href={settings.basePath + paths.movePost(name, post.id, back)}
+        rel="nofollow"
+        {...hook}
+      >
+        {words}
+      </a>
+    );
+  return (
+    <form method="post" action={`${settings.basePath}/index.php`}>
+      <input type="hidden" name="option" value={settings.blogOption} />
+      <input type="hidden" name="task" value={`posts.${name}`} />
+      <input type="hidden" name="ids[]" value={post.id} />
+      <input type="hidden" name="return" value={back} />
+      <button type="submit" className="button button-plain" {...hook}>
+        {words}
+      </button>
+      <TokenField token={visit.token} />
+    </form>
+  );
+};
+
+/** What may be done with a post, as a disclosure: the tools of whoever may, nothing for anybody else. */
+const ToolMenu = ({ names, ...rest }: Props & { names: readonly TransitionName[] }) =>
+  names.length > 0 && (
+    <details className="post-menu" data-disclosure="" data-post-menu="">
+      <summary className="button button-plain">
+        {text('POST_TOOLS')}
+        <span className="visually-hidden"> {rest.post.title}</span>
+      </summary>
+      <ul>
+        {names.map(name => (
+          <li key={name}>
+            <Tool name={name} {...rest} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+
+/**
+ * The tools of a post on its page and on its card; must stand inside `[data-blog-posts-item]`. What other rooms offer
+ * for every reader (favourite, report, subscribe) goes in as children and stands first.
+ */
+export const PostTools = ({
+  names,
+  children,
+  ...rest
+}: Props & { names: readonly TransitionName[]; children?: ReactNode }) =>
+  (names.length > 0 || children) && (
+    <div className="post-tools">
+      {children}
+      <ToolMenu names={names} {...rest} />
+    </div>
+  );
