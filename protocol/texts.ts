@@ -10,6 +10,7 @@ import { importTexts } from './texts/import.ts';
 import { mediaTexts } from './texts/media.ts';
 import { pageTexts } from './texts/pages.ts';
 import { postTexts } from './texts/posts.ts';
+import { subscriptionTexts } from './texts/subscriptions.ts';
 
 /** Every sentence has a key here and its words in a file of the same name under `media/languages`; a test holds the two together. */
 export const textKeys = [
@@ -24,6 +25,7 @@ export const textKeys = [
   ...accountTexts,
   ...mediaTexts,
   ...importTexts,
+  ...subscriptionTexts,
   ...featuredTexts,
 ] as const;
 

@@ -1,0 +1,16 @@
+import type { SubscriptionType } from '../../../protocol/blog/subscriptions.ts';
+import type { Visit } from '../../core/visit.ts';
+
+/** The signed-in reader's subscriptions to these targets, by target; a visitor has none and costs no query. */
+export const subscriptionsOf = async (
+  { sql, actor }: Visit,
+  type: SubscriptionType,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  if (!actor.account || ids.length === 0) return new Map();
+  const rows: { id: number; target: number }[] = await sql('subscriptions')
+    .select({ id: 'id', target: 'target_id' })
+    .where({ user_id: actor.account.id, type, state: 'active' })
+    .whereIn('target_id', ids);
+  return new Map(rows.map(({ id, target }) => [target, id]));
+};
