@@ -3,6 +3,7 @@ import { loadMore } from './blog/entries/load-more.ts';
 import { printLink } from './blog/entries/print-link.ts';
 import { readingProgress } from './blog/entries/reading-progress.ts';
 import { textSize } from './blog/entries/text-size.ts';
+import { startPostTools } from './blog/posts/arrival.ts';
 import { autosize } from './core/autosize.ts';
 import { postedForms } from './core/human-check/posted-forms.ts';
 import { sendFreshTokens } from './core/token-fields.ts';
@@ -21,6 +22,7 @@ export const behaviours: readonly (() => void)[] = [
   textSize,
   printLink,
   startComments,
+  startPostTools,
   postedForms,
   sendFreshTokens,
   tooltips,

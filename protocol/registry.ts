@@ -3,14 +3,15 @@ import { captchaCalls } from './blog/captcha.ts';
 import { commentCalls, commentTasks } from './blog/comments.ts';
 import { entryCalls, entryTasks } from './blog/entries.ts';
 import { featuredCalls, featuredTasks } from './blog/featured.ts';
+import { postCalls, postTasks } from './blog/posts.ts';
 import type { AskingOf, ParamsOf, ResultOf } from './call.ts';
 import { mediaTasks } from './media.ts';
 
 /** Every namespaced call there is. A namespace that is not here is refused. */
-export const calls = { ...captchaCalls, ...commentCalls, ...entryCalls, ...featuredCalls };
+export const calls = { ...captchaCalls, ...commentCalls, ...entryCalls, ...featuredCalls, ...postCalls };
 
 /** Every form task there is (wire §1.10). */
-export const tasks = { ...accountTasks, ...commentTasks, ...entryTasks, ...featuredTasks, ...mediaTasks };
+export const tasks = { ...accountTasks, ...commentTasks, ...entryTasks, ...featuredTasks, ...mediaTasks, ...postTasks };
 
 export type Calls = typeof calls;
 export type Namespace = keyof Calls;

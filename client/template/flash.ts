@@ -5,7 +5,7 @@ const settleMs = 300;
 /** Says the notice a page opened with: a region that arrives together with its words is not heard. */
 export const sayFlash = (): void => {
   const notice = document.querySelector<HTMLElement>('[data-notice]');
-  const words = notice?.textContent?.trim();
+  const words = notice?.querySelector('p')?.textContent?.trim();
   if (!notice || !words) return;
   setTimeout(() => (notice.dataset.notice === 'error' ? alarm : announce)(words), settleMs);
 };

@@ -9,6 +9,8 @@ import type { Deed, Visit } from './visit.ts';
 /** An answer that sends the browser elsewhere instead of resolving. Same-site path only. */
 export interface Elsewhere {
   readonly to: string;
+  /** What a call says there; a page says nothing. */
+  readonly notice?: Notice;
 }
 
 type Loaded<A extends Act> = SubjectOf<A> | readonly SubjectOf<A>[];

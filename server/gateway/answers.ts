@@ -6,11 +6,19 @@ import { entryAnswers } from '../blog/entries/calls.ts';
 import { entryTaskAnswers } from '../blog/entries/tasks.ts';
 import { featuredAnswers } from '../blog/featured/calls.ts';
 import { featuredTaskAnswers } from '../blog/featured/tasks.ts';
+import { postAnswers } from '../blog/posts/calls.ts';
+import { postTaskAnswers } from '../blog/posts/tasks.ts';
 import type { Answers, TaskAnswers } from '../core/answer.ts';
 import { mediaTaskAnswers } from '../media/tasks.ts';
 
 /** Every declared call with its answer; a missing one does not compile. */
-export const answers: Answers = { ...captchaAnswers, ...commentAnswers, ...entryAnswers, ...featuredAnswers };
+export const answers: Answers = {
+  ...captchaAnswers,
+  ...commentAnswers,
+  ...entryAnswers,
+  ...featuredAnswers,
+  ...postAnswers,
+};
 
 /** Every declared form task with its answer. */
 export const taskAnswers: TaskAnswers = {
@@ -19,4 +27,5 @@ export const taskAnswers: TaskAnswers = {
   ...entryTaskAnswers,
   ...featuredTaskAnswers,
   ...mediaTaskAnswers,
+  ...postTaskAnswers,
 };

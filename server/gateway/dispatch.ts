@@ -1,14 +1,24 @@
 import type { ParamSchema } from '../../protocol/call.ts';
-import type { Fields, Misfit } from '../../protocol/wire.ts';
-import { decode } from '../../protocol/wire.ts';
+import { type Decoded, decode, type Fields, type Misfit } from '../../protocol/wire.ts';
 import type { AnyAnswer, Elsewhere } from '../core/answer.ts';
 import { demand } from '../core/demand.ts';
 import { Refusal } from '../core/refusal.ts';
+import { returnPath } from '../core/return-path.ts';
 import type { Deed, Visit } from '../core/visit.ts';
 import { doing } from '../core/writing.ts';
 
 const misfitRefusal = ({ field, reason }: Misfit): Refusal =>
   new Refusal(reason === 'conflict' ? 'FIELD_CONFLICT' : 'FIELD_SHAPE', { args: [field], field });
+
+const returns = (params: unknown): params is { readonly return: string } =>
+  typeof params === 'object' && params !== null && 'return' in params && typeof params.return === 'string';
+
+/** The declared parameters; of a `return`, however it was sent, only a path of this site is left (ruling 14). */
+export const decoded = ({ services }: Visit, schema: ParamSchema, fields: Fields): Decoded<unknown> => {
+  const read = decode(schema, fields);
+  if (!read.ok || !returns(read.params)) return read;
+  return { ok: true, params: { ...read.params, return: returnPath(read.params.return, services.settings.baseUrl) } };
+};
 
 const carryOut = async (deed: Deed, answer: AnyAnswer, params: unknown, ready: unknown): Promise<unknown> => {
   const subject = await answer.on(deed, params);
@@ -31,12 +41,13 @@ export const perform = async (
   answer: AnyAnswer,
   fields: Fields,
 ): Promise<unknown> => {
-  const decoded = decode(schema, fields);
-  if (!decoded.ok) throw misfitRefusal(decoded.misfit);
-  const ready: unknown = await answer.before?.(visit, decoded.params);
-  if (!reads) return doing(visit, deed => carryOut(deed, answer, decoded.params, ready));
+  const read = decoded(visit, schema, fields);
+  if (!read.ok) throw misfitRefusal(read.misfit);
+  const { params } = read;
+  const ready: unknown = await answer.before?.(visit, params);
+  if (!reads) return doing(visit, deed => carryOut(deed, answer, params, ready));
   return visit.sql.transaction(
-    sql => carryOut({ ...visit, sql, touch: idle, afterwards: idle }, answer, decoded.params, ready),
+    sql => carryOut({ ...visit, sql, touch: idle, afterwards: idle }, answer, params, ready),
     { readOnly: true },
   );
 };

@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Command, redirect, reject, resolve } from '../../protocol/commands.ts';
 import { calls, type Namespace, namespaces } from '../../protocol/registry.ts';
 import type { Fields } from '../../protocol/wire.ts';
+import type { Notice } from '../core/notice.ts';
+import { packNotice } from '../core/notice-cookie.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import { tokenState } from '../core/session.ts';
@@ -32,6 +34,7 @@ const commandsOf = async (
   transport: Transport,
   visit: Visit,
   asked: AskedFields,
+  say: (notice: Notice) => void,
 ): Promise<Command[]> => {
   const { settings } = visit.services;
   const header = request.headers['x-csrf-token'];
@@ -47,7 +50,10 @@ const commandsOf = async (
   const { params, reads } = calls[namespace];
   if (!reads && request.method !== 'POST') throw new Refusal('FORBIDDEN', { status: 403 });
   const result = await perform(visit, params, reads, answers[namespace], asked.fields);
-  if (isElsewhere(result)) return [redirect(result.to)];
+  if (isElsewhere(result)) {
+    if (result.notice) say(result.notice);
+    return [redirect(result.to.startsWith('/') ? settings.basePath + result.to : result.to)];
+  }
   return [resolve(...(Array.isArray(result) ? result : []))];
 };
 
@@ -66,7 +72,8 @@ export const answerNamespaced = async (
     // A stale page gets the cookies of today along with the refusal, so that its next try holds.
     if (visit.token) jar.setToken(reply, visit.token, visit.actor.account ? undefined : 365 * 24 * 3600);
     else jar.greet(reply);
-    return sendCommands(reply, transport, await commandsOf(request, transport, visit, asked));
+    const say = (notice: Notice): void => jar.setNotice(reply, packNotice(services.settings.secret, notice));
+    return sendCommands(reply, transport, await commandsOf(request, transport, visit, asked, say));
   } catch (error) {
     const refusal = refusalOf(services, error, request.url);
     return sendCommands(reply, transport, [reject(refusal.message || text('FAULT', ''), refusal.code, refusal.field)]);

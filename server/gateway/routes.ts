@@ -6,6 +6,7 @@ import { categoryPages } from '../blog/categories/pages.tsx';
 import { commentRoutes } from '../blog/comments/pages.tsx';
 import { entryPages } from '../blog/entries/pages.tsx';
 import { feedPages } from '../blog/feeds/pages.ts';
+import { postPages } from '../blog/posts/pages.tsx';
 import { tagPages } from '../blog/tags/pages.tsx';
 import type { PageRoute } from '../core/route.ts';
 import { templatePages } from '../template/pages.tsx';
@@ -22,4 +23,5 @@ export const routes: readonly PageRoute[] = [
   ...feedPages,
   ...captchaRoutes,
   ...commentRoutes,
+  ...postPages,
 ];

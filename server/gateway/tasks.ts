@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ParamSchema } from '../../protocol/call.ts';
 import { type TaskName, taskNames, tasks } from '../../protocol/registry.ts';
-import { decode } from '../../protocol/wire.ts';
 import type { AnyTaskAnswer, Outcome, Told } from '../core/answer.ts';
 import { packNotice } from '../core/notice-cookie.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -11,9 +10,9 @@ import type { Visit } from '../core/visit.ts';
 import { taskAnswers } from './answers.ts';
 import { type AskedFields, fieldText } from './asked-fields.ts';
 import type { CookieJar } from './cookies.ts';
-import { perform } from './dispatch.ts';
+import { decoded, perform } from './dispatch.ts';
 import { refusalOf } from './fault.ts';
-import { provenanceOf, returnPath } from './origin.ts';
+import { provenanceOf } from './origin.ts';
 import { sendPage } from './pages.ts';
 import { sendTold, transportOf } from './transports.ts';
 import { visitOf } from './visits.ts';
@@ -51,9 +50,7 @@ export const answerTask = async (
   const params: ParamSchema = tasks[name].params;
   const answer: AnyTaskAnswer = taskAnswers[name];
   const transport = transportOf(asked.fields);
-  const back = returnPath(fieldText(asked.fields, 'return'), services.settings.baseUrl);
-  // A form's fields are flat: one more `return` inside `args` would go round the check.
-  const fields = { ...asked.fields, args: undefined, return: back };
+  const fields = { ...asked.fields, args: undefined, return: fieldText(asked.fields, 'return') || undefined };
   try {
     check(request, visit, asked);
     const outcome = await perform(visit, params, false, answer, fields);
@@ -66,11 +63,11 @@ export const answerTask = async (
       const { message, status, code = null } = refusal;
       return sendTold(reply, transport, status, { type: 'error', message, code: status, html: '', customCode: code });
     }
-    const decoded = decode(params, fields);
+    const read = decoded(visit, params, fields);
     // Nor does a foreign page get a form of ours filled with words of its choice.
     const isForeign = provenanceOf(request, services.settings.baseUrl) === 'foreign';
-    if (!answer.again || !decoded.ok || refusal.status === 404 || isForeign) throw refusal;
-    const page = await answer.again(visit, decoded.params, refusal);
+    if (!answer.again || !read.ok || refusal.status === 404 || isForeign) throw refusal;
+    const page = await answer.again(visit, read.params, refusal);
     return sendPage(services, jar, request, reply, visit, { ...page, status: refusal.status, tags: [] });
   }
 };

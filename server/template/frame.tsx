@@ -10,6 +10,7 @@ import { SiteFooter } from './footer.tsx';
 import { DocumentHead } from './head.tsx';
 import { SiteHeader } from './header.tsx';
 import { inlineScript } from './inline-script.ts';
+import { UndoForm } from './undo-form.tsx';
 
 const SkipLinks = ({ page }: { page: Page }) => (
   <nav className="skip-links" aria-label={text('SKIP_LINKS')}>
@@ -32,15 +33,16 @@ const LiveRegions = () => (
 
 const alertClass = { success: 'alert-success', info: 'alert-info', error: 'alert-danger' } as const;
 
-const FlashNotice = ({ notice }: { notice: Notice }) => (
+const FlashNotice = ({ visit, notice }: { visit: Visit; notice: Notice }) => (
   <div className={`notice alert ${alertClass[notice.kind]}`} data-notice={notice.kind}>
     <p>{notice.text}</p>
+    {notice.undo && <UndoForm visit={visit} undo={notice.undo} />}
   </div>
 );
 
-const Main = ({ page, notice }: { page: Page; notice: Notice | null }) => (
+const Main = ({ visit, page, notice }: { visit: Visit; page: Page; notice: Notice | null }) => (
   <main id="content" tabIndex={-1}>
-    {notice && <FlashNotice notice={notice} />}
+    {notice && <FlashNotice visit={visit} notice={notice} />}
     {page.main}
   </main>
 );
@@ -59,7 +61,7 @@ const Body = ({ visit, page, notice }: { visit: Visit; page: Page; notice: Notic
       {!bare && <SkipLinks page={page} />}
       {!bare && <SiteHeader visit={visit} />}
       <LiveRegions />
-      <Main page={page} notice={notice} />
+      <Main visit={visit} page={page} notice={notice} />
       {!bare && <SiteFooter visit={visit} />}
       <JsonScript id="lectern-config" value={configOf(visit)} />
       <InlineScript code={inlineScript} />

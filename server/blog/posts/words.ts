@@ -1,3 +1,4 @@
+import type { PluralKey, TextKey } from '../../../protocol/texts.ts';
 import type { TransitionName } from '../../core/post-transitions.ts';
 
 /** What the tool of a transition is called. */
@@ -11,4 +12,31 @@ export const toolWords = {
   delete: 'POST_TOOL_DELETE',
   feature: 'POST_TOOL_FEATURE',
   unfeature: 'POST_TOOL_UNFEATURE',
-} as const satisfies Record<TransitionName, string>;
+} as const satisfies Record<TransitionName, TextKey>;
+
+/** What is asked before one that stands behind a confirmation. */
+export const questions = {
+  publish: { title: 'POST_ASK_PUBLISH_TITLE', question: 'POST_ASK_PUBLISH' },
+  unpublish: { title: 'POST_ASK_UNPUBLISH_TITLE', question: 'POST_ASK_UNPUBLISH' },
+  archive: { title: 'POST_ASK_ARCHIVE_TITLE', question: 'POST_ASK_ARCHIVE' },
+  unarchive: { title: 'POST_ASK_UNARCHIVE_TITLE', question: 'POST_ASK_UNARCHIVE' },
+  trash: { title: 'POST_ASK_TRASH_TITLE', question: 'POST_ASK_TRASH' },
+  delete: { title: 'POST_ASK_DELETE_TITLE', question: 'POST_ASK_DELETE' },
+} as const;
+
+export type Asked = keyof typeof questions;
+
+export const isAsked = (name: string): name is Asked => Object.hasOwn(questions, name);
+
+/** What is said when it is done. */
+export const doneWords = {
+  publish: 'POST_DONE_PUBLISH',
+  unpublish: 'POST_DONE_UNPUBLISH',
+  archive: 'POST_DONE_ARCHIVE',
+  unarchive: 'POST_DONE_UNARCHIVE',
+  trash: 'POST_DONE_TRASH',
+  restore: 'POST_DONE_RESTORE',
+  delete: 'POST_DONE_DELETE',
+  feature: 'POST_DONE_FEATURE',
+  unfeature: 'POST_DONE_UNFEATURE',
+} as const satisfies Record<TransitionName, PluralKey>;

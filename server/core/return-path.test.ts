@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { returnPath } from './origin.ts';
+import { returnPath } from './return-path.ts';
 
 const test = suite('return');
 const base = 'http://lectern.test';

@@ -1,0 +1,69 @@
+import { call } from '../../core/call.ts';
+import { openDialog } from '../../core/dialog/door.ts';
+import { alarm } from '../../core/live.ts';
+import { on } from '../../core/on.ts';
+import { sentenceOf } from '../../core/refusal.ts';
+
+interface Target {
+  readonly id: number;
+  readonly return: string;
+}
+
+/** Tools behind a confirmation: the server describes the dialog, whose form is sent (wire §2.4). */
+const questions: Readonly<Record<string, (target: Target) => Promise<unknown>>> = {
+  publish: target => call('site/views/entry/confirmPublish', target),
+  unpublish: target => call('site/views/entry/confirmUnpublish', target),
+  archive: target => call('site/views/entry/confirmArchive', target),
+  unarchive: target => call('site/views/entry/confirmUnarchive', target),
+  delete: target => call('site/views/entry/confirmDelete', target),
+};
+
+/** Tools that act at once; the answer leads back to where they stood (B-064). */
+const acts: Readonly<Record<string, (target: Target) => Promise<unknown>>> = {
+  feature: ({ id, ...rest }) => call('site/controllers/posts/feature', { ids: [id], ...rest }),
+  unfeature: ({ id, ...rest }) => call('site/controllers/posts/unfeature', { ids: [id], ...rest }),
+};
+
+const targetOf = (tool: HTMLElement): Target => ({
+  id: Number(tool.closest<HTMLElement>('[data-blog-posts-item]')?.dataset.id),
+  return: tool.dataset.return ?? '',
+});
+
+// The menu closes behind the choice, and its button is where the focus comes back to.
+const leave = (menu: HTMLElement): void => {
+  menu.removeAttribute('open');
+  menu.querySelector('summary')?.focus();
+};
+
+const told = async (work: Promise<unknown>): Promise<void> => {
+  try {
+    await work;
+  } catch (failure) {
+    alarm(sentenceOf(failure));
+  }
+};
+
+// A click that asks for another tab or window is the browser's business.
+const isPlain = (event: Event): boolean =>
+  event instanceof MouseEvent && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+
+const instead = (menu: HTMLElement, name: string, work: (target: Target) => unknown): void =>
+  on(
+    'click',
+    `[data-entry-${name}]`,
+    (tool, event) => {
+      if (!isPlain(event)) return;
+      event.preventDefault();
+      leave(menu);
+      work(targetOf(tool));
+    },
+    menu,
+  );
+
+/** Brings the tools of one post to life. */
+export const enhance = (menu: HTMLElement): void => {
+  for (const [name, ask] of Object.entries(questions))
+    instead(menu, name, target => openDialog({ content: ask(target) }));
+  for (const [name, act] of Object.entries(acts)) instead(menu, name, target => told(act(target)));
+  menu.dataset.enhanced = '';
+};

@@ -1,0 +1,31 @@
+import { call, reading, task } from '../call.ts';
+import { back, id, ids } from '../fields.ts';
+import type { Html } from '../html.ts';
+
+const question = { id, return: back };
+const moved = { ids, return: back };
+
+/** The tools of posts (spec §7.4, wire §2.4). */
+export const postCalls = {
+  'site/views/entry/confirmPublish': reading(question).resolves<[dialog: Html]>(),
+  'site/views/entry/confirmUnpublish': reading(question).resolves<[dialog: Html]>(),
+  'site/views/entry/confirmArchive': reading(question).resolves<[dialog: Html]>(),
+  'site/views/entry/confirmUnarchive': reading(question).resolves<[dialog: Html]>(),
+  'site/views/entry/confirmDelete': reading(question).resolves<[dialog: Html]>(),
+  /** Both answer with a redirect to `return` (B-064). */
+  'site/controllers/posts/feature': call(moved).resolves<[]>(),
+  'site/controllers/posts/unfeature': call(moved).resolves<[]>(),
+};
+
+/** What the dialogs and the tools without scripts send (wire §1.10). */
+export const postTasks = {
+  'posts.publish': task(moved),
+  'posts.unpublish': task(moved),
+  'posts.archive': task(moved),
+  'posts.unarchive': task(moved),
+  'posts.trash': task(moved),
+  'posts.restore': task(moved),
+  'posts.delete': task(moved),
+  'posts.feature': task(moved),
+  'posts.unfeature': task(moved),
+};

@@ -1,0 +1,42 @@
+import type { postCalls } from '../../../protocol/blog/posts.ts';
+import type { Html } from '../../../protocol/html.ts';
+import { type Answers, answer, type Elsewhere } from '../../core/answer.ts';
+import { applies } from '../../core/post-transitions.ts';
+import { movablePost, movablePosts } from './movable-queries.ts';
+import { moved } from './moved.ts';
+import { refusalOf } from './queries.ts';
+import { moveDialog } from './question-views.tsx';
+import type { Asked } from './words.ts';
+
+interface Question {
+  readonly id: number;
+  readonly return?: string | undefined;
+}
+
+const asking = <N extends Asked>(name: N) =>
+  answer({
+    act: `post.${name}`,
+    on: (visit, { id }: Question) => movablePost(visit, id),
+    run: (visit, post, { return: back }): [dialog: Html] => {
+      if (!applies(name, post)) throw refusalOf(name, post);
+      return [moveDialog({ visit, name, post, back })];
+    },
+  });
+
+const featuring = <N extends 'feature' | 'unfeature'>(name: N) =>
+  answer({
+    act: `post.${name}`,
+    on: (visit, { ids }: { readonly ids: readonly number[]; readonly return?: string | undefined }) =>
+      movablePosts(visit, ids),
+    run: (deed, posts, { return: back }): Promise<[] | Elsewhere> => moved(deed, name, posts, back),
+  });
+
+export const postAnswers: Answers<keyof typeof postCalls> = {
+  'site/views/entry/confirmPublish': asking('publish'),
+  'site/views/entry/confirmUnpublish': asking('unpublish'),
+  'site/views/entry/confirmArchive': asking('archive'),
+  'site/views/entry/confirmUnarchive': asking('unarchive'),
+  'site/views/entry/confirmDelete': asking('trash'),
+  'site/controllers/posts/feature': featuring('feature'),
+  'site/controllers/posts/unfeature': featuring('unfeature'),
+};

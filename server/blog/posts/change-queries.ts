@@ -1,0 +1,72 @@
+import type { Transaction } from '../../core/db.ts';
+import type { Tag } from '../../core/page-cache.ts';
+
+/** Who moves, and when. */
+export interface Moving {
+  readonly by: number | null;
+  readonly now: Date;
+}
+
+type Change = (sql: Transaction, ids: readonly number[], moving: Moving) => Promise<unknown>;
+
+const posts = (sql: Transaction, ids: readonly number[]) => sql('posts').whereIn('id', [...ids]);
+
+// An author's own withdrawal does not wipe out somebody else's.
+const withdrawn = (sql: Transaction, by: number | null) =>
+  sql.raw('CASE WHEN author_id = ? THEN withdrawn_by ELSE ? END', [by, by]);
+
+/** A post that comes out for the first time has its moment now; one whose time was over has no end any more. */
+export const publishPosts: Change = (sql, ids, { now }) =>
+  posts(sql, ids).update({
+    state: 'published',
+    published_at: sql.raw('COALESCE(published_at, ?)', [now]),
+    publish_down: sql.raw('CASE WHEN publish_down <= ? THEN NULL ELSE publish_down END', [now]),
+    withdrawn_by: null,
+  });
+
+export const unpublishPosts: Change = (sql, ids, { by }) =>
+  posts(sql, ids).update({ state: 'unpublished', withdrawn_by: withdrawn(sql, by) });
+
+export const archivePosts: Change = (sql, ids) => posts(sql, ids).update({ shelf: 'archived' });
+
+export const unarchivePosts: Change = (sql, ids) => posts(sql, ids).update({ shelf: 'live' });
+
+export const trashPosts: Change = async (sql, ids, { by }) => {
+  await posts(sql, ids).update({ former_shelf: sql.ref('shelf') });
+  await posts(sql, ids).update({ shelf: 'trashed', withdrawn_by: withdrawn(sql, by) });
+};
+
+export const restorePosts: Change = async (sql, ids) => {
+  await posts(sql, ids).update({ shelf: sql.raw("COALESCE(former_shelf, 'live')") });
+  await posts(sql, ids).update({ former_shelf: null, withdrawn_by: null });
+};
+
+/** The rows themselves, with all that hangs on them. Their files are nobody's from here on and are swept as such. */
+export const deletePosts: Change = async (sql, ids) => {
+  await sql('featured')
+    .where('type', 'post')
+    .whereIn('target_id', [...ids])
+    .delete();
+  await sql('subscriptions')
+    .where('type', 'entry')
+    .whereIn('target_id', [...ids])
+    .delete();
+  await sql('media')
+    .whereIn('post_id', [...ids])
+    .update({ post_id: null, attached_at: null });
+  await posts(sql, ids).delete();
+};
+
+const idsIn = async (sql: Transaction, kind: 'category' | 'tag', posts: readonly number[]): Promise<number[]> => {
+  const table = kind === 'category' ? 'post_categories' : 'post_tags';
+  const rows: { id: number }[] = await sql(table)
+    .distinct({ id: `${kind}_id` })
+    .whereIn('post_id', [...posts]);
+  return rows.map(row => row.id);
+};
+
+/** The categories and tags whose pages name these posts. */
+export const placeTags = async (sql: Transaction, ids: readonly number[]): Promise<Tag[]> => [
+  ...(await idsIn(sql, 'category', ids)).map((id): Tag => `category:${id}`),
+  ...(await idsIn(sql, 'tag', ids)).map((id): Tag => `tag:${id}`),
+];

@@ -1,0 +1,62 @@
+import type { Outcome } from '../../core/answer.ts';
+import type { Undo } from '../../core/notice.ts';
+import { paths } from '../../core/paths.ts';
+import { may } from '../../core/policy.ts';
+import { offered } from '../../core/post-offers.ts';
+import { type TransitionName, transitions } from '../../core/post-transitions.ts';
+import { plural, text } from '../../core/texts.ts';
+import type { Deed } from '../../core/visit.ts';
+import { titleOf } from '../entries/meta-views.tsx';
+import { type MovableTarget, movableAmong } from './movable-queries.ts';
+import { move } from './queries.ts';
+import { doneWords } from './words.ts';
+
+/** A notice is a cookie: the ids of a larger act have no room in it. */
+const undoneAtOnce = 50;
+
+const undoOf = (deed: Deed, name: TransitionName, after: readonly MovableTarget[]): Undo | undefined => {
+  const { back } = transitions[name];
+  if (!back || after.length === 0 || after.length > undoneAtOnce) return undefined;
+  if (!after.every(post => offered(deed.actor, post).includes(back))) return undefined;
+  return { task: `posts.${back}`, ids: after.map(({ id }) => id), label: text('POST_UNDO') };
+};
+
+const saidOf = (name: TransitionName, moved: readonly MovableTarget[]): string => {
+  const [first] = moved;
+  if (!first) return text('POST_NO_CHANGE');
+  return plural(doneWords[name], moved.length, moved.length === 1 ? titleOf(first.title) : moved.length);
+};
+
+// Back to where the tool stood, unless that is the page of a post which this person cannot open any more.
+const placeAfter = (
+  deed: Deed,
+  targets: readonly MovableTarget[],
+  after: readonly MovableTarget[],
+  back: string | undefined,
+): string => {
+  const [first] = targets;
+  const wanted = back ?? (first ? paths.entry(first.slug) : paths.home);
+  const [path] = wanted.split(/[?#]/);
+  const post = targets.find(({ slug }) => paths.entry(slug) === path);
+  const now = after.find(({ id }) => id === post?.id);
+  return !post || (now && may(deed.actor, 'post.read', now)) ? wanted : paths.home;
+};
+
+/** Moves posts and says where to go and what is said there, with the way to take it back. */
+export const moved = async (
+  deed: Deed,
+  name: TransitionName,
+  targets: readonly MovableTarget[],
+  back: string | undefined,
+): Promise<Outcome> => {
+  const done = await move(deed, name, targets);
+  const ids = targets.map(({ id }) => id);
+  const after = await movableAmong(deed, ids);
+  const undo = undoOf(
+    deed,
+    name,
+    after.filter(({ id }) => done.some(post => post.id === id)),
+  );
+  const notice = { kind: done.length > 0 ? 'success' : 'info', text: saidOf(name, done) } as const;
+  return { to: placeAfter(deed, targets, after, back), notice: undo ? { ...notice, undo } : notice };
+};

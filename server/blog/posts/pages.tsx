@@ -1,0 +1,31 @@
+import { askedId } from '../../core/asked.ts';
+import { demand } from '../../core/demand.ts';
+import { applies } from '../../core/post-transitions.ts';
+import { notFound } from '../../core/refusal.ts';
+import { returnPath } from '../../core/return-path.ts';
+import type { PageRoute } from '../../core/route.ts';
+import { text } from '../../core/texts.ts';
+import { movablePost } from './movable-queries.ts';
+import { refusalOf } from './queries.ts';
+import { MovePage } from './question-views.tsx';
+import { isAsked, questions } from './words.ts';
+
+/** What the tools of a post lead to without scripts: the question before it is moved. */
+export const postPages: readonly PageRoute[] = [
+  {
+    path: '/blog/posts/:name',
+    answer: async (visit, { name = '', id, return: given }) => {
+      const postId = askedId(id);
+      if (postId === undefined || !isAsked(name)) throw notFound();
+      const post = await movablePost(visit, postId);
+      demand(visit.actor, `post.${name}`, post);
+      if (!applies(name, post)) throw refusalOf(name, post);
+      const back = returnPath(given, visit.services.settings.baseUrl);
+      return {
+        title: text(questions[name].title),
+        head: { robots: 'noindex, nofollow' },
+        main: <MovePage visit={visit} name={name} post={post} back={back} />,
+      };
+    },
+  },
+];

@@ -1,0 +1,81 @@
+import { audit } from '../../core/audit-queries.ts';
+import { moment } from '../../core/clock.ts';
+import { applies, isReached, type TransitionName } from '../../core/post-transitions.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Deed } from '../../core/visit.ts';
+import { feature, unfeature } from '../featured/queries.ts';
+import {
+  archivePosts,
+  deletePosts,
+  type Moving,
+  placeTags,
+  publishPosts,
+  restorePosts,
+  trashPosts,
+  unarchivePosts,
+  unpublishPosts,
+} from './change-queries.ts';
+import type { MovableTarget } from './movable-queries.ts';
+import { relisting } from './relisting-queries.ts';
+
+type Targets = readonly MovableTarget[];
+
+const idsOf = (targets: Targets): number[] => targets.map(({ id }) => id);
+
+const listing =
+  (change: typeof publishPosts) =>
+  (deed: Deed, targets: Targets): Promise<void> => {
+    const ids = idsOf(targets);
+    const moving: Moving = { by: deed.actor.account?.id ?? null, now: moment(deed.services.clock) };
+    return relisting(deed.sql, ids, () => change(deed.sql, ids, moving));
+  };
+
+const each =
+  (change: typeof feature) =>
+  async (deed: Deed, targets: Targets): Promise<void> => {
+    for (const { id } of targets) await change(deed, 'post', id);
+  };
+
+const changes: Readonly<Record<TransitionName, (deed: Deed, targets: Targets) => Promise<void>>> = {
+  publish: listing(publishPosts),
+  unpublish: listing(unpublishPosts),
+  archive: listing(archivePosts),
+  unarchive: listing(unarchivePosts),
+  trash: listing(trashPosts),
+  restore: listing(restorePosts),
+  delete: listing(deletePosts),
+  feature: each(feature),
+  unfeature: each(unfeature),
+};
+
+/** Why a post cannot go this way now: the caller has asked who may. */
+export const refusalOf = (name: TransitionName, post: MovableTarget): Refusal =>
+  name === 'feature' && post.isProtected
+    ? new Refusal('FEATURED_PROTECTED')
+    : new Refusal('POST_MOVED_MEANWHILE', { args: [post.title], status: 409 });
+
+/**
+ * Moves posts that are held and that the policy has let through: all of them or, with a Refusal, none. Those that stand
+ * already where the way leads stay as they are. Answers the ones that were moved.
+ */
+export const move = async (deed: Deed, name: TransitionName, targets: Targets): Promise<Targets> => {
+  const moved = targets.filter(post => !isReached(name, post));
+  const stuck = moved.find(post => !applies(name, post));
+  if (stuck) throw refusalOf(name, stuck);
+  if (moved.length === 0) return moved;
+  const ids = idsOf(moved);
+  const titles = new Map(moved.map(post => [post.id, post.title]));
+  deed.touch(
+    'posts',
+    ...moved.flatMap(({ id, authorId, teamId }) => [
+      `post:${id}` as const,
+      `author:${authorId}` as const,
+      ...(teamId === null ? [] : [`team:${teamId}` as const]),
+    ]),
+    ...(moved.some(post => post.isFeatured) ? ['featured' as const] : []),
+    ...(await placeTags(deed.sql, ids)),
+  );
+  await changes[name](deed, moved);
+  await audit(deed, { act: `post.${name}`, type: 'post', ids, detail: id => titles.get(id) ?? '' });
+  return moved;
+};

@@ -1,0 +1,76 @@
+import type { Html } from '../../../protocol/html.ts';
+import { dialogBlock, QuestionButtons } from '../../core/dialog.tsx';
+import { TokenField } from '../../core/form.tsx';
+import { paths } from '../../core/paths.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { titleOf } from '../entries/meta-views.tsx';
+import type { MovableTarget } from './movable-queries.ts';
+import { type Asked, questions, toolWords } from './words.ts';
+
+interface Props {
+  readonly visit: Visit;
+  readonly name: Asked;
+  readonly post: MovableTarget;
+  /** The site path to come back to. */
+  readonly back: string | undefined;
+}
+
+/** The form behind the question; its submit is the form task (wire §2.4). */
+const MoveFields = ({ visit, name, post, back }: Props) => (
+  <>
+    <input type="hidden" name="option" value={visit.services.settings.blogOption} />
+    <input type="hidden" name="task" value={`posts.${name}`} />
+    <input type="hidden" name="ids[]" value={post.id} />
+    {back && <input type="hidden" name="return" value={back} />}
+    <TokenField token={visit.token} />
+  </>
+);
+
+const questionOf = ({ name, post }: Props): string => text(questions[name].question, titleOf(post.title));
+
+const isHarmful = (name: Asked): boolean => name === 'trash' || name === 'delete';
+
+/** The question as the dialog that opens over the listing or the entry (B-057 … B-061). */
+export const moveDialog = (props: Props): Html =>
+  dialogBlock({
+    title: text(questions[props.name].title),
+    content: (
+      <form method="post" action={`${props.visit.services.settings.basePath}/index.php`} data-form-response="">
+        <p>{questionOf(props)}</p>
+        <MoveFields {...props} />
+      </form>
+    ),
+    buttons: (
+      <QuestionButtons
+        cancel={text('POST_LEAVE')}
+        submit={text(toolWords[props.name])}
+        isHarmful={isHarmful(props.name)}
+      />
+    ),
+    width: 420,
+    isAlert: isHarmful(props.name),
+  });
+
+/** The same question as a page, without scripts. */
+export const MovePage = (props: Props) => {
+  const { visit, name, post, back } = props;
+  const { basePath } = visit.services.settings;
+  return (
+    <>
+      <h1>{text(questions[name].title)}</h1>
+      <p>{questionOf(props)}</p>
+      <form method="post" action={`${basePath}/index.php`}>
+        <p className="field-actions">
+          <button type="submit" className={`btn ${isHarmful(name) ? 'btn-danger' : 'btn-primary'}`}>
+            {text(toolWords[name])}
+          </button>{' '}
+          <a className="btn btn-default" href={basePath + (back ?? paths.entry(post.slug))}>
+            {text('POST_LEAVE')}
+          </a>
+        </p>
+        <MoveFields {...props} />
+      </form>
+    </>
+  );
+};

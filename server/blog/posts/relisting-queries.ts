@@ -1,0 +1,58 @@
+import type { Knex, Transaction } from '../../core/db.ts';
+import { relistPosts } from '../entries/listing-queries.ts';
+
+const listedAmong = async (sql: Transaction, ids: readonly number[]): Promise<Set<number>> => {
+  const rows: { id: number }[] = await sql('posts')
+    .select('id')
+    .where('listed', 1)
+    .whereIn('id', [...ids]);
+  return new Set(rows.map(row => row.id));
+};
+
+// How many of these posts each writer, category and tag has.
+const shares = (sql: Transaction, ids: readonly number[]): readonly (readonly [string, Knex.QueryBuilder])[] => [
+  ['users', sql('posts').select({ id: 'author_id' }).count({ n: '*' }).whereIn('id', ids).groupBy('author_id')],
+  [
+    'categories',
+    sql('post_categories')
+      .select({ id: 'category_id' })
+      .count({ n: '*' })
+      .whereIn('post_id', ids)
+      .groupBy('category_id'),
+  ],
+  ['tags', sql('post_tags').select({ id: 'tag_id' }).count({ n: '*' }).whereIn('post_id', ids).groupBy('tag_id')],
+];
+
+const count = async (sql: Transaction, ids: readonly number[], way: 'up' | 'down'): Promise<void> => {
+  if (ids.length === 0) return;
+  const next = way === 'up' ? 't.posts_count + c.n' : 't.posts_count - LEAST(t.posts_count, c.n)';
+  for (const [table, share] of shares(sql, ids))
+    await sql(`${table} as t`)
+      .join(share.as('c'), 'c.id', 't.id')
+      .update({ 't.posts_count': sql.raw(next) });
+};
+
+/**
+ * Changes posts so that every listing follows in the same transaction: the joining tables repeat what they sort by, and
+ * the counts beside writers, categories and tags move by what became listed or stopped being it.
+ */
+export const relisting = async (
+  sql: Transaction,
+  ids: readonly number[],
+  change: () => Promise<unknown>,
+): Promise<void> => {
+  const before = await listedAmong(sql, ids);
+  await change();
+  await relistPosts(sql, ids);
+  const after = await listedAmong(sql, ids);
+  await count(
+    sql,
+    ids.filter(id => !before.has(id) && after.has(id)),
+    'up',
+  );
+  await count(
+    sql,
+    ids.filter(id => before.has(id) && !after.has(id)),
+    'down',
+  );
+};

@@ -1,0 +1,26 @@
+import { moment } from './clock.ts';
+import type { Deed } from './visit.ts';
+
+export interface Audited {
+  /** The policy's name of the act. */
+  readonly act: string;
+  readonly type: 'post';
+  readonly ids: readonly number[];
+  /** What the row itself will not tell any more. */
+  readonly detail?: (id: number) => string;
+}
+
+/** Writes down who did what, in the transaction that does it. */
+export const audit = async (deed: Deed, { act, type, ids, detail }: Audited): Promise<void> => {
+  if (ids.length === 0) return;
+  await deed.sql('audit_log').insert(
+    ids.map(id => ({
+      user_id: deed.actor.account?.id ?? null,
+      act,
+      type,
+      target_id: id,
+      detail: detail?.(id).slice(0, 1000) ?? '',
+      created_at: moment(deed.services.clock),
+    })),
+  );
+};
