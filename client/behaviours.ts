@@ -1,8 +1,10 @@
+import { startAuthors } from './blog/bloggers/arrival.ts';
 import { startComments } from './blog/comments/arrival.ts';
 import { loadMore } from './blog/entries/load-more.ts';
 import { printLink } from './blog/entries/print-link.ts';
 import { readingProgress } from './blog/entries/reading-progress.ts';
 import { textSize } from './blog/entries/text-size.ts';
+import { startFeaturing } from './blog/featured/arrival.ts';
 import { startPostTools } from './blog/posts/arrival.ts';
 import { autosize } from './core/autosize.ts';
 import { postedForms } from './core/human-check/posted-forms.ts';
@@ -23,6 +25,8 @@ export const behaviours: readonly (() => void)[] = [
   printLink,
   startComments,
   startPostTools,
+  startAuthors,
+  startFeaturing,
   postedForms,
   sendFreshTokens,
   tooltips,

@@ -1,4 +1,5 @@
 import { accountTasks } from './accounts.ts';
+import { bloggerCalls } from './blog/bloggers.ts';
 import { captchaCalls } from './blog/captcha.ts';
 import { commentCalls, commentTasks } from './blog/comments.ts';
 import { entryCalls, entryTasks } from './blog/entries.ts';
@@ -8,10 +9,24 @@ import type { AskingOf, ParamsOf, ResultOf } from './call.ts';
 import { mediaTasks } from './media.ts';
 
 /** Every namespaced call there is. A namespace that is not here is refused. */
-export const calls = { ...captchaCalls, ...commentCalls, ...entryCalls, ...featuredCalls, ...postCalls };
+export const calls = {
+  ...bloggerCalls,
+  ...captchaCalls,
+  ...commentCalls,
+  ...entryCalls,
+  ...featuredCalls,
+  ...postCalls,
+};
 
 /** Every form task there is (wire §1.10). */
-export const tasks = { ...accountTasks, ...commentTasks, ...entryTasks, ...featuredTasks, ...mediaTasks, ...postTasks };
+export const tasks = {
+  ...accountTasks,
+  ...commentTasks,
+  ...entryTasks,
+  ...featuredTasks,
+  ...mediaTasks,
+  ...postTasks,
+};
 
 export type Calls = typeof calls;
 export type Namespace = keyof Calls;

@@ -1,5 +1,6 @@
 import { accountTexts } from './texts/accounts.ts';
 import { bbcodeTexts } from './texts/bbcode.ts';
+import { bloggerTexts } from './texts/bloggers.ts';
 import { captchaTexts } from './texts/captcha.ts';
 import { clientTexts } from './texts/client.ts';
 import { commentingTexts } from './texts/commenting.ts';
@@ -27,6 +28,7 @@ export const textKeys = [
   ...importTexts,
   ...subscriptionTexts,
   ...featuredTexts,
+  ...bloggerTexts,
 ] as const;
 
 export type TextKey = (typeof textKeys)[number];

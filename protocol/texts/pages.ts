@@ -97,8 +97,6 @@ export const pageTexts = [
   'TAGS_TITLE',
   'TAGS_EMPTY',
   'TAG_TITLE',
-  'AUTHORS_TITLE',
-  'AUTHORS_EMPTY',
   'ARCHIVE_TITLE',
   'ARCHIVE_EMPTY',
   'ARCHIVE_MONTH',

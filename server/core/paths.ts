@@ -13,6 +13,10 @@ export const paths = {
   tag: (alias: string, start = 0): string => paged(`/blog/tags/${segment(alias)}`, start),
   authors: '/blog/authors',
   author: (permalink: string, start = 0): string => paged(`/blog/authors/${segment(permalink)}`, start),
+  authorTopics: (permalink: string): string => `/blog/authors/${segment(permalink)}/topics`,
+  teams: '/blog/teamblogs',
+  team: (alias: string, start = 0): string => paged(`/blog/teamblogs/${segment(alias)}`, start),
+  teamMembers: (alias: string): string => `/blog/teamblogs/${segment(alias)}/members`,
   archive: '/blog/archive',
   month: (year: number, month: number, start = 0): string =>
     paged(`/blog/archive/${year}/${String(month).padStart(2, '0')}`, start),

@@ -70,6 +70,7 @@ export const definitions = {
   'captcha.verifyUrl': define(address, '', 'Where the server verifies a third-party captcha answer.'),
   'posts.pageSize': define(z.int().min(1).max(100), limits.pageSize, 'Posts on one listing page.'),
   'posts.approval': define(yesNo, false, 'What bloggers write is published by a moderator.'),
+  'authors.topicsShown': define(z.int().min(1).max(100), 5, 'Categories or tags of an author shown before “show all”.'),
   'posts.readingProgress': define(yesNo, true, 'An entry shows a reading progress bar.'),
   'feeds.size': define(z.int().min(1).max(100), 20, 'Posts in a feed.'),
   'media.quota': define(z.int().min(1), 200, 'Megabytes of files one account may keep.'),

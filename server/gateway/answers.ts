@@ -1,4 +1,5 @@
 import { accountTaskAnswers } from '../accounts/tasks.ts';
+import { bloggerAnswers } from '../blog/bloggers/calls.ts';
 import { captchaAnswers } from '../blog/captcha/calls.ts';
 import { commentAnswers } from '../blog/comments/calls.ts';
 import { commentTaskAnswers } from '../blog/comments/tasks.ts';
@@ -13,6 +14,7 @@ import { mediaTaskAnswers } from '../media/tasks.ts';
 
 /** Every declared call with its answer; a missing one does not compile. */
 export const answers: Answers = {
+  ...bloggerAnswers,
   ...captchaAnswers,
   ...commentAnswers,
   ...entryAnswers,

@@ -7,33 +7,16 @@ import { notFound } from '../../core/refusal.ts';
 import type { Asked, PageRoute } from '../../core/route.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
-import { countsBy, listedIds, nextChange } from '../entries/listing-queries.ts';
+import { listedIds, nextChange } from '../entries/listing-queries.ts';
 import { type Listing, listingPage } from '../entries/listing-views.tsx';
+import { isFeatured } from '../featured/queries.ts';
 import { type FeedKind, feedDocument } from '../feeds/views.ts';
-import { type Blogger, bloggerBy, bloggersOf } from './queries.ts';
-import { BloggerIntro, Bloggers } from './views.tsx';
-
-const all = async (visit: Visit): Promise<Page> => {
-  const { sql, services } = visit;
-  const now = moment(services.clock);
-  const [counts, expires] = await Promise.all([countsBy(sql, 'author', now), nextChange(sql, now)]);
-  const bloggers = await bloggersOf(sql, [...counts.keys()]);
-  const title = text('AUTHORS_TITLE');
-  return {
-    title,
-    head: { canonical: paths.authors },
-    tags: ['settings', 'frame', 'posts', ...bloggers.map(({ id }) => `author:${id}` as const)],
-    expires,
-    main: (
-      <>
-        <header className="page-header">
-          <h1>{title}</h1>
-        </header>
-        <Bloggers bloggers={bloggers} counts={counts} base={services.settings.basePath} />
-      </>
-    ),
-  };
-};
+import { subscriptionsOf } from '../subscriptions/queries.ts';
+import { authorsRoute } from './authors-page.tsx';
+import { type Blogger, bloggerBy } from './queries.ts';
+import { topicsOf } from './topic-queries.ts';
+import { TopicsPage } from './topic-views.tsx';
+import { BloggerIntro } from './views.tsx';
 
 const headOf = (visit: Visit, blogger: Blogger): NonNullable<Listing['head']> => {
   const { baseUrl } = visit.services.settings;
@@ -54,7 +37,7 @@ const headOf = (visit: Visit, blogger: Blogger): NonNullable<Listing['head']> =>
 };
 
 /** An account without a post that is out is no author, and has no page. */
-const listingOf = async (visit: Visit, asked: Asked): Promise<Listing & { feedPath: string }> => {
+const authorAsked = async (visit: Visit, asked: Asked): Promise<Blogger> => {
   const id = askedId(asked.id);
   const by = asked.permalink === undefined ? id !== undefined && { id } : { permalink: asked.permalink };
   const blogger = by && (await bloggerBy(visit.sql, by));
@@ -62,26 +45,64 @@ const listingOf = async (visit: Visit, asked: Asked): Promise<Listing & { feedPa
   const scope = { kind: 'author', id: blogger.id } as const;
   const [first] = await listedIds(visit.sql, scope, moment(visit.services.clock), { start: 0, count: 1 });
   if (first === undefined) throw notFound();
+  return blogger;
+};
+
+const listingOf = async (visit: Visit, asked: Asked): Promise<Listing & { feedPath: string }> => {
+  const blogger = await authorAsked(visit, asked);
+  const [featured, subscribed] = await Promise.all([
+    isFeatured(visit.sql, 'blogger', blogger.id),
+    subscriptionsOf(visit, 'blogger', [blogger.id]),
+  ]);
   return {
-    scope,
+    scope: { kind: 'author', id: blogger.id },
     title: blogger.name,
     description: blogger.biography,
     path: start => paths.author(blogger.permalink, start),
     feedPath: paths.author(blogger.permalink),
     tags: [`author:${blogger.id}`],
-    intro: <BloggerIntro blogger={blogger} base={visit.services.settings.basePath} />,
+    intro: (
+      <BloggerIntro
+        visit={visit}
+        blogger={blogger}
+        isFeatured={featured}
+        subscriptionId={subscribed.get(blogger.id) ?? null}
+      />
+    ),
     head: headOf(visit, blogger),
   };
 };
 
 const one = async (visit: Visit, asked: Asked) => listingPage(visit, asked, await listingOf(visit, asked));
 
+/** What an author writes about: asked for by who follows a tab without scripts. */
+const topicsPage = async (visit: Visit, asked: Asked): Promise<Page> => {
+  const { sql, services } = visit;
+  const now = moment(services.clock);
+  const author = await authorAsked(visit, asked);
+  const [category, tag, expires] = await Promise.all([
+    topicsOf(sql, 'category', author.id, now),
+    topicsOf(sql, 'tag', author.id, now),
+    nextChange(sql, now),
+  ]);
+  const title = text('AUTHOR_TOPICS_TITLE', author.name);
+  const named = [...category.map(({ id }) => `category:${id}` as const), ...tag.map(({ id }) => `tag:${id}` as const)];
+  return {
+    title,
+    head: { canonical: paths.authorTopics(author.permalink) },
+    tags: ['settings', 'frame', 'posts', `author:${author.id}`, ...named],
+    expires,
+    main: <TopicsPage visit={visit} title={title} author={author} topics={{ category, tag }} />,
+  };
+};
+
 const feed = (kind: FeedKind) => async (visit: Visit, asked: Asked) =>
   feedDocument(visit, await listingOf(visit, asked), kind);
 
 export const bloggerPages: readonly PageRoute[] = [
-  { path: paths.authors, view: 'blogger', answer: all },
+  authorsRoute,
   { path: '/blog/authors/:permalink', view: 'blogger', layout: 'listings', answer: one },
+  { path: '/blog/authors/:permalink/topics', answer: topicsPage },
   { path: '/blog/authors/:permalink/feed.xml', answer: feed('rss') },
   { path: '/blog/authors/:permalink/atom.xml', answer: feed('atom') },
 ];

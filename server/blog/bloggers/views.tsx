@@ -1,8 +1,17 @@
+import type { ReactNode } from 'react';
+import { shortened } from '../../core/excerpt.ts';
 import { avatarPath } from '../../core/media-sizes.ts';
 import { paths } from '../../core/paths.ts';
 import { plural, text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
 import { webAddress } from '../../core/web-address.ts';
+import { FeatureControls, FeaturedBadge, FeatureForm, mayFeature } from '../featured/views.tsx';
+import { SubscribeButton } from '../subscriptions/views.tsx';
+import type { RecentPost } from './authors-queries.ts';
 import type { Blogger } from './queries.ts';
+import { AuthorTabs } from './tab-views.tsx';
+
+const biographyShown = 240;
 
 const Avatar = ({ blogger, base }: { blogger: Blogger; base: string }) =>
   blogger.avatar && <img src={base + avatarPath(blogger.avatar)} alt="" width={72} height={72} loading="lazy" />;
@@ -11,50 +20,121 @@ const Website = ({ blogger }: { blogger: Blogger }) => {
   const url = webAddress(blogger.website);
   return (
     url && (
-      <p>
-        <a href={url.href} rel="nofollow ugc noopener">
-          {text('AUTHOR_WEBSITE', blogger.name)}
-        </a>
-      </p>
+      <a href={url.href} rel="nofollow ugc noopener">
+        {text('AUTHOR_WEBSITE', blogger.name)}
+      </a>
     )
   );
 };
 
-/** Everybody who has a post out (wire §3.4). */
-export const Bloggers = ({
-  bloggers,
-  counts,
-  base,
-}: {
-  bloggers: readonly Blogger[];
-  counts: ReadonlyMap<number, number>;
-  base: string;
-}) =>
-  bloggers.length === 0 ? (
-    <p className="empty">{text('AUTHORS_EMPTY')}</p>
-  ) : (
-    <ul className="place-list" data-authors="">
-      {bloggers.map(blogger => (
-        <li key={blogger.id} data-author-item="" data-id={blogger.id}>
-          <Avatar blogger={blogger} base={base} />
+/** What this reader has to do with an author. */
+interface Standing {
+  readonly isFeatured: boolean;
+  /** The reader's own subscription to this author. */
+  readonly subscriptionId: number | null;
+}
+
+interface ActionsProps extends Standing {
+  readonly visit: Visit;
+  readonly blogger: Blogger;
+  /** The page's site path. */
+  readonly back: string;
+}
+
+/** What a reader and the staff can do about an author (B-002, B-003). */
+const Actions = ({ visit, blogger: { id, name }, isFeatured, subscriptionId, back }: ActionsProps) => (
+  <div className="item-actions">
+    <SubscribeButton
+      target={{ type: 'blogger', id, name }}
+      subscriptionId={subscriptionId}
+      base={visit.services.settings.basePath}
+      back={back}
+    />
+    {mayFeature(visit) && (
+      <FeatureControls visit={visit} target={{ type: 'blogger', id, name }} isFeatured={isFeatured} />
+    )}
+  </div>
+);
+
+export interface ListedAuthor extends Standing {
+  readonly blogger: Blogger;
+  readonly count: number;
+  readonly posts: readonly RecentPost[];
+}
+
+const AuthorItem = ({ visit, author, back }: { visit: Visit; author: ListedAuthor; back: string }) => {
+  const { blogger, count, posts, isFeatured, subscriptionId } = author;
+  const base = visit.services.settings.basePath;
+  return (
+    <li data-author-item="" data-id={blogger.id}>
+      <div className="item-head">
+        <Avatar blogger={blogger} base={base} />
+        <div>
           <h2>
-            <a href={base + paths.author(blogger.permalink)}>{blogger.name}</a>
+            <a href={base + paths.author(blogger.permalink)}>{blogger.name}</a>{' '}
+            <FeaturedBadge isFeatured={isFeatured} isKept={mayFeature(visit)} />
           </h2>
-          <p className="muted">{plural('POSTS_COUNT', counts.get(blogger.id) ?? 0)}</p>
-          {blogger.biography && <p>{blogger.biography}</p>}
-        </li>
+          <p className="muted">{plural('POSTS_COUNT', count)}</p>
+        </div>
+      </div>
+      {blogger.biography && <p>{shortened(blogger.biography, biographyShown)}</p>}
+      <Actions visit={visit} blogger={blogger} isFeatured={isFeatured} subscriptionId={subscriptionId} back={back} />
+      <AuthorTabs visit={visit} blogger={blogger} posts={posts} />
+    </li>
+  );
+};
+
+/** A page of authors (B-001 … B-006, wire §3.4). */
+export const AuthorList = ({
+  visit,
+  authors,
+  back,
+}: {
+  visit: Visit;
+  authors: readonly ListedAuthor[];
+  back: string;
+}) => (
+  <>
+    <ul className="item-list" data-authors="">
+      {authors.map(author => (
+        <AuthorItem key={author.blogger.id} visit={visit} author={author} back={back} />
       ))}
     </ul>
-  );
+    {mayFeature(visit) && <FeatureForm visit={visit} />}
+  </>
+);
 
-/** What stands above the posts of an author. */
-export const BloggerIntro = ({ blogger, base }: { blogger: Blogger; base: string }) =>
-  (blogger.avatar || blogger.biography || blogger.website) && (
-    <div className="author-box" data-author-item="" data-id={blogger.id}>
-      <Avatar blogger={blogger} base={base} />
-      <div>
-        {blogger.biography && <p>{blogger.biography}</p>}
-        <Website blogger={blogger} />
+const lines = (words: string): ReactNode =>
+  words
+    .split(/\n\s*\n/)
+    .filter(Boolean)
+    .map(paragraph => <p key={paragraph}>{paragraph}</p>);
+
+/** What stands above the posts of an author: who it is, and the ways on. */
+export const BloggerIntro = (props: Omit<ActionsProps, 'back'>) => {
+  const { visit, blogger, isFeatured } = props;
+  const base = visit.services.settings.basePath;
+  const website = <Website blogger={blogger} />;
+  return (
+    <div data-authors="">
+      <div className="author-box" data-author-item="" data-id={blogger.id}>
+        <Avatar blogger={blogger} base={base} />
+        <div>
+          <FeaturedBadge isFeatured={isFeatured} isKept={mayFeature(visit)} />
+          {lines(blogger.biography)}
+          <ul className="link-row">
+            <li>
+              <a href={base + paths.authorTopics(blogger.permalink)}>{text('AUTHOR_TOPICS', blogger.name)}</a>
+            </li>
+            {webAddress(blogger.website) && <li>{website}</li>}
+            <li>
+              <a href={base + paths.rss(paths.author(blogger.permalink))}>{text('FEED_RSS', blogger.name)}</a>
+            </li>
+          </ul>
+          <Actions {...props} back={paths.author(blogger.permalink)} />
+        </div>
       </div>
+      {mayFeature(visit) && <FeatureForm visit={visit} />}
     </div>
   );
+};

@@ -1,3 +1,4 @@
+import { countPosts } from '../../core/count-queries.ts';
 import type { Sql, Transaction } from '../../core/db.ts';
 
 /** Which posts a listing holds. */
@@ -104,9 +105,20 @@ export const countsBy = async (
   return new Map(rows.map(({ id, count }) => [id, Number(count)]));
 };
 
+const placesOf = async (sql: Transaction, ids: readonly number[]) => {
+  const [users, categories, tags] = await Promise.all([
+    sql('posts').distinct({ id: 'author_id' }).whereIn('id', ids),
+    sql('post_categories').distinct({ id: 'category_id' }).whereIn('post_id', ids),
+    sql('post_tags').distinct({ id: 'tag_id' }).whereIn('post_id', ids),
+  ]);
+  const idsIn = (rows: { id: number }[]): number[] => rows.map(row => row.id);
+  return { users: idsIn(users), categories: idsIn(categories), tags: idsIn(tags) };
+};
+
 /**
- * Repeats in the joining tables what decides about listing. Whoever writes a post's state, dates, categories or tags
- * calls it in the same transaction.
+ * Repeats in the joining tables what decides about listing, and counts anew beside the authors, categories and tags of
+ * these posts. Whoever writes a post's state, dates, categories or tags calls it in the same transaction; what a post
+ * has left is counted by who took it away.
  */
 export const relistPosts = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
@@ -115,4 +127,5 @@ export const relistPosts = async (sql: Transaction, ids: readonly number[]): Pro
       .join('posts as p', 'p.id', 'l.post_id')
       .whereIn('l.post_id', ids)
       .update({ 'l.listed': sql.ref('p.listed'), 'l.published_at': sql.ref('p.published_at') });
+  await countPosts(sql, await placesOf(sql, ids));
 };

@@ -43,7 +43,7 @@ const cardTags = (card: Card): Tag[] => [
 ];
 
 /** `?start=N` as an offset; anything but digits is no page. */
-const startOf = ({ start, limitstart }: Asked): number => {
+export const startOf = ({ start, limitstart }: Asked): number => {
   const asked = start ?? limitstart ?? '0';
   if (!/^\d{1,7}$/.test(asked)) throw notFound();
   return Number(asked);

@@ -55,7 +55,12 @@ const FeatureButton = ({ visit, target: { type, id, name }, act, isShown }: Butt
         formAction: `${settings.basePath}/index.php?option=${settings.blogOption}&task=featured.${task}&type=${type}&id=${id}`,
       } as const);
   return (
-    <button className={isShown ? 'btn btn-default' : 'btn btn-default hide'} {...sends} {...hook}>
+    <button
+      data-said={text(act === 'feature' ? 'FEATURED_DONE' : 'UNFEATURED_DONE', name)}
+      className={isShown ? 'btn btn-default' : 'btn btn-default hide'}
+      {...sends}
+      {...hook}
+    >
       {text(act === 'feature' ? 'FEATURE' : 'UNFEATURE')}
       <span className="visually-hidden"> {name}</span>
     </button>

@@ -1,0 +1,74 @@
+import type { Html } from '../../../protocol/html.ts';
+import { call } from '../../core/call.ts';
+import { setHtml } from '../../core/html.ts';
+import { alarm, announce } from '../../core/live.ts';
+import { on } from '../../core/on.ts';
+import { makeTabs } from '../../core/tabs.ts';
+
+type Loading = (id: number) => Promise<Html>;
+
+const loaders: readonly (readonly [selector: string, load: Loading])[] = [
+  ['[data-tab-category]', async id => (await call('site/views/blogger/getCategories', { id }))[0]],
+  ['[data-tab-tag]', async id => (await call('site/views/blogger/getTags', { id }))[0]],
+];
+
+const loaderOf = (tab: HTMLElement): Loading | undefined => loaders.find(([selector]) => tab.matches(selector))?.[1];
+
+const says = (pane: HTMLElement, sentence: string): void => {
+  const line = document.createElement('p');
+  line.className = 'muted';
+  line.textContent = sentence;
+  pane.replaceChildren(line);
+};
+
+/** What is being loaded or has been: a second opening asks for nothing (B-005). */
+const filled = new WeakSet<HTMLElement>();
+
+const fill = async (root: HTMLElement, pane: HTMLElement, load: Loading): Promise<void> => {
+  if (filled.has(pane)) return;
+  filled.add(pane);
+  const { loading = '', failed = '' } = root.dataset;
+  const id = Number(root.closest<HTMLElement>('[data-author-item]')?.dataset.id);
+  pane.ariaBusy = 'true';
+  says(pane, loading);
+  announce(loading);
+  try {
+    setHtml(pane, await load(id));
+    announce(pane.textContent?.replace(/\s+/g, ' ').trim() ?? '');
+  } catch {
+    filled.delete(pane);
+    says(pane, failed);
+    alarm(failed);
+  } finally {
+    pane.ariaBusy = 'false';
+  }
+};
+
+/** Reveals what a list keeps back; the focus goes to the first of it (B-006). */
+const showAll = (button: HTMLElement): void => {
+  const hidden = [...(button.parentElement?.querySelectorAll(`[data-${button.dataset.type}-item].hide`) ?? [])];
+  for (const item of hidden) item.classList.remove('hide');
+  hidden[0]?.querySelector('a')?.focus();
+  button.remove();
+};
+
+/** Makes the links of one author tabs whose panels are asked for when they are first opened. */
+export const enhance = (root: HTMLElement): void => {
+  const list = root.querySelector<HTMLElement>('[data-tab-list]');
+  if (!list) return;
+  const panes = new Map<HTMLElement, HTMLElement>();
+  for (const tab of list.querySelectorAll<HTMLElement>('a[data-pane]')) {
+    const pane = document.getElementById(tab.dataset.pane ?? '');
+    if (pane) panes.set(tab, pane);
+  }
+  makeTabs({
+    list,
+    panes,
+    opened: (tab, pane) => {
+      const load = loaderOf(tab);
+      if (load) fill(root, pane, load);
+    },
+  });
+  on('click', '[data-show-all][data-type]', showAll, root);
+  root.dataset.enhanced = '';
+};

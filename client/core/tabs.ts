@@ -1,0 +1,91 @@
+import { on } from './on.ts';
+
+interface Tabs {
+  /** The list of links; it is named by `data-label`. */
+  readonly list: HTMLElement;
+  /** Its links in order, each with its panel. */
+  readonly panes: ReadonlyMap<HTMLElement, HTMLElement>;
+  /** Told at every opening: a lazy panel fills itself at the first. */
+  readonly opened?: (tab: HTMLElement, pane: HTMLElement) => void;
+}
+
+const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
+  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+const mirrored: Readonly<Record<string, string>> = { ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight' };
+
+const keyOf = (event: KeyboardEvent, list: HTMLElement): string =>
+  getComputedStyle(list).direction === 'rtl' ? (mirrored[event.key] ?? event.key) : event.key;
+
+const isPlain = (event: Event): boolean =>
+  !(event instanceof MouseEvent || event instanceof KeyboardEvent) ||
+  !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+
+const dress = ({ list, panes }: Tabs): void => {
+  list.role = 'tablist';
+  list.ariaLabel = list.dataset.label ?? null;
+  for (const [tab, pane] of panes) {
+    tab.id = `${pane.id}-tab`;
+    tab.role = 'tab';
+    tab.setAttribute('aria-controls', pane.id);
+    if (tab.parentElement && tab.parentElement !== list) tab.parentElement.role = 'presentation';
+    pane.role = 'tabpanel';
+    pane.tabIndex = 0;
+    pane.setAttribute('aria-labelledby', tab.id);
+  }
+};
+
+const mark = ({ panes }: Tabs, chosen: HTMLElement): void => {
+  for (const [tab, pane] of panes) {
+    const isChosen = tab === chosen;
+    tab.ariaSelected = String(isChosen);
+    tab.tabIndex = isChosen ? 0 : -1;
+    tab.parentElement?.classList.toggle('active', isChosen);
+    pane.classList.toggle('active', isChosen);
+  }
+};
+
+/**
+ * Makes a list of links a tab list (APG Tabs): arrows, Home and End move, Enter, Space and a click open. Panels may be
+ * lazy, so moving alone opens none. The tab whose panel has the class `active` is open at first.
+ */
+export const makeTabs = (tabs: Tabs): void => {
+  const { list, panes, opened } = tabs;
+  const all = [...panes.keys()];
+  const open = (tab: HTMLElement): void => {
+    mark(tabs, tab);
+    const pane = panes.get(tab);
+    if (pane) opened?.(tab, pane);
+  };
+  dress(tabs);
+  const first = all.find(tab => panes.get(tab)?.classList.contains('active')) ?? all[0];
+  if (first) mark(tabs, first);
+  on(
+    'click',
+    '[role="tab"]',
+    (tab, event) => {
+      // Another tab or window is the browser's business: the link leads to the same there.
+      if (!isPlain(event)) return;
+      event.preventDefault();
+      open(tab);
+    },
+    list,
+  );
+  on(
+    'keydown',
+    '[role="tab"]',
+    (tab, event) => {
+      if (!(event instanceof KeyboardEvent) || !isPlain(event)) return;
+      const to = steps[keyOf(event, list)]?.(all.indexOf(tab), all.length - 1);
+      if (to === undefined && event.key !== ' ') return;
+      event.preventDefault();
+      if (to === undefined) open(tab);
+      else all[to]?.focus();
+    },
+    list,
+  );
+};

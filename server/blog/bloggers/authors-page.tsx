@@ -1,0 +1,90 @@
+import { moment } from '../../core/clock.ts';
+import type { Page } from '../../core/page.ts';
+import { Pagination, pageNumber, pagesAround } from '../../core/pagination.tsx';
+import { paths } from '../../core/paths.ts';
+import { notFound } from '../../core/refusal.ts';
+import type { Asked } from '../../core/route.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { nextChange } from '../entries/listing-queries.ts';
+import { startOf } from '../entries/listing-views.tsx';
+import { featuredOf } from '../featured/queries.ts';
+import { subscriptionsOf } from '../subscriptions/queries.ts';
+import { authorIds, authorSorts, postCounts, recentPosts } from './authors-queries.ts';
+import { type AuthorsAsked, AuthorsForm, authorsPath, FoundLine } from './find-views.tsx';
+import { bloggersOf } from './queries.ts';
+import { AuthorList, type ListedAuthor } from './views.tsx';
+
+const wordsAsked = 5;
+const recentEach = 3;
+
+const askedFor = ({ search = '', sort }: Asked): AuthorsAsked => ({
+  search: search.slice(0, 100).normalize('NFC').trim(),
+  sort: authorSorts.find(known => known === sort) ?? 'alphabet',
+});
+
+const listed = async (visit: Visit, ids: readonly number[]): Promise<ListedAuthor[]> => {
+  const { sql, services } = visit;
+  const now = moment(services.clock);
+  const [bloggers, counts, posts, featured, subscribed] = await Promise.all([
+    bloggersOf(sql, ids),
+    postCounts(sql, ids, now),
+    recentPosts(sql, ids, now, recentEach),
+    featuredOf(sql, 'blogger', ids),
+    subscriptionsOf(visit, 'blogger', ids),
+  ]);
+  const byId = new Map(bloggers.map(blogger => [blogger.id, blogger]));
+  return ids.flatMap(id => {
+    const blogger = byId.get(id);
+    if (!blogger) return [];
+    const standing = { isFeatured: featured.has(id), subscriptionId: subscribed.get(id) ?? null };
+    return [{ blogger, count: counts.get(id) ?? 0, posts: posts.get(id) ?? [], ...standing }];
+  });
+};
+
+/** Everybody who has a post out, found by name and in the order asked for (B-001). */
+export const authorsPage = async (visit: Visit, given: Asked): Promise<Page> => {
+  const { sql, services } = visit;
+  const now = moment(services.clock);
+  const asked = askedFor(given);
+  const start = startOf(given);
+  const size = services.site.get('posts.pageSize');
+  const words = asked.search.split(/\s+/).filter(Boolean).slice(0, wordsAsked);
+  const [{ ids, total }, expires] = await Promise.all([
+    authorIds(sql, now, { words, sort: asked.sort, start, count: size }),
+    nextChange(sql, now),
+  ]);
+  if (start > 0 && ids.length === 0) throw notFound();
+  const authors = await listed(visit, ids);
+  const pages = { start, size, total };
+  const around = pagesAround(pages);
+  const all = text('AUTHORS_TITLE');
+  const title = start === 0 ? all : text('PAGE_TITLE_NUMBERED', all, pageNumber(pages));
+  const isEmpty = total === 0 && asked.search === '';
+  return {
+    title,
+    head: {
+      canonical: authorsPath({ ...asked, search: '' }, start),
+      ...(asked.search ? { robots: 'noindex' } : {}),
+      ...(around.previous === undefined ? {} : { previous: authorsPath(asked, around.previous) }),
+      ...(around.next === undefined ? {} : { next: authorsPath(asked, around.next) }),
+    },
+    // What was searched for is answered and not kept: there is no end of words.
+    ...(asked.search
+      ? {}
+      : { tags: ['settings', 'frame', 'posts', ...ids.map(id => `author:${id}` as const)], expires }),
+    main: (
+      <>
+        <header className="page-header">
+          <h1>{title}</h1>
+        </header>
+        {isEmpty ? <p className="empty">{text('AUTHORS_EMPTY')}</p> : <AuthorsForm visit={visit} asked={asked} />}
+        <FoundLine visit={visit} asked={asked} total={total} />
+        {authors.length > 0 && <AuthorList visit={visit} authors={authors} back={authorsPath(asked, start)} />}
+        <Pagination pages={pages} hrefOf={at => services.settings.basePath + authorsPath(asked, at)} />
+      </>
+    ),
+  };
+};
+
+export const authorsRoute = { path: paths.authors, view: 'blogger', answer: authorsPage };

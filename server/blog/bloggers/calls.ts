@@ -1,0 +1,33 @@
+import type { bloggerCalls } from '../../../protocol/blog/bloggers.ts';
+import type { Html } from '../../../protocol/html.ts';
+import { type Answers, answer } from '../../core/answer.ts';
+import { moment } from '../../core/clock.ts';
+import { print } from '../../core/html.tsx';
+import { site } from '../../core/policy.ts';
+import type { Visit } from '../../core/visit.ts';
+import { type TopicKind, topicsOf } from './topic-queries.ts';
+import { TopicList } from './topic-views.tsx';
+
+// Somebody without a post that is out has no topics, whoever that is: the answer tells nothing of accounts.
+const printedTopics = async ({ sql, services }: Visit, kind: TopicKind, id: number): Promise<Html> =>
+  print(
+    TopicList({
+      kind,
+      topics: await topicsOf(sql, kind, id, moment(services.clock)),
+      base: services.settings.basePath,
+      shown: services.site.get('authors.topicsShown'),
+    }),
+  );
+
+export const bloggerAnswers: Answers<keyof typeof bloggerCalls> = {
+  'site/views/blogger/getCategories': answer({
+    act: 'site.read',
+    on: () => site,
+    run: async (visit, _, { id }) => [await printedTopics(visit, 'category', id)],
+  }),
+  'site/views/blogger/getTags': answer({
+    act: 'site.read',
+    on: () => site,
+    run: async (visit, _, { id }) => [await printedTopics(visit, 'tag', id)],
+  }),
+};

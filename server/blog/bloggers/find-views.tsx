@@ -1,0 +1,64 @@
+import { paths } from '../../core/paths.ts';
+import { plural, text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { type AuthorSort, authorSorts } from './authors-queries.ts';
+
+/** What a reader asked the listing of authors for. */
+export interface AuthorsAsked {
+  readonly search: string;
+  readonly sort: AuthorSort;
+}
+
+/** The address of a page of the listing. */
+export const authorsPath = ({ search, sort }: AuthorsAsked, start = 0): string => {
+  const query = new URLSearchParams({
+    ...(search ? { search } : {}),
+    ...(sort === 'alphabet' ? {} : { sort }),
+    ...(start > 0 ? { start: String(start) } : {}),
+  }).toString();
+  return query ? `${paths.authors}?${query}` : paths.authors;
+};
+
+const sortWords = {
+  alphabet: 'AUTHORS_SORT_ALPHABET',
+  active: 'AUTHORS_SORT_ACTIVE',
+  latest: 'AUTHORS_SORT_LATEST',
+  latestpost: 'AUTHORS_SORT_LATESTPOST',
+} as const;
+
+/** Search and order, sent by a button: choosing in a list alone changes no page (SC 3.2.2). */
+export const AuthorsForm = ({ visit, asked }: { visit: Visit; asked: AuthorsAsked }) => {
+  const base = visit.services.settings.basePath;
+  return (
+    <search aria-label={text('AUTHORS_FIND')}>
+      <form className="find-form" action={base + paths.authors}>
+        <div className="field">
+          <label htmlFor="authors-search">{text('AUTHORS_SEARCH')}</label>
+          <input id="authors-search" name="search" type="search" maxLength={100} defaultValue={asked.search} />
+        </div>
+        <div className="field">
+          <label htmlFor="authors-sort">{text('AUTHORS_SORT')}</label>
+          <select id="authors-sort" name="sort" defaultValue={asked.sort} data-authors-sorting="">
+            {authorSorts.map(sort => (
+              <option key={sort} value={sort} data-url={base + authorsPath({ ...asked, sort })}>
+                {text(sortWords[sort])}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button type="submit" className="btn btn-primary">
+          {text('AUTHORS_SHOW')}
+        </button>
+      </form>
+    </search>
+  );
+};
+
+/** How many were found, and the way back; nothing when nobody searched. */
+export const FoundLine = ({ visit, asked, total }: { visit: Visit; asked: AuthorsAsked; total: number }) =>
+  asked.search !== '' && (
+    <p role="status">
+      {total === 0 ? text('AUTHORS_FOUND_NONE', asked.search) : plural('AUTHORS_FOUND', total, total, asked.search)}{' '}
+      <a href={visit.services.settings.basePath + paths.authors}>{text('AUTHORS_ALL')}</a>
+    </p>
+  );

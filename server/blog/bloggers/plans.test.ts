@@ -1,0 +1,73 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { moment } from '../../core/clock.ts';
+import { sowBulk } from '../../demo/bulk.ts';
+import { accountRow, insertAll } from '../../demo/demo-queries.ts';
+import { type House, openHouse } from '../../test/house.ts';
+import { plansOf, scansIn } from '../../test/plans.ts';
+import { featuredOf } from '../featured/queries.ts';
+import { authorIds, authorSorts, postCounts, recentPosts } from './authors-queries.ts';
+import { bloggersOf } from './queries.ts';
+import { topicsOf } from './topic-queries.ts';
+
+const test = suite('plans of author queries');
+let house: House;
+let ids: number[];
+
+test.before(async () => {
+  house = await openHouse();
+  await sowBulk(house.services, { posts: 4000, comments: 0 }, () => {});
+  ids = (await house.sql('users').select('id')).map(row => row.id);
+  const readers = Array.from({ length: 2000 }, (_, n) => `reader-${n}`).map(username =>
+    accountRow({
+      ...{ username, name: username, role: 'reader', password: '', biography: '', website: '' },
+      createdAt: moment(house.clock),
+    }),
+  );
+  await insertAll(house.sql, 'users', readers);
+  await house.sql.raw('ANALYZE TABLE posts, users, post_categories, post_tags, categories, tags, featured');
+});
+test.after(() => house.close());
+
+test('who has a post out is found author by author, not account by account or post by post', async () => {
+  const now = moment(house.clock);
+  for (const sort of authorSorts) {
+    const asked = { words: ['au'], sort, start: 0, count: 10 };
+    const [plan] = await plansOf(house.sql, tx => authorIds(tx, now, asked));
+    const keys = new Map(plan?.steps.map(step => [step.table, step.key]));
+    assert.is(keys.get('u'), 'users_counted', sort);
+    assert.is(keys.get('l'), 'posts_by_author', sort);
+  }
+});
+
+test('counts, recent posts, topics, names and badges of a page of authors are read by index', async () => {
+  const now = moment(house.clock);
+  const shown = ids.slice(0, 10);
+  const plans = await plansOf(house.sql, async tx => {
+    await postCounts(tx, shown, now);
+    await bloggersOf(tx, shown);
+    await featuredOf(tx, 'blogger', shown);
+    await topicsOf(tx, 'category', ids[0] ?? 0, now);
+    await topicsOf(tx, 'tag', ids[0] ?? 0, now);
+  });
+  assert.ok(plans.length >= 6);
+  assert.equal(scansIn(plans), []);
+  const [recent] = await plansOf(house.sql, tx => recentPosts(tx, shown, now, 3));
+  const inner = recent?.steps.filter(step => step.table === 'l') ?? [];
+  assert.is(inner.length, 10);
+  for (const step of inner) assert.is(step.key, 'posts_by_author');
+});
+
+test('a count beside the account is the count of what is listed', async () => {
+  const now = moment(house.clock);
+  const counts = await postCounts(house.sql, ids, now);
+  const rows = await house
+    .sql('posts')
+    .where('listed', 1)
+    .groupBy('author_id')
+    .select('author_id as id')
+    .count('* as n');
+  assert.equal(new Map(rows.map(row => [row.id, Number(row.n)])), counts);
+});
+
+test.run();

@@ -1,0 +1,81 @@
+import { paths } from '../../core/paths.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { Moment, settingOf, titleOf } from '../entries/meta-views.tsx';
+import type { RecentPost } from './authors-queries.ts';
+import type { Blogger } from './queries.ts';
+
+const RecentPosts = ({ visit, posts }: { visit: Visit; posts: readonly RecentPost[] }) => {
+  const { base, locale } = settingOf(visit);
+  return (
+    <ul className="recent-posts">
+      {posts.map(({ id, title, slug, publishedAt }) => (
+        <li key={id}>
+          <a href={base + paths.entry(slug)}>{titleOf(title)}</a>{' '}
+          <span className="muted">
+            <Moment date={publishedAt} locale={locale} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const kinds = ['category', 'tag'] as const;
+
+/**
+ * Recent posts at once, categories and tags when their tab is first opened (B-005, wire §3.4). Before scripts the tabs
+ * are links to the pages that show the same.
+ */
+export const AuthorTabs = ({
+  visit,
+  blogger: { id, name, permalink },
+  posts,
+}: {
+  visit: Visit;
+  blogger: Blogger;
+  posts: readonly RecentPost[];
+}) => {
+  const { services } = visit;
+  const { basePath } = services.settings;
+  // Installed scripts open a tab by the id in its address.
+  const isScripted = services.site.get('compat.client');
+  const paneId = (kind: 'post' | 'category' | 'tag'): string => `author-${id}-${kind}`;
+  const link = (kind: 'post' | 'category' | 'tag', to: string) => ({
+    href: isScripted ? `#${paneId(kind)}` : basePath + to,
+    'data-bp-toggle': isScripted ? 'tab' : undefined,
+    'data-pane': paneId(kind),
+  });
+  return (
+    <div
+      className="tabs"
+      data-author-tabs=""
+      data-loading={text('AUTHOR_LOADING')}
+      data-failed={text('AUTHOR_TAB_FAILED')}
+    >
+      <ul className="nav-tabs" data-tab-list="" data-label={text('AUTHOR_TABS', name)}>
+        <li className="active">
+          <a {...link('post', paths.author(permalink))}>{text('AUTHOR_RECENT')}</a>
+        </li>
+        <li>
+          <a {...link('category', `${paths.authorTopics(permalink)}#categories`)} data-tab-category="">
+            {text('AUTHOR_CATEGORIES')}
+          </a>
+        </li>
+        <li>
+          <a {...link('tag', `${paths.authorTopics(permalink)}#tags`)} data-tab-tag="">
+            {text('AUTHOR_TAGS')}
+          </a>
+        </li>
+      </ul>
+      <div className="tab-pane active" id={paneId('post')}>
+        <RecentPosts visit={visit} posts={posts} />
+      </div>
+      {kinds.map(kind => (
+        <div key={kind} className="tab-pane" id={paneId(kind)} {...{ [`data-${kind}-container`]: '' }}>
+          <i className="muted">{text('AUTHOR_LOADING')}</i>
+        </div>
+      ))}
+    </div>
+  );
+};

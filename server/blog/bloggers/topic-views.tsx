@@ -1,0 +1,75 @@
+import { paths } from '../../core/paths.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import type { Topic, TopicKind } from './topic-queries.ts';
+
+const words = {
+  category: { none: 'AUTHOR_NO_CATEGORIES', all: 'AUTHOR_SHOW_CATEGORIES', title: 'AUTHOR_CATEGORIES' },
+  tag: { none: 'AUTHOR_NO_TAGS', all: 'AUTHOR_SHOW_TAGS', title: 'AUTHOR_TAGS' },
+} as const;
+
+/** Categories or tags as links; what is beyond `shown` waits behind one control (B-006, wire §2.1). */
+export const TopicList = ({
+  kind,
+  topics,
+  base,
+  shown,
+}: {
+  kind: TopicKind;
+  topics: readonly Topic[];
+  base: string;
+  shown?: number;
+}) => {
+  if (topics.length === 0) return <p className="muted">{text(words[kind].none)}</p>;
+  const item = { [`data-${kind}-item`]: '' };
+  const limit = shown ?? topics.length;
+  return (
+    <>
+      <ul className="chip-list">
+        {topics.map(({ id, title, alias, count }, index) => (
+          <li key={id} className={index < limit ? undefined : 'hide'} {...item}>
+            <a className="chip" href={base + (kind === 'category' ? paths.category(alias) : paths.tag(alias))}>
+              {title} <span className="muted">({count})</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {topics.length > limit && (
+        <button type="button" className="btn btn-default" data-show-all="" data-type={kind}>
+          {text(words[kind].all, topics.length)}
+        </button>
+      )}
+    </>
+  );
+};
+
+/** Everything an author writes about, on a page of its own: where the tabs lead without scripts. */
+export const TopicsPage = ({
+  visit,
+  title,
+  author,
+  topics,
+}: {
+  visit: Visit;
+  title: string;
+  author: { readonly name: string; readonly permalink: string };
+  topics: Readonly<Record<TopicKind, readonly Topic[]>>;
+}) => {
+  const base = visit.services.settings.basePath;
+  return (
+    <>
+      <header className="page-header">
+        <h1>{title}</h1>
+        <p>
+          <a href={base + paths.author(author.permalink)}>{text('AUTHOR_POSTS', author.name)}</a>
+        </p>
+      </header>
+      {(['category', 'tag'] as const).map(kind => (
+        <section key={kind} id={kind === 'category' ? 'categories' : 'tags'}>
+          <h2>{text(words[kind].title)}</h2>
+          <TopicList kind={kind} topics={topics[kind]} base={base} />
+        </section>
+      ))}
+    </>
+  );
+};
