@@ -50,6 +50,8 @@ export interface Task<Params = unknown> {
   readonly params: ParamSchema<Params>;
   /** A script asks: success and refusal are both JSON, nothing redirects (wire §2.6). */
   readonly tells?: boolean;
+  /** Asked from outside the site, as by a mail program: a signed key in the form is the permission, no token is due. */
+  readonly isKeyed?: boolean;
 }
 
 /** A task whose answer leads to another page. */

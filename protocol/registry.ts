@@ -5,6 +5,7 @@ import { commentCalls, commentTasks } from './blog/comments.ts';
 import { entryCalls, entryTasks } from './blog/entries.ts';
 import { featuredCalls, featuredTasks } from './blog/featured.ts';
 import { postCalls, postTasks } from './blog/posts.ts';
+import { subscriptionCalls, subscriptionTasks } from './blog/subscriptions.ts';
 import type { AskingOf, ParamsOf, ResultOf } from './call.ts';
 import { mediaTasks } from './media.ts';
 
@@ -16,6 +17,7 @@ export const calls = {
   ...entryCalls,
   ...featuredCalls,
   ...postCalls,
+  ...subscriptionCalls,
 };
 
 /** Every form task there is (wire §1.10). */
@@ -26,6 +28,7 @@ export const tasks = {
   ...featuredTasks,
   ...mediaTasks,
   ...postTasks,
+  ...subscriptionTasks,
 };
 
 export type Calls = typeof calls;

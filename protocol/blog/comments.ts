@@ -55,6 +55,4 @@ export const commentTasks = {
   'comments.approve': task({ ids, return: back }),
   /** The signed link of a moderation mail, confirmed on its page (ruling 11). */
   'comments.moderate': task({ key: line(limits.captchaAnswer), decision: line(20) }),
-  /** Confirms or ends following a post's comments, by the link of a mail (ruling 8). */
-  'comments.follow': task({ key: line(limits.captchaAnswer), decision: line(20) }),
 };

@@ -51,6 +51,20 @@ export interface MediaSubject {
   readonly post: PostSubject | null;
 }
 
+/** What somebody wants to subscribe to. */
+export interface SubscribeSubject {
+  readonly isOpen: boolean;
+  readonly takesGuests: boolean;
+  /** The post whose comments are followed. */
+  readonly post: PostSubject | null;
+}
+
+export interface SubscriptionSubject {
+  readonly userId: number | null;
+  /** The signed key of a mail came along that is for it. */
+  readonly isKeyed: boolean;
+}
+
 export interface AccountSubject {
   readonly id: number;
 }
@@ -168,6 +182,17 @@ const policy = {
     if (!media.isAttached) return 'NOT_FOUND';
     return media.post ? readsText(actor, media.post) : true;
   }),
+
+  'subscription.add': rule<SubscribeSubject>((actor, target) => {
+    const verdict = target.post ? readsText(actor, target.post) : true;
+    if (verdict !== true) return verdict;
+    if (!target.isOpen) return 'SUBSCRIPTIONS_CLOSED';
+    return when(target.takesGuests || actor.account !== null, 'SUBSCRIPTIONS_MEMBERS');
+  }),
+  /** One's own, or by the key of a mail (ruling 8). A stranger does not learn that it is there. */
+  'subscription.change': rule<SubscriptionSubject>((actor, subscription) =>
+    when(subscription.isKeyed || isOwner(actor, subscription.userId) || holds(actor, 'admin'), 'NOT_FOUND'),
+  ),
 
   'account.enter': rule<SiteSubject>(() => true),
   'account.own': rule<SiteSubject>(actor => when(actor.account !== null, 'SIGN_IN_FIRST')),

@@ -58,6 +58,10 @@ export const definitions = {
   'comments.sort': define(z.enum(['asc', 'desc']), 'asc', 'Oldest or newest thread first.'),
   'comments.wordList': define(z.string().max(20_000), '', 'One word a line; a comment that has one is held.'),
   'comments.linkLimit': define(z.int().min(0).max(100), 5, 'A comment with more links than this is held.'),
+  'subscriptions.enabled': define(yesNo, true, 'Readers may subscribe.'),
+  'subscriptions.guests': define(yesNo, true, 'Visitors may subscribe; they confirm their address by a mail.'),
+  'subscriptions.register': define(yesNo, false, 'A visitor may register while subscribing.'),
+  'subscriptions.mails': define(yesNo, true, 'Subscribers get mails when posts come out.'),
   'captcha.kind': define(
     z.enum(['none', 'invisible', 'builtin', 'recaptcha']),
     'invisible',

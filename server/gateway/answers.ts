@@ -9,6 +9,8 @@ import { featuredAnswers } from '../blog/featured/calls.ts';
 import { featuredTaskAnswers } from '../blog/featured/tasks.ts';
 import { postAnswers } from '../blog/posts/calls.ts';
 import { postTaskAnswers } from '../blog/posts/tasks.ts';
+import { subscriptionAnswers } from '../blog/subscriptions/calls.ts';
+import { subscriptionTaskAnswers } from '../blog/subscriptions/tasks.tsx';
 import type { Answers, TaskAnswers } from '../core/answer.ts';
 import { mediaTaskAnswers } from '../media/tasks.ts';
 
@@ -20,6 +22,7 @@ export const answers: Answers = {
   ...entryAnswers,
   ...featuredAnswers,
   ...postAnswers,
+  ...subscriptionAnswers,
 };
 
 /** Every declared form task with its answer. */
@@ -30,4 +33,5 @@ export const taskAnswers: TaskAnswers = {
   ...featuredTaskAnswers,
   ...mediaTaskAnswers,
   ...postTaskAnswers,
+  ...subscriptionTaskAnswers,
 };

@@ -7,6 +7,7 @@ import { commentRoutes } from '../blog/comments/pages.tsx';
 import { entryPages } from '../blog/entries/pages.tsx';
 import { feedPages } from '../blog/feeds/pages.ts';
 import { postPages } from '../blog/posts/pages.tsx';
+import { subscriptionRoutes } from '../blog/subscriptions/pages.tsx';
 import { tagPages } from '../blog/tags/pages.tsx';
 import type { PageRoute } from '../core/route.ts';
 import { templatePages } from '../template/pages.tsx';
@@ -24,4 +25,5 @@ export const routes: readonly PageRoute[] = [
   ...captchaRoutes,
   ...commentRoutes,
   ...postPages,
+  ...subscriptionRoutes,
 ];

@@ -98,13 +98,3 @@ export const moderators = (sql: Sql): Promise<Addressee[]> =>
     .whereIn('u.role', ['moderator', 'staff', 'admin'])
     .where('u.status', 'active')
     .orderBy('u.id');
-
-export interface Follower extends Addressee {
-  readonly subscriptionId: number;
-}
-
-export const followersOf = (sql: Sql, postId: number): Promise<Follower[]> =>
-  sql('subscriptions')
-    .select({ subscriptionId: 'id', userId: 'user_id', email: 'email', emailKey: 'email_key', name: 'name' })
-    .where({ type: 'entry', target_id: postId, state: 'active' })
-    .orderBy('id');

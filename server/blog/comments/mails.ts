@@ -9,15 +9,9 @@ import { sendMail } from '../../core/outbox.ts';
 import { paths } from '../../core/paths.ts';
 import type { Services } from '../../core/services.ts';
 import { text } from '../../core/texts.ts';
-import { followKey } from './follow-key.ts';
-import {
-  type Addressee,
-  accountAddressee,
-  commentAuthor,
-  followersOf,
-  type MailedComment,
-  moderators,
-} from './mail-queries.ts';
+import { wayOut } from '../subscriptions/letter-views.ts';
+import { followersOf } from '../subscriptions/row-queries.ts';
+import { type Addressee, accountAddressee, commentAuthor, type MailedComment, moderators } from './mail-queries.ts';
 
 interface Desk {
   readonly services: Services;
@@ -27,9 +21,8 @@ interface Desk {
 const addressOf = ({ settings }: Services, comment: MailedComment): string =>
   `${settings.baseUrl}${paths.entry(comment.postSlug)}#comment-${comment.id}`;
 
-/** The address of a room's page with a key, for mails. */
-export const keyAddress = ({ settings }: Services, page: 'moderate' | 'follow', key: string): string =>
-  `${settings.baseUrl}/blog/comments/${page}?key=${key}`;
+const decisionAddress = ({ settings }: Services, key: string): string =>
+  `${settings.baseUrl}/blog/comments/moderate?key=${key}`;
 
 const causeOf = (kind: string, occasion: number, to: Addressee): string =>
   `${kind}:${occasion}:${digest('mail', to.emailKey).slice(0, 40)}`;
@@ -42,13 +35,14 @@ interface Letter {
   readonly opening: TextKey;
   /** What was written, and what can be done about it. */
   readonly parts: readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 const send = (
   { sql, services }: Desk,
   comment: MailedComment,
   to: Addressee,
-  { cause, subject, opening, parts }: Letter,
+  { cause, subject, opening, parts, headers }: Letter,
 ): Promise<void> =>
   sendMail(sql, {
     cause,
@@ -60,6 +54,7 @@ const send = (
       ...parts,
       text('MAIL_SENT_BY', services.site.get('site.name'), services.settings.baseUrl),
     ].join('\n\n'),
+    ...(headers ? { headers } : {}),
   });
 
 /** The post may have been withdrawn since somebody asked to be told of it. */
@@ -91,20 +86,18 @@ export const publishedMails = async (desk: Desk, comment: MailedComment): Promis
       opening: 'MAIL_COMMENT_REPLY',
       parts: partsFor(parent),
     });
-  const tell = (to: Addressee, ...more: readonly string[]): Promise<void> =>
+  const tell = (to: Addressee, stop?: ReturnType<typeof wayOut>): Promise<void> =>
     send(desk, comment, to, {
       cause: causeOf('comment', comment.id, to),
       subject: 'MAIL_COMMENT_NEW_SUBJECT',
       opening: 'MAIL_COMMENT_NEW',
-      parts: [...partsFor(to), ...more],
+      parts: [...partsFor(to), ...(stop ? [text('MAIL_SUBSCRIPTION_STOP', stop.address)] : [])],
+      ...(stop ? { headers: stop.headers } : {}),
     });
   const author = await accountAddressee(sql, comment.postAuthorId);
   if (author && isNew(author)) await tell(author);
-  for (const follower of await followersOf(sql, comment.postId)) {
-    if (!isNew(follower)) continue;
-    const stop = keyAddress(services, 'follow', followKey(services.settings.secret, follower.subscriptionId));
-    await tell(follower, text('MAIL_FOLLOW_STOP', stop));
-  }
+  for (const follower of await followersOf(sql, comment.postId))
+    if (isNew(follower)) await tell(follower, wayOut(services, follower.id));
 };
 
 const staffOf = async ({ sql, services }: Desk, comment: MailedComment): Promise<Addressee[]> => {
@@ -130,7 +123,7 @@ export const heldMails = async (desk: Desk, comment: MailedComment): Promise<voi
       cause: causeOf('comment.moderate', comment.id, to),
       subject: 'MAIL_COMMENT_HELD_SUBJECT',
       opening: 'MAIL_COMMENT_HELD',
-      parts: [...quoted(comment), text('MAIL_COMMENT_DECIDE', keyAddress(services, 'moderate', key))],
+      parts: [...quoted(comment), text('MAIL_COMMENT_DECIDE', decisionAddress(services, key))],
     });
   }
 };

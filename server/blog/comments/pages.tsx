@@ -8,8 +8,7 @@ import type { Visit } from '../../core/visit.ts';
 import { linkedTarget } from './decision.ts';
 import { TermsText } from './dialogs.tsx';
 import { EditForm } from './edit-page.tsx';
-import { askedFollowing } from './following.ts';
-import { DecisionPage, DeletePage, FollowPage } from './question-views.tsx';
+import { DecisionPage, DeletePage } from './question-views.tsx';
 import { queuePage } from './queue-page.tsx';
 import { type CommentTarget, commentTarget } from './target-queries.ts';
 
@@ -59,17 +58,6 @@ export const commentRoutes: readonly PageRoute[] = [
       const target = await linkedTarget(visit, key, { lock: false });
       const title = text('COMMENT_DECIDE_TITLE', `${target.row.number}`);
       return { title, head: noindex, main: <DecisionPage visit={visit} target={target} linkKey={key} /> };
-    },
-  },
-  {
-    path: '/blog/comments/follow',
-    answer: async (visit, { key = '' }) => {
-      const following = await askedFollowing(visit, key);
-      return {
-        title: text('FOLLOW_TITLE'),
-        head: noindex,
-        main: <FollowPage visit={visit} following={following} linkKey={key} />,
-      };
     },
   },
   {

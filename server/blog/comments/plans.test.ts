@@ -6,8 +6,8 @@ import { sowBulk } from '../../demo/bulk.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
-import { confirmFollower, dropFollower, followedPost } from './follow-queries.ts';
-import { accountAddressee, commentAuthor, followersOf, mailedComment, moderators } from './mail-queries.ts';
+import { activate, dropSubscription, followersOf, subscriptionBy } from '../subscriptions/row-queries.ts';
+import { accountAddressee, commentAuthor, mailedComment, moderators } from './mail-queries.ts';
 import { commentedPost, commentRow, commentsOf, likedIn, likesOf, wordsOf } from './queries.ts';
 import { waitingComments, waitingCount } from './queue-queries.ts';
 import { addLike, isSubmitted, publishedCount, removeLike } from './write-queries.ts';
@@ -62,9 +62,9 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'the author of a comment': tx => commentAuthor(tx, 7),
   'those who moderate': tx => moderators(tx),
   'those who follow a post': tx => followersOf(tx, 7),
-  'a followed post': tx => followedPost(tx, 7),
-  'a follower confirmed': tx => confirmFollower(tx, 7),
-  'a follower dropped': tx => dropFollower(tx, 7),
+  'a followed post': tx => subscriptionBy(tx, 7),
+  'a follower confirmed': tx => activate(tx, 7, { userId: null }),
+  'a follower dropped': tx => dropSubscription(tx, 7),
 };
 
 for (const [name, search] of Object.entries(searches)) {

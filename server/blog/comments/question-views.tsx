@@ -4,7 +4,6 @@ import { TokenField } from '../../core/form.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { DeleteFields, deleteQuestion } from './dialogs.tsx';
-import type { AskedFollowing } from './following.ts';
 import { contentOf } from './item-views.tsx';
 import { placeOf } from './place.ts';
 import type { CommentTarget } from './target-queries.ts';
@@ -39,21 +38,11 @@ export const DeletePage = ({ visit, target }: { visit: Visit; target: CommentTar
   );
 };
 
-const KeyForm = ({
-  visit,
-  task,
-  linkKey,
-  children,
-}: {
-  visit: Visit;
-  task: 'comments.moderate' | 'comments.follow';
-  linkKey: string;
-  children: ReactNode;
-}) => (
+const KeyForm = ({ visit, linkKey, children }: { visit: Visit; linkKey: string; children: ReactNode }) => (
   <form method="post" action={`${visit.services.settings.basePath}/index.php`}>
     <p className="field-actions">{children}</p>
     <input type="hidden" name="option" value={visit.services.settings.blogOption} />
-    <input type="hidden" name="task" value={task} />
+    <input type="hidden" name="task" value="comments.moderate" />
     <input type="hidden" name="key" value={linkKey} />
     <TokenField token={visit.token} />
   </form>
@@ -72,31 +61,12 @@ export const DecisionPage = ({ visit, target, linkKey }: { visit: Visit; target:
     <p>{text('COMMENT_DECIDE_ON', target.post.title)}</p>
     <Comment target={target} />
     {target.state === 'held' ? (
-      <KeyForm visit={visit} task="comments.moderate" linkKey={linkKey}>
+      <KeyForm visit={visit} linkKey={linkKey}>
         <Decide decision="approve" label={text('COMMENT_APPROVE')} />{' '}
         <Decide decision="remove" label={text('COMMENT_REMOVE')} />
       </KeyForm>
     ) : (
       <p>{text('COMMENT_DECIDED')}</p>
     )}
-  </>
-);
-
-/** Where the links of a follower's mails lead. */
-export const FollowPage = ({
-  visit,
-  following: { post, decision },
-  linkKey,
-}: {
-  visit: Visit;
-  following: AskedFollowing;
-  linkKey: string;
-}) => (
-  <>
-    <h1>{text('FOLLOW_TITLE')}</h1>
-    <p>{text(decision === 'stop' ? 'FOLLOW_STOP_QUESTION' : 'FOLLOW_CONFIRM_QUESTION', post.title)}</p>
-    <KeyForm visit={visit} task="comments.follow" linkKey={linkKey}>
-      <Decide decision={decision} label={text(decision === 'stop' ? 'FOLLOW_STOP' : 'FOLLOW_CONFIRM')} />
-    </KeyForm>
   </>
 );

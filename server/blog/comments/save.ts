@@ -8,9 +8,9 @@ import { Refusal } from '../../core/refusal.ts';
 import { spend } from '../../core/throttle.ts';
 import type { Deed, Visit } from '../../core/visit.ts';
 import { provePerson } from '../captcha/human-queries.ts';
+import { subscribe } from '../subscriptions/subscribing-queries.ts';
 import type { CommentRow } from './comment-row.ts';
 import { type CommentParams, type Draft, draftOf } from './draft.ts';
-import { followPost } from './follow.ts';
 import { isHeld } from './held.ts';
 import { mailLater } from './mail-jobs.ts';
 import { ownerOf, type Person, personOf } from './person.ts';
@@ -107,7 +107,8 @@ export const save = async (
   const row = await commentRow(sql, id, { lock: false });
   if (!row) throw new Error('a comment just added is there');
   if (owner.isClaimed && !draft.register) await mailLater(deed, { kind: 'claimed', commentId: id });
-  if (draft.subscribe && post.allowsSubscriptions) await followPost(deed, post, draft);
+  if (draft.subscribe && post.allowsSubscriptions)
+    await subscribe(deed, { type: 'entry', id: post.id, name: post.title }, draft);
   await mailLater(deed, { kind: row.state === 'held' ? 'held' : 'published', commentId: id });
   if (row.state === 'held') deed.afterwards(() => deed.session.wait());
   else deed.touch(`post:${post.id}`);

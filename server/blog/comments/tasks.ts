@@ -5,7 +5,6 @@ import { plural, text } from '../../core/texts.ts';
 import { approve, like, mayLikeNow, remove, restore, unlike, update } from './acts.ts';
 import { editAgain, saveAgain } from './again.tsx';
 import { decide, decisionOf, linkedTarget } from './decision.ts';
-import { changeFollowing, followTarget } from './following.ts';
 import { prepare, save } from './save.ts';
 import { type CommentTarget, commentTarget, commentTargets, likeTarget, postTarget } from './target-queries.ts';
 
@@ -101,10 +100,5 @@ export const commentTaskAnswers: TaskAnswers<keyof typeof commentTasks> = {
     act: 'comment.decide',
     on: (visit, { key }) => linkedTarget(visit, key, locked),
     run: async (deed, target, { key, decision }) => done('/', await decide(deed, target, key, decisionOf(decision))),
-  }),
-  'comments.follow': taskAnswer({
-    act: 'site.read',
-    on: followTarget,
-    run: changeFollowing,
   }),
 };

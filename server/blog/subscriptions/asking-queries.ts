@@ -1,0 +1,67 @@
+import { moment } from '../../core/clock.ts';
+import { digest } from '../../core/db.ts';
+import { addLink } from '../../core/links.ts';
+import { sendMail } from '../../core/outbox.ts';
+import { text } from '../../core/texts.ts';
+import { countThrottle } from '../../core/throttle-queries.ts';
+import type { Deed } from '../../core/visit.ts';
+import { keyAddress, listAddress, signature, toldOf } from './letter-views.ts';
+import { askAgain, type Subscription } from './row-queries.ts';
+import type { Subscribable } from './views.tsx';
+
+// Anybody may type anybody's address: so many mails a day and no more, whoever asks.
+const mailsADay = 5;
+const dayMs = 24 * 3600_000;
+
+/** Whether one more mail may go to an address that somebody typed. */
+const mayBeAsked = async ({ sql, services }: Deed, emailKey: string): Promise<boolean> => {
+  const now = moment(services.clock);
+  const name = `subscribe-mail:${digest(emailKey).slice(0, 40)}`;
+  return (await countThrottle(sql, name, now, new Date(now.getTime() + dayMs))) <= mailsADay;
+};
+
+const today = ({ services }: Deed): number => Math.floor(services.clock.now() / dayMs);
+
+/**
+ * Writes to an address whose subscription was just asked for: a link that confirms it (double opt-in), or, when it works
+ * already, where it is changed. Once a day for each; nobody else sees which of the two it was.
+ */
+export const askByMail = async (deed: Deed, row: Subscription, target: Subscribable): Promise<void> => {
+  if (!(await mayBeAsked(deed, row.emailKey))) return;
+  const { sql, services } = deed;
+  const what = toldOf(target);
+  const isWorking = row.state === 'active';
+  const wayOn = async (): Promise<string> => {
+    if (isWorking) return text('MAIL_SUBSCRIBED_ALREADY', listAddress(services, row.emailKey));
+    const now = moment(services.clock);
+    await askAgain(sql, row.id, now);
+    const key = await addLink(sql, 'subscribe', { userId: null, subject: String(row.id), now });
+    return text('MAIL_SUBSCRIBE_CONFIRM', keyAddress(services, 'confirm', key));
+  };
+  await sendMail(sql, {
+    cause: `${isWorking ? 'subscribed' : 'subscribe'}:${row.id}:${today(deed)}`,
+    to: row.email,
+    name: row.name,
+    subject: text('MAIL_SUBSCRIBE_SUBJECT', what),
+    text: [text('MAIL_SUBSCRIBE', what), await wayOn(), text('MAIL_SUBSCRIBE_IGNORE'), signature(services)].join(
+      '\n\n',
+    ),
+  });
+};
+
+/** Sends the link to the list of an address that follows something; to any other address nothing. */
+export const mailListLink = async (deed: Deed, row: Subscription): Promise<void> => {
+  if (!(await mayBeAsked(deed, row.emailKey))) return;
+  const { sql, services } = deed;
+  await sendMail(sql, {
+    cause: `subscriptions:${digest(row.emailKey).slice(0, 40)}:${services.clock.now()}`,
+    to: row.email,
+    name: row.name,
+    subject: text('MAIL_SUBSCRIPTIONS_SUBJECT', services.site.get('site.name')),
+    text: [
+      text('MAIL_SUBSCRIPTIONS', listAddress(services, row.emailKey)),
+      text('MAIL_SUBSCRIBE_IGNORE'),
+      signature(services),
+    ].join('\n\n'),
+  });
+};

@@ -1,0 +1,74 @@
+import { CloseButton, dialogBlock, QuestionButtons } from '../../core/dialog.tsx';
+import { TokenField } from '../../core/form.tsx';
+import type { Html } from '../../core/html.tsx';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { SubscribeFields } from './form-views.tsx';
+import { toldOf } from './letter-views.ts';
+import type { Subscription } from './row-queries.ts';
+import type { OpenTarget, Target } from './target-queries.ts';
+
+const index = ({ services }: Visit): string => `${services.settings.basePath}/index.php`;
+
+/** The form dialog (D-037). Its form is one the browser can post: an installed client submits it as it stands. */
+export const formDialog = (visit: Visit, target: OpenTarget): Html =>
+  dialogBlock({
+    title: text('SUBSCRIBE_TITLE', target.name),
+    content: (
+      <form method="post" action={index(visit)} noValidate data-form-response="" data-subscribe-form="">
+        <SubscribeFields visit={visit} target={target} />
+      </form>
+    ),
+    buttons: <QuestionButtons cancel={text('SUBSCRIBE_CANCEL')} submit={text('SUBSCRIBE')} />,
+    width: 480,
+  });
+
+/** What became of it: works, or a mail is on its way. */
+export const outcomeOf = (target: Target, subscriptionId: number | null): string =>
+  text(subscriptionId === null ? 'SUBSCRIBE_LOOK_INTO_MAIL' : 'SUBSCRIBED', toldOf(target));
+
+export const outcomeDialog = (target: Target, subscriptionId: number | null): Html =>
+  dialogBlock({
+    title: text('SUBSCRIBE_TITLE', target.name),
+    content: <p>{outcomeOf(target, subscriptionId)}</p>,
+    buttons: <CloseButton label={text('CLOSE')} />,
+    width: 480,
+    bindings: 'close',
+  });
+
+/** The hidden fields of the form that ends a subscription. */
+export const EndFields = ({
+  visit,
+  id,
+  linkKey = '',
+  back = '',
+}: {
+  visit: Visit;
+  id: number;
+  linkKey?: string;
+  back?: string | undefined;
+}) => (
+  <>
+    <input type="hidden" name="id" value={id} />
+    {linkKey && <input type="hidden" name="key" value={linkKey} />}
+    <input type="hidden" name="option" value={visit.services.settings.blogOption} />
+    <input type="hidden" name="task" value="subscription.unsubscribe" />
+    <input type="hidden" name="return" value={back} />
+    <TokenField token={visit.token} />
+  </>
+);
+
+/** The question before a subscription ends (D-036, D-038). */
+export const endDialog = (visit: Visit, row: Subscription, target: Target, back: string | undefined): Html =>
+  dialogBlock({
+    title: text('UNSUBSCRIBE_TITLE'),
+    content: (
+      <form method="post" action={index(visit)} data-form-response="" data-eb-unsubscribe-form="">
+        <p>{text('UNSUBSCRIBE_QUESTION', toldOf(target))}</p>
+        <EndFields visit={visit} id={row.id} back={back} />
+      </form>
+    ),
+    buttons: <QuestionButtons cancel={text('UNSUBSCRIBE_KEEP')} submit={text('UNSUBSCRIBE')} />,
+    width: 440,
+    isAlert: true,
+  });

@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react';
+import { type Frequency, frequencies } from '../../../protocol/blog/subscriptions.ts';
+import { limits } from '../../../protocol/limits.ts';
+import type { TextKey } from '../../../protocol/texts.ts';
+import { ErrorSummary, Field, type FieldError, fieldId, TokenField } from '../../core/form.tsx';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { CaptchaField } from '../captcha/views.tsx';
+import { toldOf } from './letter-views.ts';
+import { offersAccount, type SubscribeParams } from './subscribe.ts';
+import type { OpenTarget } from './target-queries.ts';
+
+const form = 'subscribe';
+
+const frequencyNames: Readonly<Record<Frequency, TextKey>> = {
+  immediate: 'FREQUENCY_IMMEDIATE',
+  daily: 'FREQUENCY_DAILY',
+  weekly: 'FREQUENCY_WEEKLY',
+};
+
+/** How often mails come. */
+export const FrequencyField = ({
+  id,
+  chosen = 'immediate',
+  label,
+}: {
+  id: string;
+  chosen?: Frequency;
+  label: ReactNode;
+}) => (
+  <div className="field">
+    <label htmlFor={id}>{label}</label>
+    <select id={id} name="frequency" defaultValue={chosen}>
+      {frequencies.map(frequency => (
+        <option key={frequency} value={frequency}>
+          {text(frequencyNames[frequency])}
+        </option>
+      ))}
+    </select>
+  </div>
+);
+
+interface Typed {
+  readonly typed?: Partial<SubscribeParams>;
+  readonly errors?: readonly FieldError[];
+}
+
+const Person = ({ typed, errors }: Required<Typed>) => (
+  <>
+    <Field
+      name="name"
+      form={form}
+      label={text('SUBSCRIBE_NAME')}
+      value={typed.name}
+      errors={errors}
+      autoComplete="name"
+      maxLength={limits.name}
+      required
+    />
+    <Field
+      name="email"
+      form={form}
+      type="email"
+      label={text('SUBSCRIBE_EMAIL')}
+      hint={text('SUBSCRIBE_EMAIL_HINT')}
+      value={typed.email}
+      errors={errors}
+      autoComplete="email"
+      maxLength={limits.email}
+      required
+    />
+  </>
+);
+
+/** A new account along with the subscription; its address is the one above. */
+const Registering = ({ visit, typed, errors, question }: Required<Typed> & { visit: Visit; question: ReactNode }) => (
+  <fieldset>
+    <legend>{text('SUBSCRIBE_REGISTER_LEGEND')}</legend>
+    <p className="field-check">
+      <input
+        type="checkbox"
+        id={fieldId('register', form)}
+        name="register"
+        value="1"
+        defaultChecked={typed.register === true}
+      />{' '}
+      <label htmlFor={fieldId('register', form)}>{text('SUBSCRIBE_REGISTER')}</label>
+    </p>
+    <Field
+      name="username"
+      form={form}
+      label={text('ACCOUNT_USERNAME')}
+      value={typed.username}
+      errors={errors}
+      autoComplete="username"
+      maxLength={limits.username}
+    />
+    <Field
+      name="password"
+      form={form}
+      type="password"
+      label={text('ACCOUNT_PASSWORD')}
+      hint={text('ACCOUNT_PASSWORD_HINT', limits.passwordMin)}
+      errors={errors}
+      autoComplete="new-password"
+      maxLength={limits.password}
+    />
+    {question ?? <CaptchaField visit={visit} form={form} errors={errors} />}
+  </fieldset>
+);
+
+/** The fields of a subscription (D-034, D-037): the same in the dialog and on the page for browsers without scripts. */
+export const SubscribeFields = ({
+  visit,
+  target,
+  back = '',
+  typed = {},
+  errors = [],
+  question,
+}: Typed & {
+  visit: Visit;
+  target: OpenTarget;
+  back?: string | undefined;
+  /** The plain question in place of the check that scripts pass (ruling 10). */
+  question?: ReactNode;
+}) => (
+  <>
+    <ErrorSummary errors={errors} form={form} />
+    <p>{text('SUBSCRIBE_EXPLAIN', toldOf(target))}</p>
+    {visit.actor.account ? (
+      <p>{text('SUBSCRIBE_AS', visit.actor.account.email)}</p>
+    ) : (
+      <Person typed={typed} errors={errors} />
+    )}
+    {target.type !== 'entry' && (
+      <FrequencyField id={fieldId('frequency', form)} chosen={typed.frequency} label={text('FREQUENCY')} />
+    )}
+    {offersAccount(visit) && <Registering visit={visit} typed={typed} errors={errors} question={question} />}
+    <input type="hidden" name="option" value={visit.services.settings.blogOption} />
+    <input type="hidden" name="task" value="subscription.subscribe" />
+    <input type="hidden" name="type" value={target.type} />
+    <input type="hidden" name="id" value={target.id} />
+    <input type="hidden" name="return" value={back} />
+    <TokenField token={visit.token} />
+  </>
+);

@@ -1,0 +1,54 @@
+import { accountByEmail } from '../../core/account-queries.ts';
+import { moment } from '../../core/clock.ts';
+import { peekLink, takeLink } from '../../core/links.ts';
+import type { SubscriptionSubject } from '../../core/policy.ts';
+import { notFound, Refusal } from '../../core/refusal.ts';
+import type { Deed, Visit } from '../../core/visit.ts';
+import { listedBy, stoppedBy } from './keys.ts';
+import { activate, type Subscription, subscriptionBy } from './row-queries.ts';
+
+export const linkOver = (): Refusal => new Refusal('SUBSCRIPTION_LINK_OVER', { status: 404 });
+
+export interface Changeable extends SubscriptionSubject {
+  readonly row: Subscription;
+}
+
+export interface Asked {
+  readonly row: Subscription;
+  readonly decision: 'confirm' | 'stop';
+}
+
+/** What the link of a mail would do: the key says which subscription, and whether it begins or ends. */
+export const askedByKey = async ({ sql, services }: Visit, key: string): Promise<Asked> => {
+  const stopped = stoppedBy(services.settings.secret, key);
+  const link = stopped === null ? await peekLink(sql, 'subscribe', key, moment(services.clock)) : undefined;
+  const row = await subscriptionBy(sql, stopped ?? Number(link?.subject ?? 0));
+  if (!row) throw linkOver();
+  return { row, decision: stopped === null ? 'confirm' : 'stop' };
+};
+
+/** Uses a link of the mail that asks (double opt-in): the subscription works, and is the account's that has the address. */
+export const confirmByKey = async (deed: Deed, key: string): Promise<Subscription> => {
+  const { sql, services } = deed;
+  const link = await takeLink(sql, 'subscribe', key, moment(services.clock));
+  const row = link && (await subscriptionBy(sql, Number(link.subject)));
+  if (!row) throw linkOver();
+  const owner = await accountByEmail(sql, row.emailKey);
+  await activate(sql, row.id, { userId: owner?.status === 'active' ? owner.id : null });
+  return row;
+};
+
+/** The subscription an id or a mail's key is about; what is not there is not found. */
+export const changeable = async (
+  { sql, services, actor }: Visit,
+  { id, key = '' }: { readonly id: number; readonly key?: string },
+): Promise<Changeable> => {
+  const { secret } = services.settings;
+  const stopped = key === '' ? null : stoppedBy(secret, key);
+  const row = await subscriptionBy(sql, stopped ?? id);
+  if (!row) throw key === '' ? notFound() : linkOver();
+  const opens = key !== '' && listedBy(secret, key, services.clock.now()) === row.emailKey;
+  const isOwn = actor.account !== null && row.userId === actor.account.id;
+  if (key !== '' && stopped === null && !opens && !isOwn) throw linkOver();
+  return { row, userId: row.userId, isKeyed: stopped !== null || opens };
+};

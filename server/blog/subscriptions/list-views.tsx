@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import { limits } from '../../../protocol/limits.ts';
+import type { TaskName } from '../../../protocol/registry.ts';
+import { ErrorSummary, Field, type FieldError, TokenField } from '../../core/form.tsx';
+import { paths } from '../../core/paths.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { FrequencyField } from './form-views.tsx';
+import { toldOf } from './letter-views.ts';
+import type { Subscription } from './row-queries.ts';
+import { shownTarget, type Target } from './target-queries.ts';
+import { subscriptionPaths } from './views.tsx';
+
+const TaskForm = ({ visit, task, children }: { visit: Visit; task: TaskName; children: ReactNode }) => (
+  <form method="post" action={`${visit.services.settings.basePath}/index.php`} noValidate>
+    {children}
+    <input type="hidden" name="option" value={visit.services.settings.blogOption} />
+    <input type="hidden" name="task" value={task} />
+    <TokenField token={visit.token} />
+  </form>
+);
+
+const OneSubscription = ({
+  visit,
+  row,
+  target,
+  linkKey,
+}: {
+  visit: Visit;
+  row: Subscription;
+  target: Target;
+  linkKey: string;
+}) => {
+  const { basePath } = visit.services.settings;
+  const name = toldOf(target);
+  return (
+    <li className="subscription" data-subscription-item="" data-id={row.id}>
+      <h2>
+        <a href={basePath + target.path}>{name}</a>
+      </h2>
+      <div className="subscription-acts">
+        {row.type !== 'entry' && (
+          <TaskForm visit={visit} task="subscription.frequency">
+            <FrequencyField
+              id={`frequency-${row.id}`}
+              chosen={row.frequency}
+              label={
+                <>
+                  {text('FREQUENCY')}
+                  <span className="visually-hidden">: {name}</span>
+                </>
+              }
+            />
+            <button type="submit" className="btn btn-default">
+              {text('FREQUENCY_SAVE')}
+              <span className="visually-hidden">: {name}</span>
+            </button>
+            <input type="hidden" name="id" value={row.id} />
+            {linkKey && <input type="hidden" name="key" value={linkKey} />}
+          </TaskForm>
+        )}
+        <a
+          className="btn btn-default"
+          {...(linkKey === ''
+            ? {
+                href: basePath + subscriptionPaths.end(row.id, subscriptionPaths.list),
+                'data-blog-unsubscribe': '',
+                'data-subscription-id': row.id,
+                'data-return': subscriptionPaths.list,
+              }
+            : { href: `${basePath}${subscriptionPaths.end(row.id)}&key=${linkKey}` })}
+        >
+          {text('UNSUBSCRIBE')}
+          <span className="visually-hidden">: {name}</span>
+        </a>
+      </div>
+    </li>
+  );
+};
+
+/** Everything a person follows, with how often it is told of and the way out. */
+export const SubscriptionList = ({
+  visit,
+  rows,
+  targets,
+  linkKey = '',
+}: {
+  visit: Visit;
+  rows: readonly Subscription[];
+  targets: ReadonlyMap<string, Target>;
+  linkKey?: string;
+}) => (
+  <div className="account-page">
+    <h1>{text('SUBSCRIPTIONS_TITLE')}</h1>
+    {rows.length === 0 ? (
+      <p className="empty">{text('SUBSCRIPTIONS_NONE')}</p>
+    ) : (
+      <ul className="subscription-list">
+        {rows.map(row => (
+          <OneSubscription key={row.id} visit={visit} row={row} target={shownTarget(targets, row)} linkKey={linkKey} />
+        ))}
+      </ul>
+    )}
+  </div>
+);
+
+/** A visitor has no list here, but a mailbox: the link to it goes there. */
+export const ListLinkPage = ({
+  visit,
+  typed = '',
+  errors = [],
+}: {
+  visit: Visit;
+  typed?: string;
+  errors?: readonly FieldError[];
+}) => (
+  <div className="account-page">
+    <h1>{text('SUBSCRIPTIONS_TITLE')}</h1>
+    <ErrorSummary errors={errors} />
+    <p>{text('SUBSCRIPTIONS_ASK')}</p>
+    <TaskForm visit={visit} task="subscription.link">
+      <Field
+        name="email"
+        type="email"
+        label={text('SUBSCRIBE_EMAIL')}
+        value={typed}
+        errors={errors}
+        autoComplete="email"
+        maxLength={limits.email}
+        required
+      />
+      <p className="field-actions">
+        <button type="submit" className="btn btn-primary">
+          {text('SUBSCRIPTIONS_SEND_LINK')}
+        </button>{' '}
+        <a className="btn btn-default" href={visit.services.settings.basePath + paths.signIn}>
+          {text('SIGN_IN')}
+        </a>
+      </p>
+    </TaskForm>
+  </div>
+);

@@ -1,0 +1,71 @@
+import { subscriptionType } from '../../../protocol/blog/subscriptions.ts';
+import { askedId } from '../../core/asked.ts';
+import { demand } from '../../core/demand.ts';
+import type { Page } from '../../core/page.ts';
+import { notFound } from '../../core/refusal.ts';
+import type { Asked, PageRoute } from '../../core/route.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { askedByKey, changeable, linkOver } from './keyed.ts';
+import { listedBy, stoppedBy } from './keys.ts';
+import { ListLinkPage, SubscriptionList } from './list-views.tsx';
+import { EndPage, KeyPage, SubscribePage } from './question-views.tsx';
+import { subscriptionList } from './row-queries.ts';
+import { openTarget, targetOf, targetsOf } from './target-queries.ts';
+import { subscriptionPaths } from './views.tsx';
+
+const noindex = { robots: 'noindex, nofollow' } as const;
+
+const addPage = async (visit: Visit, asked: Asked): Promise<Page> => {
+  const type = subscriptionType.safeParse(asked.type);
+  if (!type.success) throw notFound();
+  const target = await openTarget(visit, type.data, askedId(asked.id) ?? 0);
+  demand(visit.actor, 'subscription.add', target);
+  return {
+    title: text('SUBSCRIBE_TITLE', target.name),
+    head: noindex,
+    main: <SubscribePage visit={visit} target={target} back={asked.return} />,
+  };
+};
+
+/** Where the links of mails lead, old ones too: the key says what is asked. */
+const keyPage = async (visit: Visit, { key = '' }: Asked): Promise<Page> => {
+  const asked = await askedByKey(visit, key);
+  return {
+    title: text(asked.decision === 'confirm' ? 'SUBSCRIPTION_CONFIRM_TITLE' : 'UNSUBSCRIBE_TITLE'),
+    head: noindex,
+    main: <KeyPage visit={visit} asked={asked} target={await targetOf(visit, asked.row)} linkKey={key} />,
+  };
+};
+
+const endPage = async (visit: Visit, asked: Asked): Promise<Page> => {
+  const { key = '' } = asked;
+  if (key !== '' && stoppedBy(visit.services.settings.secret, key) !== null) return keyPage(visit, asked);
+  const subscription = await changeable(visit, { id: askedId(asked.id) ?? 0, key });
+  demand(visit.actor, 'subscription.change', subscription);
+  const target = await targetOf(visit, subscription.row);
+  const keep = key === '' ? target.path : `${subscriptionPaths.list}?key=${key}`;
+  const page = { visit, row: subscription.row, target, keep, linkKey: key, back: asked.return };
+  return { title: text('UNSUBSCRIBE_TITLE'), head: noindex, main: <EndPage {...page} /> };
+};
+
+const listPage = async (visit: Visit, { key = '' }: Asked): Promise<Page> => {
+  const { services, actor, sql } = visit;
+  const page = { title: text('SUBSCRIPTIONS_TITLE'), head: noindex };
+  const emailKey = key === '' ? null : listedBy(services.settings.secret, key, services.clock.now());
+  if (key !== '' && emailKey === null) throw linkOver();
+  if (emailKey === null && !actor.account) return { ...page, main: <ListLinkPage visit={visit} /> };
+  const whose = emailKey === null ? { userId: actor.account?.id ?? 0 } : { emailKey };
+  const rows = await subscriptionList(sql, whose);
+  const targets = await targetsOf(visit, rows);
+  return { ...page, main: <SubscriptionList visit={visit} rows={rows} targets={targets} linkKey={key} /> };
+};
+
+/** What the buttons lead to without scripts, what mails lead to, and the list of what one follows (wire §5, view=subscription). */
+export const subscriptionRoutes: readonly PageRoute[] = [
+  { path: '/blog/subscription', view: 'subscription', answer: listPage },
+  { path: '/blog/subscription/add', answer: addPage },
+  { path: '/blog/subscription/end', task: 'subscription.stop', answer: endPage },
+  { path: '/blog/subscription/confirm', task: 'subscription.confirmSubscribe', answer: keyPage },
+  { path: '/blog/comments/follow', answer: keyPage },
+];

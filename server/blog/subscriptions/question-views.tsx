@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import type { TaskName } from '../../../protocol/registry.ts';
+import type { FieldError } from '../../core/form.tsx';
+import { TokenField } from '../../core/form.tsx';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { EndFields } from './dialogs.tsx';
+import { SubscribeFields } from './form-views.tsx';
+import type { Asked } from './keyed.ts';
+import { toldOf } from './letter-views.ts';
+import type { Subscription } from './row-queries.ts';
+import type { SubscribeParams } from './subscribe.ts';
+import type { OpenTarget, Target } from './target-queries.ts';
+
+const Posted = ({ visit, children }: { visit: Visit; children: ReactNode }) => (
+  <form method="post" action={`${visit.services.settings.basePath}/index.php`} noValidate className="account-form">
+    {children}
+  </form>
+);
+
+/** The subscription form without scripts (accessibility, the gate 8). */
+export const SubscribePage = ({
+  visit,
+  target,
+  back,
+  typed,
+  errors,
+  question,
+}: {
+  visit: Visit;
+  target: OpenTarget;
+  back: string | undefined;
+  typed?: Partial<SubscribeParams>;
+  errors?: readonly FieldError[];
+  question?: ReactNode;
+}) => {
+  const { basePath } = visit.services.settings;
+  return (
+    <div className="account-page">
+      <h1>{text('SUBSCRIBE_TITLE', target.name)}</h1>
+      <Posted visit={visit}>
+        <SubscribeFields visit={visit} target={target} back={back} typed={typed} errors={errors} question={question} />
+        <p className="field-actions">
+          <button type="submit" className="btn btn-primary">
+            {text('SUBSCRIBE')}
+          </button>{' '}
+          <a className="btn btn-default" href={basePath + target.path}>
+            {text('SUBSCRIBE_CANCEL')}
+          </a>
+        </p>
+      </Posted>
+    </div>
+  );
+};
+
+/** The question before a subscription ends, without scripts and from mails: looking at it changes nothing. */
+export const EndPage = ({
+  visit,
+  row,
+  target,
+  keep,
+  linkKey,
+  back,
+}: {
+  visit: Visit;
+  row: Subscription;
+  target: Target;
+  /** Where the way back leads: a site path. */
+  keep: string;
+  linkKey: string;
+  back?: string | undefined;
+}) => (
+  <div className="account-page">
+    <h1>{text('UNSUBSCRIBE_TITLE')}</h1>
+    <p>{text('UNSUBSCRIBE_QUESTION', toldOf(target))}</p>
+    <Posted visit={visit}>
+      <p className="field-actions">
+        <button type="submit" className="btn btn-danger">
+          {text('UNSUBSCRIBE')}
+        </button>{' '}
+        <a className="btn btn-default" href={visit.services.settings.basePath + keep}>
+          {text('UNSUBSCRIBE_KEEP')}
+        </a>
+      </p>
+      <EndFields visit={visit} id={row.id} linkKey={linkKey} back={back} />
+    </Posted>
+  </div>
+);
+
+/** Where the link of the mail that asks leads (double opt-in): a mail scanner that follows it confirms nothing. */
+export const ConfirmPage = ({ visit, target, linkKey }: { visit: Visit; target: Target; linkKey: string }) => (
+  <div className="account-page">
+    <h1>{text('SUBSCRIPTION_CONFIRM_TITLE')}</h1>
+    <p>{text('SUBSCRIPTION_CONFIRM_QUESTION', toldOf(target))}</p>
+    <KeyForm visit={visit} task="subscription.confirmSubscribe" linkKey={linkKey}>
+      {text('SUBSCRIPTION_CONFIRM')}
+    </KeyForm>
+  </div>
+);
+
+const KeyForm = ({
+  visit,
+  task,
+  linkKey,
+  children,
+}: {
+  visit: Visit;
+  task: TaskName;
+  linkKey: string;
+  children: ReactNode;
+}) => (
+  <Posted visit={visit}>
+    <p className="field-actions">
+      <button type="submit" className="btn btn-primary">
+        {children}
+      </button>
+    </p>
+    <input type="hidden" name="option" value={visit.services.settings.blogOption} />
+    <input type="hidden" name="task" value={task} />
+    <input type="hidden" name="key" value={linkKey} />
+    <TokenField token={visit.token} />
+  </Posted>
+);
+
+/** The page of a key, whichever it is. */
+export const KeyPage = ({
+  visit,
+  asked,
+  target,
+  linkKey,
+}: {
+  visit: Visit;
+  asked: Asked;
+  target: Target;
+  linkKey: string;
+}) =>
+  asked.decision === 'confirm' ? (
+    <ConfirmPage visit={visit} target={target} linkKey={linkKey} />
+  ) : (
+    <EndPage visit={visit} row={asked.row} target={target} keep={target.path} linkKey={linkKey} />
+  );

@@ -1,0 +1,148 @@
+import type { Frequency, SubscriptionType } from '../../../protocol/blog/subscriptions.ts';
+import type { Sql, Transaction } from '../../core/db.ts';
+
+export interface Subscription {
+  readonly id: number;
+  readonly type: SubscriptionType;
+  readonly targetId: number;
+  readonly userId: number | null;
+  readonly name: string;
+  readonly email: string;
+  readonly emailKey: string;
+  readonly state: 'active' | 'pending';
+  readonly frequency: Frequency;
+}
+
+const columns = {
+  id: 'id',
+  type: 'type',
+  targetId: 'target_id',
+  userId: 'user_id',
+  name: 'name',
+  email: 'email',
+  emailKey: 'email_key',
+  state: 'state',
+  frequency: 'frequency',
+};
+
+export const subscriptionBy = (sql: Sql, id: number): Promise<Subscription | undefined> =>
+  sql('subscriptions').select(columns).where({ id }).first();
+
+/** An account's own subscription to a target. */
+export const subscriptionTo = (
+  sql: Sql,
+  userId: number,
+  type: SubscriptionType,
+  targetId: number,
+): Promise<Subscription | undefined> =>
+  sql('subscriptions').select(columns).where({ user_id: userId, type, target_id: targetId }).first();
+
+export interface NewSubscription extends Omit<Subscription, 'id'> {
+  readonly now: Date;
+}
+
+/** The subscription of an address to a target, and whether this call made it: the unique key settles who was first. */
+export const addSubscription = async (
+  sql: Transaction,
+  { targetId, userId, emailKey, now, ...rest }: NewSubscription,
+): Promise<{ readonly row: Subscription; readonly isNew: boolean }> => {
+  const [id] = await sql('subscriptions')
+    .insert({ ...rest, target_id: targetId, user_id: userId, email_key: emailKey, created_at: now })
+    .onConflict(['type', 'target_id', 'email_key'])
+    .ignore();
+  const row: Subscription | undefined = await sql('subscriptions')
+    .select(columns)
+    .where({ type: rest.type, target_id: targetId, email_key: emailKey })
+    .first();
+  if (!row) throw new Error('a subscription just added is there');
+  return { row, isNew: Number(id) === row.id };
+};
+
+/** Makes it work at once, for the account when there is one; whether that changed anything. */
+export const activate = async (
+  sql: Transaction,
+  id: number,
+  { userId, frequency }: { userId: number | null; frequency?: Frequency },
+): Promise<boolean> => {
+  const changed = await sql('subscriptions')
+    .where({ id })
+    .andWhere(row => {
+      row.where('state', 'pending');
+      if (userId !== null) row.orWhereNull('user_id');
+    })
+    .update({ state: 'active', ...(userId === null ? {} : { user_id: userId }), ...(frequency ? { frequency } : {}) });
+  return changed > 0;
+};
+
+/** Asked for once more: its time to be confirmed begins anew. */
+export const askAgain = (sql: Transaction, id: number, now: Date): Promise<number> =>
+  sql('subscriptions').where({ id, state: 'pending' }).update({ created_at: now });
+
+export const dropSubscription = (sql: Transaction, id: number): Promise<number> =>
+  sql('subscriptions').where('id', id).delete();
+
+/** Ends what an account follows of one target; whether it followed is nobody's business. */
+export const dropSubscriptionsTo = (
+  sql: Transaction,
+  userId: number,
+  type: SubscriptionType,
+  targetId: number,
+): Promise<number> => sql('subscriptions').where({ user_id: userId, type, target_id: targetId }).delete();
+
+export const setFrequency = (sql: Transaction, id: number, frequency: Frequency): Promise<number> =>
+  sql('subscriptions').where('id', id).update({ frequency });
+
+// Nobody has more than a page can show; a list is bounded all the same.
+const listMax = 500;
+
+/** Everything that works for an account or an address, newest first. */
+export const subscriptionList = (
+  sql: Sql,
+  whose: { readonly userId: number } | { readonly emailKey: string },
+): Promise<Subscription[]> =>
+  sql('subscriptions')
+    .select(columns)
+    .where('userId' in whose ? { user_id: whose.userId } : { email_key: whose.emailKey })
+    .where('state', 'active')
+    .orderBy('id', 'desc')
+    .limit(listMax);
+
+/** Who is told of the comments of a post. */
+export const followersOf = (sql: Sql, postId: number): Promise<Subscription[]> =>
+  sql('subscriptions').select(columns).where({ type: 'entry', target_id: postId, state: 'active' }).orderBy('id');
+
+/** Subscriptions that nobody confirmed in time. */
+export const dropUnconfirmed = (sql: Sql, before: Date): Promise<number> =>
+  sql('subscriptions').where('state', 'pending').where('created_at', '<', before).limit(1_000).delete();
+
+/**
+ * An account has proven an address: what the address follows is the account's, and what the account follows goes to
+ * that address.
+ */
+export const adoptSubscriptions = async (
+  sql: Transaction,
+  userId: number,
+  { email, emailKey }: { email: string; emailKey: string },
+): Promise<void> => {
+  await sql('subscriptions').where({ email_key: emailKey, state: 'active' }).whereNull('user_id').update({
+    user_id: userId,
+  });
+  const moved = { user_id: userId };
+  const elsewhere = () => sql('subscriptions').where(moved).whereNot('email_key', emailKey);
+  // Followed from both addresses: one is enough.
+  const twice: { id: number }[] = await sql('subscriptions as old')
+    .join('subscriptions as own', own => {
+      own.on('own.type', 'old.type').andOn('own.target_id', 'old.target_id').andOnVal('own.email_key', emailKey);
+    })
+    .select('old.id')
+    .where('old.user_id', userId)
+    .whereNot('old.email_key', emailKey);
+  if (twice.length > 0)
+    await sql('subscriptions')
+      .whereIn(
+        'id',
+        twice.map(({ id }) => id),
+      )
+      .delete();
+  await elsewhere().update({ email, email_key: emailKey });
+};

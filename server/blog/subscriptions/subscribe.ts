@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import type { subscribeFields } from '../../../protocol/blog/subscriptions.ts';
+import { checkRegistration, mayRegisterNow, registerAccount } from '../../core/account.ts';
+import { withoutTags } from '../../core/bbcode.ts';
+import { demand } from '../../core/demand.ts';
+import { isMailAddress } from '../../core/mail-address.ts';
+import { hashPassword } from '../../core/password.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { spend } from '../../core/throttle.ts';
+import type { Deed, Visit } from '../../core/visit.ts';
+import { provePerson } from '../captcha/human-queries.ts';
+import { subscribe } from './subscribing-queries.ts';
+import { type OpenTarget, openTarget } from './target-queries.ts';
+
+export type SubscribeParams = z.infer<z.ZodObject<typeof subscribeFields>>;
+
+/** What is ready before the transaction opens: who asks, and the hash of a new account's password. */
+export interface Prepared {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string | null;
+}
+
+const minuteMs = 60_000;
+const often = { most: 20, perMs: 10 * minuteMs };
+const oftenSignedIn = { most: 60, perMs: 10 * minuteMs };
+
+/** Whether the form offers a new account. */
+export const offersAccount = ({ services: { site }, actor }: Visit): boolean =>
+  actor.account === null && site.get('subscriptions.register') && site.get('accounts.registration');
+
+const guestOf = (params: SubscribeParams, isRegistering: boolean): Pick<Prepared, 'name' | 'email'> => {
+  const name = withoutTags(params.name).trim();
+  if (params.email === '') throw new Refusal('SUBSCRIBE_NEEDS_EMAIL', { field: 'email' });
+  if (!isMailAddress(params.email)) throw new Refusal('SUBSCRIBE_EMAIL_WRONG', { field: 'email' });
+  if (name === '') throw new Refusal('SUBSCRIBE_NEEDS_NAME', { field: 'name' });
+  if (isRegistering && params.username === '') throw new Refusal('SUBSCRIBE_NEEDS_USERNAME', { field: 'username' });
+  return { name, email: params.email };
+};
+
+/** All that can be wrong with the form, in the order of wire §2.1, the human check of a new account last. */
+export const prepare = async (visit: Visit, params: SubscribeParams): Promise<Prepared> => {
+  const { services, actor, network } = visit;
+  demand(actor, 'subscription.add', await openTarget(visit, params.type, params.id));
+  if (actor.account) {
+    await spend(services, `subscribe:u:${actor.account.id}`, oftenSignedIn);
+    return { name: actor.account.name, email: actor.account.email, password: null };
+  }
+  const isRegistering = params.register && offersAccount(visit);
+  const guest = guestOf(params, isRegistering);
+  await spend(services, `subscribe:${network}`, often);
+  if (!isRegistering) return { ...guest, password: null };
+  checkRegistration(services, { username: params.username, ...guest });
+  await mayRegisterNow(visit);
+  await provePerson(visit, params);
+  return { ...guest, password: await hashPassword(params.password) };
+};
+
+/**
+ * Subscribes (D-034): the account's subscription works at once and its id is answered; a visitor gets a mail, whatever
+ * the address follows already, and null. An account that follows already is told so.
+ */
+export const subscribed = async (
+  deed: Deed,
+  target: OpenTarget,
+  params: SubscribeParams,
+  { name, email, password }: Prepared,
+): Promise<number | null> => {
+  if (password !== null) await registerAccount(deed, { username: params.username, name, email, password });
+  const { id, isNew } = await subscribe(deed, target, { name, email, frequency: params.frequency });
+  if (!deed.actor.account) return null;
+  if (!isNew) throw new Refusal('SUBSCRIBED_ALREADY', { args: [target.name], code: 'invalid' });
+  return id;
+};

@@ -1,0 +1,46 @@
+import type { Frequency } from '../../../protocol/blog/subscriptions.ts';
+import { moment } from '../../core/clock.ts';
+import { mailKey } from '../../core/mail-address.ts';
+import type { Deed } from '../../core/visit.ts';
+import { askByMail } from './asking-queries.ts';
+import { activate, addSubscription } from './row-queries.ts';
+import type { Subscribable } from './views.tsx';
+
+interface Subscriber {
+  readonly name: string;
+  readonly email: string;
+  readonly frequency?: Frequency;
+}
+
+interface Subscribed {
+  readonly id: number;
+  /** False when an account follows already. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Subscribes whoever acts: an account at once, under its own name and address; a visitor after a mail was answered. What
+ * a visitor's address follows already is not changed, so nobody learns or spoils anything by typing it.
+ */
+export const subscribe = async (deed: Deed, target: Subscribable, asked: Subscriber): Promise<Subscribed> => {
+  const { sql, services, actor } = deed;
+  const { account } = actor;
+  const { name, email } = account ?? asked;
+  const { row, isNew } = await addSubscription(sql, {
+    type: target.type,
+    targetId: target.id,
+    userId: account?.id ?? null,
+    name,
+    email,
+    emailKey: mailKey(email),
+    state: account ? 'active' : 'pending',
+    frequency: asked.frequency ?? 'immediate',
+    now: moment(services.clock),
+  });
+  if (account) {
+    const changed = !isNew && (await activate(sql, row.id, { userId: account.id, frequency: asked.frequency }));
+    return { id: row.id, isNew: isNew || changed };
+  }
+  await askByMail(deed, row, target);
+  return { id: row.id, isNew };
+};

@@ -1,0 +1,146 @@
+import type { SubscriptionType } from '../../../protocol/blog/subscriptions.ts';
+import type { Sql } from '../../core/db.ts';
+import { paths } from '../../core/paths.ts';
+import { may, type PostSubject, type SubscribeSubject } from '../../core/policy.ts';
+import { notFound } from '../../core/refusal.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { type SubjectRow, subjectColumns, subjectOf } from '../entries/subject-queries.ts';
+import type { Subscribable } from './views.tsx';
+
+/** Whom or what a subscription is about. */
+export interface Target extends Subscribable {
+  /** The site path of its page. */
+  readonly path: string;
+}
+
+/** A target as the policy judges whether it may be subscribed to. */
+export interface OpenTarget extends Target, SubscribeSubject {}
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+  readonly alias: string;
+}
+
+interface PostRow extends SubjectRow {
+  readonly title: string;
+  readonly slug: string;
+  readonly kind: string;
+  readonly allow_subscriptions: number;
+}
+
+const postRows = (sql: Sql, ids: readonly number[]): Promise<PostRow[]> =>
+  sql('posts')
+    .select(...subjectColumns, 'title', 'slug', 'kind', 'allow_subscriptions')
+    .whereIn('id', ids);
+
+const names = {
+  blogger: (sql: Sql, ids: readonly number[]): Promise<Named[]> =>
+    sql('users')
+      .select({ id: 'id', name: 'name', alias: 'permalink' })
+      .whereIn('id', ids)
+      .where('status', 'active')
+      .where(writes => writes.whereNot('role', 'reader').orWhere('posts_count', '>', 0)),
+  team: (sql: Sql, ids: readonly number[]): Promise<Named[]> =>
+    sql('teams').select({ id: 'id', name: 'title', alias: 'alias' }).whereIn('id', ids),
+  category: (sql: Sql, ids: readonly number[]): Promise<Named[]> =>
+    sql('categories').select({ id: 'id', name: 'title', alias: 'alias' }).whereIn('id', ids),
+  tag: (sql: Sql, ids: readonly number[]): Promise<Named[]> =>
+    sql('tags').select({ id: 'id', name: 'title', alias: 'alias' }).whereIn('id', ids),
+} as const;
+
+const pathOf = {
+  blogger: (alias: string): string => paths.author(alias),
+  team: (alias: string): string => `/blog/teamblogs/${encodeURIComponent(alias)}`,
+  category: (alias: string): string => paths.category(alias),
+  tag: (alias: string): string => paths.tag(alias),
+} as const;
+
+interface FoundPost {
+  readonly target: Target;
+  readonly subject: PostSubject;
+  readonly takesSubscriptions: boolean;
+}
+
+const postsOf = async (visit: Visit, ids: readonly number[]): Promise<FoundPost[]> => {
+  const rows = await postRows(visit.sql, ids);
+  return rows.map(row => ({
+    target: { type: 'entry', id: row.id, name: row.title.trim() || text('UNTITLED'), path: paths.entry(row.slug) },
+    subject: subjectOf(visit, row),
+    takesSubscriptions: row.allow_subscriptions === 1 && row.kind !== 'page',
+  }));
+};
+
+const siteTarget = (visit: Visit): Target => ({
+  type: 'site',
+  id: 0,
+  name: visit.services.site.get('site.name'),
+  path: paths.home,
+});
+
+/** Targets of one type that are there; a post only when this reader may know of it. */
+const targetsOfType = async (visit: Visit, type: SubscriptionType, ids: readonly number[]): Promise<Target[]> => {
+  if (type === 'site') return [siteTarget(visit)];
+  if (type === 'entry') {
+    const posts = await postsOf(visit, ids);
+    return posts.filter(({ subject }) => may(visit.actor, 'post.read', subject)).map(({ target }) => target);
+  }
+  const rows = await names[type](visit.sql, ids);
+  return rows.map(({ id, name, alias }) => ({ type, id, name, path: pathOf[type](alias) }));
+};
+
+export const targetMark = (type: SubscriptionType, id: number): string => `${type}:${id}`;
+
+/** The targets of subscriptions by `targetMark`: a query for each type there is, however many they are. */
+export const targetsOf = async (
+  visit: Visit,
+  subscriptions: readonly { readonly type: SubscriptionType; readonly targetId: number }[],
+): Promise<ReadonlyMap<string, Target>> => {
+  const types = [...new Set(subscriptions.map(({ type }) => type))];
+  const found = await Promise.all(
+    types.map(type =>
+      targetsOfType(
+        visit,
+        type,
+        subscriptions.filter(one => one.type === type).map(({ targetId }) => targetId),
+      ),
+    ),
+  );
+  return new Map(found.flat().map(target => [targetMark(target.type, target.id), target]));
+};
+
+/** What somebody asks to subscribe to. The site has no id (wire §2.1); what is not there is not found. */
+export const openTarget = async (visit: Visit, type: SubscriptionType, id: number): Promise<OpenTarget> => {
+  const { site } = visit.services;
+  const rules = {
+    isOpen: site.get('subscriptions.enabled'),
+    takesGuests: site.get('subscriptions.guests'),
+    post: null,
+  };
+  if (type === 'entry') {
+    const [post] = await postsOf(visit, [id]);
+    if (!post) throw notFound();
+    return { ...post.target, ...rules, isOpen: rules.isOpen && post.takesSubscriptions, post: post.subject };
+  }
+  const [target] = await targetsOfType(visit, type, [id]);
+  if (!target) throw notFound();
+  return { ...target, ...rules };
+};
+
+/** The target of a subscription for its subscriber. One that is gone, or is not for this reader any more, has no name. */
+export const shownTarget = (
+  targets: ReadonlyMap<string, Target>,
+  { type, targetId }: { readonly type: SubscriptionType; readonly targetId: number },
+): Target =>
+  targets.get(targetMark(type, targetId)) ?? {
+    type,
+    id: targetId,
+    name: text('SUBSCRIPTION_TARGET_GONE'),
+    path: paths.home,
+  };
+
+export const targetOf = async (
+  visit: Visit,
+  subscription: { readonly type: SubscriptionType; readonly targetId: number },
+): Promise<Target> => shownTarget(await targetsOf(visit, [subscription]), subscription);

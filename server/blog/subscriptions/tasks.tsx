@@ -1,0 +1,150 @@
+import type { subscriptionTasks } from '../../../protocol/blog/subscriptions.ts';
+import { type TaskAnswers, taskAnswer } from '../../core/answer.ts';
+import { demand } from '../../core/demand.ts';
+import { errorsOf, errorTitled, Field } from '../../core/form.tsx';
+import type { Notice } from '../../core/notice.ts';
+import type { Page } from '../../core/page.ts';
+import { site } from '../../core/policy.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { newQuestion } from '../captcha/human-queries.ts';
+import { outcomeOf } from './dialogs.tsx';
+import { askedByKey, changeable, confirmByKey, linkOver } from './keyed.ts';
+import { stoppedBy } from './keys.ts';
+import { toldOf } from './letter-views.ts';
+import { ListLinkPage } from './list-views.tsx';
+import { SubscribePage } from './question-views.tsx';
+import { dropSubscription, setFrequency } from './row-queries.ts';
+import { prepare, type SubscribeParams, subscribed } from './subscribe.ts';
+import { openTarget, targetOf } from './target-queries.ts';
+import { mayEndNow, sendListLink } from './unsubscribe.tsx';
+import { subscriptionPaths } from './views.tsx';
+
+const noindex = { robots: 'noindex' } as const;
+
+const success = (sentence: string): Notice => ({ kind: 'success', text: sentence });
+
+const listPath = (key: string): string => subscriptionPaths.list + (key && `?key=${key}`);
+
+/** The form with what was typed and what is wrong with it, or the one question that is left (ruling 10). */
+const subscribeAgain = async (
+  visit: Visit,
+  params: SubscribeParams & { return?: string | undefined },
+  refusal: Refusal,
+): Promise<Page> => {
+  const target = await openTarget(visit, params.type, params.id);
+  demand(visit.actor, 'subscription.add', target);
+  const errors = errorsOf(refusal);
+  const asked = refusal.code === 'captcha' ? await newQuestion(visit) : undefined;
+  const question = asked && (
+    <>
+      <Field
+        name="captcha-response"
+        label={asked.question}
+        errors={errors}
+        autoComplete="off"
+        maxLength={60}
+        required
+      />
+      <input type="hidden" name="captcha-id" value={asked.id} />
+    </>
+  );
+  return errorTitled(
+    {
+      title: text('SUBSCRIBE_TITLE', target.name),
+      head: noindex,
+      main: (
+        <SubscribePage
+          visit={visit}
+          target={target}
+          back={params.return}
+          typed={params}
+          errors={errors}
+          question={question}
+        />
+      ),
+    },
+    errors,
+  );
+};
+
+export const subscriptionTaskAnswers: TaskAnswers<keyof typeof subscriptionTasks> = {
+  'subscription.subscribe': taskAnswer({
+    before: prepare,
+    act: 'subscription.add',
+    on: (visit, { type, id }) => openTarget(visit, type, id),
+    run: async (deed, target, params, ready) => {
+      const id = await subscribed(deed, target, params, ready);
+      const notice = { kind: id === null ? 'info' : 'success', text: outcomeOf(target, id) } as const;
+      return { to: params.return ?? target.path, notice };
+    },
+    again: subscribeAgain,
+  }),
+  'subscription.unsubscribe': taskAnswer({
+    act: 'subscription.change',
+    on: (visit, { id, key }) => changeable(visit, { id, key }),
+    run: async (deed, { row }, { key, return: back }) => {
+      const target = await targetOf(deed, row);
+      await dropSubscription(deed.sql, row.id);
+      const isList = key !== '' && stoppedBy(deed.services.settings.secret, key) === null;
+      const to = back ?? (isList ? listPath(key) : target.path);
+      return { to, notice: success(text('UNSUBSCRIBED', toldOf(target))) };
+    },
+  }),
+  'subscription.confirmSubscribe': taskAnswer({
+    act: 'site.read',
+    on: () => site,
+    run: async (deed, _, { key }) => {
+      const row = await confirmByKey(deed, key);
+      const target = await targetOf(deed, row);
+      return { to: target.path, notice: success(text('SUBSCRIPTION_CONFIRMED', toldOf(target))) };
+    },
+  }),
+  'comments.follow': taskAnswer({
+    act: 'site.read',
+    on: () => site,
+    run: async (deed, _, { key }) => {
+      const { row, decision } = await askedByKey(deed, key);
+      if (decision === 'confirm') await confirmByKey(deed, key);
+      else await dropSubscription(deed.sql, row.id);
+      const target = await targetOf(deed, row);
+      const sentence = text(decision === 'confirm' ? 'SUBSCRIPTION_CONFIRMED' : 'UNSUBSCRIBED', toldOf(target));
+      return { to: `${target.path}#comments`, notice: success(sentence) };
+    },
+  }),
+  'subscription.frequency': taskAnswer({
+    act: 'subscription.change',
+    on: (visit, { id, key }) => changeable(visit, { id, key }),
+    run: async (deed, { row }, { frequency, key }) => {
+      await setFrequency(deed.sql, row.id, frequency);
+      const target = await targetOf(deed, row);
+      return { to: listPath(key), notice: success(text('FREQUENCY_SAVED', toldOf(target))) };
+    },
+  }),
+  'subscription.link': taskAnswer({
+    before: mayEndNow,
+    act: 'site.read',
+    on: () => site,
+    run: async (deed, _, { email }) => {
+      await sendListLink(deed, email);
+      return { to: subscriptionPaths.list, notice: { kind: 'info', text: text('SUBSCRIPTIONS_LINK_SENT') } };
+    },
+    again: async (visit, { email }, refusal) => {
+      const errors = errorsOf(refusal);
+      const main = <ListLinkPage visit={visit} typed={email} errors={errors} />;
+      return errorTitled({ title: text('SUBSCRIPTIONS_TITLE'), head: noindex, main }, errors);
+    },
+  }),
+  'subscription.stop': taskAnswer({
+    act: 'site.read',
+    on: () => site,
+    run: async (deed, _, { key }) => {
+      const id = stoppedBy(deed.services.settings.secret, key);
+      if (id === null) throw linkOver();
+      // A second click of the same mail is as good as the first.
+      await dropSubscription(deed.sql, id);
+      return { told: { type: 'success', message: text('UNSUBSCRIBED_BY_KEY'), code: 200, html: '', customCode: null } };
+    },
+  }),
+};
