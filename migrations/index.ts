@@ -7,6 +7,7 @@ import * as posts from './0005-posts.ts';
 import * as comments from './0006-comments.ts';
 import * as responses from './0007-responses.ts';
 import * as work from './0008-work.ts';
+import * as ownComments from './0009-own-comments.ts';
 import * as countedAuthors from './0013-counted-authors.ts';
 import * as postShelves from './0015-post-shelves.ts';
 
@@ -25,6 +26,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0006-comments': comments,
   '0007-responses': responses,
   '0008-work': work,
+  '0009-own-comments': ownComments,
   '0013-counted-authors': countedAuthors,
   '0015-post-shelves': postShelves,
 };

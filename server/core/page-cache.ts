@@ -1,27 +1,18 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
+import { type Follower, type TagCache, type Tagged, tagCache } from './tag-cache.ts';
 
-/** What a page shows. Every write names the tags it changes. */
-export type Tag =
-  | 'posts'
-  | 'featured'
-  | 'frame'
-  | 'settings'
-  | `${'post' | 'author' | 'category' | 'tag' | 'team'}:${number}`;
+export type { Tag } from './tag-cache.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A printed public page as every anonymous reader gets it. */
-export interface Printed {
+export interface Printed extends Tagged {
   readonly status: number;
   readonly type: string;
   readonly body: Buffer;
   readonly etag: string;
-  readonly tags: readonly Tag[];
-  /** When what it shows changes by itself (a publish date); null: never. */
-  readonly expires: number | null;
   readonly headers: Readonly<Record<string, string>>;
   /** The versions it was proven to show, when pages are proven one by one; null when they need no proof. */
   readonly mark?: string | null;
@@ -33,14 +24,14 @@ export interface Kept extends Printed {
   readonly compressed: Map<Encoding, Buffer>;
 }
 
-export interface PageCache {
-  readonly find: (key: string) => Kept | undefined;
+export interface PageCache extends Follower {
+  readonly find: TagCache<Kept>['find'];
   /** The kept page, or the one `render` makes; several askers share one rendering. */
   readonly through: (key: string, render: () => Promise<Printed>) => Promise<Kept>;
   readonly bytes: (page: Kept, encoding: Encoding) => Buffer | Promise<Buffer>;
-  readonly drop: (tags: readonly Tag[]) => void;
   readonly dropPage: (key: string) => void;
-  readonly clear: () => void;
+  /** Another cache that drops what pages drop. */
+  readonly follow: (follower: Follower) => void;
 }
 
 const brotli = promisify(brotliCompress);
@@ -53,12 +44,7 @@ const compress = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
 
 export const etagOf = (body: Buffer): string => `W/"${createHash('sha1').update(body).digest('base64url')}"`;
 
-const keptForever = 8_640_000_000_000_000;
-
-/**
- * Pages in memory, by address, each compressed once and dropped when a tag it carries changes (design, decision 11).
- * `now` is the injected clock; `maxBytes` bounds what is kept.
- */
+/** Public pages in memory, by address, each compressed once (design, decision 11). */
 export const pageCache = ({
   now,
   maxBytes = 64 * 1024 * 1024,
@@ -66,70 +52,17 @@ export const pageCache = ({
   now: () => number;
   maxBytes?: number;
 }): PageCache => {
-  const keysByTag = new Map<Tag, Set<string>>();
-  const underway = new Map<string, Promise<Kept>>();
-  // A page rendered while one of its tags changed may show the old state: it is answered but not kept.
-  let changes = 0;
-  const changedAt = new Map<Tag, number>();
-
-  const forget = (page: Kept, key: string): void => {
-    for (const tag of page.tags) {
-      const keys = keysByTag.get(tag);
-      keys?.delete(key);
-      if (keys?.size === 0) keysByTag.delete(tag);
-    }
-  };
-
-  const pages = new LRUCache<string, Kept>({
-    maxSize: maxBytes,
-    maxEntrySize: maxBytes / 4,
+  const followers: Follower[] = [];
+  const pages = tagCache<Kept>({
+    now,
+    maxBytes,
     // An address may be longer than the page it names.
-    sizeCalculation: (page, key) => page.body.length * 2 + key.length * 2 + 512,
-    dispose: forget,
+    sizeOf: (page, key) => page.body.length * 2 + key.length * 2 + 512,
+    isKept: page => page.keep !== false && page.status === 200 && page.tags.length > 0,
   });
-
-  const keep = (key: string, page: Kept): void => {
-    pages.set(key, page);
-    if (!pages.has(key)) return;
-    for (const tag of page.tags) {
-      const keys = keysByTag.get(tag) ?? new Set();
-      keysByTag.set(tag, keys.add(key));
-    }
-  };
-
-  const find = (key: string): Kept | undefined => {
-    const page = pages.get(key);
-    if (page && (page.expires ?? keptForever) <= now()) {
-      pages.delete(key);
-      return undefined;
-    }
-    return page;
-  };
-
-  const make = async (key: string, render: () => Promise<Printed>): Promise<Kept> => {
-    const since = changes;
-    const page: Kept = { ...(await render()), compressed: new Map() };
-    if (
-      page.keep !== false &&
-      page.status === 200 &&
-      page.tags.length > 0 &&
-      page.tags.every(tag => (changedAt.get(tag) ?? 0) <= since)
-    )
-      keep(key, page);
-    return page;
-  };
-
   return {
-    find,
-    through: (key, render) => {
-      const found = find(key);
-      if (found) return Promise.resolve(found);
-      const running = underway.get(key);
-      if (running) return running;
-      const made = make(key, render).finally(() => underway.delete(key));
-      underway.set(key, made);
-      return made;
-    },
+    find: pages.find,
+    through: (key, render) => pages.through(key, async () => ({ ...(await render()), compressed: new Map() })),
     bytes: (page, encoding) => {
       if (encoding === 'identity') return page.body;
       const ready = page.compressed.get(encoding);
@@ -140,22 +73,16 @@ export const pageCache = ({
       });
     },
     drop: tags => {
-      if (tags.length === 0) return;
-      changes++;
-      for (const tag of tags) {
-        changedAt.set(tag, changes);
-        for (const key of [...(keysByTag.get(tag) ?? [])]) pages.delete(key);
-      }
-      // A rendering begun before this change must not be joined by whoever asks after it.
-      underway.clear();
+      pages.drop(tags);
+      for (const follower of followers) follower.drop(tags);
     },
-    dropPage: key => {
-      pages.delete(key);
+    dropPage: pages.forget,
+    follow: follower => {
+      followers.push(follower);
     },
     clear: () => {
-      changes++;
       pages.clear();
-      underway.clear();
+      for (const follower of followers) follower.clear();
     },
   };
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Insert } from './insert.ts';
 import type { Tag } from './page-cache.ts';
 
 export interface FeedLink {
@@ -26,6 +27,8 @@ export interface Page {
   /** The page's own title; the site's name follows it in `<title>`. */
   readonly title: string;
   readonly main: ReactNode;
+  /** What stands in `main` as marks. */
+  readonly inserts?: readonly Insert[];
   readonly head?: Head;
   /** What it shows. A page without tags is never kept for others. */
   readonly tags?: readonly Tag[];

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Elsewhere } from '../core/answer.ts';
+import { bytesOf } from '../core/insert.ts';
 import { unpackNotice } from '../core/notice-cookie.ts';
 import type { Document, Page } from '../core/page.ts';
 import { type Encoding, etagOf, type Kept, type Printed } from '../core/page-cache.ts';
@@ -19,7 +20,7 @@ const isDocument = (value: Page | Document): value is Document => 'body' in valu
 const printed = (visit: Visit, answer: Page | Document, notice: ReturnType<typeof unpackNotice>): Printed => {
   const shared = { status: answer.status ?? 200, tags: answer.tags ?? [], expires: answer.expires?.getTime() ?? null };
   const type = isDocument(answer) ? answer.type : html;
-  const body = Buffer.from(isDocument(answer) ? answer.body : framed(visit, answer, notice));
+  const body = isDocument(answer) ? Buffer.from(answer.body) : bytesOf(framed(visit, answer, notice), answer.inserts);
   return { ...shared, type, body, etag: etagOf(body), headers: isDocument(answer) ? (answer.headers ?? {}) : {} };
 };
 
@@ -68,7 +69,7 @@ export const sendPage = (
     .code(page.status ?? 200)
     .type(html)
     .header('cache-control', 'private, no-store')
-    .send(Buffer.from(framed(visit, page, notice)));
+    .send(bytesOf(framed(visit, page, notice), page.inserts));
 };
 
 /** Whether this request gets what every anonymous reader gets. */

@@ -1,6 +1,6 @@
 import { asset } from '../core/assets.ts';
 import { InlineScript, JsonScript } from '../core/document.tsx';
-import { printDocument } from '../core/html.tsx';
+import { type Html, printDocument } from '../core/html.tsx';
 import type { Notice } from '../core/notice.ts';
 import type { Page } from '../core/page.ts';
 import { text } from '../core/texts.ts';
@@ -72,7 +72,7 @@ const Body = ({ visit, page, notice }: { visit: Visit; page: Page; notice: Notic
 };
 
 /** The whole document around a page: head, skip links, landmarks, configuration, scripts. */
-export const framed = (visit: Visit, page: Page, notice: Notice | null): string => {
+export const framed = (visit: Visit, page: Page, notice: Notice | null): Html => {
   const { site } = visit.services;
   return printDocument(
     <html lang={site.get('site.language')} dir={site.get('site.direction')}>

@@ -8,7 +8,7 @@ import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { activate, dropSubscription, followersOf, subscriptionBy } from '../subscriptions/row-queries.ts';
 import { accountAddressee, commentAuthor, mailedComment, moderators } from './mail-queries.ts';
-import { commentedPost, commentRow, commentsOf, likedIn, likesOf, wordsOf } from './queries.ts';
+import { commentRow, commentsOf, isStranger, likedIn, likesOf, wordsOf } from './queries.ts';
 import { waitingComments, waitingCount } from './queue-queries.ts';
 import { addLike, isSubmitted, publishedCount, removeLike } from './write-queries.ts';
 
@@ -16,6 +16,10 @@ const test = suite('plans of comment queries');
 let house: House;
 
 const visitor: Actor = { account: null, visitor: 'a'.repeat(32) };
+const member: Actor = {
+  account: { id: 3, role: 'reader', name: 'A', username: 'a', email: '', website: '', avatar: null },
+  visitor: '',
+};
 
 test.before(async () => {
   house = await openHouse();
@@ -50,7 +54,8 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'one comment': tx => commentRow(tx, 7, { lock: true }),
   'what an actor likes': tx => likedIn(tx, visitor, 1),
   'whether an actor likes it': tx => likesOf(tx, visitor, 7),
-  'the post of a thread': tx => commentedPost(tx, 1),
+  'whether a visitor has part in a thread': tx => isStranger(tx, visitor, 1),
+  'whether an account has part in a thread': tx => isStranger(tx, member, 1),
   'how many comments show': tx => publishedCount(tx, 1),
   'held comments': tx => waitingComments(tx, { start: 0, size: 20 }),
   'how many are held': tx => waitingCount(tx),

@@ -1,7 +1,7 @@
 import { type Actor, actorKey, holds } from '../../core/actor.ts';
 import { digest, type Sql } from '../../core/db.ts';
 import { rawHtml } from '../../core/html.tsx';
-import type { CommentedPost, CommentRow } from './comment-row.ts';
+import type { CommentRow } from './comment-row.ts';
 
 interface Words {
   body: string;
@@ -127,12 +127,24 @@ export const likedIn = async (sql: Sql, actor: Actor, postId: number): Promise<S
   return new Set(rows.map(row => row.id));
 };
 
-export const commentedPost = async (sql: Sql, id: number): Promise<CommentedPost | undefined> => {
-  const row: { slug: string; title: string; allow_subscriptions: number } | undefined = await sql('posts')
-    .select('slug', 'title', 'allow_subscriptions')
-    .where('id', id)
+/** Whether nothing in a thread is this actor's own: no comment, none that is held, no like of an account. */
+export const isStranger = async (sql: Sql, actor: Actor, postId: number): Promise<boolean> => {
+  const { account } = actor;
+  const mark = visitorMark(actor);
+  if (!account && !mark) return true;
+  const own = account
+    ? sql('comments').select('id').where({ author_id: account.id, post_id: postId })
+    : sql('comments').select('id').where({ visitor: mark, post_id: postId, state: 'held' });
+  const liked = sql('comment_likes as l')
+    .join('comments as c', 'c.id', 'l.comment_id')
+    .select('c.id')
+    .where({ 'l.user_id': account?.id ?? 0, 'c.post_id': postId });
+  const { any }: { any: number } = await sql
+    .select(
+      account ? sql.raw('(EXISTS (?) OR EXISTS (?)) AS `any`', [own, liked]) : sql.raw('EXISTS (?) AS `any`', [own]),
+    )
     .first();
-  return row && { slug: row.slug, title: row.title, allowsSubscriptions: row.allow_subscriptions === 1 };
+  return any === 0;
 };
 
 export const likesOf = async (sql: Sql, actor: Actor, commentId: number): Promise<boolean> =>

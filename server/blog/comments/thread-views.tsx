@@ -1,12 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import { digest } from '../../core/db.ts';
 import { type Html, print } from '../../core/html.tsx';
 import { may } from '../../core/policy.ts';
 import type { Services } from '../../core/services.ts';
 import type { Visit } from '../../core/visit.ts';
 import { type CommentRow, commentSubject } from './comment-row.ts';
 import type { CommentsData } from './comments-data.ts';
-
 import { CommentItem, type Item } from './item-views.tsx';
 import { nestedLists, type PrintedRows } from './nested-lists.ts';
 import { type Place, placeOf } from './place.ts';
@@ -120,18 +118,12 @@ const printedRows = async (visit: Visit, items: readonly Keyed[]): Promise<Print
   return printed;
 };
 
-/** The lists of a whole thread; an unchanged one is taken as it was put together last. */
+/** The lists of a whole thread. */
 export const printedThread = async (visit: Visit, around: Around, nodes: readonly ThreadNode[]): Promise<Html> => {
   const place = placeOf(visit, around.post.slug);
   const items = [...everyNode(nodes)].map(node => {
     const item = itemOf(visit, around, place, node);
     return { item, key: keyOf(item) };
   });
-  const kept = keptRowsOf(visit.services);
-  const key = digest('thread', ...items.map(one => one.key));
-  const found = kept.get(key);
-  if (found) return found;
-  const lists = nestedLists(nodes, await printedRows(visit, items));
-  kept.set(key, lists);
-  return lists;
+  return nestedLists(nodes, await printedRows(visit, items));
 };

@@ -2,48 +2,11 @@ import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { commentingKeys } from '../../../protocol/texts/commenting.ts';
 import { raw } from '../../core/html.tsx';
 import { judge, type PostSubject } from '../../core/policy.ts';
-import { notFound } from '../../core/refusal.ts';
 import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
-import type { CommentRow } from './comment-row.ts';
 import type { CommentsData } from './comments-data.ts';
 import { ActsForm, CommentForm } from './form-views.tsx';
 import { placeOf } from './place.ts';
-import { commentedPost, commentsOf, likedIn } from './queries.ts';
-import { threadOf } from './thread.ts';
-import { printedThread } from './thread-views.tsx';
-
-export type { CommentsData } from './comments-data.ts';
-
-const askedId = (visit: Visit, name: string): number => {
-  const asked = new URL(visit.address, 'http://page').searchParams.get(name) ?? '';
-  return /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : 0;
-};
-
-/** Reads what the comment section of a post shows to this visit: one query for the thread, one for a member's likes. */
-export const loadComments = async (visit: Visit, subject: PostSubject): Promise<CommentsData> => {
-  const { sql, actor, services } = visit;
-  const [post, rows, liked] = await Promise.all([
-    commentedPost(sql, subject.id),
-    commentsOf(sql, actor, subject),
-    actor.account ? likedIn(sql, actor, subject.id) : new Set<number>(),
-  ]);
-  if (!post) throw notFound();
-  const out = rows.filter(row => row.state === 'published');
-  const [replyId, removedId] = [askedId(visit, 'reply'), askedId(visit, 'removed')];
-  // A comment just removed stays in sight of who may undo it.
-  const isKept = (row: CommentRow): boolean => row.id === removedId;
-  const nodes = threadOf(rows, { levels: services.site.get('comments.levels'), isKept });
-  const inOrder = services.site.get('comments.sort') === 'desc' ? nodes.toReversed() : nodes;
-  return {
-    subject,
-    post,
-    isEmpty: nodes.length === 0,
-    thread: await printedThread(visit, { subject, post, liked }, inOrder),
-    count: out.length,
-    replyTo: out.find(row => row.id === replyId) ?? null,
-  };
-};
 
 // The browser fills the places in.
 const clientTexts = (): string =>

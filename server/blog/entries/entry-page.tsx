@@ -1,28 +1,28 @@
 import { askedId } from '../../core/asked.ts';
 import { moment } from '../../core/clock.ts';
-import { withContents } from '../../core/contents.ts';
 import { dateTimeWords } from '../../core/dates.ts';
 import type { FieldError } from '../../core/form.tsx';
 import { noHtml } from '../../core/html.tsx';
 import type { Page } from '../../core/page.ts';
-import type { Tag } from '../../core/page-cache.ts';
 import { paths } from '../../core/paths.ts';
 import { judge, type PostSubject } from '../../core/policy.ts';
 import { notFound, Refusal } from '../../core/refusal.ts';
 import type { Asked } from '../../core/route.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
-import { CommentsSection, loadComments } from '../comments/views.tsx';
+import { loadComments } from '../comments/section-data.ts';
+import { CommentsSection } from '../comments/views.tsx';
 import { toolsOf } from '../posts/tools-queries.ts';
 import { PostTools } from '../posts/tools-views.tsx';
-import { type Entry, entryMoment } from './entry.ts';
+import type { Entry } from './entry.ts';
 import { entryHead } from './entry-head.ts';
-import { entryOf, neighboursOf } from './entry-queries.ts';
+import type { AskedEntry } from './entry-queries.ts';
 import { EntryPage, type EntryView } from './entry-views.tsx';
-import { nextChange } from './listing-queries.ts';
+import { loadedEntry } from './kept-entry.ts';
 import { LockedEntry } from './locked-views.tsx';
 import { settingOf, titleOf } from './meta-views.tsx';
 import { PrintedEntry } from './print-views.tsx';
+import { subjectOf } from './subject-queries.ts';
 
 const noNeighbours = { older: null, newer: null };
 
@@ -42,53 +42,34 @@ const stateOf = (entry: Entry, subject: PostSubject, now: Date, locale: string):
   return subject.privacy === 'registered' ? text('NOT_PUBLIC_REGISTERED') : '';
 };
 
-const tagsOf = (entry: Entry): Tag[] => [
-  'settings',
-  'frame',
-  'posts',
-  `post:${entry.id}`,
-  `author:${entry.author.id}`,
-  ...entry.categories.map(({ id }) => `category:${id}` as const),
-  ...entry.tags.map(({ id }) => `tag:${id}` as const),
-];
-
-const found = async (visit: Visit, by: Parameters<typeof entryOf>[1]) => {
-  const loaded = await entryOf(visit, by);
-  if (!loaded) throw notFound();
-  refuse(judge(visit.actor, 'post.read', loaded.subject));
-  return loaded;
-};
-
 /** The page of a post: 404 for who may not know of it, the password's form for who has not given it (spec §2.4, §2.5). */
 export const entryPage = async (
   visit: Visit,
-  by: Parameters<typeof entryOf>[1],
+  by: AskedEntry,
   { print, errors = [] }: { print: boolean; errors?: readonly FieldError[] },
 ): Promise<Page> => {
-  const { entry, subject } = await found(visit, by);
+  const { entry, row, older, newer, html, contents, tags, expires } = await loadedEntry(visit, by);
+  const subject = subjectOf(visit, row);
+  refuse(judge(visit.actor, 'post.read', subject));
   const { services } = visit;
-  const now = moment(services.clock);
   const isPage = entry.kind === 'page';
-  const isLocked = subject.isLocked;
+  const { isLocked } = subject;
   const hasComments = !isPage && !isLocked && !print && services.site.get('comments.enabled');
-  const [around, comments, expires, tools] = await Promise.all([
-    isPage || print ? noNeighbours : neighboursOf(visit, { id: entry.id, at: entryMoment(entry) }),
-    hasComments ? loadComments(visit, subject) : null,
-    nextChange(visit.sql, now),
+  const [comments, tools] = await Promise.all([
+    hasComments ? loadComments(visit, subject, entry) : null,
     toolsOf(visit, [entry.id]),
   ]);
   const setting = settingOf(visit);
-  const { html, contents } = isLocked ? { html: noHtml, contents: [] } : withContents(entry.text);
+  const around = isPage || print ? noNeighbours : { older, newer };
   const title = entry.seoTitle || titleOf(entry.title);
   const view: EntryView = {
     entry: isLocked ? { ...entry, cover: null, source: '' } : entry,
     setting,
     baseUrl: services.settings.baseUrl,
     pageTitle: text('PAGE_TITLE', title, services.site.get('site.name')),
-    html,
-    contents,
+    ...(isLocked ? { html: noHtml, contents: [] } : { html, contents }),
     ...around,
-    state: stateOf(entry, subject, now, setting.locale),
+    state: stateOf(entry, subject, moment(services.clock), setting.locale),
     progress: services.site.get('posts.readingProgress'),
     tools: (
       <PostTools
@@ -105,16 +86,16 @@ export const entryPage = async (
   return {
     title,
     head: print ? { ...head, robots: 'noindex' } : head,
-    tags: tagsOf(entry),
+    tags,
     expires,
     ...(print ? { frame: 'bare' as const } : {}),
-    ...(comments ? { skips: [{ href: '#comments', label: text('SKIP_TO_COMMENTS') }] } : {}),
+    ...(comments ? { skips: [{ href: '#comments', label: text('SKIP_TO_COMMENTS') }], inserts: comments.inserts } : {}),
     main: print ? <PrintedEntry view={view} /> : <EntryPage view={view} />,
   };
 };
 
 /** By the slug of the path, else by the id of the query. */
-export const askedEntry = (asked: Asked): Parameters<typeof entryOf>[1] => {
+export const askedEntry = (asked: Asked): AskedEntry => {
   if (asked.slug !== undefined) return { slug: asked.slug };
   const id = askedId(asked.id);
   if (id === undefined) throw notFound();

@@ -2,13 +2,12 @@ import { moment } from '../../core/clock.ts';
 import type { Sql } from '../../core/db.ts';
 import { rawHtml } from '../../core/html.tsx';
 import { picturesOf } from '../../core/media-queries.ts';
-import type { PostSubject } from '../../core/policy.ts';
 import type { Visit } from '../../core/visit.ts';
 import type { PostKind } from './card.ts';
 import { placesOf } from './card-queries.ts';
 import type { Entry, Neighbour } from './entry.ts';
 import { endedPosts } from './listing-queries.ts';
-import { type SubjectRow, subjectColumns, subjectOf } from './subject-queries.ts';
+import { type SubjectRow, subjectColumns } from './subject-queries.ts';
 
 interface Row extends SubjectRow {
   uid: string | null;
@@ -26,6 +25,7 @@ interface Row extends SubjectRow {
   robots: string;
   canonical: string;
   cover_id: number | null;
+  allow_subscriptions: number;
   created_at: Date;
   modified_at: Date;
   author_name: string;
@@ -37,13 +37,14 @@ interface Row extends SubjectRow {
 
 const textColumns = ['uid', 'kind', 'title', 'slug', 'source', 'intro', 'body', 'excerpt', 'language', 'direction'];
 const headColumns = ['seo_title', 'seo_description', 'robots', 'canonical', 'cover_id', 'created_at', 'modified_at'];
+const switchColumns = ['allow_subscriptions'];
 
-const rowOf = (sql: Sql, by: { slug: string } | { id: number }): Promise<Row | undefined> =>
+const rowOf = (sql: Sql, by: AskedEntry): Promise<Row | undefined> =>
   sql('posts as p')
     .join('users as u', 'u.id', 'p.author_id')
     .leftJoin('media as a', 'a.id', 'u.avatar_id')
     .where('slug' in by ? { 'p.slug': by.slug } : { 'p.id': by.id })
-    .select([...subjectColumns, ...textColumns, ...headColumns].map(column => `p.${column}`))
+    .select([...subjectColumns, ...textColumns, ...headColumns, ...switchColumns].map(column => `p.${column}`))
     .select({
       author_name: 'u.name',
       author_permalink: 'u.permalink',
@@ -76,6 +77,7 @@ const entryFrom = (row: Row): Omit<Entry, 'cover' | 'categories' | 'tags'> => ({
   createdAt: row.created_at,
   modifiedAt: row.modified_at,
   isProtected: row.password !== null,
+  allowsSubscriptions: row.allow_subscriptions === 1,
   author: {
     id: row.author_id,
     name: row.author_name,
@@ -86,12 +88,11 @@ const entryFrom = (row: Row): Omit<Entry, 'cover' | 'categories' | 'tags'> => ({
   },
 });
 
-/** A post with all that its page shows, and the policy's view of it; undefined when there is none. */
-export const entryOf = async (
-  visit: Visit,
-  by: { slug: string } | { id: number },
-): Promise<{ entry: Entry; subject: PostSubject } | undefined> => {
-  const { sql } = visit;
+/** By the slug of its address, or by its id. */
+export type AskedEntry = { readonly slug: string } | { readonly id: number };
+
+/** A post with all that its page shows of it, and the columns the policy judges; undefined when there is none. */
+export const entryOf = async (sql: Sql, by: AskedEntry): Promise<{ entry: Entry; row: SubjectRow } | undefined> => {
   const row = await rowOf(sql, by);
   if (!row) return undefined;
   const [places, pictures] = await Promise.all([
@@ -99,7 +100,7 @@ export const entryOf = async (
     picturesOf(sql, row.cover_id === null ? [] : [row.cover_id]),
   ]);
   const cover = row.cover_id === null ? null : (pictures.get(row.cover_id) ?? null);
-  return { entry: { ...entryFrom(row), ...places, cover }, subject: subjectOf(visit, row) };
+  return { entry: { ...entryFrom(row), ...places, cover }, row };
 };
 
 /** The listed posts before and after a moment, the post's own id settling equal moments. */

@@ -31,6 +31,7 @@ export interface Entry {
   readonly createdAt: Date;
   readonly modifiedAt: Date;
   readonly isProtected: boolean;
+  readonly allowsSubscriptions: boolean;
   readonly author: Writer;
   readonly categories: readonly Named[];
   readonly tags: readonly Named[];

@@ -9,14 +9,15 @@ import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { entryOf } from '../entries/entry-queries.ts';
 import { nextChange } from '../entries/listing-queries.ts';
+import { subjectOf } from '../entries/subject-queries.ts';
 import { newestComments } from './queries.ts';
 import { type FeedKind, feedPath, printedFeed } from './views.ts';
 
 /** The comments of a post everybody may read: a feed reader has no session. */
 export const commentFeed = async (visit: Visit, { slug = '' }: Asked, kind: FeedKind): Promise<Document> => {
-  const loaded = await entryOf(visit, { slug });
-  if (!loaded || !may({ account: null, visitor: '' }, 'post.readText', loaded.subject) || loaded.entry.isProtected)
-    throw notFound();
+  const loaded = await entryOf(visit.sql, { slug });
+  if (!loaded || loaded.entry.isProtected) throw notFound();
+  if (!may({ account: null, visitor: '' }, 'post.readText', subjectOf(visit, loaded.row))) throw notFound();
   const { entry } = loaded;
   const { site, settings, clock } = visit.services;
   const [comments, expires] = await Promise.all([

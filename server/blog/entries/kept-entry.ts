@@ -1,0 +1,56 @@
+import { moment } from '../../core/clock.ts';
+import { type ContentsLine, withContents } from '../../core/contents.ts';
+import type { Html } from '../../core/html.tsx';
+import { keptParts, type Part } from '../../core/kept-parts.ts';
+import { notFound } from '../../core/refusal.ts';
+import type { Tag } from '../../core/tag-cache.ts';
+import type { Visit } from '../../core/visit.ts';
+import { type Entry, entryMoment, type Neighbour } from './entry.ts';
+import { type AskedEntry, entryOf, neighboursOf } from './entry-queries.ts';
+import { nextChange } from './listing-queries.ts';
+import type { SubjectRow } from './subject-queries.ts';
+
+/** All that an entry's page shows of the post, whoever reads it; who may read it is asked of `row`. */
+export interface LoadedEntry {
+  readonly entry: Entry;
+  readonly row: SubjectRow;
+  readonly older: Neighbour | null;
+  readonly newer: Neighbour | null;
+  readonly html: Html;
+  readonly contents: readonly ContentsLine[];
+  readonly tags: readonly Tag[];
+  readonly expires: Date | null;
+}
+
+const tagsOf = (entry: Entry): Tag[] => [
+  'settings',
+  'frame',
+  'posts',
+  `post:${entry.id}`,
+  `author:${entry.author.id}`,
+  ...entry.categories.map(({ id }) => `category:${id}` as const),
+  ...entry.tags.map(({ id }) => `tag:${id}` as const),
+];
+
+const load = async (visit: Visit, by: AskedEntry): Promise<Part<LoadedEntry>> => {
+  const found = await entryOf(visit.sql, by);
+  if (!found) throw notFound();
+  const { entry, row } = found;
+  const [around, expires] = await Promise.all([
+    neighboursOf(visit, { id: entry.id, at: entryMoment(entry) }),
+    nextChange(visit.sql, moment(visit.services.clock)),
+  ]);
+  const tags = tagsOf(entry);
+  return {
+    value: { entry, row, ...around, ...withContents(entry.text), tags, expires },
+    bytes: entry.text.length * 4 + 4_096,
+    tags,
+    expires: expires?.getTime() ?? null,
+  };
+};
+
+const entries = keptParts<LoadedEntry>();
+
+/** A post with all that its page shows; not found when there is none. */
+export const loadedEntry = (visit: Visit, by: AskedEntry): Promise<LoadedEntry> =>
+  entries(visit, 'slug' in by ? `/${by.slug}` : `${by.id}`, () => load(visit, by));

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { type Html, rawHtml } from './html.tsx';
+
+/** Bytes printed earlier, and the mark that stands for them in a page until it is sent. */
+export interface Insert {
+  readonly mark: Html;
+  readonly bytes: Buffer;
+}
+
+/** Nobody who wrote what else is on the page can know the mark. */
+export const insert = (bytes: Buffer): Insert => ({
+  mark: rawHtml(`<!--${randomBytes(16).toString('hex')}-->`),
+  bytes,
+});
+
+/** A printed page as bytes, each mark replaced by what it stands for: long parts are encoded once, not for each reader. */
+export const bytesOf = (page: Html, inserts: readonly Insert[] = []): Buffer => {
+  const places = inserts
+    .map(one => ({ ...one, at: page.indexOf(one.mark) }))
+    .filter(({ at }) => at !== -1)
+    .sort((a, b) => a.at - b.at);
+  const pieces: Buffer[] = [];
+  let from = 0;
+  for (const { at, mark, bytes } of places) {
+    pieces.push(Buffer.from(page.slice(from, at)), bytes);
+    from = at + mark.length;
+  }
+  return Buffer.concat([...pieces, Buffer.from(page.slice(from))]);
+};

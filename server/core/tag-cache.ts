@@ -1,0 +1,125 @@
+import { LRUCache } from 'lru-cache';
+
+/** What a page shows. Every write names the tags it changes. */
+export type Tag =
+  | 'posts'
+  | 'featured'
+  | 'frame'
+  | 'settings'
+  | `${'post' | 'author' | 'category' | 'tag' | 'team'}:${number}`;
+
+export interface Tagged {
+  readonly tags: readonly Tag[];
+  /** When it changes by itself (a publish date), in milliseconds; null: never. */
+  readonly expires: number | null;
+}
+
+/** A cache that hears which tags changed. */
+export interface Follower {
+  readonly drop: (tags: readonly Tag[]) => void;
+  readonly clear: () => void;
+}
+
+export interface TagCache<V extends Tagged> extends Follower {
+  readonly find: (key: string) => V | undefined;
+  /** The kept one, or the one `make` makes; several askers share one making. */
+  readonly through: (key: string, make: () => Promise<V>) => Promise<V>;
+  readonly forget: (key: string) => void;
+}
+
+const keptForever = 8_640_000_000_000_000;
+
+/**
+ * Things made from the database, in memory by key, dropped when a tag they carry changes (design, decision 11). `now` is
+ * the injected clock; `maxBytes` bounds what is kept; `isKept` false: answered, never kept.
+ */
+export const tagCache = <V extends Tagged>({
+  now,
+  maxBytes,
+  sizeOf,
+  isKept = () => true,
+}: {
+  now: () => number;
+  maxBytes: number;
+  sizeOf: (value: V, key: string) => number;
+  isKept?: (value: V) => boolean;
+}): TagCache<V> => {
+  const keysByTag = new Map<Tag, Set<string>>();
+  const underway = new Map<string, Promise<V>>();
+  // What was made while one of its tags changed may show the old state: it is answered but not kept.
+  let changes = 0;
+  const changedAt = new Map<Tag, number>();
+
+  const untag = (value: V, key: string): void => {
+    for (const tag of value.tags) {
+      const keys = keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) keysByTag.delete(tag);
+    }
+  };
+
+  const kept = new LRUCache<string, V>({
+    maxSize: maxBytes,
+    maxEntrySize: maxBytes / 4,
+    sizeCalculation: sizeOf,
+    dispose: untag,
+  });
+
+  const keep = (key: string, value: V): void => {
+    kept.set(key, value);
+    if (!kept.has(key)) return;
+    for (const tag of value.tags) {
+      const keys = keysByTag.get(tag) ?? new Set();
+      keysByTag.set(tag, keys.add(key));
+    }
+  };
+
+  const find = (key: string): V | undefined => {
+    const value = kept.get(key);
+    if (value && (value.expires ?? keptForever) <= now()) {
+      kept.delete(key);
+      return undefined;
+    }
+    return value;
+  };
+
+  const makeOne = async (key: string, make: () => Promise<V>): Promise<V> => {
+    const since = changes;
+    const value = await make();
+    if (isKept(value) && value.tags.every(tag => (changedAt.get(tag) ?? 0) <= since)) keep(key, value);
+    return value;
+  };
+
+  return {
+    find,
+    through: (key, make) => {
+      const found = find(key);
+      if (found) return Promise.resolve(found);
+      const running = underway.get(key);
+      if (running) return running;
+      const made = makeOne(key, make).finally(() => {
+        if (underway.get(key) === made) underway.delete(key);
+      });
+      underway.set(key, made);
+      return made;
+    },
+    forget: key => {
+      kept.delete(key);
+    },
+    drop: tags => {
+      if (tags.length === 0) return;
+      changes++;
+      for (const tag of tags) {
+        changedAt.set(tag, changes);
+        for (const key of [...(keysByTag.get(tag) ?? [])]) kept.delete(key);
+      }
+      // A making begun before this change must not be joined by whoever asks after it.
+      underway.clear();
+    },
+    clear: () => {
+      changes++;
+      kept.clear();
+      underway.clear();
+    },
+  };
+};
