@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type Html, print, rawHtml } from './html.tsx';
 import type { Page } from './page.ts';
 import type { Refusal } from './refusal.ts';
 import { text } from './texts.ts';
@@ -81,6 +82,12 @@ export const ErrorSummary = ({ errors, form }: { errors: readonly FieldError[]; 
 /** The anti-forgery token, the form's last input; in a page for everybody the inline script fills it in. */
 export const TokenField = ({ token }: { token: string }) =>
   token ? <input type="hidden" name={token} value="1" /> : <input type="hidden" data-token="" />;
+
+/** Forms printed for everybody, with this person's token filled in as `TokenField` prints it. */
+export const withToken = (html: Html, token: string): Html =>
+  token === ''
+    ? html
+    : rawHtml(html.replaceAll('<input type="hidden" data-token=""/>', print(<TokenField token={token} />)));
 
 /** A form's page with its errors said in the title too (accessibility 24). */
 export const errorTitled = (page: Page, errors: readonly FieldError[]): Page =>

@@ -96,6 +96,8 @@ export type SiteValue<K extends SiteSetting> = SiteValues[K];
 export const isSiteSetting = (name: string): name is SiteSetting => Object.hasOwn(definitions, name);
 
 export interface SiteSettings {
+  /** Another number after each reading. */
+  readonly version: number;
   readonly get: <K extends SiteSetting>(name: K) => SiteValue<K>;
   /** Reads the table again: at the start, and when another process changed it. */
   readonly reload: (sql: Sql) => Promise<void>;
@@ -111,14 +113,19 @@ const keep = <K extends SiteSetting>(values: Partial<SiteValues>, name: K, writt
 /** Settings kept in the database, held in memory. A stored value that no longer fits reads as the default. */
 export const siteSettings = (): SiteSettings => {
   let values: Partial<SiteValues> = {};
+  let version = 0;
   const get: SiteSettings['get'] = name => values[name] ?? typed[name].preset;
   return {
     get,
+    get version() {
+      return version;
+    },
     reload: async sql => {
       const rows: { name: string; value: string }[] = await sql('settings').select('name', 'value');
       const read: Partial<SiteValues> = {};
       for (const { name, value } of rows) if (isSiteSetting(name)) keep(read, name, JSON.parse(value));
       values = read;
+      version++;
       speak(get('site.language'));
     },
   };

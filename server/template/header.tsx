@@ -1,42 +1,55 @@
+import { Trusted } from '../../client/core/trusted.view.tsx';
+import { withToken } from '../core/form.tsx';
+import { type Html, print } from '../core/html.tsx';
+import { keptBySettings } from '../core/kept-by-settings.ts';
 import { paths } from '../core/paths.ts';
 import { text } from '../core/texts.ts';
 import type { Visit } from '../core/visit.ts';
-import { AccountLinks, SiteLinks } from './navigation.tsx';
+import { AccountLinks, hereOf, SiteLinks } from './navigation.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /**
  * The links stand twice: in a row for wide windows, in a disclosure for narrow ones that opens without scripts. Styles
  * show one of the two, so nobody meets both.
  */
-export const SiteHeader = ({ visit }: { visit: Visit }) => {
+const Bar = ({ visit }: { visit: Visit }) => {
   const { settings, site } = visit.services;
   return (
-    <header className="site-header">
-      <div className="bar">
-        <a className="site-name" href={settings.basePath + paths.home}>
-          <img src={`${settings.basePath}/media/images/logo.svg`} alt="" width={36} height={36} loading="lazy" />
-          {site.get('site.name')}
-        </a>
-        <nav className="site-nav" aria-label={text('MAIN_NAVIGATION')}>
+    <div className="bar">
+      <a className="site-name" href={settings.basePath + paths.home}>
+        <img src={`${settings.basePath}/media/images/logo.svg`} alt="" width={36} height={36} loading="lazy" />
+        {site.get('site.name')}
+      </a>
+      <nav className="site-nav" aria-label={text('MAIN_NAVIGATION')}>
+        <SiteLinks visit={visit} />
+      </nav>
+      <ThemeSwitch />
+      <nav className="account-nav" aria-label={text('ACCOUNT_NAVIGATION')}>
+        <AccountLinks visit={visit} />
+      </nav>
+      <details className="site-menu" data-disclosure data-site-menu>
+        <summary className="button button-quiet">
+          <svg aria-hidden="true" width="20" height="20" viewBox="0 0 20 20" focusable="false">
+            <path d="M2 5h16M2 10h16M2 15h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+          </svg>
+          {text('MENU')}
+        </summary>
+        <nav className="menu-panel" aria-label={text('MENU_NAVIGATION')}>
           <SiteLinks visit={visit} />
-        </nav>
-        <ThemeSwitch />
-        <nav className="account-nav" aria-label={text('ACCOUNT_NAVIGATION')}>
           <AccountLinks visit={visit} />
         </nav>
-        <details className="site-menu" data-disclosure data-site-menu>
-          <summary className="button button-quiet">
-            <svg aria-hidden="true" width="20" height="20" viewBox="0 0 20 20" focusable="false">
-              <path d="M2 5h16M2 10h16M2 15h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-            </svg>
-            {text('MENU')}
-          </summary>
-          <nav className="menu-panel" aria-label={text('MENU_NAVIGATION')}>
-            <SiteLinks visit={visit} />
-            <AccountLinks visit={visit} />
-          </nav>
-        </details>
-      </div>
-    </header>
+      </details>
+    </div>
   );
+};
+
+const bars = keptBySettings<Html>();
+
+/** Printed once for all visitors, and once for each person, at each place of the site. */
+export const SiteHeader = ({ visit }: { visit: Visit }) => {
+  const { id, name, role } = visit.actor.account ?? {};
+  const html = bars(visit.services, JSON.stringify([hereOf(visit), id, name, role]), () =>
+    print(<Bar visit={{ ...visit, token: '' }} />),
+  );
+  return <Trusted as="header" className="site-header" html={withToken(html, visit.token)} />;
 };

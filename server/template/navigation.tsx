@@ -12,11 +12,17 @@ const entries = [
   ['NAV_ARCHIVE', paths.archive],
 ] as const;
 
-const isHere = (visit: Visit, path: string): boolean => {
+const marked: readonly string[] = [...entries.map(([, path]) => path), paths.heldComments];
+
+/** The place in the navigation that this page is; empty when it is none. */
+export const hereOf = (visit: Visit): string => {
   const { basePath } = visit.services.settings;
-  const [here = ''] = visit.address.slice(basePath.length).split('?');
-  return here === path || (path === paths.home && here === '/blog');
+  const [asked = ''] = visit.address.slice(basePath.length).split('?');
+  const here = asked === '/blog' ? paths.home : asked;
+  return marked.includes(here) ? here : '';
 };
+
+const isHere = (visit: Visit, path: string): boolean => hereOf(visit) === path;
 
 /** The places of the site; the one shown is marked for ears as well as eyes. */
 export const SiteLinks = ({ visit }: { visit: Visit }) => (

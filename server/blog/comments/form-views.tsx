@@ -1,5 +1,8 @@
+import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { limits } from '../../../protocol/limits.ts';
-import { ErrorSummary, Field, type FieldError, TokenField } from '../../core/form.tsx';
+import { ErrorSummary, Field, type FieldError, TokenField, withToken } from '../../core/form.tsx';
+import { type Html, print } from '../../core/html.tsx';
+import { keptBySettings } from '../../core/kept-by-settings.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { CaptchaField } from '../captcha/views.tsx';
@@ -77,71 +80,85 @@ const Subscribe = ({ data, typed }: { data: FormPlace; typed: Typed }) =>
     />
   );
 
+interface FormProps {
+  readonly visit: Visit;
+  readonly data: FormPlace;
+  readonly place: Place;
+  readonly typed?: Typed;
+  readonly errors?: readonly FieldError[];
+}
+
+const Form = ({ visit, data, place, typed = {}, errors = [] }: FormProps) => (
+  <form
+    method="post"
+    action={place.index}
+    noValidate
+    aria-labelledby="comment-form-heading"
+    data-comment-form=""
+    data-captcha={visit.services.site.get('captcha.kind')}
+  >
+    <h3 id="comment-form-heading" tabIndex={-1} data-comment-form-heading="" data-write={text('COMMENT_WRITE')}>
+      {headingOf(data.replyTo)}
+    </h3>
+    {data.replyTo && (
+      <p>
+        <a href={`${place.path}#comment-${data.replyTo.id}`}>{text('COMMENT_REPLY_CANCEL')}</a>
+      </p>
+    )}
+    <ErrorSummary errors={errors} form={commentForm} />
+    <div className="eb-comment-notice" data-comment-notice="" />
+    <Title place={place} typed={typed} errors={errors} />
+    {visit.actor.account ? (
+      <p className="eb-comment-as">{text('COMMENT_AS', visit.actor.account.name)}</p>
+    ) : (
+      <GuestFields visit={visit} typed={typed} errors={errors} />
+    )}
+    <Field
+      name="comment"
+      form={commentForm}
+      label={text('COMMENT_TEXT')}
+      value={typedText(typed, 'comment')}
+      errors={errors}
+      rows={8}
+      maxLength={limits.commentBody}
+      required
+      data-comment-editor=""
+      data-comment-bbcode="1"
+    />
+    <Subscribe data={data} typed={typed} />
+    <AccountFields visit={visit} typed={typed} errors={errors} />
+    <Terms visit={visit} place={place} typed={typed} />
+    <CaptchaField visit={visit} form={commentForm} errors={errors} />
+    <p className="field-actions">
+      <button type={place.isScripted ? 'button' : 'submit'} className="btn btn-primary" data-comment-submit="">
+        {text('COMMENT_SEND')}
+      </button>
+    </p>
+    <Hidden data={data} place={place} />
+    <TokenField token={visit.token} />
+  </form>
+);
+
+const wrapper = { className: 'eb-comment-form', id: 'respond', 'data-comment-form-wrapper': '' } as const;
+
 /**
  * The comment form (C-001 … C-009, wire §3.1). In a page for everybody it is a visitor's form without anything personal;
  * parent and depth are those of `?reply=`, else 0.
  */
-export const CommentForm = ({
-  visit,
-  data,
-  place,
-  typed = {},
-  errors = [],
-}: {
-  visit: Visit;
-  data: FormPlace;
-  place: Place;
-  typed?: Typed;
-  errors?: readonly FieldError[];
-}) => (
-  <div className="eb-comment-form" id="respond" data-comment-form-wrapper="">
-    <form
-      method="post"
-      action={place.index}
-      noValidate
-      aria-labelledby="comment-form-heading"
-      data-comment-form=""
-      data-captcha={visit.services.site.get('captcha.kind')}
-    >
-      <h3 id="comment-form-heading" tabIndex={-1} data-comment-form-heading="" data-write={text('COMMENT_WRITE')}>
-        {headingOf(data.replyTo)}
-      </h3>
-      {data.replyTo && (
-        <p>
-          <a href={`${place.path}#comment-${data.replyTo.id}`}>{text('COMMENT_REPLY_CANCEL')}</a>
-        </p>
-      )}
-      <ErrorSummary errors={errors} form={commentForm} />
-      <div className="eb-comment-notice" data-comment-notice="" />
-      <Title place={place} typed={typed} errors={errors} />
-      {visit.actor.account ? (
-        <p className="eb-comment-as">{text('COMMENT_AS', visit.actor.account.name)}</p>
-      ) : (
-        <GuestFields visit={visit} typed={typed} errors={errors} />
-      )}
-      <Field
-        name="comment"
-        form={commentForm}
-        label={text('COMMENT_TEXT')}
-        value={typedText(typed, 'comment')}
-        errors={errors}
-        rows={8}
-        maxLength={limits.commentBody}
-        required
-        data-comment-editor=""
-        data-comment-bbcode="1"
-      />
-      <Subscribe data={data} typed={typed} />
-      <AccountFields visit={visit} typed={typed} errors={errors} />
-      <Terms visit={visit} place={place} typed={typed} />
-      <CaptchaField visit={visit} form={commentForm} errors={errors} />
-      <p className="field-actions">
-        <button type={place.isScripted ? 'button' : 'submit'} className="btn btn-primary" data-comment-submit="">
-          {text('COMMENT_SEND')}
-        </button>
-      </p>
-      <Hidden data={data} place={place} />
-      <TokenField token={visit.token} />
-    </form>
+export const CommentForm = (props: FormProps) => (
+  <div {...wrapper}>
+    <Form {...props} />
   </div>
 );
+
+const fresh = keptBySettings<Html>();
+
+/** The form as nobody has touched it, printed once for all visitors and once for each person. */
+export const FreshForm = (props: FormProps) => {
+  const { visit, data, place } = props;
+  if (data.replyTo) return <CommentForm {...props} />;
+  const { id, name } = visit.actor.account ?? {};
+  const key = JSON.stringify([data.subject.id, place.path, data.post.allowsSubscriptions, id, name]);
+  const html = fresh(visit.services, key, () => print(<Form {...props} visit={{ ...visit, token: '' }} />));
+  return <Trusted {...wrapper} html={withToken(html, visit.token)} />;
+};

@@ -145,11 +145,12 @@ test('C-017 a page of twice the comments, deep or wide, asks for its comments an
   }
 });
 
-test('a printed comment is kept: the next page reads no words again', async () => {
+test('a printed thread is kept: the next page reads no comment, and a page that answers one reads no words', async () => {
   const post = await insertMany('bushy', 600);
   const first = await visitPage(`/blog/${post.slug}?one=1`);
   const second = await visitPage(`/blog/${post.slug}?two=1`);
-  assert.equal([first.queries, second.queries], [2, 1]);
+  const answering = await visitPage(`/blog/${post.slug}?reply=1`);
+  assert.equal([first.queries, second.queries, answering.queries], [2, 0, 1]);
 });
 
 test.run();

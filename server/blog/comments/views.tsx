@@ -1,16 +1,21 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { commentingKeys } from '../../../protocol/texts/commenting.ts';
 import { raw } from '../../core/html.tsx';
+import { keptBySettings } from '../../core/kept-by-settings.ts';
 import { judge, type PostSubject } from '../../core/policy.ts';
 import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import type { CommentsData } from './comments-data.ts';
-import { ActsForm, CommentForm } from './form-views.tsx';
+import { ActsForm, FreshForm } from './form-views.tsx';
 import { placeOf } from './place.ts';
 
+const texts = keptBySettings<string>();
+
 // The browser fills the places in.
-const clientTexts = (): string =>
-  JSON.stringify(Object.fromEntries(commentingKeys.map(key => [key, text(key, '%s', '%s')])));
+const clientTexts = ({ services }: Visit): string =>
+  texts(services, '', () =>
+    JSON.stringify(Object.fromEntries(commentingKeys.map(key => [key, text(key, '%s', '%s')]))),
+  );
 
 const Heading = ({ count }: { count: number }) => (
   <h2 className="eb-comments-heading" id="comments-heading" tabIndex={-1}>
@@ -32,7 +37,7 @@ export const CommentsSection = ({ visit, post, data }: { visit: Visit; post: Pos
       data-eb-comments=""
       data-id={post.id}
       data-member={visit.actor.account ? '' : undefined}
-      data-texts={clientTexts()}
+      data-texts={clientTexts(visit)}
       aria-labelledby="comments-heading"
     >
       <Heading count={data.count} />
@@ -46,7 +51,7 @@ export const CommentsSection = ({ visit, post, data }: { visit: Visit; post: Pos
       </p>
       <ActsForm visit={visit} place={place} />
       {verdict === true ? (
-        <CommentForm visit={visit} data={data} place={place} />
+        <FreshForm visit={visit} data={data} place={place} />
       ) : (
         <p className="eb-comments-closed">{text(verdict)}</p>
       )}

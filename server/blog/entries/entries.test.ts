@@ -96,6 +96,7 @@ test('a protected post shows its title only, refuses a wrong password and opens 
     .sql('posts')
     .where('id', post.id)
     .update({ password: await hashPassword('another one') });
+  house.services.pages.drop([`post:${post.id}`]);
   assert.not.match((await house.get(address, visitor)).body, 'Secret words');
   visitor.cookies.lectern_keys = `${post.id}-${'A'.repeat(32)}`;
   assert.not.match((await house.get(address, visitor)).body, 'Secret words');
