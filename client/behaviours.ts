@@ -5,6 +5,7 @@ import { printLink } from './blog/entries/print-link.ts';
 import { readingProgress } from './blog/entries/reading-progress.ts';
 import { textSize } from './blog/entries/text-size.ts';
 import { startFeaturing } from './blog/featured/arrival.ts';
+import { startMaps } from './blog/locations/arrival.ts';
 import { startPostTools } from './blog/posts/arrival.ts';
 import { autosize } from './core/autosize.ts';
 import { postedForms } from './core/human-check/posted-forms.ts';
@@ -27,6 +28,7 @@ export const behaviours: readonly (() => void)[] = [
   startPostTools,
   startAuthors,
   startFeaturing,
+  startMaps,
   postedForms,
   sendFreshTokens,
   tooltips,

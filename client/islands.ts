@@ -6,4 +6,5 @@ type IslandModules = { readonly [N in IslandName]: () => Promise<{ default: Comp
 /** Every island's script, fetched when one of the name is due. */
 export const islands: IslandModules = {
   'comment-toolbar': () => import('./blog/comments/toolbar.island.tsx'),
+  'location-form': () => import('./blog/locations/location-form.island.tsx'),
 };

@@ -10,6 +10,7 @@ import * as work from './0008-work.ts';
 import * as ownComments from './0009-own-comments.ts';
 import * as countedAuthors from './0013-counted-authors.ts';
 import * as postShelves from './0015-post-shelves.ts';
+import * as places from './0017-places.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -29,6 +30,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0009-own-comments': ownComments,
   '0013-counted-authors': countedAuthors,
   '0015-post-shelves': postShelves,
+  '0017-places': places,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -51,6 +51,32 @@ export const limits = {
   /** spec §9: print popup. */
   printWidth: 640,
   printHeight: 480,
+  /** spec §9: the location form. */
+  locationSuggestMs: 300,
+  locationBlurMs: 250,
+  previewMapZoom: 15,
+  /** spec §9: autocomplete shows at most so many. */
+  locationSuggestions: 10,
+  /** Shorter texts are not asked about. */
+  locationQueryMin: 2,
+  placeAddress: 500,
+  coordinateLength: 30,
+  /** spec §7.4. */
+  coordinateDecimals: 6,
+  /** spec §9: maps. */
+  mapZoom: 5,
+  clusterRadiusPx: 60,
+  clusterSizeMin: 2,
+  stillMapWidth: 500,
+  stillMapHeight: 400,
+  /** An address has an end: a still map shows the newest. */
+  stillMapMarkers: 50,
+  /** wire §6: the zoom of a post's own map, and the closest there is. */
+  postMapZoom: 17,
+  mapZoomMax: 18,
+  tilePx: 256,
+  /** Places on one page of places. */
+  placesPage: 100,
   uploadBytes: 16 * 1024 * 1024,
   /** security: a picture is refused by its header above this many pixels. */
   pixels: 40_000_000,

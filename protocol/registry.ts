@@ -4,6 +4,7 @@ import { captchaCalls } from './blog/captcha.ts';
 import { commentCalls, commentTasks } from './blog/comments.ts';
 import { entryCalls, entryTasks } from './blog/entries.ts';
 import { featuredCalls, featuredTasks } from './blog/featured.ts';
+import { locationCalls, locationTasks } from './blog/locations.ts';
 import { postCalls, postTasks } from './blog/posts.ts';
 import { subscriptionCalls, subscriptionTasks } from './blog/subscriptions.ts';
 import type { AskingOf, ParamsOf, ResultOf } from './call.ts';
@@ -16,6 +17,7 @@ export const calls = {
   ...commentCalls,
   ...entryCalls,
   ...featuredCalls,
+  ...locationCalls,
   ...postCalls,
   ...subscriptionCalls,
 };
@@ -29,6 +31,7 @@ export const tasks = {
   ...mediaTasks,
   ...postTasks,
   ...subscriptionTasks,
+  ...locationTasks,
 };
 
 export type Calls = typeof calls;

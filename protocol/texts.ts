@@ -8,6 +8,7 @@ import { commentTexts } from './texts/comments.ts';
 import { coreTexts } from './texts/core.ts';
 import { featuredTexts } from './texts/featured.ts';
 import { importTexts } from './texts/import.ts';
+import { mapTexts } from './texts/maps.ts';
 import { mediaTexts } from './texts/media.ts';
 import { pageTexts } from './texts/pages.ts';
 import { postTexts } from './texts/posts.ts';
@@ -29,6 +30,7 @@ export const textKeys = [
   ...subscriptionTexts,
   ...featuredTexts,
   ...bloggerTexts,
+  ...mapTexts,
 ] as const;
 
 export type TextKey = (typeof textKeys)[number];

@@ -32,6 +32,8 @@ export interface FieldProps {
   readonly maxLength?: number;
   /** More than one line. */
   readonly rows?: number;
+  /** A hook of installed clients that is a class. */
+  readonly className?: string;
 }
 
 /** A label that is always visible, with its hint, its error and its input tied together (accessibility 24, 25). */

@@ -20,6 +20,8 @@ export const paths = {
   archive: '/blog/archive',
   month: (year: number, month: number, start = 0): string =>
     paged(`/blog/archive/${year}/${String(month).padStart(2, '0')}`, start),
+  places: (start = 0): string => paged('/places', start),
+  postPlace: (slug: string): string => `/blog/${segment(slug)}/place`,
   rss: (path: string): string => `${path === '/' ? '' : path}/feed.xml`,
   atom: (path: string): string => `${path === '/' ? '' : path}/atom.xml`,
   /** The question before a post is moved. */

@@ -143,6 +143,17 @@ const policy = {
   'post.delete': moves('delete'),
   'post.feature': moves('feature'),
   'post.unfeature': moves('unfeature'),
+  /** Saying where a post is about. */
+  'post.place': rule<PostSubject>((actor, post) => {
+    const verdict = reads(actor, post);
+    if (verdict !== true) return verdict;
+    const isOwn = isOwner(actor, post.authorId) && holds(actor, 'blogger');
+    return when(isOwn || holds(actor, 'moderator'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST');
+  }),
+  /** Asking the geocoding service, which costs others something. */
+  'place.find': rule<SiteSubject>(actor =>
+    when(holds(actor, 'blogger'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST'),
+  ),
 
   'comment.add': rule<PostSubject>((actor, post) => {
     const verdict = readsText(actor, post);

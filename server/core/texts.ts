@@ -51,6 +51,12 @@ const fill = (sentence: string, args: readonly (string | number)[]): string => {
 /** The sentence of a key with its `%s` or `%1$s` places filled. */
 export const text = (key: TextKey, ...args: readonly (string | number)[]): string => fill(sentences[key] ?? key, args);
 
+/** The sentences of these keys for a script that fills their places itself: every place reads `%s`. */
+export function textsOf<K extends TextKey>(keys: readonly K[]): Readonly<Record<K, string>>;
+export function textsOf(keys: readonly TextKey[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(keys.map(key => [key, text(key, '%s', '%s')]));
+}
+
 const formOf = (count: number): string => {
   if (!Number.isInteger(count) || count < 0 || count >= 1_000) return plurals.select(count).toUpperCase();
   const form = forms[count] ?? plurals.select(count).toUpperCase();

@@ -7,6 +7,8 @@ import { entryAnswers } from '../blog/entries/calls.ts';
 import { entryTaskAnswers } from '../blog/entries/tasks.ts';
 import { featuredAnswers } from '../blog/featured/calls.ts';
 import { featuredTaskAnswers } from '../blog/featured/tasks.ts';
+import { locationAnswers } from '../blog/locations/calls.ts';
+import { locationTaskAnswers } from '../blog/locations/tasks.ts';
 import { postAnswers } from '../blog/posts/calls.ts';
 import { postTaskAnswers } from '../blog/posts/tasks.ts';
 import { subscriptionAnswers } from '../blog/subscriptions/calls.ts';
@@ -23,6 +25,7 @@ export const answers: Answers = {
   ...featuredAnswers,
   ...postAnswers,
   ...subscriptionAnswers,
+  ...locationAnswers,
 };
 
 /** Every declared form task with its answer. */
@@ -31,6 +34,7 @@ export const taskAnswers: TaskAnswers = {
   ...commentTaskAnswers,
   ...entryTaskAnswers,
   ...featuredTaskAnswers,
+  ...locationTaskAnswers,
   ...mediaTaskAnswers,
   ...postTaskAnswers,
   ...subscriptionTaskAnswers,

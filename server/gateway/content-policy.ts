@@ -3,6 +3,11 @@ import { inlineScriptHashes } from '../template/inline-script.ts';
 
 const originOf = (url: string): string[] => (url ? [new URL(url).origin] : []);
 
+const mapOrigins = (site: Services['site']): string => {
+  if (!site.get('maps.enabled')) return '';
+  return [site.get('maps.tileUrl'), site.get('maps.staticUrl')].flatMap(originOf).join(' ');
+};
+
 type Sources = (string | (() => string))[];
 
 /**
@@ -19,7 +24,7 @@ export const policyDirectives = ({ settings, site }: Services): Record<string, S
     'script-src': ["'self'", scripts, captcha],
     'style-src': ["'self'"],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    'img-src': ["'self'", 'data:', 'blob:', () => mapOrigins(site)],
     'connect-src': ["'self'", captcha],
     'frame-src': ["'self'", captcha],
     'object-src': ["'none'"],

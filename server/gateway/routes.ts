@@ -6,6 +6,7 @@ import { categoryPages } from '../blog/categories/pages.tsx';
 import { commentRoutes } from '../blog/comments/pages.tsx';
 import { entryPages } from '../blog/entries/pages.tsx';
 import { feedPages } from '../blog/feeds/pages.ts';
+import { locationPages } from '../blog/locations/pages.tsx';
 import { postPages } from '../blog/posts/pages.tsx';
 import { subscriptionRoutes } from '../blog/subscriptions/pages.tsx';
 import { tagPages } from '../blog/tags/pages.tsx';
@@ -26,4 +27,5 @@ export const routes: readonly PageRoute[] = [
   ...commentRoutes,
   ...postPages,
   ...subscriptionRoutes,
+  ...locationPages,
 ];

@@ -7,6 +7,7 @@ export const SiteFooter = ({ visit }: { visit: Visit }) => {
   const { settings, site } = visit.services;
   const contact = site.get('site.contact');
   const links = [
+    ...(site.get('maps.enabled') ? [[text('PLACES_TITLE'), settings.basePath + paths.places()] as const] : []),
     [text('NAV_ACCESSIBILITY'), settings.basePath + paths.accessibility],
     ...(contact ? [[text('NAV_CONTACT'), `mailto:${contact}`] as const] : []),
     [text('FEED_RSS'), settings.basePath + paths.rss('/')],

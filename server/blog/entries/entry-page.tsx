@@ -11,7 +11,8 @@ import type { Asked } from '../../core/route.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { loadComments } from '../comments/section-data.ts';
-import { CommentsSection } from '../comments/views.tsx';
+import { CommentsSection, CommentsSection, loadComments } from '../comments/views.tsx';
+import { PostPlace } from '../locations/views.tsx';
 import { toolsOf } from '../posts/tools-queries.ts';
 import { PostTools } from '../posts/tools-views.tsx';
 import type { Entry } from './entry.ts';
@@ -80,6 +81,14 @@ export const entryPage = async (
       />
     ),
     locked: isLocked && <LockedEntry visit={visit} entry={entry} errors={errors} />,
+    place: !isLocked && !print && (
+      <PostPlace
+        visit={visit}
+        post={{ ...entry, title: titleOf(entry.title) }}
+        subject={subject}
+        columns={entry.place}
+      />
+    ),
     comments: comments && <CommentsSection visit={visit} post={subject} data={comments} />,
   };
   const head = entryHead(visit, entry, subject, around);

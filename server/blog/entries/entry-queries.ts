@@ -26,6 +26,9 @@ interface Row extends SubjectRow {
   canonical: string;
   cover_id: number | null;
   allow_subscriptions: number;
+  address: string;
+  latitude: number | null;
+  longitude: number | null;
   created_at: Date;
   modified_at: Date;
   author_name: string;
@@ -36,6 +39,7 @@ interface Row extends SubjectRow {
 }
 
 const textColumns = ['uid', 'kind', 'title', 'slug', 'source', 'intro', 'body', 'excerpt', 'language', 'direction'];
+const placeColumns = ['address', 'latitude', 'longitude'];
 const headColumns = ['seo_title', 'seo_description', 'robots', 'canonical', 'cover_id', 'created_at', 'modified_at'];
 const switchColumns = ['allow_subscriptions'];
 
@@ -45,6 +49,7 @@ const rowOf = (sql: Sql, by: AskedEntry): Promise<Row | undefined> =>
     .leftJoin('media as a', 'a.id', 'u.avatar_id')
     .where('slug' in by ? { 'p.slug': by.slug } : { 'p.id': by.id })
     .select([...subjectColumns, ...textColumns, ...headColumns, ...switchColumns].map(column => `p.${column}`))
+    .select([...subjectColumns, ...textColumns, ...headColumns, ...placeColumns].map(column => `p.${column}`))
     .select({
       author_name: 'u.name',
       author_permalink: 'u.permalink',
@@ -78,6 +83,7 @@ const entryFrom = (row: Row): Omit<Entry, 'cover' | 'categories' | 'tags'> => ({
   modifiedAt: row.modified_at,
   isProtected: row.password !== null,
   allowsSubscriptions: row.allow_subscriptions === 1,
+  place: { address: row.address, latitude: row.latitude, longitude: row.longitude },
   author: {
     id: row.author_id,
     name: row.author_name,

@@ -27,6 +27,8 @@ export interface EntryView {
   readonly tools: ReactNode;
   /** The form in the text's place while a password stands before it. */
   readonly locked: ReactNode;
+  /** Where it is about. */
+  readonly place: ReactNode;
   readonly comments: ReactNode;
 }
 
@@ -101,6 +103,7 @@ export const EntryPage = ({ view }: { view: EntryView }) => {
               <>
                 <ReadingTools slug={entry.slug} setting={setting} />
                 <EntryText view={view} />
+                {view.place}
               </>
             )}
             <EntryEnd entry={entry} setting={setting} />

@@ -36,6 +36,7 @@ export interface Entry {
   readonly categories: readonly Named[];
   readonly tags: readonly Named[];
   readonly cover: StoredPicture | null;
+  readonly place: { readonly address: string; readonly latitude: number | null; readonly longitude: number | null };
 }
 
 export interface Neighbour {

@@ -44,6 +44,7 @@ const placeUrls = async (visit: Visit, now: Date): Promise<string> => {
   ]);
   return [
     ...[paths.home, paths.categories, paths.tags, paths.authors, paths.archive, paths.accessibility],
+    ...(services.site.get('maps.enabled') ? [paths.places()] : []),
     ...categoryNames.map(name => paths.category(name)),
     ...tagNames.map(name => paths.tag(name)),
     ...authorNames.map(name => paths.author(name)),

@@ -1,0 +1,71 @@
+import { type Map as LeafletMap, popup } from 'leaflet';
+import type { MapOptions } from '../../../protocol/blog/maps.ts';
+import { setHtml, trusted } from '../../core/html.ts';
+import type { Group } from './clusters.ts';
+import type { Spot } from './spots.ts';
+
+export interface InfoWindows {
+  readonly open: (group: Group, opener: HTMLElement) => void;
+  readonly close: () => void;
+}
+
+// Printed by our own server; a window without it says the address.
+const wordsOf = ({ content, address }: Spot): HTMLElement => {
+  const words = document.createElement('div');
+  words.className = 'map-window-place';
+  if (content === '') words.textContent = address;
+  else setHtml(words, trusted(content));
+  return words;
+};
+
+const contentOf = (group: Group, options: MapOptions, close: () => void): HTMLElement => {
+  const content = document.createElement('div');
+  content.className = 'map-window';
+  content.setAttribute('role', 'dialog');
+  content.setAttribute('aria-label', group.spots.map(({ address }) => address).join(', '));
+  content.tabIndex = -1;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'button button-plain map-window-close';
+  button.textContent = options.texts.MAP_WINDOW_CLOSE;
+  button.addEventListener('click', close);
+  content.append(...group.spots.map(wordsOf), button);
+  content.addEventListener('keydown', event => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    close();
+  });
+  return content;
+};
+
+/** One info window at a time: the focus goes into it, and back to its marker when it closes. */
+export const infoWindows = (map: LeafletMap, options: MapOptions): InfoWindows => {
+  const bubble = popup({
+    closeButton: false,
+    closeOnEscapeKey: false,
+    maxWidth: 260,
+    maxHeight: 240,
+    offset: [0, -34],
+  });
+  let opener: HTMLElement | undefined;
+  const back = (): void => {
+    const to = opener?.isConnected ? opener : map.getContainer();
+    opener = undefined;
+    to.focus();
+  };
+  const close = (): void => {
+    if (!bubble.isOpen()) return;
+    const isInside = bubble.getElement()?.contains(document.activeElement) === true;
+    bubble.close();
+    if (isInside) back();
+  };
+  return {
+    close,
+    open: (group, from) => {
+      opener = from;
+      const content = contentOf(group, options, close);
+      bubble.setLatLng([group.latitude, group.longitude]).setContent(content).openOn(map);
+      content.focus({ preventScroll: true });
+    },
+  };
+};

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import type { MapOptions, MapSource } from '../../../protocol/blog/maps.ts';
+import { limits } from '../../../protocol/limits.ts';
+import type { LocationTexts } from '../../../protocol/texts/maps.ts';
+import { trusted } from '../../core/html.ts';
+import { alarm } from '../../core/live.ts';
+import type { ChosenPlace } from './location-state.ts';
+import type { OpenMap } from './map.ts';
+import { MapCredit, MapQuestion } from './map-parts.view.tsx';
+import { spotsOf } from './spots.ts';
+import { filled } from './words.ts';
+
+interface Props {
+  readonly place: ChosenPlace | null;
+  readonly source: MapSource;
+  readonly language: string;
+  readonly texts: LocationTexts;
+}
+
+const optionsFor = ({ place, source, language, texts }: Props): MapOptions => ({
+  language,
+  source,
+  texts,
+  gMapsKey: '',
+  mapType: 'roadmap',
+  zoom: limits.previewMapZoom,
+  fitBounds: true,
+  useStaticMap: source.tiles === '',
+  disableMapsUI: false,
+  enableClusterer: false,
+  locations: place ? [{ ...place, content: trusted(''), ratingid: 0 }] : [],
+});
+
+const draw = async (target: HTMLElement, open: OpenMap | undefined, props: Props): Promise<OpenMap | undefined> => {
+  const options = optionsFor(props);
+  const spots = spotsOf(options.locations);
+  if (open) {
+    open.show(spots);
+    return open;
+  }
+  if (!options.useStaticMap) return (await import('./map.ts')).openMap(target, options, spots);
+  (await import('./still-map.ts')).showStillMap(target, options, spots);
+  return undefined;
+};
+
+/** Where the chosen place lies. Another host's pictures come after the person asked for them, and then follow the choice. */
+export const MapPreview = (props: Props) => {
+  const { place, source, texts } = props;
+  const target = useRef<HTMLDivElement>(null);
+  // One drawing after the other: the map's script may still be on its way when the next place is chosen.
+  const drawing = useRef<Promise<OpenMap | undefined>>(Promise.resolve(undefined));
+  const [isWanted, want] = useState(source.isTrusted);
+  const isShown = isWanted && place !== null && place.latitude !== '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the map follows the place alone
+  useEffect(() => {
+    const element = target.current;
+    if (!isShown || !element) return;
+    drawing.current = drawing.current
+      .then(open => draw(element, open, props))
+      .catch(() => {
+        alarm(texts.MAP_FAILED);
+        return undefined;
+      });
+  }, [isShown, place]);
+  useEffect(() => () => void drawing.current.then(open => open?.close()), []);
+  return (
+    <div hidden={place === null || place.latitude === ''} className="location-preview">
+      {!isWanted && (
+        <MapQuestion ask={filled(texts.MAP_ASK, source.host)} show={texts.MAP_SHOW} onShow={() => want(true)} />
+      )}
+      <div className="locationMap" ref={target} />
+      <MapCredit words={texts.MAP_CREDIT} credit={source.credit} />
+    </div>
+  );
+};

@@ -1,0 +1,82 @@
+import { type Map as LeafletMap, latLngBounds, map as leafletMap, tileLayer } from 'leaflet';
+import type { MapOptions } from '../../../protocol/blog/maps.ts';
+import { limits } from '../../../protocol/limits.ts';
+import { alarm } from '../../core/live.ts';
+import { groupsOf } from './clusters.ts';
+import { infoWindows } from './info-window.ts';
+import { mapControls } from './map-controls.ts';
+import { markerDrawer } from './markers.ts';
+import type { Spot } from './spots.ts';
+import { counted } from './words.ts';
+import 'leaflet/dist/leaflet.css';
+import './map.css';
+
+export interface OpenMap {
+  /** Shows other locations in the place of the first ones. */
+  readonly show: (spots: readonly Spot[]) => void;
+  readonly close: () => void;
+}
+
+const paddingPx = 48;
+
+const look = (map: LeafletMap, spots: readonly Spot[], { fitBounds, zoom }: MapOptions): void => {
+  const [first] = spots;
+  if (!first) return;
+  if (spots.length === 1 || !fitBounds) {
+    map.setView([first.latitude, first.longitude], zoom, { animate: false });
+    return;
+  }
+  map.fitBounds(latLngBounds(spots.map(({ latitude, longitude }) => [latitude, longitude])), {
+    padding: [paddingPx, paddingPx],
+    maxZoom: limits.previewMapZoom,
+    animate: false,
+  });
+};
+
+const stage = (options: MapOptions, count: number): HTMLElement => {
+  const canvas = document.createElement('div');
+  canvas.className = 'map-canvas';
+  canvas.setAttribute('role', 'region');
+  canvas.setAttribute('aria-label', counted(options.texts.MAP_NAME_ONE, options.texts.MAP_NAME_OTHER, count));
+  canvas.dataset.mapFocus = '';
+  canvas.dataset.mapType = options.mapType;
+  return canvas;
+};
+
+/**
+ * An interactive map in the place's stead: markers are buttons with names, the keyboard moves and zooms, every drag has
+ * a button (SC 2.5.7), and with less motion asked for nothing glides.
+ */
+export const openMap = (place: HTMLElement, options: MapOptions, shown: readonly Spot[]): OpenMap => {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const canvas = stage(options, shown.length);
+  place.replaceChildren(canvas);
+  const map = leafletMap(canvas, {
+    attributionControl: false,
+    zoomControl: false,
+    // A page that is scrolled goes on scrolling.
+    scrollWheelZoom: false,
+    maxZoom: limits.mapZoomMax,
+    fadeAnimation: !isCalm,
+    zoomAnimation: !isCalm,
+    markerZoomAnimation: !isCalm,
+    inertia: !isCalm,
+  });
+  let hasFailed = false;
+  tileLayer(options.source.tiles, { maxZoom: limits.mapZoomMax, tileSize: limits.tilePx })
+    .on('tileerror', () => {
+      if (!hasFailed) alarm(options.texts.MAP_FAILED);
+      hasFailed = true;
+    })
+    .addTo(map);
+  const windows = infoWindows(map, options);
+  const draw = markerDrawer(map, options, windows);
+  const show = (spots: readonly Spot[]): void => {
+    windows.close();
+    look(map, spots, options);
+    draw(groupsOf(spots, { isClustered: options.enableClusterer }));
+  };
+  show(shown);
+  if (!options.disableMapsUI) place.prepend(mapControls(map, options, () => look(map, shown, options)));
+  return { show, close: () => map.remove() };
+};

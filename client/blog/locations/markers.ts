@@ -1,0 +1,78 @@
+import { divIcon, type Map as LeafletMap, layerGroup, marker } from 'leaflet';
+import type { MapOptions } from '../../../protocol/blog/maps.ts';
+import type { Group, groupsOf } from './clusters.ts';
+import type { InfoWindows } from './info-window.ts';
+import { filled } from './words.ts';
+
+const nameOf = ({ spots }: Group, options: MapOptions): string => {
+  const [only] = spots;
+  return spots.length === 1 && only
+    ? only.address || String(only.latitude)
+    : filled(options.texts.MAP_CLUSTER, spots.length);
+};
+
+const buttonOf = (group: Group, options: MapOptions): HTMLButtonElement => {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = group.spots.length > 1 ? 'map-marker map-cluster' : 'map-marker';
+  button.textContent = group.spots.length > 1 ? String(group.spots.length) : '';
+  button.setAttribute('aria-label', nameOf(group, options));
+  return button;
+};
+
+const keyOf = ({ latitude, longitude, spots }: Group): string => `${latitude} ${longitude} ${spots.length}`;
+
+/**
+ * Draws the markers of what is in sight, again after every move. A marker that stays keeps its button, so that a
+ * focus on it stays too.
+ */
+export const markerDrawer = (map: LeafletMap, options: MapOptions, windows: InfoWindows) => {
+  const layer = layerGroup().addTo(map);
+  const drawn = new Map<string, ReturnType<typeof marker>>();
+  let groups: ReturnType<typeof groupsOf> = () => [];
+
+  const open = (group: Group, button: HTMLButtonElement): void => {
+    if (group.opensAt === undefined) {
+      windows.open(group, button);
+      return;
+    }
+    const hadFocus = document.activeElement === button;
+    map.setView([group.latitude, group.longitude], group.opensAt, { animate: false });
+    // The cluster is gone; its first marker is the next thing.
+    if (hadFocus) (layer.getLayers().length > 0 ? firstButton() : undefined)?.focus();
+  };
+
+  const firstButton = (): HTMLElement | null => map.getContainer().querySelector<HTMLElement>('.map-marker');
+
+  const add = (group: Group): void => {
+    const button = buttonOf(group, options);
+    button.addEventListener('click', () => open(group, button));
+    const made = marker([group.latitude, group.longitude], {
+      icon: divIcon({ className: 'map-marker-place', html: button, iconSize: [0, 0] }),
+      interactive: false,
+      keyboard: false,
+    });
+    drawn.set(keyOf(group), made);
+    layer.addLayer(made);
+  };
+
+  const redraw = (): void => {
+    const view = map.getBounds().pad(0.2);
+    const box = { west: view.getWest(), south: view.getSouth(), east: view.getEast(), north: view.getNorth() };
+    const seen = new Map(groups(box, map.getZoom()).map(group => [keyOf(group), group]));
+    for (const [key, made] of drawn) {
+      if (seen.has(key)) continue;
+      layer.removeLayer(made);
+      drawn.delete(key);
+    }
+    for (const [key, group] of seen) if (!drawn.has(key)) add(group);
+  };
+
+  map.on('moveend', redraw);
+  return (next: ReturnType<typeof groupsOf>): void => {
+    groups = next;
+    layer.clearLayers();
+    drawn.clear();
+    redraw();
+  };
+};

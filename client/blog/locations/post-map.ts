@@ -1,0 +1,53 @@
+import type { MapOptions } from '../../../protocol/blog/maps.ts';
+import { focusOn } from '../../core/focus.ts';
+import { alarm } from '../../core/live.ts';
+import { whenDue } from '../../core/timing.ts';
+import { spotsOf } from './spots.ts';
+
+const isOptions = (value: unknown): value is MapOptions =>
+  typeof value === 'object' && value !== null && 'source' in value && 'locations' in value;
+
+const optionsOf = (root: HTMLElement): MapOptions | undefined => {
+  const options: unknown = JSON.parse(root.dataset.options ?? 'null');
+  return isOptions(options) ? options : undefined;
+};
+
+const show = async (place: HTMLElement, options: MapOptions): Promise<void> => {
+  const spots = spotsOf(options.locations);
+  if (options.useStaticMap) {
+    const { showStillMap } = await import('./still-map.ts');
+    showStillMap(place, options, spots);
+  } else {
+    const { openMap } = await import('./map.ts');
+    openMap(place, options, spots);
+  }
+};
+
+/**
+ * Puts a page's locations on a map. Before the reader asks for it, or when nothing has to be asked, nothing is fetched:
+ * neither the map's own script nor the pictures of another host.
+ */
+export const enhance = (root: HTMLElement): void => {
+  const options = optionsOf(root);
+  const place = root.querySelector<HTMLElement>('.locationMap');
+  if (!options || !place) return;
+  if (spotsOf(options.locations).length === 0) {
+    root.hidden = true;
+    return;
+  }
+  if (options.source.isTrusted) {
+    whenDue(place, 'visible', () => show(place, options).catch(() => alarm(options.texts.MAP_FAILED)));
+    return;
+  }
+  const button = place.querySelector<HTMLButtonElement>('[data-map-show]');
+  button?.addEventListener('click', async () => {
+    button.classList.add('is-loading');
+    try {
+      await show(place, options);
+      focusOn(place.querySelector<HTMLElement>('[data-map-focus]') ?? place);
+    } catch {
+      button.classList.remove('is-loading');
+      alarm(options.texts.MAP_FAILED);
+    }
+  });
+};

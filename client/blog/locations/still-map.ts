@@ -1,0 +1,23 @@
+import { type MapOptions, stillMapAddress } from '../../../protocol/blog/maps.ts';
+import { limits } from '../../../protocol/limits.ts';
+import { alarm } from '../../core/live.ts';
+import type { Spot } from './spots.ts';
+import { counted } from './words.ts';
+
+type StillOptions = Pick<MapOptions, 'source' | 'texts' | 'zoom'>;
+
+/** A map that is a picture (spec §7.4). What it shows stands beside it in words. */
+export const showStillMap = (
+  place: HTMLElement,
+  { source, texts, zoom }: StillOptions,
+  spots: readonly Spot[],
+): void => {
+  const picture = new Image(limits.stillMapWidth, limits.stillMapHeight);
+  picture.alt = counted(texts.MAP_NAME_ONE, texts.MAP_NAME_OTHER, spots.length);
+  picture.className = 'still-map';
+  picture.dataset.mapFocus = '';
+  picture.tabIndex = -1;
+  picture.addEventListener('error', () => alarm(texts.MAP_FAILED), { once: true });
+  picture.src = stillMapAddress(source.still, spots, zoom);
+  place.replaceChildren(picture);
+};

@@ -1,0 +1,69 @@
+/** What a map says in the browser; printed along with it. */
+const shownTexts = [
+  'MAP_NAME_ONE',
+  'MAP_NAME_OTHER',
+  'MAP_CONTROLS',
+  'MAP_ZOOM_IN',
+  'MAP_ZOOM_OUT',
+  'MAP_NORTH',
+  'MAP_SOUTH',
+  'MAP_WEST',
+  'MAP_EAST',
+  'MAP_ALL',
+  'MAP_CLUSTER',
+  'MAP_WINDOW_CLOSE',
+  'MAP_FAILED',
+] as const;
+
+export type MapTexts = Readonly<Record<(typeof shownTexts)[number], string>>;
+export const mapTextKeys = shownTexts;
+
+/** What the location form says in the browser. `GEOLOCATION_FAILED` and `NO_ITEMS` are the specification's own words. */
+const formTexts = [
+  'PLACE_ADDRESS',
+  'PLACE_ADDRESS_HINT',
+  'PLACE_DETECT',
+  'PLACE_DETECTING',
+  'PLACE_DETECTED',
+  'PLACE_SUGGESTIONS',
+  'PLACE_SUGGESTED_ONE',
+  'PLACE_SUGGESTED_OTHER',
+  'PLACE_CHOSEN',
+  'PLACE_CLEAR',
+  'PLACE_CLEARED',
+  'PLACE_SEARCH_FAILED',
+  'PLACE_NOTHING_FOUND',
+  'GEOLOCATION_FAILED',
+  'MAP_SHOW',
+  'MAP_ASK',
+  'MAP_CREDIT',
+] as const;
+
+export const locationTextKeys = [...formTexts, ...shownTexts] as const;
+export type LocationTexts = Readonly<Record<(typeof locationTextKeys)[number], string>>;
+
+/** Places and maps. */
+export const mapTexts = [
+  ...locationTextKeys,
+  'PLACE_OF_POST',
+  'PLACE_OPEN_MAP',
+  'PLACE_SET',
+  'PLACE_CHANGE',
+  'PLACE_TITLE',
+  'PLACE_BACK',
+  'PLACE_LATITUDE',
+  'PLACE_LONGITUDE',
+  'PLACE_COORDINATES_HINT',
+  'PLACE_PLAIN_HINT',
+  'PLACE_SAVE',
+  'PLACE_SAVED',
+  'PLACE_REMOVED',
+  'PLACE_COORDINATE_WRONG',
+  'PLACE_COORDINATE_MISSING',
+  'PLACE_ALL',
+  'PLACES_TITLE',
+  'PLACES_INTRO',
+  'PLACES_EMPTY',
+  'PLACE_RATED_ONE',
+  'PLACE_RATED_OTHER',
+] as const;

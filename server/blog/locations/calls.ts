@@ -1,0 +1,33 @@
+import type { locationCalls } from '../../../protocol/blog/locations.ts';
+import { type Answers, answer } from '../../core/answer.ts';
+import { may, site } from '../../core/policy.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { spend } from '../../core/throttle.ts';
+import type { Visit } from '../../core/visit.ts';
+import { findPlaces, placesAt } from './geocoder.ts';
+import { readPoint } from './place.ts';
+
+const questions = { most: 200, perMs: 10 * 60_000 };
+
+// Who may not ask makes the service do nothing; the policy then says so.
+const mayAsk = async ({ services, actor }: Visit): Promise<boolean> => {
+  if (!may(actor, 'place.find', site)) return false;
+  if (!services.site.get('maps.enabled')) throw new Refusal('NOT_FOUND', { status: 404 });
+  await spend(services, `geocode:${actor.account?.id}`, questions);
+  return true;
+};
+
+export const locationAnswers: Answers<keyof typeof locationCalls> = {
+  'site/views/locations/search': answer({
+    before: async (visit, { query }) => ((await mayAsk(visit)) ? findPlaces(visit.services, query) : []),
+    act: 'place.find',
+    on: () => site,
+    run: (_visit, _site, _params, found) => [found],
+  }),
+  'site/views/locations/reverse': answer({
+    before: async (visit, params) => ((await mayAsk(visit)) ? placesAt(visit.services, readPoint(params)) : []),
+    act: 'place.find',
+    on: () => site,
+    run: (_visit, _site, _params, found) => [found],
+  }),
+};

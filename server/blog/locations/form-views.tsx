@@ -1,0 +1,125 @@
+import { limits } from '../../../protocol/limits.ts';
+import { locationTextKeys } from '../../../protocol/texts/maps.ts';
+import { ErrorSummary, Field, type FieldError, TokenField } from '../../core/form.tsx';
+import { Island } from '../../core/island.tsx';
+import type { Page } from '../../core/page.ts';
+import { paths } from '../../core/paths.ts';
+import { text, textsOf } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { titleOf } from '../entries/meta-views.tsx';
+import { languageOf, mapSource } from './map-views.tsx';
+import { type Coordinate, exampleOf, type PlaceColumns } from './place.ts';
+import type { PlaceTarget } from './queries.ts';
+
+/** What a form holds: what was typed into it, else what is stored. */
+export interface TypedPlace {
+  readonly address: string;
+  readonly latitude: string;
+  readonly longitude: string;
+}
+
+const typedOf = ({ address, latitude, longitude }: PlaceColumns): TypedPlace => ({
+  address,
+  latitude: latitude === null ? '' : String(latitude),
+  longitude: longitude === null ? '' : String(longitude),
+});
+
+/** Plain inputs with the hooks of wire §3.7: the whole form before scripts, and where no geocoding service is set. */
+const PlainFields = ({ typed, errors }: { typed: TypedPlace; errors: readonly FieldError[] }) => {
+  const coordinate = (name: Coordinate, label: string, className: string) => (
+    <Field
+      name={name}
+      label={label}
+      className={className}
+      value={typed[name]}
+      errors={errors}
+      hint={text('PLACE_COORDINATES_HINT', exampleOf(name))}
+      maxLength={limits.coordinateLength}
+    />
+  );
+  return (
+    <>
+      <Field
+        name="address"
+        label={text('PLACE_ADDRESS')}
+        className="locationInput"
+        value={typed.address}
+        errors={errors}
+        hint={text('PLACE_PLAIN_HINT')}
+        maxLength={limits.placeAddress}
+      />
+      {coordinate('latitude', text('PLACE_LATITUDE'), 'locationLatitude')}
+      {coordinate('longitude', text('PLACE_LONGITUDE'), 'locationLongitude')}
+    </>
+  );
+};
+
+/**
+ * The fields `address`, `latitude` and `longitude` for any form (spec §2.4): plain inputs that become the location form
+ * with suggestions and a preview where scripts run. A form that came back with errors stays plain, so that nothing
+ * typed is lost.
+ */
+export const LocationFields = ({
+  visit,
+  typed,
+  errors,
+}: {
+  visit: Visit;
+  typed: TypedPlace;
+  errors: readonly FieldError[];
+}) => {
+  const source = mapSource(visit);
+  const plain = <PlainFields typed={typed} errors={errors} />;
+  if (!source || errors.length > 0 || visit.services.site.get('maps.geocoderUrl') === '') return plain;
+  const { isStill: _, ...shown } = source;
+  return (
+    <Island
+      name="location-form"
+      props={{
+        initial: typed,
+        language: languageOf(visit),
+        mapType: 'roadmap',
+        source: shown,
+        texts: textsOf(locationTextKeys),
+      }}
+    >
+      {plain}
+    </Island>
+  );
+};
+
+/** The page on which the place of a post is set. */
+export const placeFormPage = (
+  visit: Visit,
+  target: PlaceTarget,
+  { typed = typedOf(target.place), errors = [] }: { typed?: TypedPlace; errors?: readonly FieldError[] } = {},
+): Page => {
+  const { settings } = visit.services;
+  const title = text('PLACE_TITLE', titleOf(target.title));
+  return {
+    title,
+    head: { robots: 'noindex, nofollow' },
+    main: (
+      <div className="place-page">
+        <h1>{title}</h1>
+        <p>
+          <a href={settings.basePath + paths.entry(target.slug)}>{text('PLACE_BACK')}</a>
+        </p>
+        <form method="post" action={`${settings.basePath}/index.php`} noValidate>
+          <ErrorSummary errors={errors} />
+          <LocationFields visit={visit} typed={typed} errors={errors} />
+          <p className="field-actions">
+            <button type="submit" className="button">
+              {text('PLACE_SAVE')}
+            </button>
+          </p>
+          <input type="hidden" name="option" value={settings.blogOption} />
+          <input type="hidden" name="task" value="locations.save" />
+          <input type="hidden" name="id" value={target.id} />
+          <input type="hidden" name="return" value={paths.entry(target.slug)} />
+          <TokenField token={visit.token} />
+        </form>
+      </div>
+    ),
+  };
+};

@@ -1,0 +1,105 @@
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { Found } from '../../../protocol/blog/locations.ts';
+import { filledAddress } from '../../../protocol/blog/maps.ts';
+import { limits } from '../../../protocol/limits.ts';
+import { fetchConfigured } from '../../core/outbound.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Services } from '../../core/services.ts';
+
+const answersKept = 2_000;
+const answerLastsMs = 24 * 3600_000;
+const answerWaitMs = 5_000;
+/** More who wait for their turn are sent away: the service is busy. */
+const waitingMost = 8;
+
+/** What other people typed is asked once: by address and language. */
+const known = new LRUCache<string, { readonly until: number; readonly found: Promise<readonly Found[]> }>({
+  max: answersKept,
+});
+
+/** When the service may be asked again, by its origin. */
+const turns = new Map<string, number>();
+
+const row = z.object({ display_name: z.string(), lat: z.coerce.number(), lon: z.coerce.number() });
+const answerShape = z.union([
+  z.array(row),
+  row.transform(one => [one]),
+  z.object({ error: z.unknown() }).transform(() => []),
+]);
+
+const oneLine = (words: string): string =>
+  words
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, limits.placeAddress);
+
+const foundIn = (answer: unknown): readonly Found[] =>
+  answerShape
+    .parse(answer)
+    .filter(({ lat, lon }) => Math.abs(lat) <= 90 && Math.abs(lon) <= 180)
+    .slice(0, limits.locationSuggestions)
+    .map(({ display_name, lat, lon }) => ({ address: oneLine(display_name), latitude: lat, longitude: lon }));
+
+const busy = (): Refusal => new Refusal('PLACE_SEARCH_FAILED', { status: 503, code: 'busy' });
+
+/** Public services ask for a pause between two questions (`maps.geocoderPauseMs`). */
+const ownTurn = async ({ clock, site }: Services, origin: string): Promise<void> => {
+  const pauseMs = site.get('maps.geocoderPauseMs');
+  const now = clock.now();
+  const turn = Math.max(now, turns.get(origin) ?? 0);
+  if (turn - now > pauseMs * waitingMost) throw busy();
+  turns.set(origin, turn + pauseMs);
+  if (turn > now) await clock.pause(turn - now);
+};
+
+const ask = async (services: Services, url: URL, language: string): Promise<readonly Found[]> => {
+  await ownTurn(services, url.origin);
+  try {
+    const response = await fetchConfigured(url, {
+      timeMs: answerWaitMs,
+      // Who asks is told, as public services want; who is behind the question is not.
+      headers: { 'user-agent': `Lectern (${services.settings.baseUrl})`, 'accept-language': language },
+    });
+    if (!response.ok) throw new Error(`the geocoding service answered ${response.status}`);
+    return foundIn(await response.json());
+  } catch (error) {
+    services.log.warn({ err: error }, 'geocoding');
+    throw busy();
+  }
+};
+
+const remembered = async (
+  services: Services,
+  path: string,
+  fields: Record<string, string>,
+): Promise<readonly Found[]> => {
+  const template = services.site.get('maps.geocoderUrl');
+  if (template === '') throw busy();
+  const language = services.site.get('site.language');
+  const url = new URL(filledAddress(template, { key: services.site.get('maps.geocoderKey') }));
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/${path}`;
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
+  url.searchParams.set('format', 'jsonv2');
+  const key = `${language} ${url.href}`;
+  const kept = known.get(key);
+  if (kept && kept.until > services.clock.now()) return kept.found;
+  const found = ask(services, url, language);
+  known.set(key, { until: services.clock.now() + answerLastsMs, found });
+  found.catch(() => known.delete(key));
+  return found;
+};
+
+/** The places that fit what was typed, the best first. Throws a Refusal when the service does not answer. */
+export const findPlaces = (services: Services, query: string): Promise<readonly Found[]> => {
+  const words = query.replace(/\s+/g, ' ').trim();
+  if (words.length < limits.locationQueryMin) return Promise.resolve([]);
+  return remembered(services, 'search', { q: words, limit: String(limits.locationSuggestions) });
+};
+
+/** What stands at a point; nothing in the middle of the sea. */
+export const placesAt = (
+  services: Services,
+  { latitude, longitude }: { latitude: number; longitude: number },
+): Promise<readonly Found[]> =>
+  remembered(services, 'reverse', { lat: latitude.toFixed(5), lon: longitude.toFixed(5) });

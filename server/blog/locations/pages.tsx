@@ -1,0 +1,105 @@
+import { limits } from '../../../protocol/limits.ts';
+import { askedId } from '../../core/asked.ts';
+import { moment } from '../../core/clock.ts';
+import { demand } from '../../core/demand.ts';
+import type { Page } from '../../core/page.ts';
+import type { Tag } from '../../core/page-cache.ts';
+import { Pagination, pageNumber, pagesAround } from '../../core/pagination.tsx';
+import { paths } from '../../core/paths.ts';
+import { notFound } from '../../core/refusal.ts';
+import type { Asked, PageRoute } from '../../core/route.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { nextChange } from '../entries/listing-queries.ts';
+import { speech, titleOf } from '../entries/meta-views.tsx';
+import { placeFormPage } from './form-views.tsx';
+import { PostMap } from './map-views.tsx';
+import { locatedCount, locatedPosts, type PlacedPost, placeTarget } from './queries.ts';
+import { mapLocation, PlacedPostWords, type PlacedTitle } from './views.tsx';
+
+const onlyWithMaps = ({ services }: Visit): void => {
+  if (!services.site.get('maps.enabled')) throw notFound();
+};
+
+const askedPost = ({ slug, id }: Asked): { slug: string } | { id: number } => {
+  if (slug !== undefined) return { slug };
+  const asked = askedId(id);
+  if (asked === undefined) throw notFound();
+  return { id: asked };
+};
+
+const placePage = async (visit: Visit, asked: Asked): Promise<Page> => {
+  onlyWithMaps(visit);
+  const target = await placeTarget(visit, askedPost(asked), { lock: false });
+  demand(visit.actor, 'post.place', target);
+  return placeFormPage(visit, target);
+};
+
+const titled = (visit: Visit, { id, title, slug, ratings }: PlacedPost): PlacedTitle => ({
+  id,
+  title: titleOf(title),
+  href: visit.services.settings.basePath + paths.entry(slug),
+  ratings,
+});
+
+const PlacesList = ({ visit, posts }: { visit: Visit; posts: readonly PlacedPost[] }) => (
+  <ul className="place-list">
+    {posts.map(post => (
+      <li key={post.id} {...speech(post)}>
+        <PlacedPostWords post={titled(visit, post)} place={post} />
+      </li>
+    ))}
+  </ul>
+);
+
+const startOf = ({ start = '0' }: Asked): number => {
+  if (!/^\d{1,7}$/.test(start)) throw notFound();
+  return Number(start);
+};
+
+/** The posts that have a place: as a list, and on a map for who wants one. */
+const placesPage = async (visit: Visit, asked: Asked): Promise<Page> => {
+  onlyWithMaps(visit);
+  const { sql, services } = visit;
+  const now = moment(services.clock);
+  const start = startOf(asked);
+  const size = limits.placesPage;
+  const [total, posts, expires] = await Promise.all([
+    locatedCount(sql, now),
+    locatedPosts(sql, now, { start, count: size }),
+    nextChange(sql, now),
+  ]);
+  if (start > 0 && posts.length === 0) throw notFound();
+  const pages = { start, size, total };
+  const around = pagesAround(pages);
+  const title =
+    start === 0 ? text('PLACES_TITLE') : text('PAGE_TITLE_NUMBERED', text('PLACES_TITLE'), pageNumber(pages));
+  const locations = posts.map(post => mapLocation(titled(visit, post), post));
+  return {
+    title,
+    head: {
+      canonical: paths.places(start),
+      description: text('PLACES_INTRO'),
+      ...(around.previous === undefined ? {} : { previous: paths.places(around.previous) }),
+      ...(around.next === undefined ? {} : { next: paths.places(around.next) }),
+    },
+    tags: ['settings', 'frame', 'posts', ...posts.map(({ id }): Tag => `post:${id}`)],
+    expires,
+    main: (
+      <div className="places">
+        <header className="page-header">
+          <h1>{title}</h1>
+          <p>{text(posts.length === 0 ? 'PLACES_EMPTY' : 'PLACES_INTRO')}</p>
+        </header>
+        {posts.length > 0 && <PostMap visit={visit} locations={locations} zoom={services.site.get('maps.zoom')} />}
+        {posts.length > 0 && <PlacesList visit={visit} posts={posts} />}
+        <Pagination pages={pages} hrefOf={at => services.settings.basePath + paths.places(at)} />
+      </div>
+    ),
+  };
+};
+
+export const locationPages: readonly PageRoute[] = [
+  { path: '/places', view: 'places', answer: placesPage },
+  { path: '/blog/:slug/place', view: 'location', answer: placePage },
+];

@@ -1,0 +1,75 @@
+import { sixDecimals } from '../../../protocol/blog/maps.ts';
+import { limits } from '../../../protocol/limits.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { text } from '../../core/texts.ts';
+
+/** What a post says of where it is about. Without coordinates it is words only. */
+export interface PlaceColumns {
+  readonly address: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** A place a map can show. */
+export interface Place {
+  readonly address: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export const onMap = ({ address, latitude, longitude }: PlaceColumns): Place | null =>
+  latitude === null || longitude === null ? null : { address, latitude, longitude };
+
+/** What a place is called: its address, else its coordinates. */
+export const placeName = ({ address, latitude, longitude }: PlaceColumns): string =>
+  address ||
+  [latitude, longitude]
+    .flatMap(degrees => degrees ?? [])
+    .map(sixDecimals)
+    .join(', ');
+
+const degrees = /^-?\d{1,3}(?:\.\d{1,20})?$/;
+const examples = { latitude: '55.953251', longitude: '-3.188267' } as const;
+const most = { latitude: 90, longitude: 180 } as const;
+const labels = { latitude: 'PLACE_LATITUDE', longitude: 'PLACE_LONGITUDE' } as const;
+
+export type Coordinate = keyof typeof most;
+
+export const exampleOf = (name: Coordinate): string => examples[name];
+
+// `null` is what installed pages write where nothing is.
+const isEmpty = (written: string): boolean => written === '' || written === 'null';
+
+/** The coordinate a person or a script wrote, to six decimals; null for none. */
+const readCoordinate = (name: Coordinate, written: string): number | null => {
+  if (isEmpty(written)) return null;
+  const value = degrees.test(written) ? Number(written) : Number.NaN;
+  if (!(Math.abs(value) <= most[name]))
+    throw new Refusal('PLACE_COORDINATE_WRONG', {
+      args: [text(labels[name]), most[name], examples[name]],
+      field: name,
+    });
+  return Number(value.toFixed(limits.coordinateDecimals));
+};
+
+interface Written {
+  readonly address: string;
+  readonly latitude: string;
+  readonly longitude: string;
+}
+
+/** The place that was written, or a Refusal naming the field that makes none. */
+export const readPlace = ({ address, ...written }: Written): PlaceColumns => {
+  const latitude = readCoordinate('latitude', written.latitude);
+  const longitude = readCoordinate('longitude', written.longitude);
+  if ((latitude === null) !== (longitude === null))
+    throw new Refusal('PLACE_COORDINATE_MISSING', { field: latitude === null ? 'latitude' : 'longitude' });
+  return { address, latitude, longitude };
+};
+
+/** Both coordinates of a point to look up. */
+export const readPoint = (written: Omit<Written, 'address'>): { latitude: number; longitude: number } => {
+  const { latitude, longitude } = readPlace({ ...written, address: '' });
+  if (latitude === null || longitude === null) throw new Refusal('PLACE_COORDINATE_MISSING', { field: 'latitude' });
+  return { latitude, longitude };
+};

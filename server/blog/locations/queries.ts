@@ -1,0 +1,94 @@
+import type { Sql, Transaction } from '../../core/db.ts';
+import type { PostSubject } from '../../core/policy.ts';
+import { notFound } from '../../core/refusal.ts';
+import type { Visit } from '../../core/visit.ts';
+import { endedPosts } from '../entries/listing-queries.ts';
+import { type SubjectRow, subjectColumns, subjectOf } from '../entries/subject-queries.ts';
+import type { Place, PlaceColumns } from './place.ts';
+
+/** A post whose place may be set. */
+export interface PlaceTarget extends PostSubject {
+  readonly title: string;
+  readonly slug: string;
+  readonly place: PlaceColumns;
+}
+
+interface TargetRow extends SubjectRow {
+  title: string;
+  slug: string;
+  address: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** Loads a post with its place; one that is not there is not found. `lock` holds its row for the transaction. */
+export const placeTarget = async (
+  visit: Visit,
+  by: { id: number } | { slug: string },
+  { lock }: { lock: boolean },
+): Promise<PlaceTarget> => {
+  const query = visit
+    .sql('posts')
+    .where(by)
+    .select(...subjectColumns, 'title', 'slug', 'address', 'latitude', 'longitude')
+    .first();
+  const row: TargetRow | undefined = await (lock ? query.forUpdate() : query);
+  if (!row) throw notFound();
+  const { title, slug, address, latitude, longitude } = row;
+  return { ...subjectOf(visit, row), title, slug, place: { address, latitude, longitude } };
+};
+
+export const storePlace = async (sql: Transaction, id: number, place: PlaceColumns, now: Date): Promise<void> => {
+  await sql('posts')
+    .where('id', id)
+    .update({ ...place, modified_at: now, version: sql.raw('version + 1') });
+};
+
+/** A post on the page of places. */
+export interface PlacedPost extends Place {
+  readonly id: number;
+  readonly title: string;
+  readonly slug: string;
+  readonly language: string;
+  readonly direction: string;
+  readonly ratings: { readonly count: number; readonly sum: number };
+}
+
+interface PlacedRow extends Place {
+  id: number;
+  title: string;
+  slug: string;
+  language: string;
+  direction: string;
+  ratings_count: number;
+  ratings_sum: number;
+}
+
+const located = (sql: Sql, now: Date) =>
+  sql('posts as p').where('p.located', 1).where('p.published_at', '<=', now).whereNotIn('p.id', endedPosts(sql, now));
+
+export const locatedCount = async (sql: Sql, now: Date): Promise<number> => {
+  const row = await located(sql, now).count({ count: '*' }).first();
+  return Number(row?.count ?? 0);
+};
+
+/** Posts that everybody may read and that a map can show, the newest first. */
+export const locatedPosts = async (
+  sql: Sql,
+  now: Date,
+  { start, count }: { start: number; count: number },
+): Promise<PlacedPost[]> => {
+  const rows: PlacedRow[] = await located(sql, now)
+    .select(...['id', 'title', 'slug', 'language', 'direction', 'address', 'latitude', 'longitude'].map(c => `p.${c}`))
+    .select('p.ratings_count', 'p.ratings_sum')
+    .orderBy([
+      { column: 'p.published_at', order: 'desc' },
+      { column: 'p.id', order: 'desc' },
+    ])
+    .limit(count)
+    .offset(start);
+  return rows.map(({ ratings_count, ratings_sum, ...row }) => ({
+    ...row,
+    ratings: { count: ratings_count, sum: ratings_sum },
+  }));
+};

@@ -1,0 +1,35 @@
+import type { locationTasks } from '../../../protocol/blog/locations.ts';
+import { type TaskAnswers, taskAnswer } from '../../core/answer.ts';
+import { moment } from '../../core/clock.ts';
+import { demand } from '../../core/demand.ts';
+import { errorsOf, errorTitled } from '../../core/form.tsx';
+import { paths } from '../../core/paths.ts';
+import { notFound } from '../../core/refusal.ts';
+import { text } from '../../core/texts.ts';
+import { placeFormPage } from './form-views.tsx';
+import { placeName, readPlace } from './place.ts';
+import { placeTarget, storePlace } from './queries.ts';
+
+export const locationTaskAnswers: TaskAnswers<keyof typeof locationTasks> = {
+  'locations.save': taskAnswer({
+    act: 'post.place',
+    on: (visit, { id }) => {
+      if (!visit.services.site.get('maps.enabled')) throw notFound();
+      return placeTarget(visit, { id }, { lock: true });
+    },
+    run: async (deed, target, params) => {
+      const place = readPlace(params);
+      await storePlace(deed.sql, target.id, place, moment(deed.services.clock));
+      deed.touch(`post:${target.id}`, 'posts');
+      const name = placeName(place);
+      const sentence = name === '' ? text('PLACE_REMOVED') : text('PLACE_SAVED', name);
+      return { to: params.return ?? paths.entry(target.slug), notice: { kind: 'success', text: sentence } };
+    },
+    again: async (visit, params, refusal) => {
+      const target = await placeTarget(visit, { id: params.id }, { lock: false });
+      demand(visit.actor, 'post.place', target);
+      const errors = errorsOf(refusal);
+      return errorTitled(placeFormPage(visit, target, { typed: params, errors }), errors);
+    },
+  }),
+};

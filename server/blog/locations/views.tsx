@@ -1,0 +1,103 @@
+import { filledAddress, type MapLocation, sixDecimals } from '../../../protocol/blog/maps.ts';
+import type { Html } from '../../../protocol/html.ts';
+import { print } from '../../core/html.tsx';
+import { paths } from '../../core/paths.ts';
+import { may, type PostSubject } from '../../core/policy.ts';
+import { plural, text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { PostMap } from './map-views.tsx';
+import { onMap, type Place, type PlaceColumns, placeName } from './place.ts';
+
+/** What a place shows of the post it belongs to. */
+export interface PlacedTitle {
+  readonly id: number;
+  readonly title: string;
+  readonly href: string;
+  readonly ratings: { readonly count: number; readonly sum: number };
+}
+
+/** The average in stars, as words and as a row of them. */
+const Rating = ({ ratings: { count, sum } }: { ratings: PlacedTitle['ratings'] }) => {
+  if (count === 0) return null;
+  const average = sum / count / 2;
+  const full = Math.round(average);
+  return (
+    <p className="place-rating">
+      <span aria-hidden="true">{'★'.repeat(full) + '☆'.repeat(5 - full)}</span>{' '}
+      <span className="place-rating-words">{plural('PLACE_RATED', count, Number(average.toFixed(1)), count)}</span>
+    </p>
+  );
+};
+
+/** A post at its place: in the list, and in the info window of its marker. */
+export const PlacedPostWords = ({ post, place }: { post: PlacedTitle; place: PlaceColumns }) => (
+  <>
+    <p className="place-title">
+      <a href={post.href}>{post.title}</a>
+    </p>
+    <p className="place-address">{placeName(place)}</p>
+    <Rating ratings={post.ratings} />
+  </>
+);
+
+/** A marker's data (spec §3.3). */
+export const mapLocation = (post: PlacedTitle, place: Place): MapLocation => {
+  const content: Html = print(<PlacedPostWords post={post} place={place} />);
+  const { address, latitude, longitude } = place;
+  return { address, latitude, longitude, content, ratingid: post.ratings.count > 0 ? post.id : 0 };
+};
+
+const OpenElsewhere = ({ visit, place }: { visit: Visit; place: Place }) => {
+  const template = visit.services.site.get('maps.linkUrl');
+  if (template === '') return null;
+  const [latitude, longitude] = [place.latitude, place.longitude].map(sixDecimals);
+  const href = filledAddress(template, { latitude: latitude ?? '', longitude: longitude ?? '' });
+  return (
+    <li>
+      <a href={href} rel="external noopener">
+        {text('PLACE_OPEN_MAP', new URL(href).host)}
+      </a>
+    </li>
+  );
+};
+
+/**
+ * Where a post is about, at the end of its page: in words, with a map where there are coordinates, and with a way to
+ * change it for who may. Nothing where there is nothing to say.
+ */
+export const PostPlace = ({
+  visit,
+  post,
+  subject,
+  columns,
+}: {
+  visit: Visit;
+  post: { readonly id: number; readonly title: string; readonly slug: string };
+  subject: PostSubject;
+  columns: PlaceColumns;
+}) => {
+  const { site, settings } = visit.services;
+  if (!site.get('maps.enabled')) return null;
+  const base = settings.basePath;
+  const name = placeName(columns);
+  const place = onMap(columns);
+  const setLink = may(visit.actor, 'post.place', subject) && (
+    <a href={base + paths.postPlace(post.slug)}>{text(name === '' ? 'PLACE_SET' : 'PLACE_CHANGE')}</a>
+  );
+  if (name === '') return setLink && <p className="post-place-set">{setLink}</p>;
+  const title = { ...post, href: base + paths.entry(post.slug), ratings: { count: 0, sum: 0 } };
+  return (
+    <section className="post-place" aria-labelledby="post-place">
+      <h2 id="post-place">{text('PLACE_OF_POST')}</h2>
+      <p className="post-place-name">{name}</p>
+      {place && <PostMap visit={visit} locations={[mapLocation(title, place)]} zoom={site.get('maps.postZoom')} />}
+      <ul className="post-place-links">
+        {place && <OpenElsewhere visit={visit} place={place} />}
+        <li>
+          <a href={base + paths.places()}>{text('PLACE_ALL')}</a>
+        </li>
+        {setLink && <li>{setLink}</li>}
+      </ul>
+    </section>
+  );
+};
