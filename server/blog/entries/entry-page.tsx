@@ -11,7 +11,7 @@ import type { Asked } from '../../core/route.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { loadComments } from '../comments/section-data.ts';
-import { CommentsSection, CommentsSection, loadComments } from '../comments/views.tsx';
+import { CommentsSection } from '../comments/views.tsx';
 import { PostPlace } from '../locations/views.tsx';
 import { toolsOf } from '../posts/tools-queries.ts';
 import { PostTools } from '../posts/tools-views.tsx';

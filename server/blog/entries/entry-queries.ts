@@ -48,8 +48,11 @@ const rowOf = (sql: Sql, by: AskedEntry): Promise<Row | undefined> =>
     .join('users as u', 'u.id', 'p.author_id')
     .leftJoin('media as a', 'a.id', 'u.avatar_id')
     .where('slug' in by ? { 'p.slug': by.slug } : { 'p.id': by.id })
-    .select([...subjectColumns, ...textColumns, ...headColumns, ...switchColumns].map(column => `p.${column}`))
-    .select([...subjectColumns, ...textColumns, ...headColumns, ...placeColumns].map(column => `p.${column}`))
+    .select(
+      [...subjectColumns, ...textColumns, ...headColumns, ...switchColumns, ...placeColumns].map(
+        column => `p.${column}`,
+      ),
+    )
     .select({
       author_name: 'u.name',
       author_permalink: 'u.permalink',
