@@ -1,6 +1,8 @@
+import { Trusted } from '../../../client/core/trusted.view.tsx';
 import type { ContentsLine } from '../../core/contents.ts';
 import { avatarPath } from '../../core/media-sizes.ts';
 import { paths } from '../../core/paths.ts';
+import { printedOnce } from '../../core/printed-once.ts';
 import { text } from '../../core/texts.ts';
 import { webAddress } from '../../core/web-address.ts';
 import type { Neighbour, Writer } from './entry.ts';
@@ -48,10 +50,10 @@ export const ReadingTools = ({ slug, setting }: { slug: string; setting: Setting
   </div>
 );
 
-export const AuthorBox = ({ author, setting }: { author: Writer; setting: Setting }) => {
+const AboutAuthor = ({ author, setting }: { author: Writer; setting: Setting }) => {
   const website = webAddress(author.website);
   return (
-    <section className="author-box" aria-labelledby="about-author">
+    <>
       {author.avatar && (
         <img src={setting.base + avatarPath(author.avatar)} alt="" width={72} height={72} loading="lazy" />
       )}
@@ -73,9 +75,20 @@ export const AuthorBox = ({ author, setting }: { author: Writer; setting: Settin
           )}
         </p>
       </div>
-    </section>
+    </>
   );
 };
+
+const boxes = printedOnce<Writer>();
+
+export const AuthorBox = (props: { author: Writer; setting: Setting }) => (
+  <Trusted
+    as="section"
+    className="author-box"
+    aria-labelledby="about-author"
+    html={boxes(props.author, () => <AboutAuthor {...props} />)}
+  />
+);
 
 export const PostNavigation = ({
   older,

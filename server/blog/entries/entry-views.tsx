@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { Trusted } from '../../../client/core/trusted.view.tsx';
 import type { ContentsLine } from '../../core/contents.ts';
 import { JsonScript } from '../../core/document.tsx';
 import type { Html } from '../../core/html.tsx';
 import { paths } from '../../core/paths.ts';
+import { printedOnce } from '../../core/printed-once.ts';
 import { text } from '../../core/texts.ts';
 import { AuthorBox, ContentsTable, PostNavigation, ReadingTools } from './around-views.tsx';
 import { readingMinutes } from './card.ts';
@@ -39,8 +41,8 @@ const ReadingProgress = () => (
   </div>
 );
 
-export const EntryHeader = ({ entry, setting }: Pick<EntryView, 'entry' | 'setting'>) => (
-  <header className="entry-header">
+const Heading = ({ entry, setting }: Pick<EntryView, 'entry' | 'setting'>) => (
+  <>
     <h1>{titleOf(entry.title)}</h1>
     {entry.kind !== 'page' && (
       <Byline
@@ -52,24 +54,44 @@ export const EntryHeader = ({ entry, setting }: Pick<EntryView, 'entry' | 'setti
         <KindMark kind={entry.kind} />
       </Byline>
     )}
-  </header>
+  </>
+);
+
+// An entry is kept as long as what it shows stays the same: these parts of it are printed once for all its readers.
+const headings = printedOnce<Entry>();
+const texts = printedOnce<Entry>();
+const ends = printedOnce<Entry>();
+
+export const EntryHeader = (props: Pick<EntryView, 'entry' | 'setting'>) => (
+  <Trusted as="header" className="entry-header" html={headings(props.entry, () => <Heading {...props} />)} />
 );
 
 const EntryText = ({ view }: { view: EntryView }) => (
   <div className="entry-reading" data-blog-reading-container="">
-    <div data-blog-content="">
-      <EntryLead entry={view.entry} setting={view.setting} />
-      <ContentsTable contents={view.contents} />
-      <EntryBody entry={view.entry} html={view.html} />
-    </div>
+    <Trusted
+      data-blog-content=""
+      html={texts(view.entry, () => (
+        <>
+          <EntryLead entry={view.entry} setting={view.setting} />
+          <ContentsTable contents={view.contents} />
+          <EntryBody entry={view.entry} html={view.html} />
+        </>
+      ))}
+    />
   </div>
 );
 
 const EntryEnd = ({ entry, setting }: { entry: Entry; setting: Setting }) => (
-  <footer className="entry-end">
-    <Chips label={text('IN_CATEGORIES')} names={entry.categories} pathOf={paths.category} setting={setting} />
-    <Chips label={text('TAGGED')} names={entry.tags} pathOf={paths.tag} setting={setting} />
-  </footer>
+  <Trusted
+    as="footer"
+    className="entry-end"
+    html={ends(entry, () => (
+      <>
+        <Chips label={text('IN_CATEGORIES')} names={entry.categories} pathOf={paths.category} setting={setting} />
+        <Chips label={text('TAGGED')} names={entry.tags} pathOf={paths.tag} setting={setting} />
+      </>
+    ))}
+  />
 );
 
 /** The configuration of an entry page (spec §3.4); the behaviours that stand read their part of it. */
