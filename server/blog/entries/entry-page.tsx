@@ -1,3 +1,4 @@
+import type { Actor } from '../../core/actor.ts';
 import { askedId } from '../../core/asked.ts';
 import { moment } from '../../core/clock.ts';
 import { dateTimeWords } from '../../core/dates.ts';
@@ -13,7 +14,7 @@ import type { Visit } from '../../core/visit.ts';
 import { loadComments } from '../comments/section-data.ts';
 import { CommentsSection } from '../comments/views.tsx';
 import { PostPlace } from '../locations/views.tsx';
-import { toolsOf } from '../posts/tools-queries.ts';
+import { type ToolsById, toolsOf } from '../posts/tools-queries.ts';
 import { PostTools } from '../posts/tools-views.tsx';
 import type { Entry } from './entry.ts';
 import { entryHead } from './entry-head.ts';
@@ -43,6 +44,12 @@ const stateOf = (entry: Entry, subject: PostSubject, now: Date, locale: string):
   return subject.privacy === 'registered' ? text('NOT_PUBLIC_REGISTERED') : '';
 };
 
+const noTools: ToolsById = new Map();
+
+// What a plain reader may do with a post comes from having written it or from its team: of others nothing is asked.
+const hasTools = ({ account }: Actor, { author, teamId }: Entry): boolean =>
+  account !== null && (account.role !== 'reader' || account.id === author.id || teamId !== null);
+
 /** The page of a post: 404 for who may not know of it, the password's form for who has not given it (spec §2.4, §2.5). */
 export const entryPage = async (
   visit: Visit,
@@ -58,7 +65,7 @@ export const entryPage = async (
   const hasComments = !isPage && !isLocked && !print && services.site.get('comments.enabled');
   const [comments, tools] = await Promise.all([
     hasComments ? loadComments(visit, subject, entry) : null,
-    toolsOf(visit, [entry.id]),
+    hasTools(visit.actor, entry) ? toolsOf(visit, [entry.id]) : noTools,
   ]);
   const setting = settingOf(visit);
   const around = isPage || print ? noNeighbours : { older, newer };

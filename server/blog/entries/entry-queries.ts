@@ -31,6 +31,7 @@ interface Row extends SubjectRow {
   longitude: number | null;
   created_at: Date;
   modified_at: Date;
+  team_id: number | null;
   author_name: string;
   author_permalink: string;
   author_website: string;
@@ -41,7 +42,7 @@ interface Row extends SubjectRow {
 const textColumns = ['uid', 'kind', 'title', 'slug', 'source', 'intro', 'body', 'excerpt', 'language', 'direction'];
 const placeColumns = ['address', 'latitude', 'longitude'];
 const headColumns = ['seo_title', 'seo_description', 'robots', 'canonical', 'cover_id', 'created_at', 'modified_at'];
-const switchColumns = ['allow_subscriptions'];
+const switchColumns = ['allow_subscriptions', 'team_id'];
 
 const rowOf = (sql: Sql, by: AskedEntry): Promise<Row | undefined> =>
   sql('posts as p')
@@ -87,6 +88,7 @@ const entryFrom = (row: Row): Omit<Entry, 'cover' | 'categories' | 'tags'> => ({
   isProtected: row.password !== null,
   allowsSubscriptions: row.allow_subscriptions === 1,
   place: { address: row.address, latitude: row.latitude, longitude: row.longitude },
+  teamId: row.team_id,
   author: {
     id: row.author_id,
     name: row.author_name,

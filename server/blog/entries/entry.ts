@@ -33,6 +33,7 @@ export interface Entry {
   readonly isProtected: boolean;
   readonly allowsSubscriptions: boolean;
   readonly author: Writer;
+  readonly teamId: number | null;
   readonly categories: readonly Named[];
   readonly tags: readonly Named[];
   readonly cover: StoredPicture | null;
