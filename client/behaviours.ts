@@ -7,6 +7,7 @@ import { textSize } from './blog/entries/text-size.ts';
 import { startFeaturing } from './blog/featured/arrival.ts';
 import { startMaps } from './blog/locations/arrival.ts';
 import { startPostTools } from './blog/posts/arrival.ts';
+import { startTeams } from './blog/teamblogs/arrival.ts';
 import { autosize } from './core/autosize.ts';
 import { postedForms } from './core/human-check/posted-forms.ts';
 import { sendFreshTokens } from './core/token-fields.ts';
@@ -29,6 +30,7 @@ export const behaviours: readonly (() => void)[] = [
   startAuthors,
   startFeaturing,
   startMaps,
+  startTeams,
   postedForms,
   sendFreshTokens,
   tooltips,

@@ -9,6 +9,7 @@ import * as responses from './0007-responses.ts';
 import * as work from './0008-work.ts';
 import * as ownComments from './0009-own-comments.ts';
 import * as countedAuthors from './0013-counted-authors.ts';
+import * as listedTeams from './0013-listed-teams.ts';
 import * as postShelves from './0015-post-shelves.ts';
 import * as places from './0017-places.ts';
 
@@ -29,6 +30,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0008-work': work,
   '0009-own-comments': ownComments,
   '0013-counted-authors': countedAuthors,
+  '0013-listed-teams': listedTeams,
   '0015-post-shelves': postShelves,
   '0017-places': places,
 };

@@ -7,6 +7,7 @@ import { featuredCalls, featuredTasks } from './blog/featured.ts';
 import { locationCalls, locationTasks } from './blog/locations.ts';
 import { postCalls, postTasks } from './blog/posts.ts';
 import { subscriptionCalls, subscriptionTasks } from './blog/subscriptions.ts';
+import { teamblogCalls } from './blog/teamblogs.ts';
 import type { AskingOf, ParamsOf, ResultOf } from './call.ts';
 import { mediaTasks } from './media.ts';
 
@@ -20,6 +21,7 @@ export const calls = {
   ...locationCalls,
   ...postCalls,
   ...subscriptionCalls,
+  ...teamblogCalls,
 };
 
 /** Every form task there is (wire §1.10). */

@@ -13,6 +13,7 @@ import { mediaTexts } from './texts/media.ts';
 import { pageTexts } from './texts/pages.ts';
 import { postTexts } from './texts/posts.ts';
 import { subscriptionTexts } from './texts/subscriptions.ts';
+import { teamblogTexts } from './texts/teamblogs.ts';
 
 /** Every sentence has a key here and its words in a file of the same name under `media/languages`; a test holds the two together. */
 export const textKeys = [
@@ -31,6 +32,7 @@ export const textKeys = [
   ...featuredTexts,
   ...bloggerTexts,
   ...mapTexts,
+  ...teamblogTexts,
 ] as const;
 
 export type TextKey = (typeof textKeys)[number];

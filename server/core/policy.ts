@@ -65,6 +65,12 @@ export interface SubscriptionSubject {
   readonly isKeyed: boolean;
 }
 
+export interface TeamSubject {
+  readonly id: number;
+  readonly access: 'everyone' | 'registered' | 'members';
+  readonly isMember: boolean;
+}
+
 export interface AccountSubject {
   readonly id: number;
 }
@@ -184,6 +190,13 @@ const policy = {
   'featured.change': rule<SiteSubject>(actor =>
     when(holds(actor, 'staff'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST'),
   ),
+
+  /** The team blog's own page, its feed and its members; each of its posts has a privacy of its own. */
+  'team.see': rule<TeamSubject>((actor, team) => {
+    if (team.access === 'everyone' || team.isMember || holds(actor, 'moderator')) return true;
+    if (team.access === 'members') return 'NOT_FOUND';
+    return when(actor.account !== null, 'SIGN_IN_FIRST');
+  }),
 
   'media.upload': rule<SiteSubject>(actor =>
     when(holds(actor, 'blogger'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST'),

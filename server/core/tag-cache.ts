@@ -6,6 +6,7 @@ export type Tag =
   | 'featured'
   | 'frame'
   | 'settings'
+  | 'teams'
   | `${'post' | 'author' | 'category' | 'tag' | 'team'}:${number}`;
 
 export interface Tagged {

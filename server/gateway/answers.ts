@@ -13,6 +13,7 @@ import { postAnswers } from '../blog/posts/calls.ts';
 import { postTaskAnswers } from '../blog/posts/tasks.ts';
 import { subscriptionAnswers } from '../blog/subscriptions/calls.ts';
 import { subscriptionTaskAnswers } from '../blog/subscriptions/tasks.tsx';
+import { teamblogAnswers } from '../blog/teamblogs/calls.ts';
 import type { Answers, TaskAnswers } from '../core/answer.ts';
 import { mediaTaskAnswers } from '../media/tasks.ts';
 
@@ -26,6 +27,7 @@ export const answers: Answers = {
   ...postAnswers,
   ...subscriptionAnswers,
   ...locationAnswers,
+  ...teamblogAnswers,
 };
 
 /** Every declared form task with its answer. */

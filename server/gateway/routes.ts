@@ -10,6 +10,7 @@ import { locationPages } from '../blog/locations/pages.tsx';
 import { postPages } from '../blog/posts/pages.tsx';
 import { subscriptionRoutes } from '../blog/subscriptions/pages.tsx';
 import { tagPages } from '../blog/tags/pages.tsx';
+import { teamblogPages } from '../blog/teamblogs/pages.tsx';
 import type { PageRoute } from '../core/route.ts';
 import { templatePages } from '../template/pages.tsx';
 
@@ -20,6 +21,7 @@ export const routes: readonly PageRoute[] = [
   ...entryPages,
   ...categoryPages,
   ...tagPages,
+  ...teamblogPages,
   ...bloggerPages,
   ...archivePages,
   ...feedPages,

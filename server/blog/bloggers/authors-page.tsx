@@ -8,9 +8,10 @@ import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { nextChange } from '../entries/listing-queries.ts';
 import { startOf } from '../entries/listing-views.tsx';
+import { recentPosts } from '../entries/recent-queries.ts';
 import { featuredOf } from '../featured/queries.ts';
 import { subscriptionsOf } from '../subscriptions/queries.ts';
-import { authorIds, authorSorts, postCounts, recentPosts } from './authors-queries.ts';
+import { authorIds, authorSorts, postCounts } from './authors-queries.ts';
 import { type AuthorsAsked, AuthorsForm, authorsPath, FoundLine } from './find-views.tsx';
 import { bloggersOf } from './queries.ts';
 import { AuthorList, type ListedAuthor } from './views.tsx';
@@ -29,7 +30,7 @@ const listed = async (visit: Visit, ids: readonly number[]): Promise<ListedAutho
   const [bloggers, counts, posts, featured, subscribed] = await Promise.all([
     bloggersOf(sql, ids),
     postCounts(sql, ids, now),
-    recentPosts(sql, ids, now, recentEach),
+    recentPosts(sql, 'author', ids, now, recentEach),
     featuredOf(sql, 'blogger', ids),
     subscriptionsOf(visit, 'blogger', ids),
   ]);

@@ -5,8 +5,9 @@ import { sowBulk } from '../../demo/bulk.ts';
 import { accountRow, insertAll } from '../../demo/demo-queries.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
+import { recentPosts } from '../entries/recent-queries.ts';
 import { featuredOf } from '../featured/queries.ts';
-import { authorIds, authorSorts, postCounts, recentPosts } from './authors-queries.ts';
+import { authorIds, authorSorts, postCounts } from './authors-queries.ts';
 import { bloggersOf } from './queries.ts';
 import { topicsOf } from './topic-queries.ts';
 
@@ -52,7 +53,7 @@ test('counts, recent posts, topics, names and badges of a page of authors are re
   });
   assert.ok(plans.length >= 6);
   assert.equal(scansIn(plans), []);
-  const [recent] = await plansOf(house.sql, tx => recentPosts(tx, shown, now, 3));
+  const [recent] = await plansOf(house.sql, tx => recentPosts(tx, 'author', shown, now, 3));
   const inner = recent?.steps.filter(step => step.table === 'l') ?? [];
   assert.is(inner.length, 10);
   for (const step of inner) assert.is(step.key, 'posts_by_author');

@@ -1,25 +1,9 @@
 import { paths } from '../../core/paths.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
-import { Moment, settingOf, titleOf } from '../entries/meta-views.tsx';
-import type { RecentPost } from './authors-queries.ts';
+import type { RecentPost } from '../entries/recent-queries.ts';
+import { RecentPosts } from '../entries/recent-views.tsx';
 import type { Blogger } from './queries.ts';
-
-const RecentPosts = ({ visit, posts }: { visit: Visit; posts: readonly RecentPost[] }) => {
-  const { base, locale } = settingOf(visit);
-  return (
-    <ul className="recent-posts">
-      {posts.map(({ id, title, slug, publishedAt }) => (
-        <li key={id}>
-          <a href={base + paths.entry(slug)}>{titleOf(title)}</a>{' '}
-          <span className="muted">
-            <Moment date={publishedAt} locale={locale} />
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-};
 
 const kinds = ['category', 'tag'] as const;
 

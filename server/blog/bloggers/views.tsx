@@ -5,9 +5,9 @@ import { paths } from '../../core/paths.ts';
 import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { webAddress } from '../../core/web-address.ts';
+import type { RecentPost } from '../entries/recent-queries.ts';
 import { FeatureControls, FeaturedBadge, FeatureForm, mayFeature } from '../featured/views.tsx';
 import { SubscribeButton } from '../subscriptions/views.tsx';
-import type { RecentPost } from './authors-queries.ts';
 import type { Blogger } from './queries.ts';
 import { AuthorTabs } from './tab-views.tsx';
 

@@ -4,7 +4,7 @@ import type { Sql, Transaction } from '../../core/db.ts';
 /** Which posts a listing holds. */
 export type Scope =
   | { readonly kind: 'site' }
-  | { readonly kind: 'category' | 'tag' | 'author'; readonly id: number }
+  | { readonly kind: 'category' | 'tag' | 'author' | 'team'; readonly id: number }
   | { readonly kind: 'month'; readonly from: Date; readonly until: Date };
 
 /** Posts whose time is over: few, read from their own index. */
@@ -24,6 +24,8 @@ const listed = (sql: Sql, scope: Scope, now: Date) => {
       return joining('post_tags as l').where('l.tag_id', scope.id).where('l.published_at', '<=', now);
     case 'author':
       return posts().where('l.author_id', scope.id).where('l.published_at', '<=', now);
+    case 'team':
+      return posts().where('l.team_id', scope.id).where('l.published_at', '<=', now);
     case 'month':
       return posts()
         .where('l.published_at', '>=', scope.from)

@@ -1,0 +1,134 @@
+import { shortened } from '../../core/excerpt.ts';
+import { avatarPath } from '../../core/media-sizes.ts';
+import { paths } from '../../core/paths.ts';
+import { plural, text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import type { RecentPost } from '../entries/recent-queries.ts';
+import { RecentPosts } from '../entries/recent-views.tsx';
+import { FeatureControls, FeaturedBadge, FeatureForm, mayFeature } from '../featured/views.tsx';
+import { SubscribeButton } from '../subscriptions/views.tsx';
+import { MemberList } from './member-views.tsx';
+import type { Member, Team } from './queries.ts';
+
+const descriptionShown = 240;
+
+/** A team with what this reader has to do with it. */
+export interface ShownTeam {
+  readonly team: Team;
+  readonly members: number;
+  readonly isFeatured: boolean;
+  readonly subscriptionId: number | null;
+}
+
+const Avatar = ({ team, base }: { team: Team; base: string }) =>
+  team.avatar && <img src={base + avatarPath(team.avatar)} alt="" width={72} height={72} loading="lazy" />;
+
+/** Said to those who see it, so that they know who else does. */
+const AccessNote = ({ team }: { team: Team }) =>
+  team.access !== 'everyone' && (
+    <span className="kind-mark">{text(team.access === 'members' ? 'TEAM_FOR_MEMBERS' : 'TEAM_FOR_REGISTERED')}</span>
+  );
+
+// Installed scripts do not hold back what a link does by itself (wire §3.4).
+const ViewMembers = ({ visit, team, members }: { visit: Visit; team: Team; members: number }) => {
+  const { settings, site } = visit.services;
+  const words = (
+    <>
+      {plural('TEAM_MEMBERS', members)}
+      <span className="visually-hidden"> {text('TEAM_MEMBERS_OF', team.title)}</span>
+    </>
+  );
+  return site.get('compat.client') ? (
+    <button type="button" className="btn btn-default" data-view-member="">
+      {words}
+    </button>
+  ) : (
+    <a className="btn btn-default" href={settings.basePath + paths.teamMembers(team.alias)} data-view-member="">
+      {words}
+    </a>
+  );
+};
+
+const Actions = ({ visit, shown, back }: { visit: Visit; shown: ShownTeam; back: string }) => {
+  const { team, members, isFeatured, subscriptionId } = shown;
+  const named = { id: team.id, name: team.title };
+  return (
+    <div className="item-actions">
+      <ViewMembers visit={visit} team={team} members={members} />
+      <SubscribeButton
+        target={{ type: 'team', ...named }}
+        subscriptionId={subscriptionId}
+        base={visit.services.settings.basePath}
+        back={back}
+      />
+      {mayFeature(visit) && (
+        <FeatureControls visit={visit} target={{ type: 'teamblog', ...named }} isFeatured={isFeatured} />
+      )}
+    </div>
+  );
+};
+
+export interface ListedTeam extends ShownTeam {
+  readonly posts: readonly RecentPost[];
+}
+
+const TeamItem = ({ visit, listed, back }: { visit: Visit; listed: ListedTeam; back: string }) => {
+  const { team, isFeatured, posts } = listed;
+  const base = visit.services.settings.basePath;
+  return (
+    <li data-team-item="" data-id={team.id}>
+      <div className="item-head">
+        <Avatar team={team} base={base} />
+        <h2>
+          <a href={base + paths.team(team.alias)}>{team.title}</a>{' '}
+          <FeaturedBadge isFeatured={isFeatured} isKept={mayFeature(visit)} /> <AccessNote team={team} />
+        </h2>
+      </div>
+      {team.description && <p>{shortened(team.description, descriptionShown)}</p>}
+      <Actions visit={visit} shown={listed} back={back} />
+      <h3>{text('TEAM_RECENT')}</h3>
+      {posts.length > 0 ? (
+        <RecentPosts visit={visit} posts={posts} />
+      ) : (
+        <p className="muted">{text('TEAM_NO_POSTS')}</p>
+      )}
+    </li>
+  );
+};
+
+/** A page of team blogs (F-027, F-028, wire §3.4). */
+export const TeamList = ({ visit, teams, back }: { visit: Visit; teams: readonly ListedTeam[]; back: string }) => (
+  <>
+    <ul className="item-list" data-teams="">
+      {teams.map(listed => (
+        <TeamItem key={listed.team.id} visit={visit} listed={listed} back={back} />
+      ))}
+    </ul>
+    {mayFeature(visit) && <FeatureForm visit={visit} />}
+  </>
+);
+
+/** What stands above the posts of a team: what it is, who is in it, and the ways on. */
+export const TeamIntro = ({ visit, shown, first }: { visit: Visit; shown: ShownTeam; first: readonly Member[] }) => {
+  const { team, isFeatured } = shown;
+  const base = visit.services.settings.basePath;
+  return (
+    <>
+      <div className="author-box" data-team-item="" data-id={team.id}>
+        <Avatar team={team} base={base} />
+        <div>
+          <FeaturedBadge isFeatured={isFeatured} isKept={mayFeature(visit)} /> <AccessNote team={team} />
+          {team.description && <p>{team.description}</p>}
+          <MemberList team={team} members={first} base={base} />
+          <Actions visit={visit} shown={shown} back={paths.team(team.alias)} />
+          {team.access === 'everyone' && (
+            <p>
+              <a href={base + paths.rss(paths.team(team.alias))}>{text('FEED_RSS')}</a>
+            </p>
+          )}
+        </div>
+      </div>
+      {mayFeature(visit) && <FeatureForm visit={visit} />}
+    </>
+  );
+};
