@@ -5,6 +5,7 @@ import { printLink } from './blog/entries/print-link.ts';
 import { readingProgress } from './blog/entries/reading-progress.ts';
 import { textSize } from './blog/entries/text-size.ts';
 import { startFeaturing } from './blog/featured/arrival.ts';
+import { startPictures } from './blog/gallery/arrival.ts';
 import { startMaps } from './blog/locations/arrival.ts';
 import { startPostTools } from './blog/posts/arrival.ts';
 import { startTeams } from './blog/teamblogs/arrival.ts';
@@ -31,6 +32,7 @@ export const behaviours: readonly (() => void)[] = [
   startFeaturing,
   startMaps,
   startTeams,
+  startPictures,
   postedForms,
   sendFreshTokens,
   tooltips,

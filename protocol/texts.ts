@@ -7,6 +7,7 @@ import { commentingTexts } from './texts/commenting.ts';
 import { commentTexts } from './texts/comments.ts';
 import { coreTexts } from './texts/core.ts';
 import { featuredTexts } from './texts/featured.ts';
+import { galleryTexts } from './texts/gallery.ts';
 import { importTexts } from './texts/import.ts';
 import { mapTexts } from './texts/maps.ts';
 import { mediaTexts } from './texts/media.ts';
@@ -29,6 +30,7 @@ export const textKeys = [
   ...mediaTexts,
   ...importTexts,
   ...subscriptionTexts,
+  ...galleryTexts,
   ...featuredTexts,
   ...bloggerTexts,
   ...mapTexts,

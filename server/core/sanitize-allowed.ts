@@ -15,6 +15,8 @@ export const attributeForms: Readonly<Record<string, RegExp>> = {
   span: /^\d{1,3}$/,
   start: /^-?\d{1,6}$/,
   type: /^[1aAiI]$/,
+  'data-autoplay': /^(?:0|1|true|false)$/,
+  'data-interval': /^\d{1,3}$/,
   value: /^-?\d{1,6}$/,
   width: /^\d{1,5}$/,
 };
@@ -23,6 +25,16 @@ const classes = [
   ...['alignleft', 'alignright', 'aligncenter', 'alignnone'],
   ...['wp-caption', 'wp-caption-text', 'gallery', 'gallery-item', 'gallery-icon', 'gallery-caption'],
   ...['wp-block-image', 'wp-block-gallery', 'wp-block-quote', 'wp-block-table', 'foreign-picture'],
+  ...[
+    'eb-gallery',
+    'eb-gallery-stage',
+    'eb-gallery-viewport',
+    'eb-gallery-item',
+    'eb-gallery-menu',
+    'eb-gallery-button',
+  ],
+  ...['eb-thumbs', 'eb-image', 'eb-image-figure', 'eb-image-viewport', 'eb-image-popup-button', 'eb-image-caption'],
+  ...['easyblog-thumb-preview', 'easyblog-image-caption'],
 ];
 
 const rename =
@@ -48,7 +60,8 @@ export const allowed: IOptions = {
   allowedAttributes: {
     '*': ['lang', 'dir', 'class'],
     ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map(heading => [heading, ['id']])),
-    a: ['href', 'rel'],
+    a: ['href', 'rel', 'title'],
+    div: ['data-autoplay', 'data-interval'],
     abbr: ['title'],
     dfn: ['title'],
     blockquote: ['cite'],
@@ -58,7 +71,7 @@ export const allowed: IOptions = {
     time: ['datetime'],
     ol: ['start', 'reversed', 'type'],
     li: ['value'],
-    img: ['src', 'alt', 'width', 'height', 'srcset', 'sizes'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'srcset', 'sizes'],
     details: ['open'],
     col: ['span'],
     colgroup: ['span'],

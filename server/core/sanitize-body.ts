@@ -16,6 +16,7 @@ export const arrangeBody = ($: CheerioAPI, rules: BodyRules): void => {
     $(`[${name}]`).each((_, element) => {
       if (!form.test($(element).attr(name) ?? '')) $(element).removeAttr(name);
     });
+  arrangeGalleries($);
   arrangePictures($, rules.ownHosts);
   arrangeLinks($, rules.ownHosts);
   arrangeHeadings($, rules.headingBase);
@@ -23,6 +24,14 @@ export const arrangeBody = ($: CheerioAPI, rules: BodyRules): void => {
     $(span).replaceWith($(span).contents());
   });
   $('p:empty').remove();
+};
+
+/** The controls of a gallery are printed anew with each page. */
+const arrangeGalleries = ($: CheerioAPI): void => {
+  $('.eb-gallery-menu, .eb-gallery-button').remove();
+  $('div[data-autoplay]:not(.eb-gallery), div[data-interval]:not(.eb-gallery)')
+    .removeAttr('data-autoplay')
+    .removeAttr('data-interval');
 };
 
 const ownCandidates = (srcset: string, ownHosts: readonly string[]): string =>

@@ -119,6 +119,13 @@ export const definitions = {
     1_000,
     'At least so long between two questions to that service; public ones ask for a second.',
   ),
+  'gallery.layout': define(
+    z.enum(['slides', 'grid']),
+    'slides',
+    "A text's galleries: one picture at a time, or all beside each other.",
+  ),
+  'gallery.autoplay': define(yesNo, false, 'Galleries go on to the next picture by themselves.'),
+  'gallery.interval': define(z.int().min(1).max(600), 5, 'Seconds each picture of such a gallery stands.'),
   'feeds.size': define(z.int().min(1).max(100), 20, 'Posts in a feed.'),
   'media.quota': define(z.int().min(1), 200, 'Megabytes of files one account may keep.'),
   'compat.client': define(yesNo, false, 'Pages also carry what the scripts of an existing install need.'),

@@ -69,5 +69,5 @@ export const plural = (key: PluralKey, count: number, ...args: readonly (string 
   return fill(sentences[`${key}_${formOf(count)}`] ?? sentences[`${key}_OTHER`] ?? key, args.length ? args : [count]);
 };
 
-/** For the language loader (A-040): a known key's sentence, an unknown key's own name. */
-export const spoken = (key: string): string => (isTextKey(key) ? text(key) : key);
+/** For the language loader (A-040): a known key's sentence with its places open, an unknown key's own name. */
+export const spoken = (key: string): string => (isTextKey(key) ? (sentences[key] ?? key) : key);

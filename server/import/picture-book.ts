@@ -1,8 +1,8 @@
 import { escaped } from '../core/html.tsx';
 import { largest, mainPath, type StoredPicture, sourceSet } from '../core/media-sizes.ts';
+import { attributesIn } from '../core/tag-attributes.ts';
 import { text } from '../core/texts.ts';
 import { placeOf } from '../core/web-address.ts';
-import { attributesIn } from './tag-attributes.ts';
 
 const imageTag = /<img\b[^<>]*>/gi;
 const linkTag = /<a\b[^<>]*>/gi;

@@ -13,6 +13,7 @@ import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { loadComments } from '../comments/section-data.ts';
 import { CommentsSection } from '../comments/views.tsx';
+import { PopupTemplates } from '../gallery/popup-views.tsx';
 import { PostPlace } from '../locations/views.tsx';
 import { type ToolsById, toolsOf } from '../posts/tools-queries.ts';
 import { PostTools } from '../posts/tools-views.tsx';
@@ -78,6 +79,7 @@ export const entryPage = async (
     ...(isLocked ? { html: noHtml, contents: [] } : { html, contents }),
     ...around,
     state: stateOf(entry, subject, moment(services.clock), setting.locale),
+    templates: <PopupTemplates visit={visit} />,
     progress: services.site.get('posts.readingProgress'),
     tools: (
       <PostTools

@@ -24,6 +24,8 @@ export interface EntryView {
   readonly newer: Neighbour | null;
   /** Why the public does not see it; empty when it does. */
   readonly state: string;
+  /** What scripts make the image popup from. */
+  readonly templates: ReactNode;
   readonly progress: boolean;
   /** What may be done with it (`posts/tools-views`). */
   readonly tools: ReactNode;
@@ -134,6 +136,7 @@ export const EntryPage = ({ view }: { view: EntryView }) => {
         {!isPage && <AuthorBox author={entry.author} setting={setting} />}
         {!isPage && <PostNavigation older={view.older} newer={view.newer} setting={setting} />}
         {view.comments}
+        {(entry.cover || view.html.includes('eb-image-popup-button')) && view.templates}
         {!isPage && <JsonScript id="lectern-entry" value={configOf(address, view.progress)} />}
       </div>
     </div>

@@ -5,6 +5,7 @@ import { keptParts, type Part } from '../../core/kept-parts.ts';
 import { notFound } from '../../core/refusal.ts';
 import type { Tag } from '../../core/tag-cache.ts';
 import type { Visit } from '../../core/visit.ts';
+import { galleryRules, withPictures } from '../gallery/views.tsx';
 import { type Entry, entryMoment, type Neighbour } from './entry.ts';
 import { type AskedEntry, entryOf, neighboursOf } from './entry-queries.ts';
 import { nextChange } from './listing-queries.ts';
@@ -41,8 +42,9 @@ const load = async (visit: Visit, by: AskedEntry): Promise<Part<LoadedEntry>> =>
     nextChange(visit.sql, moment(visit.services.clock)),
   ]);
   const tags = tagsOf(entry);
+  const { html, contents } = withContents(entry.text);
   return {
-    value: { entry, row, ...around, ...withContents(entry.text), tags, expires },
+    value: { entry, row, ...around, html: withPictures(html, galleryRules(visit)), contents, tags, expires },
     bytes: entry.text.length * 4 + 4_096,
     tags,
     expires: expires?.getTime() ?? null,

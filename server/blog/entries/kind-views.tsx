@@ -2,14 +2,19 @@ import { Trusted } from '../../../client/core/trusted.view.tsx';
 import type { Html } from '../../core/html.tsx';
 import { Picture } from '../../core/picture.tsx';
 import { text } from '../../core/texts.ts';
+import { PopupPicture } from '../gallery/views.tsx';
 import type { Entry } from './entry.ts';
 import { type Setting, sourceLink } from './meta-views.tsx';
 
 const Cover = ({ entry, setting, className }: { entry: Entry; setting: Setting; className: string }) =>
   entry.cover && (
-    <figure className={className} data-eb-entry-cover="">
-      <Picture picture={entry.cover} basePath={setting.base} sizes="(min-width: 60rem) 54rem, 100vw" />
-      {entry.cover.caption && <figcaption>{entry.cover.caption}</figcaption>}
+    <figure className={`${className} eb-image`} data-eb-entry-cover="">
+      <PopupPicture picture={entry.cover} basePath={setting.base} sizes="(min-width: 60rem) 54rem, 100vw" />
+      {entry.cover.caption && (
+        <figcaption className="eb-image-caption">
+          <span>{entry.cover.caption}</span>
+        </figcaption>
+      )}
     </figure>
   );
 

@@ -1,6 +1,6 @@
+import { child, childrenOf, type Element, elementsOf, field, raw } from '../../core/xml.ts';
 import { plainError } from '../plain-error.ts';
 import { dateOf, publicationOf } from './moments.ts';
-import { child, childrenOf, type Element, elementsOf, field, raw } from './nodes.ts';
 import type { WxrAuthor, WxrComment, WxrHead, WxrItem, WxrTerm } from './wxr-file.ts';
 
 const legacyLength = 100;

@@ -1,9 +1,17 @@
 const attribute = /([a-z][\w:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=]+))/gi;
 
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#039': "'", '#39': "'" };
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#039': "'",
+  '#39': "'",
+  nbsp: '\u00a0',
+};
 
 const decoded = (value: string): string =>
-  value.replace(/&(amp|lt|gt|quot|#0?39);/g, (whole, name: string) => named[name] ?? whole);
+  value.replace(/&(amp|lt|gt|quot|nbsp|#0?39);/g, (whole, name: string) => named[name] ?? whole);
 
 /** The attributes of a tag or a shortcode, as they are written between its brackets; the first of a name counts. */
 export const attributesIn = (tag: string): ReadonlyMap<string, string> => {

@@ -1,0 +1,43 @@
+import type { Page } from 'puppeteer';
+
+interface HeldTimer {
+  readonly id: number;
+  readonly ms: number;
+  readonly work: () => void;
+}
+
+declare global {
+  interface Window {
+    lecternTimers: HeldTimer[];
+  }
+}
+
+/** From the next page on, timers of at least so long do not run by themselves: a test lets them. */
+export const holdTimers = async (page: Page, atLeastMs: number): Promise<void> => {
+  await page.evaluateOnNewDocument(least => {
+    const { setTimeout: set, clearTimeout: clear } = window;
+    let given = 1_000_000;
+    window.lecternTimers = [];
+    const held = (work: () => void, ms = 0): number => {
+      if (ms < least) return Number(set(work, ms));
+      given += 1;
+      window.lecternTimers.push({ id: given, ms, work });
+      return given;
+    };
+    Object.assign(window, {
+      setTimeout: held,
+      clearTimeout: (id?: number) => {
+        window.lecternTimers = window.lecternTimers.filter(timer => timer.id !== id);
+        clear(id);
+      },
+    });
+  }, atLeastMs);
+};
+
+/** Runs the held timers; answers the delays they had asked for. */
+export const passTimers = (page: Page): Promise<number[]> =>
+  page.evaluate(() => {
+    const due = window.lecternTimers.splice(0);
+    for (const { work } of due) work();
+    return due.map(({ ms }) => Math.round(ms));
+  });

@@ -1,0 +1,23 @@
+/** Galleries and the image popup. */
+export const galleryTexts = [
+  'ENLARGE_PICTURE',
+  'GALLERY_CHOOSE',
+  'GALLERY_NAME_ONE',
+  'GALLERY_NAME_OTHER',
+  'GALLERY_NEXT',
+  'GALLERY_PAUSE',
+  'GALLERY_PLAY',
+  'GALLERY_PREVIOUS',
+  'GALLERY_ROLE',
+  'GALLERY_SLIDE',
+  'PICTURE_OF',
+  'POPUP_CHOOSE',
+  'POPUP_CLOSE',
+  'POPUP_FAILED',
+  'POPUP_FULL',
+  'POPUP_LOADING',
+  'POPUP_NEXT',
+  'POPUP_POSITION',
+  'POPUP_PREVIOUS',
+  'POPUP_RETRY',
+] as const;

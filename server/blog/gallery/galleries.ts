@@ -1,0 +1,72 @@
+import type { Visit } from '../../core/visit.ts';
+import { attributesOf, classesOf, type Element, found, isElement, type Node } from './nodes.ts';
+import { isCaption, isPicture } from './pictures.ts';
+
+/** How galleries stand, by the settings. */
+export interface GalleryRules {
+  readonly layout: 'slides' | 'grid';
+  readonly autoplay: boolean;
+  readonly seconds: number;
+}
+
+export const galleryRules = ({ services: { site } }: Visit): GalleryRules => ({
+  layout: site.get('gallery.layout'),
+  autoplay: site.get('gallery.autoplay'),
+  seconds: site.get('gallery.interval'),
+});
+
+/** A gallery as it is found in a text. */
+export interface Gallery {
+  readonly slides: readonly (readonly Node[])[];
+  readonly caption: readonly Node[];
+  /** Words inside it that belong to no picture. */
+  readonly rest: readonly Node[];
+  readonly autoplay: boolean;
+  readonly seconds: number;
+}
+
+const galleries = ['gallery', 'eb-gallery', 'wp-block-gallery'];
+const items = ['eb-gallery-item', 'gallery-item'];
+
+export const isGallery = (element: Element): boolean => classesOf(element).some(name => galleries.includes(name));
+
+interface Parts {
+  readonly slides: (readonly Node[])[];
+  readonly caption: Node[];
+  readonly rest: Node[];
+}
+
+const isItem = (element: Element): boolean =>
+  /^(?:figure|li|a|img)$/.test(element.name) || classesOf(element).some(name => items.includes(name));
+
+const holdsNothing = (node: Node): boolean =>
+  isElement(node) ? node.name === 'br' : node.replaceAll('&nbsp;', ' ').trim() === '';
+
+// An item that is only a box for a picture is the slide's own box.
+const slideOf = (item: Element): readonly Node[] =>
+  item.name === 'li' || classesOf(item).includes('eb-gallery-item') ? item.children : [item];
+
+const sort = (nodes: readonly Node[], parts: Parts): Parts => {
+  for (const node of nodes) {
+    if (holdsNothing(node)) continue;
+    if (!isElement(node)) parts.rest.push(node);
+    else if (isItem(node)) parts.slides.push(slideOf(node));
+    else if (isCaption(node)) parts.caption.push(...node.children);
+    else if (found([node], isItem).length > 0) sort(node.children, parts);
+    else parts.rest.push(node);
+  }
+  return parts;
+};
+
+/** What a text's gallery holds; undefined when it is not one to be leafed through: fewer than two pictures. */
+export const galleryOf = (element: Element, rules: GalleryRules): Gallery | undefined => {
+  const parts = sort(element.children, { slides: [], caption: [], rest: [] });
+  if (parts.slides.length < 2 || found(element.children, isPicture).length < 2) return undefined;
+  const written = attributesOf(element);
+  const seconds = Number(written.get('data-interval'));
+  return {
+    ...parts,
+    autoplay: /^(?:1|true)$/.test(written.get('data-autoplay') ?? (rules.autoplay ? '1' : '')),
+    seconds: seconds > 0 ? seconds : rules.seconds,
+  };
+};

@@ -1,0 +1,111 @@
+import { opening, textHtml } from '../../core/html.tsx';
+import { text } from '../../core/texts.ts';
+import { around, attributesOf, classesOf, type Element, found, isElement, type Node } from './nodes.ts';
+
+type Attributes = Readonly<Record<string, string | undefined>>;
+
+const kept = /^(.*\/media\/files\/[0-9a-f]{32}\/)[a-z]+(\.[a-z]+)$/;
+const pictureName = /\.(?:png|jpe?g|gif|webp|avif)$/i;
+
+/** A picture this narrow is a sign in the line, not something to look at. */
+const signWidth = 64;
+
+export const isPicture = (element: Element): boolean => {
+  if (element.name !== 'img') return false;
+  const { src = '', width } = Object.fromEntries(attributesOf(element));
+  return isOwnPicture(src) && !(width !== undefined && Number(width) <= signWidth);
+};
+
+const isOwnPicture = (address: string): boolean => /^\/(?!\/)/.test(address) && pictureName.test(address);
+
+/** A kept picture's largest file; what we did not keep ourselves is as large as it is. */
+const fullAddress = (address: string): string => address.replace(kept, '$1large$2');
+
+const changed = (element: Element, attributes: Attributes): Element => {
+  const all = { ...Object.fromEntries(attributesOf(element)), ...attributes };
+  return { ...element, tag: opening(element.name, all) };
+};
+
+const classed = (element: Element, ...more: readonly string[]): Element =>
+  changed(element, { class: [...new Set([...classesOf(element), ...more])].join(' ') });
+
+const isAlignment = (name: string): boolean => name.startsWith('align');
+const isLegacy = (name: string): boolean => /^easyblog-(?:thumb-preview|image-caption)$/.test(name);
+
+/** How much of the markup of wire §3.7 already stands around a picture. */
+type Stage = 'bare' | 'image' | 'figure';
+
+interface Surroundings {
+  readonly stage: Stage;
+  /** The picture is already a link to somewhere. */
+  readonly isLinked: boolean;
+}
+
+const wrapped = (inner: string, stage: Stage, classes: readonly string[], caption: string): string => {
+  if (stage === 'figure') return inner;
+  const figure = `<span class="eb-image-figure">${inner}</span>`;
+  if (stage === 'image') return figure;
+  const words = caption && `<span class="eb-image-caption"><span>${textHtml(caption)}</span></span>`;
+  return `${opening('span', { class: ['eb-image', ...classes].join(' ') })}${figure}${words}</span>`;
+};
+
+/** A picture as a link to its full size, which scripts open in the popup. */
+const popup = (picture: Element, link: Element | undefined, stage: Stage): string => {
+  const image = Object.fromEntries(attributesOf(picture));
+  const given = link ? Object.fromEntries(attributesOf(link)) : {};
+  const classes = classesOf(picture);
+  const title = given.title || image.title;
+  const legacy = [...classes, ...(link ? classesOf(link) : [])].some(isLegacy) ? ['ebd-block--legacy'] : [];
+  const own = classes.filter(name => !isAlignment(name) && !isLegacy(name)).join(' ');
+  const bare = changed(picture, { class: own || undefined, title: undefined });
+  const start = opening('a', {
+    class: 'eb-image-viewport eb-image-popup-button',
+    href: fullAddress(given.href ?? image.src ?? ''),
+    title: title || undefined,
+    'aria-label': image.alt ? undefined : text('ENLARGE_PICTURE'),
+  });
+  const caption = classes.includes('easyblog-image-caption') ? (title ?? '') : '';
+  return wrapped(`${start}${bare.tag}</a>`, stage, [...classes.filter(isAlignment), ...legacy], caption);
+};
+
+const pictureContainers = ['eb-image', 'wp-caption', 'gallery-item'];
+const captions = ['eb-image-caption', 'wp-caption-text', 'gallery-caption'];
+
+const isContainer = (element: Element): boolean =>
+  (element.name === 'figure' || classesOf(element).some(name => pictureContainers.includes(name))) &&
+  found(element.children, isPicture).length === 1;
+
+export const isCaption = (element: Element): boolean =>
+  element.name === 'figcaption' || classesOf(element).some(name => captions.includes(name));
+
+const onlyPicture = (link: Element): Element | undefined => {
+  const pictures = found(link.children, isPicture);
+  const isAlone = link.children.every(node => (isElement(node) ? node.name === 'img' : node.trim() === ''));
+  return pictures.length === 1 && isAlone ? pictures[0] : undefined;
+};
+
+const shownLink = (link: Element, where: Surroundings): string => {
+  const picture = onlyPicture(link);
+  return picture && isOwnPicture(attributesOf(link).get('href') ?? '')
+    ? popup(picture, link, where.stage)
+    : around(link, pictured(link.children, { ...where, isLinked: true }));
+};
+
+const captioned = (caption: Element, where: Surroundings): string =>
+  around(classed(caption, 'eb-image-caption'), `<span>${pictured(caption.children, where)}</span>`);
+
+const shown = (element: Element, where: Surroundings): string => {
+  if (isPicture(element)) return where.isLinked ? element.tag : popup(element, undefined, where.stage);
+  if (element.name === 'a') return shownLink(element, where);
+  if (where.stage !== 'bare' && isCaption(element)) return captioned(element, where);
+  if (where.stage === 'bare' && isContainer(element))
+    return around(classed(element, 'eb-image'), pictured(element.children, { ...where, stage: 'image' }));
+  const stage = classesOf(element).includes('eb-image-figure') ? 'figure' : where.stage;
+  return around(element, pictured(element.children, { ...where, stage }));
+};
+
+const outside: Surroundings = { stage: 'bare', isLinked: false };
+
+/** Pieces of a text with each picture of ours as a link to its full size, in the markup installed clients know (wire §3.7). */
+export const pictured = (nodes: readonly Node[], where: Surroundings = outside): string =>
+  nodes.map(node => (typeof node === 'string' ? node : shown(node, where))).join('');

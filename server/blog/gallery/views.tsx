@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { type Html, opening, rawHtml } from '../../core/html.tsx';
+import { mainPath, type StoredPicture } from '../../core/media-sizes.ts';
+import { Picture } from '../../core/picture.tsx';
+import { text } from '../../core/texts.ts';
+import { type GalleryRules, galleryOf, isGallery } from './galleries.ts';
+import { printedGallery } from './gallery-views.tsx';
+import { around, attributesOf, classesOf, type Element, found, isElement, type Node, nodesOf } from './nodes.ts';
+import { pictured } from './pictures.ts';
+
+export { type GalleryRules, galleryRules } from './galleries.ts';
+
+/** A grid is one group of the popup: `.eb-thumbs` of wire §3.7. */
+const grid = (gallery: Element): Element => {
+  const kept = classesOf(gallery).filter(name => name !== 'eb-gallery');
+  const attributes = {
+    ...Object.fromEntries(attributesOf(gallery)),
+    class: [...kept, 'gallery', 'eb-thumbs'].join(' '),
+  };
+  return { ...gallery, tag: opening(gallery.name, attributes) };
+};
+
+const html = (nodes: readonly Node[]): Html => rawHtml(pictured(nodes));
+
+const laidOut = (element: Element, rules: GalleryRules): string => {
+  const gallery = galleryOf(element, rules);
+  if (!gallery) return pictured([element]);
+  if (rules.layout === 'grid') return pictured([grid(element)]);
+  return printedGallery({
+    ...gallery,
+    slides: gallery.slides.map(html),
+    caption: html(gallery.caption),
+    rest: html(gallery.rest),
+  });
+};
+
+const laid = (nodes: readonly Node[], rules: GalleryRules): string =>
+  nodes
+    .map(node => {
+      if (!isElement(node)) return node;
+      if (isGallery(node)) return laidOut(node, rules);
+      return found(node.children, isGallery).length > 0 ? around(node, laid(node.children, rules)) : pictured([node]);
+    })
+    .join('');
+
+/**
+ * A cleaned text with its galleries laid out (B-028, B-029) and each picture of ours as a link to its full size, which
+ * scripts open in the popup (B-030).
+ */
+export const withPictures = (source: Html, rules: GalleryRules): Html => {
+  if (!source.includes('<img')) return source;
+  const nodes = nodesOf(source);
+  return nodes ? rawHtml(laid(nodes, rules)) : source;
+};
+
+/** A picture that is a link to its full size and opens in the popup; its caption and hooks are the caller's. */
+export const PopupPicture = ({
+  picture,
+  basePath,
+  sizes,
+}: {
+  picture: StoredPicture;
+  basePath: string;
+  sizes: string;
+}): ReactNode => (
+  <div className="eb-image-figure">
+    <a
+      className="eb-image-viewport eb-image-popup-button"
+      href={basePath + mainPath(picture)}
+      title={picture.title || undefined}
+      aria-label={picture.alt ? undefined : text('ENLARGE_PICTURE')}
+    >
+      <Picture picture={picture} basePath={basePath} sizes={sizes} />
+    </a>
+  </div>
+);
