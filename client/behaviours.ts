@@ -4,10 +4,14 @@ import { loadMore } from './blog/entries/load-more.ts';
 import { printLink } from './blog/entries/print-link.ts';
 import { readingProgress } from './blog/entries/reading-progress.ts';
 import { textSize } from './blog/entries/text-size.ts';
+import { startFavourites } from './blog/favourites/arrival.ts';
 import { startFeaturing } from './blog/featured/arrival.ts';
 import { startPictures } from './blog/gallery/arrival.ts';
 import { startMaps } from './blog/locations/arrival.ts';
 import { startPostTools } from './blog/posts/arrival.ts';
+import { startReactions } from './blog/reactions/arrival.ts';
+import { startReports } from './blog/reports/arrival.ts';
+import { startSharing } from './blog/sharing/arrival.ts';
 import { startTeams } from './blog/teamblogs/arrival.ts';
 import { autosize } from './core/autosize.ts';
 import { postedForms } from './core/human-check/posted-forms.ts';
@@ -33,6 +37,10 @@ export const behaviours: readonly (() => void)[] = [
   startMaps,
   startTeams,
   startPictures,
+  startReactions,
+  startFavourites,
+  startReports,
+  startSharing,
   postedForms,
   sendFreshTokens,
   tooltips,

@@ -11,6 +11,7 @@ export const limits = {
   password: 1024,
   passwordMin: 8,
   commentBody: 20_000,
+  reportReason: 2_000,
   captchaAnswer: 200,
   /** A namespaced call or loader is given up after this long (design §4). */
   callTimeoutMs: 30_000,
@@ -77,6 +78,9 @@ export const limits = {
   tilePx: 256,
   /** Places on one page of places. */
   placesPage: 100,
+  /** spec §9: share popup. */
+  shareWidth: 500,
+  shareHeight: 500,
   uploadBytes: 16 * 1024 * 1024,
   /** security: a picture is refused by its header above this many pixels. */
   pixels: 40_000_000,

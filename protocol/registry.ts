@@ -3,9 +3,12 @@ import { bloggerCalls } from './blog/bloggers.ts';
 import { captchaCalls } from './blog/captcha.ts';
 import { commentCalls, commentTasks } from './blog/comments.ts';
 import { entryCalls, entryTasks } from './blog/entries.ts';
+import { favouriteCalls, favouriteTasks } from './blog/favourites.ts';
 import { featuredCalls, featuredTasks } from './blog/featured.ts';
 import { locationCalls, locationTasks } from './blog/locations.ts';
 import { postCalls, postTasks } from './blog/posts.ts';
+import { reactionCalls, reactionTasks } from './blog/reactions.ts';
+import { reportCalls, reportTasks } from './blog/reports.ts';
 import { subscriptionCalls, subscriptionTasks } from './blog/subscriptions.ts';
 import { teamblogCalls } from './blog/teamblogs.ts';
 import type { AskingOf, ParamsOf, ResultOf } from './call.ts';
@@ -22,6 +25,9 @@ export const calls = {
   ...postCalls,
   ...subscriptionCalls,
   ...teamblogCalls,
+  ...favouriteCalls,
+  ...reactionCalls,
+  ...reportCalls,
 };
 
 /** Every form task there is (wire §1.10). */
@@ -34,6 +40,9 @@ export const tasks = {
   ...postTasks,
   ...subscriptionTasks,
   ...locationTasks,
+  ...favouriteTasks,
+  ...reactionTasks,
+  ...reportTasks,
 };
 
 export type Calls = typeof calls;

@@ -13,6 +13,7 @@ import { mapTexts } from './texts/maps.ts';
 import { mediaTexts } from './texts/media.ts';
 import { pageTexts } from './texts/pages.ts';
 import { postTexts } from './texts/posts.ts';
+import { responseTexts } from './texts/responses.ts';
 import { subscriptionTexts } from './texts/subscriptions.ts';
 import { teamblogTexts } from './texts/teamblogs.ts';
 
@@ -35,6 +36,7 @@ export const textKeys = [
   ...bloggerTexts,
   ...mapTexts,
   ...teamblogTexts,
+  ...responseTexts,
 ] as const;
 
 export type TextKey = (typeof textKeys)[number];

@@ -3,6 +3,7 @@ import type { TaskName } from '../../protocol/registry.ts';
 import { ErrorSummary, errorTitled, Field, type FieldError } from '../core/form.tsx';
 import { avatarPath } from '../core/media.ts';
 import type { Page } from '../core/page.ts';
+import { paths } from '../core/paths.ts';
 import { text } from '../core/texts.ts';
 import type { Visit } from '../core/visit.ts';
 import { AccountForm, Checkbox } from './account-form.tsx';
@@ -175,6 +176,9 @@ export const profilePage = (
         <h1>{text('PROFILE_TITLE')}</h1>
         <ErrorSummary errors={refused?.errors ?? []} form={refused && formOf(refused.task)} />
         <p>{text('PROFILE_USERNAME', profile.username)}</p>
+        <p>
+          <a href={visit.services.settings.basePath + paths.favourites}>{text('FAVOURITES_TITLE')}</a>
+        </p>
         <Details {...part('user.profile')} />
         <Avatar {...part('user.avatar')} />
         <Email {...part('user.email')} typed={typedEmail} />

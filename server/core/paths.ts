@@ -31,4 +31,8 @@ export const paths = {
   signIn: '/account/sign-in',
   profile: '/account/profile',
   heldComments: '/moderation/comments',
+  reports: '/moderation/reports',
+  reportForm: (id: number): string => `/blog/reports/form?type=post&id=${id}`,
+  favourites: '/blog/dashboard/favourites',
+  socialFrame: (button: string, id: number): string => `/blog/social/${button}?id=${id}`,
 } as const;

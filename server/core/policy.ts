@@ -36,6 +36,11 @@ export interface MovablePost extends PostSubject, Standing {
   readonly isOfOwnTeam: boolean;
 }
 
+/** A post with who may answer it in some way, as the settings say. */
+export interface OpenPost extends PostSubject {
+  readonly openTo: 'everyone' | 'members' | 'nobody';
+}
+
 export interface CommentSubject {
   readonly id: number;
   readonly authorId: number | null;
@@ -134,6 +139,15 @@ const underPost = (decide: Rule<CommentSubject>): Rule<CommentSubject> =>
     return verdict === true ? decide(actor, comment) : verdict;
   });
 
+/** What the settings open to somebody, on a post that is out. */
+const whereOpen = (decide: Rule<PostSubject>, closed: TextKey): Rule<OpenPost> =>
+  rule((actor, post) => {
+    const verdict = decide(actor, post);
+    if (verdict !== true) return verdict;
+    if (!post.isOut || post.openTo === 'nobody') return closed;
+    return when(post.openTo === 'everyone' || actor.account !== null, 'SIGN_IN_FIRST');
+  });
+
 /** The one page of who may do what (spec §6, F-035 … F-043, ruling 15). Views ask the same rules to draw a control. */
 const policy = {
   'site.read': rule<SiteSubject>(() => true),
@@ -190,6 +204,12 @@ const policy = {
   'featured.change': rule<SiteSubject>(actor =>
     when(holds(actor, 'staff'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST'),
   ),
+  'post.react': whereOpen(readsText, 'REACTIONS_CLOSED'),
+  'post.favourite': whereOpen(reads, 'FAVOURITES_CLOSED'),
+  /** Letting go of what one kept, also when the post is no longer there to be read. */
+  'post.unfavourite': rule<PostSubject>(actor => when(actor.account !== null, 'SIGN_IN_FIRST')),
+  'post.report': whereOpen(reads, 'REPORTS_CLOSED'),
+  'reports.handle': rule<SiteSubject>(actor => when(holds(actor, 'moderator'))),
 
   /** The team blog's own page, its feed and its members; each of its posts has a privacy of its own. */
   'team.see': rule<TeamSubject>((actor, team) => {

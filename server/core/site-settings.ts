@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shareNetworks, socialButtons } from '../../protocol/blog/sharing.ts';
 import { limits } from '../../protocol/limits.ts';
 import type { Sql } from './db.ts';
 import { speak } from './texts.ts';
@@ -24,6 +25,7 @@ const address = short.refine(value => value === '' || (httpForm.test(value) && U
 /** The same with places to fill in, which all must be there. */
 const template = (...places: readonly string[]) =>
   address.refine(value => value === '' || places.every(place => value.includes(place)));
+const origin = short.refine(value => URL.canParse(value) && new URL(value).origin === value);
 
 /** Every setting an administrator may change while the site runs, with its default. */
 export const definitions = {
@@ -126,6 +128,38 @@ export const definitions = {
   ),
   'gallery.autoplay': define(yesNo, false, 'Galleries go on to the next picture by themselves.'),
   'gallery.interval': define(z.int().min(1).max(600), 5, 'Seconds each picture of such a gallery stands.'),
+  'reactions.enabled': define(yesNo, true, 'Posts have reactions.'),
+  'reactions.guests': define(yesNo, true, 'Visitors without an account may react.'),
+  'favourites.enabled': define(yesNo, true, 'Signed-in people may keep posts as favourites.'),
+  'reports.enabled': define(yesNo, true, 'Posts may be reported to the staff.'),
+  'reports.guests': define(yesNo, true, 'Visitors without an account may report.'),
+  'reports.perNetwork': define(z.int().min(0).max(10_000), 20, 'Reports one network may send in a day; 0: no limit.'),
+  'share.networks': define(
+    z.array(z.enum(shareNetworks)).max(shareNetworks.length),
+    ['facebook', 'linkedin', 'pinterest', 'mastodon', 'email'],
+    'The links a post is shared by, in their order.',
+  ),
+  'social.buttons': define(
+    z.array(z.enum(socialButtons)).max(socialButtons.length),
+    [...socialButtons],
+    'Buttons of other sites under a post; nothing of theirs is loaded before a reader asks for it.',
+  ),
+  'social.likeScript': define(
+    address,
+    'https://connect.facebook.net/{locale}/sdk.js#xfbml=1&version=v3.0',
+    'The script behind the like button.',
+  ),
+  'social.shareScript': define(
+    address,
+    'https://platform.linkedin.com/in.js',
+    'The script behind the share button of the professional network.',
+  ),
+  'social.pinScript': define(address, 'https://assets.pinterest.com/js/pinit.js', 'The script behind the pin button.'),
+  'social.origins': define(
+    z.array(origin).max(20),
+    ['https://www.facebook.com', 'https://www.linkedin.com', 'https://widgets.pinterest.com'],
+    'What those scripts may load from beside their own addresses, once a reader has asked for them.',
+  ),
   'feeds.size': define(z.int().min(1).max(100), 20, 'Posts in a feed.'),
   'media.quota': define(z.int().min(1), 200, 'Megabytes of files one account may keep.'),
   'compat.client': define(yesNo, false, 'Pages also carry what the scripts of an existing install need.'),

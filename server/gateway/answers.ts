@@ -5,12 +5,18 @@ import { commentAnswers } from '../blog/comments/calls.ts';
 import { commentTaskAnswers } from '../blog/comments/tasks.ts';
 import { entryAnswers } from '../blog/entries/calls.ts';
 import { entryTaskAnswers } from '../blog/entries/tasks.ts';
+import { favouriteAnswers } from '../blog/favourites/calls.ts';
+import { favouriteTaskAnswers } from '../blog/favourites/tasks.ts';
 import { featuredAnswers } from '../blog/featured/calls.ts';
 import { featuredTaskAnswers } from '../blog/featured/tasks.ts';
 import { locationAnswers } from '../blog/locations/calls.ts';
 import { locationTaskAnswers } from '../blog/locations/tasks.ts';
 import { postAnswers } from '../blog/posts/calls.ts';
 import { postTaskAnswers } from '../blog/posts/tasks.ts';
+import { reactionAnswers } from '../blog/reactions/calls.ts';
+import { reactionTaskAnswers } from '../blog/reactions/tasks.ts';
+import { reportAnswers } from '../blog/reports/calls.ts';
+import { reportTaskAnswers } from '../blog/reports/tasks.ts';
 import { subscriptionAnswers } from '../blog/subscriptions/calls.ts';
 import { subscriptionTaskAnswers } from '../blog/subscriptions/tasks.tsx';
 import { teamblogAnswers } from '../blog/teamblogs/calls.ts';
@@ -28,6 +34,9 @@ export const answers: Answers = {
   ...subscriptionAnswers,
   ...locationAnswers,
   ...teamblogAnswers,
+  ...favouriteAnswers,
+  ...reactionAnswers,
+  ...reportAnswers,
 };
 
 /** Every declared form task with its answer. */
@@ -40,4 +49,7 @@ export const taskAnswers: TaskAnswers = {
   ...mediaTaskAnswers,
   ...postTaskAnswers,
   ...subscriptionTaskAnswers,
+  ...favouriteTaskAnswers,
+  ...reactionTaskAnswers,
+  ...reportTaskAnswers,
 };

@@ -5,9 +5,12 @@ import { captchaRoutes } from '../blog/captcha/pages.tsx';
 import { categoryPages } from '../blog/categories/pages.tsx';
 import { commentRoutes } from '../blog/comments/pages.tsx';
 import { entryPages } from '../blog/entries/pages.tsx';
+import { favouritePages } from '../blog/favourites/pages.tsx';
 import { feedPages } from '../blog/feeds/pages.ts';
 import { locationPages } from '../blog/locations/pages.tsx';
 import { postPages } from '../blog/posts/pages.tsx';
+import { reportPages } from '../blog/reports/pages.tsx';
+import { sharingPages } from '../blog/sharing/pages.tsx';
 import { subscriptionRoutes } from '../blog/subscriptions/pages.tsx';
 import { tagPages } from '../blog/tags/pages.tsx';
 import { teamblogPages } from '../blog/teamblogs/pages.tsx';
@@ -30,4 +33,7 @@ export const routes: readonly PageRoute[] = [
   ...postPages,
   ...subscriptionRoutes,
   ...locationPages,
+  ...favouritePages,
+  ...reportPages,
+  ...sharingPages,
 ];

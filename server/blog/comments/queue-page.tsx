@@ -4,6 +4,7 @@ import { TokenField } from '../../core/form.tsx';
 import type { Page } from '../../core/page.ts';
 import { Pagination } from '../../core/pagination.tsx';
 import { paths } from '../../core/paths.ts';
+import { may, site } from '../../core/policy.ts';
 import type { Asked } from '../../core/route.ts';
 import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
@@ -86,6 +87,11 @@ export const queuePage = async (visit: Visit, asked: Asked): Promise<Page> => {
       <>
         <h1>{text('QUEUE_TITLE')}</h1>
         <p>{total === 0 ? text('QUEUE_EMPTY') : plural('QUEUE_COUNT', total)}</p>
+        {may(visit.actor, 'reports.handle', site) && (
+          <p>
+            <a href={visit.services.settings.basePath + paths.reports}>{text('REPORTS_LINK')}</a>
+          </p>
+        )}
         {comments.length > 0 && <Queue visit={visit} comments={comments} back={path} />}
         <Pagination
           pages={{ start, size: pageSize, total }}

@@ -25,6 +25,7 @@ import { loadedEntry } from './kept-entry.ts';
 import { LockedEntry } from './locked-views.tsx';
 import { settingOf, titleOf } from './meta-views.tsx';
 import { PrintedEntry } from './print-views.tsx';
+import { loadResponses, Responses, responseTools } from './responses-views.tsx';
 import { subjectOf } from './subject-queries.ts';
 
 const noNeighbours = { older: null, newer: null };
@@ -64,9 +65,11 @@ export const entryPage = async (
   const isPage = entry.kind === 'page';
   const { isLocked } = subject;
   const hasComments = !isPage && !isLocked && !print && services.site.get('comments.enabled');
-  const [comments, tools] = await Promise.all([
+  const hasResponses = !isPage && !isLocked && !print;
+  const [comments, tools, responses] = await Promise.all([
     hasComments ? loadComments(visit, subject, entry) : null,
     hasTools(visit.actor, entry) ? toolsOf(visit, [entry.id]) : noTools,
+    hasResponses ? loadResponses(visit, entry) : null,
   ]);
   const setting = settingOf(visit);
   const around = isPage || print ? noNeighbours : { older, newer };
@@ -87,8 +90,11 @@ export const entryPage = async (
         post={{ id: entry.id, title: titleOf(entry.title) }}
         back={paths.entry(entry.slug)}
         names={tools.get(entry.id) ?? []}
-      />
+      >
+        {responses && responseTools({ visit, entry, subject, data: responses })}
+      </PostTools>
     ),
+    responses: responses && <Responses visit={visit} entry={entry} subject={subject} data={responses} />,
     locked: isLocked && <LockedEntry visit={visit} entry={entry} errors={errors} />,
     place: !isLocked && !print && (
       <PostPlace

@@ -29,6 +29,7 @@ interface Row extends SubjectRow {
   address: string;
   latitude: number | null;
   longitude: number | null;
+  reactions_count: number;
   created_at: Date;
   modified_at: Date;
   team_id: number | null;
@@ -40,20 +41,15 @@ interface Row extends SubjectRow {
 }
 
 const textColumns = ['uid', 'kind', 'title', 'slug', 'source', 'intro', 'body', 'excerpt', 'language', 'direction'];
-const placeColumns = ['address', 'latitude', 'longitude'];
 const headColumns = ['seo_title', 'seo_description', 'robots', 'canonical', 'cover_id', 'created_at', 'modified_at'];
-const switchColumns = ['allow_subscriptions', 'team_id'];
+const extraColumns = ['allow_subscriptions', 'team_id', 'reactions_count', 'address', 'latitude', 'longitude'];
 
 const rowOf = (sql: Sql, by: AskedEntry): Promise<Row | undefined> =>
   sql('posts as p')
     .join('users as u', 'u.id', 'p.author_id')
     .leftJoin('media as a', 'a.id', 'u.avatar_id')
     .where('slug' in by ? { 'p.slug': by.slug } : { 'p.id': by.id })
-    .select(
-      [...subjectColumns, ...textColumns, ...headColumns, ...switchColumns, ...placeColumns].map(
-        column => `p.${column}`,
-      ),
-    )
+    .select([...subjectColumns, ...textColumns, ...headColumns, ...extraColumns].map(column => `p.${column}`))
     .select({
       author_name: 'u.name',
       author_permalink: 'u.permalink',
@@ -89,6 +85,7 @@ const entryFrom = (row: Row): Omit<Entry, 'cover' | 'categories' | 'tags'> => ({
   allowsSubscriptions: row.allow_subscriptions === 1,
   place: { address: row.address, latitude: row.latitude, longitude: row.longitude },
   teamId: row.team_id,
+  reactionsCount: row.reactions_count,
   author: {
     id: row.author_id,
     name: row.author_name,

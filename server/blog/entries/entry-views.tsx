@@ -33,6 +33,8 @@ export interface EntryView {
   readonly locked: ReactNode;
   /** Where it is about. */
   readonly place: ReactNode;
+  /** Reactions and sharing, below the text. */
+  readonly responses: ReactNode;
   readonly comments: ReactNode;
 }
 
@@ -131,6 +133,7 @@ export const EntryPage = ({ view }: { view: EntryView }) => {
               </>
             )}
             <EntryEnd entry={entry} setting={setting} />
+            {view.responses}
           </article>
         </div>
         {!isPage && <AuthorBox author={entry.author} setting={setting} />}

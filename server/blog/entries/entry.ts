@@ -32,6 +32,7 @@ export interface Entry {
   readonly modifiedAt: Date;
   readonly isProtected: boolean;
   readonly allowsSubscriptions: boolean;
+  readonly reactionsCount: number;
   readonly author: Writer;
   readonly teamId: number | null;
   readonly categories: readonly Named[];

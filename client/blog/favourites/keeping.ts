@@ -1,0 +1,38 @@
+import type { FavouriteAction } from '../../../protocol/blog/favourites.ts';
+import { call } from '../../core/call.ts';
+import { alarm, announce } from '../../core/live.ts';
+import { sentenceOf } from '../../core/refusal.ts';
+
+const show = (button: HTMLElement, next: FavouriteAction): void => {
+  const isKept = next === 'unfavourite';
+  button.dataset.action = next;
+  button.classList.toggle('is-favourited', isKept);
+  button.ariaPressed = String(isKept);
+  const task = button.closest('form')?.querySelector<HTMLInputElement>('[data-favourite-task]');
+  if (task) task.value = `posts.${next}`;
+};
+
+// The tooltip may have taken the text over already.
+const explain = (button: HTMLElement, tooltip: string): void => {
+  button.dataset.originalTitle = tooltip;
+  if (button.dataset.tooltip !== undefined) button.dataset.tooltip = tooltip;
+};
+
+/** Keeps the post or lets go of it; the server names the next action and its tooltip (D-043). */
+export const toggleFavourite = async (button: HTMLElement): Promise<void> => {
+  const id = Number(button.closest<HTMLElement>('[data-blog-posts-item]')?.dataset.id);
+  if (button.ariaBusy === 'true') return;
+  button.ariaBusy = 'true';
+  const isAdding = button.dataset.action !== 'unfavourite';
+  const namespace = isAdding ? 'site/controllers/posts/favourite' : 'site/controllers/posts/unfavourite';
+  try {
+    const [next, tooltip] = await call(namespace, { ids: [id] });
+    show(button, next);
+    explain(button, tooltip);
+    announce((isAdding ? button.dataset.saidFavourite : button.dataset.saidUnfavourite) ?? tooltip);
+  } catch (failure) {
+    alarm(sentenceOf(failure));
+  } finally {
+    button.ariaBusy = 'false';
+  }
+};

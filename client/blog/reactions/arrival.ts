@@ -1,0 +1,14 @@
+import { onArrival } from '../../core/arrivals.ts';
+import { withScript } from '../../core/with-script.ts';
+import { reactedTo } from './reacted.ts';
+
+const script = () => import('./reacting.ts');
+
+/** Reactions are sent by a script that comes with the first one; a mark that this browser keeps is painted at once. */
+export const startReactions = (): void => {
+  withScript('[data-reactions][data-allowed] > [data-reaction]', script, ({ choose }, button) => choose(button));
+  onArrival('[data-reactions][data-allowed]:not([data-known])', group => {
+    const own = reactedTo(group.dataset.id ?? '');
+    if (own !== undefined) script().then(({ mark }) => mark(group, own));
+  });
+};

@@ -1,0 +1,96 @@
+import { call } from '../../core/call.ts';
+import { alarm, announce } from '../../core/live.ts';
+import { sentenceOf } from '../../core/refusal.ts';
+import { keepReaction } from './reacted.ts';
+
+const buttonsOf = (group: HTMLElement): HTMLElement[] => [...group.querySelectorAll<HTMLElement>('[data-reaction]')];
+
+const idOf = (button: HTMLElement): number => Number(button.dataset.id);
+
+const buttonOf = (group: HTMLElement, id: number): HTMLElement | undefined =>
+  buttonsOf(group).find(button => idOf(button) === id);
+
+const activeIn = (group: HTMLElement): HTMLElement | undefined =>
+  buttonsOf(group).find(button => button.classList.contains('is-active'));
+
+/** Shows which reaction is the reader's own; the counts stay. */
+export const mark = (group: HTMLElement, own: number | undefined): void => {
+  for (const button of buttonsOf(group)) {
+    const isOwn = idOf(button) === own;
+    button.classList.toggle('is-active', isOwn);
+    button.ariaPressed = String(isOwn);
+  }
+};
+
+const count = (button: HTMLElement | undefined, by: number): void => {
+  const shown = button?.querySelector('[data-count]');
+  if (shown) shown.textContent = String(Math.max(0, (Number.parseInt(shown.textContent ?? '', 10) || 0) + by));
+};
+
+/** What is shown, to come back to when the server refuses. */
+const remember = (group: HTMLElement): (() => void) => {
+  const own = activeIn(group);
+  const counts = buttonsOf(group).map(button => button.querySelector('[data-count]')?.textContent ?? '');
+  return () => {
+    mark(group, own && idOf(own));
+    for (const [index, button] of buttonsOf(group).entries()) {
+      button.querySelector('[data-count]')?.replaceChildren(counts[index] ?? '');
+    }
+  };
+};
+
+const paint = (group: HTMLElement, previous: HTMLElement | undefined, next: HTMLElement | undefined): void => {
+  count(previous, -1);
+  count(next, 1);
+  mark(group, next && idOf(next));
+};
+
+const wordOf = (button: HTMLElement): string => button.querySelector('.reaction-word')?.textContent ?? '';
+
+// The browser may have thought of another one before: the server knows (D-004).
+const settle = (group: HTMLElement, thought: HTMLElement | undefined, previous: number | ''): void => {
+  const real = previous === '' ? undefined : buttonOf(group, previous);
+  if (real === thought) return;
+  count(thought, 1);
+  count(real, -1);
+};
+
+const keepFor = (group: HTMLElement, own: number | undefined): void => {
+  if (!group.hasAttribute('data-known')) keepReaction(group.dataset.id ?? '', own);
+};
+
+const isSame = (failure: unknown): boolean =>
+  typeof failure === 'object' && failure !== null && 'code' in failure && failure.code === 'same';
+
+/**
+ * Chooses a reaction, or takes the chosen one back: painted at once, rolled back with a spoken reason when it is refused
+ * (accessibility 44). One at a time, so a double click ends where one click does.
+ */
+export const choose = async (button: HTMLElement): Promise<void> => {
+  const group = button.closest<HTMLElement>('[data-reactions]');
+  if (!group || group.ariaBusy === 'true') return;
+  const postId = Number(group.dataset.id);
+  const previous = activeIn(group);
+  const next = previous === button ? undefined : button;
+  const undo = remember(group);
+  group.ariaBusy = 'true';
+  paint(group, previous, next);
+  try {
+    const [answered] = next
+      ? await call('site/controllers/reactions/save', { postId, reactionId: idOf(next) })
+      : await call('site/controllers/reactions/remove', { postId });
+    settle(group, previous, answered);
+    keepFor(group, next && idOf(next));
+    announce(next ? (group.dataset.saidKept ?? '%s').replace('%s', wordOf(next)) : (group.dataset.saidBack ?? ''));
+  } catch (failure) {
+    undo();
+    // Chosen already, in a page this browser forgot: only the mark was missing.
+    if (next && isSame(failure)) {
+      mark(group, idOf(next));
+      keepFor(group, idOf(next));
+    }
+    alarm(sentenceOf(failure));
+  } finally {
+    group.ariaBusy = 'false';
+  }
+};

@@ -1,0 +1,53 @@
+import { announce } from '../../core/live.ts';
+import { askedFor, keepAskedFor } from './asked-for.ts';
+
+const frameOf = (place: HTMLElement): HTMLIFrameElement => {
+  const frame = document.createElement('iframe');
+  frame.src = place.dataset.frame ?? '';
+  frame.title = place.dataset.frameTitle ?? '';
+  frame.loading = 'lazy';
+  // It may work and open windows, it may not take this page elsewhere.
+  frame.setAttribute(
+    'sandbox',
+    'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
+  );
+  return frame;
+};
+
+const offerToForget = (place: HTMLElement, isLoaded: boolean): void => {
+  const offer = place.closest('[data-social-buttons]')?.querySelector<HTMLElement>('[data-social-forget]');
+  if (offer) offer.hidden = !isLoaded;
+};
+
+/** Puts the other site's button into its place: from here on that site knows of the reader. */
+export const fill = (place: HTMLElement): void => {
+  const ours = place.querySelector<HTMLElement>('[data-social-ask]');
+  if (!ours || ours.hidden) return;
+  ours.hidden = true;
+  place.append(frameOf(place));
+  offerToForget(place, true);
+};
+
+/** The reader asks for a button; this browser remembers it. */
+export const ask = (button: HTMLElement): void => {
+  const place = button.closest<HTMLElement>('[data-social]');
+  if (!place) return;
+  keepAskedFor([...askedFor(), place.dataset.social ?? '']);
+  fill(place);
+  place.querySelector('iframe')?.focus();
+  announce(place.dataset.said ?? '');
+};
+
+/** Back to our own buttons, here and on every page. */
+export const forget = (button: HTMLElement): void => {
+  keepAskedFor([]);
+  for (const place of document.querySelectorAll<HTMLElement>('[data-social]')) {
+    place.querySelector('iframe')?.remove();
+    const ours = place.querySelector<HTMLElement>('[data-social-ask]');
+    if (ours) ours.hidden = false;
+    offerToForget(place, false);
+  }
+  const first = button.closest('[data-social-buttons]')?.querySelector<HTMLElement>('[data-social-ask]');
+  first?.focus();
+  announce(button.dataset.said ?? '');
+};

@@ -1,0 +1,19 @@
+import { call, task } from '../call.ts';
+import { back, id } from '../fields.ts';
+
+/** The kinds of reaction in their order; a kind's id is its place, counted from one (ruling 13, Y-06). */
+export const reactionKinds = ['happy', 'love', 'surprise', 'sad', 'angry'] as const;
+
+export type ReactionKind = (typeof reactionKinds)[number];
+
+export const reactionCalls = {
+  /** The previous reaction's id, or empty when there was none (D-006). */
+  'site/controllers/reactions/save': call({ postId: id, reactionId: id }).resolves<[previous: number | '']>(),
+  /** Takes the reaction back; ours alone, installed clients know no such call. */
+  'site/controllers/reactions/remove': call({ postId: id }).resolves<[previous: number | '']>(),
+};
+
+export const reactionTasks = {
+  'reactions.save': task({ postId: id, reactionId: id, return: back }),
+  'reactions.remove': task({ postId: id, return: back }),
+};

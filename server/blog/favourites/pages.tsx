@@ -1,0 +1,81 @@
+import { demand } from '../../core/demand.ts';
+import { TokenField } from '../../core/form.tsx';
+import type { Page } from '../../core/page.ts';
+import { Pagination } from '../../core/pagination.tsx';
+import { paths } from '../../core/paths.ts';
+import { may, site } from '../../core/policy.ts';
+import type { Asked, PageRoute } from '../../core/route.ts';
+import { plural, text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { type AnsweredPost, answeredPosts } from '../entries/answered-queries.ts';
+import { favouriteIds, favouritesCount } from './queries.ts';
+
+const pageSize = 20;
+
+const startOf = ({ start = '' }: Asked): number => (/^\d{1,6}$/.test(start) ? Number(start) : 0);
+
+const Item = ({ visit, post }: { visit: Visit; post: AnsweredPost }) => {
+  const { basePath } = visit.services.settings;
+  const isThere = may(visit.actor, 'post.read', post);
+  const title = isThere ? post.title.trim() || text('UNTITLED') : text('FAVOURITE_GONE');
+  return (
+    <li className="favourite-item">
+      {isThere ? <a href={basePath + paths.entry(post.slug)}>{title}</a> : <span>{title}</span>}
+      <button type="submit" name="ids[]" value={post.id} className="btn btn-default">
+        {text('FAVOURITE_REMOVE_SHORT')}
+        <span className="visually-hidden"> {text('FAVOURITE_REMOVE_REST', title)}</span>
+      </button>
+    </li>
+  );
+};
+
+const List = ({ visit, posts }: { visit: Visit; posts: readonly AnsweredPost[] }) => {
+  const { settings } = visit.services;
+  return (
+    <form method="post" action={`${settings.basePath}/index.php`}>
+      <input type="hidden" name="option" value={settings.blogOption} />
+      <input type="hidden" name="task" value="posts.unfavourite" />
+      <input type="hidden" name="return" value={paths.favourites} />
+      <ul className="favourite-list">
+        {posts.map(post => (
+          <Item key={post.id} visit={visit} post={post} />
+        ))}
+      </ul>
+      <TokenField token={visit.token} />
+    </form>
+  );
+};
+
+/** What a signed-in person keeps; one that was withdrawn since is named as gone and can be let go of. */
+const favouritesPage = async (visit: Visit, asked: Asked): Promise<Page> => {
+  demand(visit.actor, 'account.own', site);
+  const userId = visit.actor.account?.id ?? 0;
+  const start = startOf(asked);
+  const [ids, total] = await Promise.all([
+    favouriteIds(visit.sql, userId, { start, size: pageSize }),
+    favouritesCount(visit.sql, userId),
+  ]);
+  const found = ids.length > 0 ? await answeredPosts(visit, ids, { openTo: 'members', lock: false }) : [];
+  const byId = new Map(found.map(post => [post.id, post]));
+  const posts = ids.flatMap(id => byId.get(id) ?? []);
+  const { basePath } = visit.services.settings;
+  return {
+    title: text('FAVOURITES_TITLE'),
+    head: { robots: 'noindex' },
+    main: (
+      <>
+        <h1>{text('FAVOURITES_TITLE')}</h1>
+        <p>{total === 0 ? text('FAVOURITES_EMPTY') : plural('FAVOURITES_COUNT', total)}</p>
+        {posts.length > 0 && <List visit={visit} posts={posts} />}
+        <Pagination
+          pages={{ start, size: pageSize, total }}
+          hrefOf={from => `${basePath}${paths.favourites}${from > 0 ? `?start=${from}` : ''}`}
+        />
+      </>
+    ),
+  };
+};
+
+export const favouritePages: readonly PageRoute[] = [
+  { path: paths.favourites, view: 'dashboard', layout: 'favourites', answer: favouritesPage },
+];

@@ -1,0 +1,73 @@
+import type { Actor } from '../../core/actor.ts';
+import type { Sql, Transaction } from '../../core/db.ts';
+
+/** Which of these posts an account keeps as favourites. */
+export const favouritesAmong = async (
+  sql: Sql,
+  userId: number,
+  postIds: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  if (postIds.length === 0) return new Set();
+  const rows: { post_id: number }[] = await sql('favourites')
+    .select('post_id')
+    .where('user_id', userId)
+    .whereIn('post_id', postIds);
+  return new Set(rows.map(row => row.post_id));
+};
+
+/** The same for whoever asks: nobody without an account keeps any, and nothing is asked for. */
+export const ownFavourites = async (
+  sql: Sql,
+  { account }: Actor,
+  postIds: readonly number[],
+): Promise<ReadonlySet<number>> => (account ? favouritesAmong(sql, account.id, postIds) : new Set());
+
+/** Keeps posts for an account, each once, and counts them. The caller holds the posts' rows. */
+export const addFavourites = async (
+  sql: Transaction,
+  userId: number,
+  postIds: readonly number[],
+  now: Date,
+): Promise<number> => {
+  const kept = await favouritesAmong(sql, userId, postIds);
+  const added = postIds.filter(id => !kept.has(id));
+  if (added.length === 0) return 0;
+  await sql('favourites')
+    .insert(added.map(post_id => ({ user_id: userId, post_id, created_at: now })))
+    .onConflict(['user_id', 'post_id'])
+    .ignore();
+  await sql('posts').whereIn('id', added).increment('favourites_count', 1);
+  return added.length;
+};
+
+/** Lets go of them. The caller holds the posts' rows. */
+export const dropFavourites = async (sql: Transaction, userId: number, postIds: readonly number[]): Promise<number> => {
+  const dropped = [...(await favouritesAmong(sql, userId, postIds))];
+  if (dropped.length === 0) return 0;
+  await sql('favourites').where('user_id', userId).whereIn('post_id', dropped).delete();
+  await sql('posts').whereIn('id', dropped).where('favourites_count', '>', 0).decrement('favourites_count', 1);
+  return dropped.length;
+};
+
+/** The ids of an account's favourites, the newest first. */
+export const favouriteIds = async (
+  sql: Sql,
+  userId: number,
+  { start, size }: { start: number; size: number },
+): Promise<number[]> => {
+  const rows: { post_id: number }[] = await sql('favourites')
+    .select('post_id')
+    .where('user_id', userId)
+    .orderBy([
+      { column: 'created_at', order: 'desc' },
+      { column: 'post_id', order: 'desc' },
+    ])
+    .limit(size)
+    .offset(start);
+  return rows.map(row => row.post_id);
+};
+
+export const favouritesCount = async (sql: Sql, userId: number): Promise<number> => {
+  const [row]: { count: number }[] = await sql('favourites').where('user_id', userId).count({ count: '*' });
+  return Number(row?.count ?? 0);
+};

@@ -1,0 +1,25 @@
+import type { favouriteTasks } from '../../../protocol/blog/favourites.ts';
+import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/answer.ts';
+import { paths } from '../../core/paths.ts';
+import { plural } from '../../core/texts.ts';
+import { favourite, keptPosts, unfavourite } from './acts.ts';
+
+const outcome = (back: string | undefined, sentence: string): Outcome => ({
+  to: back ?? paths.favourites,
+  notice: { kind: 'success', text: sentence },
+});
+
+export const favouriteTaskAnswers: TaskAnswers<keyof typeof favouriteTasks> = {
+  'posts.favourite': taskAnswer({
+    act: 'post.favourite',
+    on: (visit, { ids }) => keptPosts(visit, ids),
+    run: async (deed, posts, { return: back }) =>
+      outcome(back, plural('FAVOURITES_ADDED', await favourite(deed, posts))),
+  }),
+  'posts.unfavourite': taskAnswer({
+    act: 'post.unfavourite',
+    on: (visit, { ids }) => keptPosts(visit, ids),
+    run: async (deed, posts, { return: back }) =>
+      outcome(back, plural('FAVOURITES_REMOVED', await unfavourite(deed, posts))),
+  }),
+};

@@ -1,0 +1,67 @@
+import type { FavouriteAction } from '../../../protocol/blog/favourites.ts';
+import { TokenField } from '../../core/form.tsx';
+import { paths } from '../../core/paths.ts';
+import { may, type OpenPost, type PostSubject } from '../../core/policy.ts';
+import type { SiteSettings } from '../../core/site-settings.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+
+/** Who may keep favourites, as the settings say. */
+export const openToOf = (site: SiteSettings): OpenPost['openTo'] =>
+  site.get('favourites.enabled') ? 'members' : 'nobody';
+
+/** Whether this visit may keep the post. */
+export const mayKeep = (visit: Visit, post: PostSubject): boolean =>
+  may(visit.actor, 'post.favourite', { ...post, openTo: openToOf(visit.services.site) });
+
+/** The tooltip of a button that does this. */
+export const tooltipOf = (action: FavouriteAction): string =>
+  text(action === 'favourite' ? 'FAVOURITE_ADD' : 'FAVOURITE_REMOVE');
+
+/**
+ * The button that keeps a post or lets go of it (B-055, D-043), for whoever may (`mayKeep`). It stands inside the post's
+ * `[data-blog-posts-item]` (wire §3.3). Pressed means kept; the tooltip says what comes next.
+ */
+export const FavouriteButton = ({
+  visit,
+  post,
+  isKept,
+}: {
+  visit: Visit;
+  post: { readonly id: number; readonly slug: string };
+  isKept: boolean;
+}) => {
+  const { settings, site } = visit.services;
+  const action: FavouriteAction = isKept ? 'unfavourite' : 'favourite';
+  return (
+    <form method="post" action={`${settings.basePath}/index.php`} className="favourite-form">
+      <button
+        type={site.get('compat.client') ? 'button' : 'submit'}
+        className={isKept ? 'button button-plain favourite is-favourited' : 'button button-plain favourite'}
+        aria-pressed={isKept}
+        data-entry-favourite=""
+        data-action={action}
+        data-eb-provide="tooltip"
+        data-original-title={tooltipOf(action)}
+        data-said-favourite={text('FAVOURITE_ADDED')}
+        data-said-unfavourite={text('FAVOURITE_REMOVED')}
+      >
+        <svg aria-hidden="true" focusable="false" width="20" height="20" viewBox="0 0 24 24">
+          <path
+            className="favourite-glyph"
+            d="M6 3.5h12a1 1 0 0 1 1 1V21l-7-4.5L5 21V4.5a1 1 0 0 1 1-1z"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinejoin="round"
+          />
+        </svg>
+        {text('FAVOURITE')}
+      </button>
+      <input type="hidden" name="option" value={settings.blogOption} />
+      <input type="hidden" name="task" value={`posts.${action}`} data-favourite-task="" />
+      <input type="hidden" name="ids[]" value={post.id} />
+      <input type="hidden" name="return" value={paths.entry(post.slug)} />
+      <TokenField token={visit.token} />
+    </form>
+  );
+};

@@ -1,0 +1,208 @@
+import { load } from 'cheerio';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { rejection, resolution } from '../../test/comments.ts';
+import { type House, openHouse, type Person } from '../../test/house.ts';
+import { type Written, writer } from '../../test/posts.ts';
+
+const test = suite('reactions');
+let house: House;
+let author: Person & { id: number };
+let post: Written;
+let visitor: Person;
+
+test.before(async () => {
+  house = await openHouse();
+  author = await house.signedIn('blogger');
+});
+test.before.each(async () => {
+  house.clock.advance(20 * 60_000);
+  visitor = await house.visitor();
+  post = await writer(house).post(author.id);
+});
+test.after(() => house.close());
+
+const save = (postId: number, reactionId: number | string, as: Person) =>
+  house.ask('site/controllers/reactions/save', { postId, reactionId }, as);
+const remove = (postId: number, as: Person) => house.ask('site/controllers/reactions/remove', { postId }, as);
+const page = async (as?: Person) => load((await house.get(`/blog/${post.slug}`, as)).body);
+const rows = (id = post.id): Promise<{ reaction: number; actor: string }[]> =>
+  house.sql('reactions').where('post_id', id).orderBy('reaction').select('reaction', 'actor');
+/** The kept counters by reaction, without the zeros, and the post's own. */
+const counters = async (id = post.id): Promise<[Record<number, number>, number]> => {
+  const counts: { reaction: number; count: number }[] = await house
+    .sql('reaction_counts')
+    .where('post_id', id)
+    .where('count', '>', 0);
+  const row = await house.sql('posts').where('id', id).first('reactions_count');
+  return [Object.fromEntries(counts.map(({ reaction, count }) => [reaction, count])), row.reactions_count];
+};
+
+test('nobody reacts to what he may not read, or to what is not out', async () => {
+  for (const columns of [
+    { privacy: 'private' },
+    { privacy: 'registered' },
+    { password: 'a hash' },
+    { shelf: 'trashed' },
+    { state: 'draft' },
+    { kind: 'page' },
+  ]) {
+    const hidden = await writer(house).post(author.id, columns);
+    rejection(await save(hidden.id, 1, visitor));
+    rejection(await remove(hidden.id, visitor));
+    assert.equal(await rows(hidden.id), []);
+  }
+  rejection(await save(999_999, 1, visitor));
+});
+
+test('ids are digits and one of the five kinds: anything else is refused and nothing changes', async () => {
+  for (const odd of ['0', '6', '255', '-1', '1abc', '1.0', '0x1', '', 'happy', '[1]'])
+    rejection(await save(post.id, odd, visitor));
+  rejection(await house.ask('site/controllers/reactions/save', { postId: `${post.id} or 1`, reactionId: 1 }, visitor));
+  assert.equal(await rows(), []);
+});
+
+test('D-005 a reaction is refused by the server where the settings allow none: guests, or everybody', async () => {
+  const member = await house.signedIn('reader');
+  await house.set('reactions.guests', false);
+  assert.match(rejection(await save(post.id, 1, visitor)), 'sign in');
+  const closed = await page();
+  assert.is(closed('[data-reactions] button').length, 0);
+  assert.is(closed('[data-reactions][data-allowed]').length, 0);
+  assert.is(closed('.reactions a[href="/account/sign-in"]').length, 1);
+  assert.equal(resolution(await save(post.id, 1, member)), ['']);
+  await house.set('reactions.guests', true);
+  await house.set('reactions.enabled', false);
+  assert.match(rejection(await save(post.id, 2, member)), 'no reactions');
+  assert.is((await page())('[data-reactions]').length, 0);
+  await house.set('reactions.enabled', true);
+  assert.equal(await counters(), [{ 1: 1 }, 1]);
+});
+
+test('D-005 without cookie and token no call is taken', async () => {
+  rejection(await save(post.id, 1, { cookies: {}, id: null }));
+  const foreign = await house.post({ task: 'reactions.save', postId: post.id, reactionId: 1 }, visitor, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+  });
+  assert.is(foreign.statusCode, 403);
+  assert.equal(await rows(), []);
+});
+
+test('D-001 D-006 a call keeps postId and reactionId, counts it, and answers the previous id or empty', async () => {
+  assert.equal(resolution(await save(post.id, 2, visitor)), ['']);
+  assert.equal(
+    (await rows()).map(({ reaction }) => reaction),
+    [2],
+  );
+  assert.equal(await counters(), [{ 2: 1 }, 1]);
+  assert.equal(resolution(await save(post.id, 5, visitor)), [2]);
+  assert.equal(await counters(), [{ 5: 1 }, 1]);
+});
+
+test('D-002 a person has one current reaction for a post, as visitor and as account; ruling 13: the same again is refused with a sentence', async () => {
+  const member = await house.signedIn('reader');
+  for (const person of [visitor, member]) {
+    resolution(await save(post.id, 1, person));
+    resolution(await save(post.id, 3, person));
+    assert.match(rejection(await save(post.id, 3, person)), 'is your reaction already');
+  }
+  assert.equal(
+    (await rows()).map(({ reaction }) => reaction),
+    [3, 3],
+  );
+  assert.equal(await counters(), [{ 3: 2 }, 2]);
+});
+
+test('a reaction is taken back by a call of its own, once', async () => {
+  resolution(await save(post.id, 4, visitor));
+  assert.equal(resolution(await remove(post.id, visitor)), [4]);
+  assert.equal(resolution(await remove(post.id, visitor)), ['']);
+  assert.equal(await counters(), [{}, 0]);
+  assert.equal(await rows(), []);
+});
+
+test('D-002 two hundred people at once: every reaction counts once; a storm of changes of mind ends exact', async () => {
+  const people = await Promise.all(Array.from({ length: 200 }, () => house.visitor()));
+  await Promise.all(people.map((person, index) => save(post.id, (index % 5) + 1, person)));
+  assert.equal(await counters(), [{ 1: 40, 2: 40, 3: 40, 4: 40, 5: 40 }, 200]);
+  house.clock.advance(20 * 60_000);
+  await Promise.all(
+    people.flatMap((person, index) => [
+      save(post.id, ((index + 1) % 5) + 1, person),
+      index % 2 ? remove(post.id, person) : save(post.id, 1, person),
+    ]),
+  );
+  const kept = await rows();
+  const expected: Record<number, number> = {};
+  for (const { reaction } of kept) expected[reaction] = (expected[reaction] ?? 0) + 1;
+  assert.is(new Set(kept.map(({ actor }) => actor)).size, kept.length);
+  assert.equal(await counters(), [expected, kept.length]);
+});
+
+test('one person from thirty places at once has one reaction and counts once', async () => {
+  await Promise.all(Array.from({ length: 30 }, (_, index) => save(post.id, (index % 5) + 1, visitor)));
+  assert.is((await rows()).length, 1);
+  assert.is((await counters())[1], 1);
+});
+
+test('B-023 D-003 the entry page shows the five reactions with their counts, fresh after each', async () => {
+  const before = await page();
+  const buttons = before(`[data-reactions][data-id="${post.id}"] > [data-reaction]`);
+  assert.equal(
+    buttons.toArray().map(one => [before(one).attr('data-reaction'), before(one).attr('data-id')]),
+    [
+      ['happy', '1'],
+      ['love', '2'],
+      ['surprise', '3'],
+      ['sad', '4'],
+      ['angry', '5'],
+    ],
+  );
+  resolution(await save(post.id, 2, visitor));
+  const after = await page();
+  assert.is(after('[data-reaction="love"] > [data-count]').text(), '1');
+  assert.is(after('.reaction.is-active').length, 0);
+});
+
+test('a page for everybody asks for counts only when there are some, and tells nobody’s reaction', async () => {
+  const asked: string[] = [];
+  house.sql.on('query', ({ sql }: { sql: string }) => asked.push(sql));
+  await page();
+  assert.is(asked.filter(sql => sql.includes('reaction_counts') || sql.includes('from `reactions`')).length, 0);
+  resolution(await save(post.id, 1, visitor));
+  house.services.pages.clear();
+  asked.length = 0;
+  await page();
+  assert.is(asked.filter(sql => sql.includes('reaction_counts')).length, 1);
+  assert.is(asked.filter(sql => sql.includes('from `reactions`')).length, 0);
+  house.sql.removeAllListeners('query');
+});
+
+test('a signed-in person’s own reaction is printed pressed', async () => {
+  const member = await house.signedIn('reader');
+  resolution(await save(post.id, 2, member));
+  const own = await page(member);
+  assert.is(own('[data-reaction="love"]').attr('aria-pressed'), 'true');
+  assert.ok(own('[data-reaction="love"]').hasClass('is-active'));
+  assert.is(own('[data-reaction="happy"]').attr('aria-pressed'), 'false');
+});
+
+test('without scripts a button is a form: it keeps the reaction, says so, and its next press takes it back', async () => {
+  const first = await page(visitor);
+  const address = first('[data-reaction="sad"]').attr('formaction') ?? '';
+  const send = (url: string) => house.post({ return: `/blog/${post.slug}` }, visitor, { url });
+  const answer = await send(address);
+  assert.is(answer.statusCode, 303);
+  assert.is(answer.headers.location, `/blog/${post.slug}#reactions-${post.id}`);
+  const shown = await page(visitor);
+  assert.match(shown('[data-notice]').text(), 'Your reaction: Sad.');
+  const pressed = shown('[data-reaction="sad"][aria-pressed="true"]');
+  assert.is(pressed.length, 1);
+  await send(address);
+  assert.match((await page(visitor))('[data-notice="info"]').text(), 'already');
+  await send(pressed.attr('formaction') ?? '');
+  assert.match((await page(visitor))('[data-notice]').text(), 'taken back');
+  assert.equal(await counters(), [{}, 0]);
+});
+
+test.run();

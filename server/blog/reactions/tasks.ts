@@ -1,0 +1,37 @@
+import type { reactionTasks } from '../../../protocol/blog/reactions.ts';
+import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/answer.ts';
+import type { Notice } from '../../core/notice.ts';
+import { paths } from '../../core/paths.ts';
+import { text } from '../../core/texts.ts';
+import type { AnsweredPost } from '../entries/answered-queries.ts';
+import { mayReactNow, react, reactedPost, takeBack } from './acts.ts';
+import { wordOf } from './views.tsx';
+
+/** Back to the buttons; `back` is the page they stood on. */
+const outcome = (post: AnsweredPost, back: string | undefined, notice: Notice): Outcome => ({
+  to: `${(back ?? paths.entry(post.slug)).split('#')[0]}#reactions-${post.id}`,
+  notice,
+});
+
+/** The buttons without scripts. */
+export const reactionTaskAnswers: TaskAnswers<keyof typeof reactionTasks> = {
+  'reactions.save': taskAnswer({
+    before: mayReactNow,
+    act: 'post.react',
+    on: (visit, { postId }) => reactedPost(visit, postId),
+    run: async (deed, post, { reactionId, return: back }) => {
+      const { kind, isSame } = await react(deed, post, reactionId);
+      const sentence = text(isSame ? 'REACTION_SAME' : 'REACTION_KEPT', wordOf(kind));
+      return outcome(post, back, { kind: isSame ? 'info' : 'success', text: sentence });
+    },
+  }),
+  'reactions.remove': taskAnswer({
+    before: mayReactNow,
+    act: 'post.react',
+    on: (visit, { postId }) => reactedPost(visit, postId),
+    run: async (deed, post, { return: back }) => {
+      await takeBack(deed, post);
+      return outcome(post, back, { kind: 'success', text: text('REACTION_TAKEN_BACK') });
+    },
+  }),
+};

@@ -1,0 +1,154 @@
+import { type ReactionKind, reactionKinds } from '../../../protocol/blog/reactions.ts';
+import { TokenField } from '../../core/form.tsx';
+import { paths } from '../../core/paths.ts';
+import { judge, type OpenPost, type PostSubject } from '../../core/policy.ts';
+import type { SiteSettings } from '../../core/site-settings.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { ReactionGlyph } from './glyphs.tsx';
+import { type ReactionCounts, reactionCounts, reactionOf } from './queries.ts';
+
+const words = {
+  happy: 'REACTION_HAPPY',
+  love: 'REACTION_LOVE',
+  surprise: 'REACTION_SURPRISE',
+  sad: 'REACTION_SAD',
+  angry: 'REACTION_ANGRY',
+} as const;
+
+export const wordOf = (kind: ReactionKind): string => text(words[kind]);
+
+/** Who may react, as the settings say. */
+export const openToOf = (site: SiteSettings): OpenPost['openTo'] => {
+  if (!site.get('reactions.enabled')) return 'nobody';
+  return site.get('reactions.guests') ? 'everyone' : 'members';
+};
+
+/** What the reactions of a post show to a visit. */
+export interface ReactionsData {
+  readonly counts: ReactionCounts;
+  /** The visit's own; null for none, and on pages that are the same for everybody. */
+  readonly own: number | null;
+}
+
+const isSomebody = ({ actor }: Visit): boolean => actor.account !== null || actor.visitor !== '';
+
+/** Asks for nothing when nobody has reacted; null when the site has no reactions. */
+export const loadReactions = async (
+  visit: Visit,
+  { id, total }: { id: number; total: number },
+): Promise<ReactionsData | null> => {
+  const { sql, actor, services } = visit;
+  if (!services.site.get('reactions.enabled')) return null;
+  if (total === 0) return { counts: new Map(), own: null };
+  const [counts, own] = await Promise.all([
+    reactionCounts(sql, id),
+    isSomebody(visit) ? reactionOf(sql, actor, id) : null,
+  ]);
+  return { counts, own };
+};
+
+interface Props {
+  readonly visit: Visit;
+  readonly post: PostSubject & { readonly slug: string };
+  readonly data: ReactionsData;
+}
+
+const Face = ({ kind, count }: { kind: ReactionKind; count: number }) => (
+  <>
+    <ReactionGlyph kind={kind} />
+    <span className="reaction-word">{wordOf(kind)}</span>
+    <span className="visually-hidden">, </span>
+    <span className="reaction-count" data-count="">
+      {count}
+    </span>
+  </>
+);
+
+const eachKind = ({ counts, own }: ReactionsData) =>
+  reactionKinds.map((kind, index) => {
+    const id = index + 1;
+    return { kind, id, count: counts.get(id) ?? 0, isOwn: own === id };
+  });
+
+/** What the browser says when a reaction was sent; `%s` is the reaction's word. */
+const saidTexts = () => ({
+  'data-said-kept': text('REACTION_KEPT', '%s'),
+  'data-said-back': text('REACTION_TAKEN_BACK'),
+});
+
+const Buttons = ({ visit, post, data }: Props) => {
+  const { settings, site } = visit.services;
+  const form = `react-${post.id}`;
+  const to = (id: number, isOwn: boolean): string =>
+    isOwn
+      ? `${settings.basePath}/index.php?task=reactions.remove&postId=${post.id}`
+      : `${settings.basePath}/index.php?task=reactions.save&postId=${post.id}&reactionId=${id}`;
+  // Installed scripts do not hold back what a submit button does by itself.
+  const isScripted = site.get('compat.client');
+  return (
+    <>
+      <form id={form} method="post" action={`${settings.basePath}/index.php`}>
+        <input type="hidden" name="option" value={settings.blogOption} />
+        <input type="hidden" name="return" value={paths.entry(post.slug)} />
+        <TokenField token={visit.token} />
+      </form>
+      <div
+        className="reaction-buttons"
+        data-reactions=""
+        data-id={post.id}
+        data-allowed=""
+        data-known={isSomebody(visit) ? '' : undefined}
+        {...saidTexts()}
+      >
+        {eachKind(data).map(({ kind, id, count, isOwn }) => (
+          <button
+            key={kind}
+            type={isScripted ? 'button' : 'submit'}
+            className={isOwn ? 'reaction is-active' : 'reaction'}
+            aria-pressed={isOwn}
+            data-reaction={kind}
+            data-id={id}
+            {...(isScripted ? {} : { form, formAction: to(id, isOwn) })}
+          >
+            <Face kind={kind} count={count} />
+          </button>
+        ))}
+      </div>
+    </>
+  );
+};
+
+/** Who may not react hears the counts all the same, and what would let him. */
+const Counts = ({ visit, post, data, why }: Props & { why: 'sign-in' | 'closed' }) => (
+  <>
+    <ul className="reaction-buttons" data-reactions="" data-id={post.id}>
+      {eachKind(data).map(({ kind, id, count }) => (
+        <li key={kind} className="reaction" data-reaction={kind} data-id={id}>
+          <Face kind={kind} count={count} />
+        </li>
+      ))}
+    </ul>
+    {why === 'sign-in' && (
+      <p className="reactions-note">
+        <a href={`${visit.services.settings.basePath}${paths.signIn}`}>{text('REACTIONS_SIGN_IN')}</a>
+      </p>
+    )}
+  </>
+);
+
+/** The reactions bar of a post (B-023) with the hooks of wire §3.2. */
+export const Reactions = (props: Props) => {
+  const { visit, post } = props;
+  const verdict = judge(visit.actor, 'post.react', { ...post, openTo: openToOf(visit.services.site) });
+  return (
+    <section className="reactions" id={`reactions-${post.id}`} aria-labelledby={`reactions-title-${post.id}`}>
+      <h2 id={`reactions-title-${post.id}`}>{text('REACTIONS_TITLE')}</h2>
+      {verdict === true ? (
+        <Buttons {...props} />
+      ) : (
+        <Counts {...props} why={verdict === 'SIGN_IN_FIRST' ? 'sign-in' : 'closed'} />
+      )}
+    </section>
+  );
+};

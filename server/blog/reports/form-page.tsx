@@ -1,0 +1,35 @@
+import { demand } from '../../core/demand.ts';
+import { errorsOf, errorTitled } from '../../core/form.tsx';
+import type { Page } from '../../core/page.ts';
+import { notFound, type Refusal } from '../../core/refusal.ts';
+import type { Asked } from '../../core/route.ts';
+import type { Visit } from '../../core/visit.ts';
+import { reportedPost } from './acts.ts';
+import { ReportForm, titleOf } from './views.tsx';
+
+const noindex = { robots: 'noindex, nofollow' } as const;
+
+/** The report's form as a page of its own. */
+export const formPage = async (visit: Visit, { id = '', type = '' }: Asked): Promise<Page> => {
+  if (!/^[1-9]\d{0,9}$/.test(id)) throw notFound();
+  const post = await reportedPost(visit, { id: Number(id), type }, { lock: false });
+  demand(visit.actor, 'post.report', post);
+  return { title: titleOf(post), head: noindex, main: <ReportForm visit={visit} post={post} /> };
+};
+
+/** The form again, with what was typed and what is wrong with it. */
+export const reportAgain = async (
+  visit: Visit,
+  given: { id: number; type: string; reason: string },
+  refusal: Refusal,
+): Promise<Page> => {
+  const post = await reportedPost(visit, given, { lock: false });
+  demand(visit.actor, 'post.report', post);
+  const errors = errorsOf(refusal);
+  const page = {
+    title: titleOf(post),
+    head: noindex,
+    main: <ReportForm visit={visit} post={post} reason={given.reason} errors={errors} />,
+  };
+  return errorTitled(page, errors);
+};

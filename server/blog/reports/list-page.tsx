@@ -1,0 +1,86 @@
+import { dateTimeWords, isoMoment } from '../../core/dates.ts';
+import { demand } from '../../core/demand.ts';
+import { TokenField } from '../../core/form.tsx';
+import type { Page } from '../../core/page.ts';
+import { Pagination } from '../../core/pagination.tsx';
+import { paths } from '../../core/paths.ts';
+import { site } from '../../core/policy.ts';
+import type { Asked } from '../../core/route.ts';
+import { plural, text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { openReports, openReportsCount, type Report } from './queries.ts';
+
+const pageSize = 20;
+
+const startOf = ({ start = '' }: Asked): number => (/^\d{1,6}$/.test(start) ? Number(start) : 0);
+
+const reporterOf = ({ reporter }: Report): string => reporter ?? text('REPORT_FROM_GUEST');
+
+const Item = ({ visit, report }: { visit: Visit; report: Report }) => {
+  const { settings, site: values } = visit.services;
+  const title = report.postTitle.trim() || text('UNTITLED');
+  const boxId = `report-${report.id}`;
+  return (
+    <li className="waiting-comment">
+      <p className="field field-check">
+        <input type="checkbox" id={boxId} name="ids[]" value={report.id} />
+        <label htmlFor={boxId}>{text('REPORT_BOX', title, reporterOf(report))}</label>
+      </p>
+      <p className="eb-comment-meta">
+        <a href={settings.basePath + paths.entry(report.postSlug)}>{title}</a>{' '}
+        <time dateTime={isoMoment(report.createdAt)}>
+          {dateTimeWords(report.createdAt, values.get('site.language'))}
+        </time>
+      </p>
+      <blockquote className="report-reason">{report.reason}</blockquote>
+    </li>
+  );
+};
+
+const List = ({ visit, reports }: { visit: Visit; reports: readonly Report[] }) => {
+  const { settings } = visit.services;
+  return (
+    <form method="post" action={`${settings.basePath}/index.php`}>
+      <input type="hidden" name="option" value={settings.blogOption} />
+      <input type="hidden" name="task" value="reports.discard" />
+      <input type="hidden" name="return" value={paths.reports} />
+      <ul className="waiting-comments">
+        {reports.map(report => (
+          <Item key={report.id} visit={visit} report={report} />
+        ))}
+      </ul>
+      <p className="field-actions">
+        <button type="submit" className="btn btn-primary">
+          {text('REPORT_DONE')}
+        </button>
+      </p>
+      <TokenField token={visit.token} />
+    </form>
+  );
+};
+
+/** The reports that wait for staff, with as many as are ticked dealt with at once. */
+export const reportsPage = async (visit: Visit, asked: Asked): Promise<Page> => {
+  demand(visit.actor, 'reports.handle', site);
+  const start = startOf(asked);
+  const [reports, total] = await Promise.all([
+    openReports(visit.sql, { start, size: pageSize }),
+    openReportsCount(visit.sql),
+  ]);
+  const { basePath } = visit.services.settings;
+  return {
+    title: text('REPORTS_TITLE'),
+    head: { robots: 'noindex' },
+    main: (
+      <>
+        <h1>{text('REPORTS_TITLE')}</h1>
+        <p>{total === 0 ? text('REPORTS_EMPTY') : plural('REPORTS_COUNT', total)}</p>
+        {reports.length > 0 && <List visit={visit} reports={reports} />}
+        <Pagination
+          pages={{ start, size: pageSize, total }}
+          hrefOf={from => `${basePath}${paths.reports}${from > 0 ? `?start=${from}` : ''}`}
+        />
+      </>
+    ),
+  };
+};

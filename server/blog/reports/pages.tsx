@@ -1,0 +1,9 @@
+import { paths } from '../../core/paths.ts';
+import type { PageRoute } from '../../core/route.ts';
+import { formPage } from './form-page.tsx';
+import { reportsPage } from './list-page.tsx';
+
+export const reportPages: readonly PageRoute[] = [
+  { path: '/blog/reports/form', answer: formPage },
+  { path: paths.reports, answer: reportsPage },
+];

@@ -1,0 +1,113 @@
+import { limits } from '../../../protocol/limits.ts';
+import { ErrorSummary, Field, type FieldError, TokenField } from '../../core/form.tsx';
+import { paths } from '../../core/paths.ts';
+import { may, type OpenPost, type PostSubject } from '../../core/policy.ts';
+import type { SiteSettings } from '../../core/site-settings.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+
+/** Who may report, as the settings say. */
+export const openToOf = (site: SiteSettings): OpenPost['openTo'] => {
+  if (!site.get('reports.enabled')) return 'nobody';
+  return site.get('reports.guests') ? 'everyone' : 'members';
+};
+
+interface Reported {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+}
+
+export const titleOf = ({ title }: Pick<Reported, 'title'>): string =>
+  text('REPORT_TITLE', title.trim() || text('UNTITLED'));
+
+/** What the dialog and the page without scripts ask. */
+export const ReportFields = ({
+  visit,
+  post,
+  reason = '',
+  errors = [],
+}: {
+  visit: Visit;
+  post: Reported;
+  reason?: string;
+  errors?: readonly FieldError[];
+}) => (
+  <>
+    <p>{text('REPORT_INTRO')}</p>
+    <Field
+      name="reason"
+      form="report"
+      label={text('REPORT_REASON')}
+      hint={text('REPORT_REASON_HINT')}
+      value={reason}
+      errors={errors}
+      rows={5}
+      maxLength={limits.reportReason}
+      required
+    />
+    <input type="hidden" name="option" value={visit.services.settings.blogOption} />
+    <input type="hidden" name="task" value="reports.submit" />
+    <input type="hidden" name="id" value={post.id} />
+    <input type="hidden" name="type" value="post" />
+    <input type="hidden" name="return" value={paths.entry(post.slug)} />
+    <TokenField token={visit.token} />
+  </>
+);
+
+/** The page of the report's form, for whoever has no scripts and for a form that came back. */
+export const ReportForm = ({
+  visit,
+  post,
+  reason,
+  errors = [],
+}: {
+  visit: Visit;
+  post: Reported;
+  reason?: string;
+  errors?: readonly FieldError[];
+}) => {
+  const { basePath } = visit.services.settings;
+  return (
+    <>
+      <h1>{titleOf(post)}</h1>
+      <ErrorSummary errors={errors} form="report" />
+      <form method="post" action={`${basePath}/index.php`} className="report-form">
+        <ReportFields visit={visit} post={post} reason={reason ?? ''} errors={errors} />
+        <p className="field-actions">
+          <button type="submit" className="btn btn-primary">
+            {text('REPORT_SEND')}
+          </button>{' '}
+          <a className="btn btn-default" href={basePath + paths.entry(post.slug)}>
+            {text('REPORT_CANCEL')}
+          </a>
+        </p>
+      </form>
+    </>
+  );
+};
+
+/** Whether this visit may report the post. */
+export const isReportable = (visit: Visit, post: PostSubject): boolean =>
+  may(visit.actor, 'post.report', { ...post, openTo: openToOf(visit.services.site) });
+
+/** The control that opens the report (B-056), for whoever may (`isReportable`); inside the post's `[data-blog-posts-item]` (wire B13). */
+export const ReportLink = ({ visit, post }: { visit: Visit; post: Pick<Reported, 'id'> }) => {
+  const { settings, site } = visit.services;
+  const words = text('REPORT');
+  // Installed scripts do not hold back what a link does by itself.
+  return site.get('compat.client') ? (
+    <button type="button" className="button button-plain" data-blog-report="">
+      {words}
+    </button>
+  ) : (
+    <a
+      className="button button-plain"
+      href={settings.basePath + paths.reportForm(post.id)}
+      rel="nofollow"
+      data-blog-report=""
+    >
+      {words}
+    </a>
+  );
+};

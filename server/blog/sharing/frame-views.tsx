@@ -1,0 +1,53 @@
+import type { SocialButton } from '../../../protocol/blog/sharing.ts';
+import { printDocument } from '../../core/html.tsx';
+import type { Visit } from '../../core/visit.ts';
+import { networks, type Shared } from './networks.ts';
+import { configOf, scriptOf } from './social.ts';
+import { socialWord } from './views.tsx';
+
+/** The markup each site's script looks for (wire §7). */
+const Button = ({ visit, button, shared }: { visit: Visit; button: SocialButton; shared: Shared }) => {
+  const config = configOf(visit, button, shared.address);
+  if (button === 'like')
+    return (
+      <>
+        <div id="fb-root" />
+        <div
+          className="fb-like"
+          data-href={config.url}
+          data-send={config.send}
+          data-layout="button_count"
+          data-size={config.size}
+          data-action={config.verb}
+          data-locale={config.locale}
+          data-colorscheme={config.theme}
+          data-tracking={config.tracking}
+          data-show-faces="false"
+        />
+      </>
+    );
+  if (button === 'share')
+    return <script type="IN/Share" data-url={config.url} data-size={config.size} data-counter="right" />;
+  return (
+    <a data-pin-do="buttonPin" data-pin-description={shared.title} href={networks.pinterest.href(shared)}>
+      {networks.pinterest.name}
+    </a>
+  );
+};
+
+/** A document that holds one button of another site and nothing of ours. */
+export const socialFrame = (visit: Visit, button: SocialButton, shared: Shared): string =>
+  printDocument(
+    <html lang={visit.services.site.get('site.language')}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{socialWord(button)}</title>
+      </head>
+      <body style={{ margin: 0 }}>
+        <Button visit={visit} button={button} shared={shared} />
+        <script async src={scriptOf(visit.services.site, button)} />
+      </body>
+    </html>,
+  );

@@ -1,0 +1,34 @@
+import { isSocialButton } from '../../../protocol/blog/sharing.ts';
+import { askedId } from '../../core/asked.ts';
+import { demand } from '../../core/demand.ts';
+import { paths } from '../../core/paths.ts';
+import { notFound } from '../../core/refusal.ts';
+import type { PageRoute } from '../../core/route.ts';
+import { text } from '../../core/texts.ts';
+import { answeredPost } from '../entries/answered-queries.ts';
+import { socialFrame } from './frame-views.tsx';
+import { framePolicy, offeredButtons } from './social.ts';
+
+export const sharingPages: readonly PageRoute[] = [
+  {
+    // A frame of the post's page, fetched when a reader asks for the button: the page itself stays free of others.
+    path: '/blog/social/:button',
+    answer: async (visit, { button = '', id }) => {
+      const { site, settings } = visit.services;
+      const postId = askedId(id);
+      if (postId === undefined || !isSocialButton(button) || !offeredButtons(site).includes(button)) throw notFound();
+      const post = await answeredPost(visit, postId, { openTo: 'everyone', lock: false });
+      demand(visit.actor, 'post.read', post);
+      const shared = {
+        address: settings.baseUrl + paths.entry(post.slug),
+        title: post.title.trim() || text('UNTITLED'),
+      };
+      return {
+        type: 'text/html; charset=utf-8',
+        body: socialFrame(visit, button, shared),
+        tags: ['settings', `post:${post.id}`],
+        headers: { 'content-security-policy': framePolicy(site, button) },
+      };
+    },
+  },
+];

@@ -1,0 +1,46 @@
+import type { SocialButton } from '../../../protocol/blog/sharing.ts';
+import type { SiteSettings } from '../../core/site-settings.ts';
+import type { Visit } from '../../core/visit.ts';
+
+const scripts = {
+  like: 'social.likeScript',
+  share: 'social.shareScript',
+  pin: 'social.pinScript',
+} as const;
+
+const localeOf = (site: SiteSettings): string => site.get('site.language').replace('-', '_');
+
+/** The address of the script behind a button; empty when the site has none. */
+export const scriptOf = (site: SiteSettings, button: SocialButton): string =>
+  site.get(scripts[button]).replace('{locale}', localeOf(site));
+
+/** The buttons of other sites this site offers. */
+export const offeredButtons = (site: SiteSettings): readonly SocialButton[] =>
+  site.get('social.buttons').filter(button => scriptOf(site, button) !== '');
+
+/** A button's configuration (spec §3.4). */
+export const configOf = (
+  { services: { site } }: Visit,
+  button: SocialButton,
+  url: string,
+): Readonly<Record<string, string>> => {
+  if (button === 'like')
+    return { url, send: '1', size: 'small', verb: 'like', locale: localeOf(site), theme: 'light', tracking: 'false' };
+  return { url, size: 'small' };
+};
+
+/** What a frame with the button may load: its script's origin, and what the site allows beside it. Nothing else of the site widens. */
+export const framePolicy = (site: SiteSettings, button: SocialButton): string => {
+  const origins = [...new Set([new URL(scriptOf(site, button)).origin, ...site.get('social.origins')])].join(' ');
+  return [
+    "default-src 'none'",
+    `script-src ${origins}`,
+    `frame-src ${origins}`,
+    `connect-src ${origins}`,
+    `img-src data: ${origins}`,
+    `style-src 'unsafe-inline' ${origins}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+};

@@ -1,0 +1,137 @@
+import { type ShareNetwork, type SocialButton, socialButtons } from '../../../protocol/blog/sharing.ts';
+import { paths } from '../../core/paths.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { networks, type Shared } from './networks.ts';
+import { configOf, offeredButtons } from './social.ts';
+
+interface Props {
+  readonly visit: Visit;
+  readonly post: { readonly id: number; readonly title: string; readonly slug: string };
+}
+
+const sharedOf = ({ visit, post }: Props): Shared => ({
+  address: visit.services.settings.baseUrl + paths.entry(post.slug),
+  title: post.title.trim() || text('UNTITLED'),
+});
+
+const NetworkLink = ({ network, shared }: { network: ShareNetwork; shared: Shared }) => {
+  const { name, href } = networks[network];
+  const address = href(shared);
+  // A mail program opens a window of its own.
+  if (network === 'email')
+    return (
+      <a className="button button-plain" href={address}>
+        {text('SHARE_BY_EMAIL')}
+      </a>
+    );
+  return (
+    <a
+      className="button button-plain"
+      href={address}
+      rel="noopener nofollow external"
+      data-bookmarks-button=""
+      data-url={address}
+    >
+      <span className="visually-hidden">{text('SHARE_ON', name)}</span>
+      <span aria-hidden="true">{name}</span>
+      <span className="visually-hidden needs-script"> {text('SHARE_OPENS')}</span>
+    </a>
+  );
+};
+
+/** What a browser shares by itself; neither is there without scripts. */
+const OwnWays = ({ shared }: { shared: Shared }) => (
+  <>
+    <button
+      type="button"
+      className="button button-plain needs-script"
+      hidden
+      data-share-native=""
+      data-url={shared.address}
+      data-title={shared.title}
+    >
+      {text('SHARE_NATIVE')}
+    </button>
+    <button
+      type="button"
+      className="button button-plain needs-script"
+      data-share-copy=""
+      data-url={shared.address}
+      data-said={text('SHARE_COPIED')}
+      data-failed={text('SHARE_COPY_FAILED')}
+    >
+      {text('SHARE_COPY')}
+    </button>
+  </>
+);
+
+const socialWords = { like: 'SOCIAL_LIKE', share: 'SOCIAL_SHARE', pin: 'SOCIAL_PIN' } as const;
+
+export const socialWord = (button: SocialButton): string => text(socialWords[button]);
+
+/** The place of another site's button. It holds a button of ours until the reader asks for theirs (J-016 … J-023). */
+const SocialPlace = ({ button, ...props }: Props & { button: SocialButton }) => {
+  const { visit, post } = props;
+  const word = socialWord(button);
+  const config = Object.entries(configOf(visit, button, sharedOf(props).address));
+  return (
+    <div
+      className="social-place"
+      data-social={button}
+      data-frame={visit.services.settings.basePath + paths.socialFrame(button, post.id)}
+      data-frame-title={text('SOCIAL_FRAME', word)}
+      data-said={text('SOCIAL_LOADED', word)}
+      {...Object.fromEntries(config.map(([name, value]) => [`data-${name}`, value]))}
+    >
+      <button type="button" className="button button-plain" data-social-ask="" aria-describedby={`social-${post.id}`}>
+        {word}
+      </button>
+    </div>
+  );
+};
+
+const SocialButtons = (props: Props) => {
+  const { visit, post } = props;
+  const offered = offeredButtons(visit.services.site);
+  return (
+    offered.length > 0 && (
+      <div className="social needs-script" data-social-buttons="">
+        <div className="social-places">
+          {socialButtons
+            .filter(button => offered.includes(button))
+            .map(button => (
+              <SocialPlace key={button} button={button} {...props} />
+            ))}
+        </div>
+        <p className="social-note" id={`social-${post.id}`}>
+          {text('SOCIAL_EXPLAINED')}
+        </p>
+        <p className="social-forget" hidden data-social-forget="">
+          <button type="button" className="link-button" data-said={text('SOCIAL_FORGOTTEN')}>
+            {text('SOCIAL_FORGET')}
+          </button>
+        </p>
+      </div>
+    )
+  );
+};
+
+/** The sharing controls of a post (B-023, B-066, B-067) with the hooks of wire §3.2. */
+export const Sharing = (props: Props) => {
+  const { visit, post } = props;
+  const shared = sharedOf(props);
+  const titleId = `sharing-title-${post.id}`;
+  return (
+    <section className="sharing" aria-labelledby={titleId}>
+      <h2 id={titleId}>{text('SHARE_TITLE')}</h2>
+      <div className="share-links" data-eb-bookmarks="">
+        {visit.services.site.get('share.networks').map(network => (
+          <NetworkLink key={network} network={network} shared={shared} />
+        ))}
+        <OwnWays shared={shared} />
+      </div>
+      <SocialButtons {...props} />
+    </section>
+  );
+};
