@@ -25,10 +25,9 @@ test.before.each(async () => {
 });
 test.after(() => house.close());
 
-const favourite = (ids: readonly unknown[], as: Person) =>
-  house.ask('site/controllers/posts/favourite', { 'ids[]': ids }, as);
+const favourite = (ids: readonly unknown[], as: Person) => house.ask('site/controllers/posts/favourite', { ids }, as);
 const unfavourite = (ids: readonly unknown[], as: Person) =>
-  house.ask('site/controllers/posts/unfavourite', { 'ids[]': ids }, as);
+  house.ask('site/controllers/posts/unfavourite', { ids }, as);
 const kept = async (): Promise<number[]> =>
   (await house.sql('favourites').where('user_id', member.id).orderBy('post_id')).map(row => row.post_id);
 const counted = async (id = post.id): Promise<number> =>
@@ -108,11 +107,11 @@ test('D-042 D-043 the button stands inside the post with its state, its next act
 });
 
 test('B-055 without scripts the button is a form that comes back with a notice', async () => {
-  const answer = await house.post({ task: 'posts.favourite', 'ids[]': post.id, return: `/blog/${post.slug}` }, member);
+  const answer = await house.post({ task: 'posts.favourite', ids: [post.id], return: `/blog/${post.slug}` }, member);
   assert.is(answer.headers.location, `/blog/${post.slug}`);
   assert.equal(await kept(), [post.id]);
   const away = await house.post(
-    { task: 'posts.unfavourite', 'ids[]': post.id, return: 'https://elsewhere.example/' },
+    { task: 'posts.unfavourite', ids: [post.id], return: 'https://elsewhere.example/' },
     member,
   );
   assert.is(away.headers.location, '/blog/dashboard/favourites');
