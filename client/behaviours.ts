@@ -9,6 +9,7 @@ import { startFeaturing } from './blog/featured/arrival.ts';
 import { startPictures } from './blog/gallery/arrival.ts';
 import { startMaps } from './blog/locations/arrival.ts';
 import { startPostTools } from './blog/posts/arrival.ts';
+import { startRatings } from './blog/ratings/arrival.ts';
 import { startReactions } from './blog/reactions/arrival.ts';
 import { startReports } from './blog/reports/arrival.ts';
 import { startSharing } from './blog/sharing/arrival.ts';
@@ -41,6 +42,7 @@ export const behaviours: readonly (() => void)[] = [
   startFavourites,
   startReports,
   startSharing,
+  startRatings,
   postedForms,
   sendFreshTokens,
   tooltips,

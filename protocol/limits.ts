@@ -81,6 +81,12 @@ export const limits = {
   /** spec §9: share popup. */
   shareWidth: 500,
   shareHeight: 500,
+  /** spec §9: stars, the most there may be, and where half a star begins and ends. */
+  stars: 5,
+  starsMax: 20,
+  starRoundDown: 0.25,
+  starRoundFull: 0.6,
+  starRoundUp: 0.76,
   uploadBytes: 16 * 1024 * 1024,
   /** security: a picture is refused by its header above this many pixels. */
   pixels: 40_000_000,

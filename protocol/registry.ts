@@ -7,6 +7,7 @@ import { favouriteCalls, favouriteTasks } from './blog/favourites.ts';
 import { featuredCalls, featuredTasks } from './blog/featured.ts';
 import { locationCalls, locationTasks } from './blog/locations.ts';
 import { postCalls, postTasks } from './blog/posts.ts';
+import { ratingCalls, ratingTasks } from './blog/ratings.ts';
 import { reactionCalls, reactionTasks } from './blog/reactions.ts';
 import { reportCalls, reportTasks } from './blog/reports.ts';
 import { subscriptionCalls, subscriptionTasks } from './blog/subscriptions.ts';
@@ -23,6 +24,7 @@ export const calls = {
   ...featuredCalls,
   ...locationCalls,
   ...postCalls,
+  ...ratingCalls,
   ...subscriptionCalls,
   ...teamblogCalls,
   ...favouriteCalls,
@@ -43,6 +45,7 @@ export const tasks = {
   ...favouriteTasks,
   ...reactionTasks,
   ...reportTasks,
+  ...ratingTasks,
 };
 
 export type Calls = typeof calls;

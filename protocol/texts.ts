@@ -13,6 +13,7 @@ import { mapTexts } from './texts/maps.ts';
 import { mediaTexts } from './texts/media.ts';
 import { pageTexts } from './texts/pages.ts';
 import { postTexts } from './texts/posts.ts';
+import { ratingTexts } from './texts/ratings.ts';
 import { responseTexts } from './texts/responses.ts';
 import { subscriptionTexts } from './texts/subscriptions.ts';
 import { teamblogTexts } from './texts/teamblogs.ts';
@@ -37,6 +38,7 @@ export const textKeys = [
   ...mapTexts,
   ...teamblogTexts,
   ...responseTexts,
+  ...ratingTexts,
 ] as const;
 
 export type TextKey = (typeof textKeys)[number];

@@ -20,6 +20,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   'print',
   'quickpost',
   'reports',
+  'ratings',
   'search',
   'social',
   'subscription',

@@ -14,6 +14,14 @@ export const countComments = async (sql: Transaction, posts: Chosen): Promise<vo
   });
 };
 
+/** The votes and their sum kept beside posts, made anew from the rows. */
+export const countRatings = async (sql: Transaction, posts: Chosen): Promise<void> => {
+  await among(sql('posts'), posts).update({
+    ratings_count: sql.raw('(SELECT COUNT(*) FROM ratings r WHERE r.post_id = posts.id)'),
+    ratings_sum: sql.raw('(SELECT COALESCE(SUM(r.value), 0) FROM ratings r WHERE r.post_id = posts.id)'),
+  });
+};
+
 /** The counts of listed posts kept beside accounts, categories and tags, made anew from the rows. */
 export const countPosts = async (
   sql: Transaction,
@@ -35,5 +43,6 @@ export const countPosts = async (
 /** Every kept count, for who has written many rows at once. */
 export const countAll = async (sql: Transaction): Promise<void> => {
   await countComments(sql, 'all');
+  await countRatings(sql, 'all');
   await countPosts(sql, { users: 'all', categories: 'all', tags: 'all' });
 };

@@ -22,6 +22,7 @@ export const paths = {
     paged(`/blog/archive/${year}/${String(month).padStart(2, '0')}`, start),
   places: (start = 0): string => paged('/places', start),
   postPlace: (slug: string): string => `/blog/${segment(slug)}/place`,
+  voters: (postId: number): string => `/blog/ratings/voters?id=${postId}`,
   rss: (path: string): string => `${path === '/' ? '' : path}/feed.xml`,
   atom: (path: string): string => `${path === '/' ? '' : path}/atom.xml`,
   /** The question before a post is moved. */

@@ -41,6 +41,13 @@ export interface OpenPost extends PostSubject {
   readonly openTo: 'everyone' | 'members' | 'nobody';
 }
 
+export interface RatedSubject extends PostSubject {
+  /** Its stars are shown and take no votes. */
+  readonly isRatingLocked: boolean;
+  readonly takesGuestRatings: boolean;
+  readonly takesAuthorRatings: boolean;
+}
+
 export interface CommentSubject {
   readonly id: number;
   readonly authorId: number | null;
@@ -216,6 +223,18 @@ const policy = {
     if (team.access === 'everyone' || team.isMember || holds(actor, 'moderator')) return true;
     if (team.access === 'members') return 'NOT_FOUND';
     return when(actor.account !== null, 'SIGN_IN_FIRST');
+  }),
+
+  'rating.add': rule<RatedSubject>((actor, post) => {
+    const verdict = readsText(actor, post);
+    if (verdict !== true) return verdict;
+    if (post.isRatingLocked || !post.isOut) return 'RATING_LOCKED';
+    if (!actor.account && !post.takesGuestRatings) return 'SIGN_IN_FIRST';
+    return when(post.takesAuthorRatings || !isOwner(actor, post.authorId), 'RATING_OWN_POST');
+  }),
+  'rating.takeBack': rule<RatedSubject>((actor, post) => {
+    const verdict = readsText(actor, post);
+    return verdict === true ? when(!post.isRatingLocked && post.isOut, 'RATING_LOCKED') : verdict;
   }),
 
   'media.upload': rule<SiteSubject>(actor =>

@@ -13,6 +13,8 @@ import { locationAnswers } from '../blog/locations/calls.ts';
 import { locationTaskAnswers } from '../blog/locations/tasks.ts';
 import { postAnswers } from '../blog/posts/calls.ts';
 import { postTaskAnswers } from '../blog/posts/tasks.ts';
+import { ratingAnswers } from '../blog/ratings/calls.ts';
+import { ratingTaskAnswers } from '../blog/ratings/tasks.ts';
 import { reactionAnswers } from '../blog/reactions/calls.ts';
 import { reactionTaskAnswers } from '../blog/reactions/tasks.ts';
 import { reportAnswers } from '../blog/reports/calls.ts';
@@ -37,6 +39,7 @@ export const answers: Answers = {
   ...favouriteAnswers,
   ...reactionAnswers,
   ...reportAnswers,
+  ...ratingAnswers,
 };
 
 /** Every declared form task with its answer. */
@@ -52,4 +55,5 @@ export const taskAnswers: TaskAnswers = {
   ...favouriteTaskAnswers,
   ...reactionTaskAnswers,
   ...reportTaskAnswers,
+  ...ratingTaskAnswers,
 };

@@ -9,6 +9,7 @@ import { favouritePages } from '../blog/favourites/pages.tsx';
 import { feedPages } from '../blog/feeds/pages.ts';
 import { locationPages } from '../blog/locations/pages.tsx';
 import { postPages } from '../blog/posts/pages.tsx';
+import { ratingPages } from '../blog/ratings/pages.tsx';
 import { reportPages } from '../blog/reports/pages.tsx';
 import { sharingPages } from '../blog/sharing/pages.tsx';
 import { subscriptionRoutes } from '../blog/subscriptions/pages.tsx';
@@ -36,4 +37,5 @@ export const routes: readonly PageRoute[] = [
   ...favouritePages,
   ...reportPages,
   ...sharingPages,
+  ...ratingPages,
 ];

@@ -15,6 +15,7 @@ import { observeIslands } from '../../core/observe.ts';
 import { sentenceOf } from '../../core/refusal.ts';
 import { resource } from '../../core/resources.ts';
 import { resourceUrl } from '../../core/settings.ts';
+import { mountStars } from '../../core/stars/stars.ts';
 import { offerSurface } from '../../core/surface.ts';
 import { template } from '../../core/templates.ts';
 import { sendFreshTokens } from '../../core/token-fields.ts';
@@ -35,6 +36,7 @@ const bench = {
   createTooltips,
   debug,
   deferred,
+  mountStars,
   notify,
   observeTestIslands: () => observeIslands(testIslands),
   openConsole,

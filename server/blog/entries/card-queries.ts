@@ -23,16 +23,21 @@ interface Row {
   direction: string;
   cover_id: number | null;
   comments_count: number;
+  ratings_count: number;
+  ratings_sum: number;
   author_id: number;
   author_name: string;
   author_permalink: string;
 }
+
+const noVotes = { count: 0, sum: 0 };
 
 const excerptLength = 260;
 
 const columns = [
   ...['p.id', 'p.uid', 'p.version', 'p.kind', 'p.title', 'p.slug', 'p.source', 'p.excerpt', 'p.published_at'],
   ...['p.created_at', 'p.modified_at', 'p.language', 'p.direction', 'p.cover_id', 'p.comments_count', 'p.author_id'],
+  ...['p.ratings_count', 'p.ratings_sum'],
 ];
 
 const rowsOf = async (sql: Sql, ids: readonly number[]): Promise<Row[]> =>
@@ -95,6 +100,7 @@ export const cardsOf = async (sql: Sql, ids: readonly number[]): Promise<Card[]>
         tags: tags.get(row.id) ?? [],
         cover: isLocked || row.cover_id === null ? null : (pictures.get(row.cover_id) ?? null),
         comments: isLocked ? 0 : row.comments_count,
+        ratings: isLocked ? noVotes : { count: row.ratings_count, sum: row.ratings_sum },
       };
       return [row.id, card] as const;
     }),

@@ -4,6 +4,7 @@ import { type Html, print } from '../../core/html.tsx';
 import { paths } from '../../core/paths.ts';
 import { Picture } from '../../core/picture.tsx';
 import { plural, text } from '../../core/texts.ts';
+import { CardRating } from '../ratings/star-views.tsx';
 import type { Card } from './card.ts';
 import { Byline, Chips, KindMark, type Setting, sourceLink, speech, titleOf } from './meta-views.tsx';
 
@@ -56,6 +57,9 @@ const PostCard = ({ card, setting, tools }: { card: Card; setting: Setting; tool
         )}
       </Byline>
       <Body card={card} />
+      {setting.stars !== 'none' && (
+        <CardRating postId={card.id} tally={card.ratings} isScripted={setting.stars === 'scripted'} />
+      )}
       <Chips label={text('IN_CATEGORIES')} names={card.categories} pathOf={paths.category} setting={setting} />
       {tools}
     </div>
@@ -69,7 +73,7 @@ const printedCards = new LRUCache<string, { seen: string; html: Html }>({ max: 2
  * the post's version, so the kept one counts only while all that it shows is the same.
  */
 export const printedCard = (card: Card, setting: Setting): Html => {
-  const key = `${setting.base} ${setting.locale} ${card.id}.${card.version}`;
+  const key = `${setting.base} ${setting.locale} ${setting.stars} ${card.id}.${card.version}`;
   const seen = JSON.stringify(card);
   const kept = printedCards.get(key);
   if (kept?.seen === seen) return kept.html;

@@ -37,6 +37,8 @@ export interface Card {
   readonly tags: readonly Named[];
   readonly cover: StoredPicture | null;
   readonly comments: number;
+  /** Votes and the sum of their values. */
+  readonly ratings: { readonly count: number; readonly sum: number };
 }
 
 /** Minutes that reading takes, from the length of the printed text: some 200 words a minute. */

@@ -144,12 +144,13 @@ test('A-001 J-001 J-009 an entry page is whole without scripts and carries the h
   assert.ok(page(`a[href="/blog/tags/${tag.alias}"]`).length);
 });
 
-test('J-003 J-004 J-006 J-007 J-008 the page carries its configuration, with analytics off', async () => {
+test('J-003 J-004 J-005 J-006 J-007 J-008 the page carries its configuration, with analytics off', async () => {
   const post = await write.post(author.id);
   const page = load((await house.get(`/blog/${post.slug}`)).body);
   const address = `http://lectern.test/blog/${post.slug}`;
   assert.equal(JSON.parse(page('#lectern-entry').text()), {
     url: address,
+    ratings: { enabled: true },
     readingprogress: { enabled: true, autoload: false },
     entry: { autoload: true, ga_enabled: false, ga_tracking_id: '', currentPageUrl: address },
   });

@@ -17,6 +17,7 @@ import { PopupTemplates } from '../gallery/popup-views.tsx';
 import { PostPlace } from '../locations/views.tsx';
 import { type ToolsById, toolsOf } from '../posts/tools-queries.ts';
 import { PostTools } from '../posts/tools-views.tsx';
+import { loadRating, RatingForm, ratingConfig } from '../ratings/views.tsx';
 import type { Entry } from './entry.ts';
 import { entryHead } from './entry-head.ts';
 import type { AskedEntry } from './entry-queries.ts';
@@ -66,10 +67,11 @@ export const entryPage = async (
   const { isLocked } = subject;
   const hasComments = !isPage && !isLocked && !print && services.site.get('comments.enabled');
   const hasResponses = !isPage && !isLocked && !print;
-  const [comments, tools, responses] = await Promise.all([
+  const [comments, tools, responses, rating] = await Promise.all([
     hasComments ? loadComments(visit, subject, entry) : null,
     hasTools(visit.actor, entry) ? toolsOf(visit, [entry.id]) : noTools,
     hasResponses ? loadResponses(visit, entry) : null,
+    hasResponses ? loadRating(visit, subject, entry) : null,
   ]);
   const setting = settingOf(visit);
   const around = isPage || print ? noNeighbours : { older, newer };
@@ -95,6 +97,8 @@ export const entryPage = async (
       </PostTools>
     ),
     responses: responses && <Responses visit={visit} entry={entry} subject={subject} data={responses} />,
+    rating: rating && <RatingForm visit={visit} rating={rating} />,
+    ratings: ratingConfig(visit),
     locked: isLocked && <LockedEntry visit={visit} entry={entry} errors={errors} />,
     place: !isLocked && !print && (
       <PostPlace

@@ -30,6 +30,8 @@ interface Row extends SubjectRow {
   latitude: number | null;
   longitude: number | null;
   reactions_count: number;
+  ratings_count: number;
+  ratings_sum: number;
   created_at: Date;
   modified_at: Date;
   team_id: number | null;
@@ -43,13 +45,15 @@ interface Row extends SubjectRow {
 const textColumns = ['uid', 'kind', 'title', 'slug', 'source', 'intro', 'body', 'excerpt', 'language', 'direction'];
 const headColumns = ['seo_title', 'seo_description', 'robots', 'canonical', 'cover_id', 'created_at', 'modified_at'];
 const extraColumns = ['allow_subscriptions', 'team_id', 'reactions_count', 'address', 'latitude', 'longitude'];
+const ratingColumns = ['ratings_count', 'ratings_sum'];
+const columns = [...subjectColumns, ...textColumns, ...headColumns, ...extraColumns, ...ratingColumns];
 
 const rowOf = (sql: Sql, by: AskedEntry): Promise<Row | undefined> =>
   sql('posts as p')
     .join('users as u', 'u.id', 'p.author_id')
     .leftJoin('media as a', 'a.id', 'u.avatar_id')
     .where('slug' in by ? { 'p.slug': by.slug } : { 'p.id': by.id })
-    .select([...subjectColumns, ...textColumns, ...headColumns, ...extraColumns].map(column => `p.${column}`))
+    .select(columns.map(column => `p.${column}`))
     .select({
       author_name: 'u.name',
       author_permalink: 'u.permalink',
@@ -86,6 +90,7 @@ const entryFrom = (row: Row): Omit<Entry, 'cover' | 'categories' | 'tags'> => ({
   place: { address: row.address, latitude: row.latitude, longitude: row.longitude },
   teamId: row.team_id,
   reactionsCount: row.reactions_count,
+  ratings: { count: row.ratings_count, sum: row.ratings_sum },
   author: {
     id: row.author_id,
     name: row.author_name,

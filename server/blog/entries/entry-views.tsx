@@ -29,6 +29,9 @@ export interface EntryView {
   readonly progress: boolean;
   /** What may be done with it (`posts/tools-views`). */
   readonly tools: ReactNode;
+  /** The stars (`ratings/views`). */
+  readonly rating: ReactNode;
+  readonly ratings: { readonly enabled: boolean };
   /** The form in the text's place while a password stands before it. */
   readonly locked: ReactNode;
   /** Where it is about. */
@@ -99,8 +102,9 @@ const EntryEnd = ({ entry, setting }: { entry: Entry; setting: Setting }) => (
 );
 
 /** The configuration of an entry page (spec §3.4); the behaviours that stand read their part of it. */
-const configOf = (address: string, progress: boolean) => ({
+const configOf = (address: string, { ratings, progress }: EntryView) => ({
   url: address,
+  ratings,
   readingprogress: { enabled: progress, autoload: false },
   entry: { autoload: true, ga_enabled: false, ga_tracking_id: '', currentPageUrl: address },
 });
@@ -130,6 +134,7 @@ export const EntryPage = ({ view }: { view: EntryView }) => {
                 <ReadingTools slug={entry.slug} setting={setting} />
                 <EntryText view={view} />
                 {view.place}
+                {view.rating}
               </>
             )}
             <EntryEnd entry={entry} setting={setting} />
@@ -140,7 +145,7 @@ export const EntryPage = ({ view }: { view: EntryView }) => {
         {!isPage && <PostNavigation older={view.older} newer={view.newer} setting={setting} />}
         {view.comments}
         {(entry.cover || view.html.includes('eb-image-popup-button')) && view.templates}
-        {!isPage && <JsonScript id="lectern-entry" value={configOf(address, view.progress)} />}
+        {!isPage && <JsonScript id="lectern-entry" value={configOf(address, view)} />}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Html } from '../../../protocol/html.ts';
 import type { StoredPicture } from '../../core/media-sizes.ts';
-import type { Author, Named, PostKind } from './card.ts';
+import type { Author, Card, Named, PostKind } from './card.ts';
 
 export interface Writer extends Author {
   readonly website: string;
@@ -39,6 +39,7 @@ export interface Entry {
   readonly tags: readonly Named[];
   readonly cover: StoredPicture | null;
   readonly place: { readonly address: string; readonly latitude: number | null; readonly longitude: number | null };
+  readonly ratings: Card['ratings'];
 }
 
 export interface Neighbour {

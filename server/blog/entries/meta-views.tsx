@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { dateWords, isoMoment } from '../../core/dates.ts';
 import { paths } from '../../core/paths.ts';
+import type { SiteSettings } from '../../core/site-settings.ts';
 import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { webAddress } from '../../core/web-address.ts';
@@ -11,11 +12,19 @@ export interface Setting {
   /** The path the site lives under; empty at the root of a host. */
   readonly base: string;
   readonly locale: string;
+  /** Whether cards show stars, and whether an install's own scripts draw them. */
+  readonly stars: 'none' | 'drawn' | 'scripted';
 }
+
+const starsOf = (site: SiteSettings): Setting['stars'] => {
+  if (!site.get('ratings.enabled')) return 'none';
+  return site.get('compat.client') ? 'scripted' : 'drawn';
+};
 
 export const settingOf = ({ services }: Visit): Setting => ({
   base: services.settings.basePath,
   locale: services.site.get('site.language'),
+  stars: starsOf(services.site),
 });
 
 export const Moment = ({ date, locale }: { date: Date; locale: string }) => (

@@ -1,0 +1,105 @@
+import type { RatingFormTexts } from '../../../protocol/texts/ratings.ts';
+import { browserStore } from '../../core/browser-store.ts';
+import { call } from '../../core/call.ts';
+import { alarm, announce } from '../../core/live.ts';
+import { Refusal, sentenceOf } from '../../core/refusal.ts';
+import { mountStars } from '../../core/stars/stars.ts';
+import { type Face, givenWords, hook, showTally, showVoted, tallyWords } from './face.ts';
+import { forgetRated, keepRated, ratedIn } from './rated.ts';
+
+const store = browserStore('localStorage');
+
+const isTexts = (value: unknown): value is RatingFormTexts => typeof value === 'object' && value !== null;
+
+const idOf = (form: HTMLFormElement): string => form.dataset.id ?? '';
+
+const isMember = (form: HTMLFormElement): boolean => form.dataset.member !== undefined;
+
+// The server knows better than this browser whether there is a vote.
+const stand = (face: Face, failure: unknown): void => {
+  const sentence = sentenceOf(failure);
+  const code = failure instanceof Refusal ? failure.code : '';
+  if (code === 'unvoted') forgetRated(store, idOf(face.form));
+  if (code === 'voted' || code === 'unvoted') showVoted(face, code === 'voted', sentence);
+  alarm(sentence);
+};
+
+const send = async (face: Face, own: number): Promise<void> => {
+  const { form, texts } = face;
+  try {
+    const data = { value: own * 2, type: 'entry', id: Number(idOf(form)) } as const;
+    const [total, thanks, doubled] = await call('site/views/ratings/vote', data);
+    const tally = { total, score: doubled / 2 };
+    if (!isMember(form)) keepRated(store, idOf(form), own);
+    const words = `${thanks} ${givenWords(texts, own)}`;
+    showVoted(face, true, words);
+    showTally(face, tally);
+    announce(`${words} ${tallyWords(texts, tally)}`);
+  } catch (failure) {
+    stand(face, failure);
+  }
+};
+
+const takeBack = async (face: Face): Promise<void> => {
+  const { form, texts } = face;
+  try {
+    const [total, words, doubled] = await call('site/views/ratings/takeBack', {
+      type: 'entry',
+      id: Number(idOf(form)),
+    });
+    const tally = { total, score: doubled / 2 };
+    forgetRated(store, idOf(form));
+    showTally(face, tally);
+    showVoted(face, false, words);
+    announce(`${words} ${tallyWords(texts, tally)}`);
+  } catch (failure) {
+    stand(face, failure);
+  }
+};
+
+// A double click is one vote: while one act is under way another does not begin.
+const onceAtATime = (form: HTMLFormElement, work: () => Promise<void>): void => {
+  if (form.ariaBusy === 'true') return;
+  form.ariaBusy = 'true';
+  work().finally(() => {
+    form.ariaBusy = null;
+  });
+};
+
+// A page for everybody does not know what this visitor gave; his browser does.
+const paintOwn = (face: Face): void => {
+  const { form, texts } = face;
+  const own = ratedIn(store).get(idOf(form));
+  if (isMember(form) || form.classList.contains('voted') || own === undefined) return;
+  showVoted(face, true, givenWords(texts, own));
+};
+
+/**
+ * Draws the stars of a rating form and sends what is chosen: a click on a star at once, a choice made by keyboard with
+ * Enter or the button. Choosing alone sends nothing (accessibility 27).
+ */
+export const enhance = (form: HTMLFormElement): void => {
+  const texts: unknown = JSON.parse(form.dataset.texts ?? '{}');
+  if (!isTexts(texts)) return;
+  const former = form.querySelector<HTMLInputElement>('input[type=radio]:checked');
+  const hadFocus = hook(form, 'form-element')?.contains(document.activeElement) ?? false;
+  const stars = mountStars(hook(form, 'form-element'), {
+    texts,
+    score: Number(form.dataset.score) || undefined,
+    readOnly: form.dataset.locked === '1',
+    onClick: score => onceAtATime(form, () => send(face, score)),
+  });
+  if (!stars) return;
+  const face: Face = { form, stars, texts };
+  form.addEventListener('submit', event => {
+    event.preventDefault();
+    const isTakingBack = event.submitter === hook(form, 'take-back');
+    const chosen = stars.chosen();
+    if (isTakingBack) onceAtATime(form, () => takeBack(face));
+    else if (chosen !== undefined) onceAtATime(form, () => send(face, chosen));
+  });
+  paintOwn(face);
+  if (former) stars.choose(Number(former.value) / 2);
+  if (hadFocus) stars.focus();
+  form.dataset.enhanced = '';
+};

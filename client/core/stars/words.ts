@@ -1,0 +1,29 @@
+import type { StarTexts } from '../../../protocol/texts/ratings.ts';
+
+/** Puts the values where a sentence says `%s`, one after the other. */
+export const filled = (sentence: string, ...values: readonly (string | number)[]): string => {
+  let next = 0;
+  return sentence.replace(/%s/g, () => String(values[next++] ?? ''));
+};
+
+const isOne = (count: number, locale: string): boolean => new Intl.PluralRules(locale).select(count) === 'one';
+
+/** The form of a count. */
+export const counted = (count: number, forms: { readonly one: string; readonly other: string }, locale: string) =>
+  filled(isOne(count, locale) ? forms.one : forms.other, count);
+
+/** Stars in words: "half a star", "4 stars", "3 and a half stars". */
+export const starWords = (score: number, texts: StarTexts, locale: string): string => {
+  if (score === 0.5) return texts.RATING_HALF_STAR;
+  if (!Number.isInteger(score)) return filled(texts.RATING_AND_HALF, Math.floor(score));
+  return counted(score, { one: texts.RATING_STARS_ONE, other: texts.RATING_STARS_OTHER }, locale);
+};
+
+/** The words of the stars, from the first to the last (spec §9). */
+export const defaultHints = (texts: StarTexts): readonly string[] => [
+  texts.RATING_BAD,
+  texts.RATING_POOR,
+  texts.RATING_REGULAR,
+  texts.RATING_GOOD,
+  texts.RATING_GORGEOUS,
+];

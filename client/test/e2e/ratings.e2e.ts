@@ -1,0 +1,192 @@
+import type { Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Person } from '../../../server/test/house.ts';
+import { type Written, writer } from '../../../server/test/posts.ts';
+import { axe, emulation, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { markupProblems } from '../markup.ts';
+import { namespaceOf } from './comments-post.ts';
+
+const test = suite('rating a post');
+let site: Site;
+let post: Written;
+let author: Person & { id: number };
+const calls: URLSearchParams[] = [];
+const readers: Reader[] = [];
+const errors: string[] = [];
+
+test.before(async () => {
+  site = await openSite();
+  author = await site.house.signedIn('blogger', 'Asha Rao');
+  site.stub(request => {
+    if (namespaceOf(request).startsWith('site/views/ratings/'))
+      calls.push(new URLSearchParams(request.postData() ?? ''));
+    return false;
+  });
+});
+test.before.each(async () => {
+  post = await writer(site.house).post(author.id, { title: 'A walk by the river' });
+  calls.length = 0;
+});
+test.after.each(async () => {
+  for (const reader of readers.splice(0)) {
+    errors.push(...reader.consoleErrors);
+    await reader.close();
+  }
+});
+test.after(() => site.close());
+
+const opened = async (page: Page): Promise<Page> => {
+  await page.waitForSelector('[data-rating-form][data-enhanced]');
+  await liveLog(page);
+  return page;
+};
+const read = async (as?: Person): Promise<Page> => {
+  const reader = await site.reader(as);
+  readers.push(reader);
+  await reader.go(`/blog/${post.slug}`);
+  return opened(reader.page);
+};
+const again = async (page: Page): Promise<Page> => {
+  await page.reload();
+  return opened(page);
+};
+const vote = (as: Person, value: number) =>
+  site.house.ask('site/views/ratings/vote', { value, type: 'entry', id: post.id }, as);
+
+const half = (halves: number): string => `[data-rating-form] label[for$="-${halves}"]`;
+const textOf = (page: Page, name: string): Promise<string> =>
+  page.$eval(`[data-rating-${name}]`, one => one.textContent?.trim() ?? '');
+const score = (page: Page): Promise<string> =>
+  page.$eval('[data-rating-form] input[name=score]', one => (one instanceof HTMLInputElement ? one.value : ''));
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const active = document.activeElement;
+    return (active instanceof HTMLInputElement ? active.labels?.[0] : active)?.textContent?.trim() ?? '';
+  });
+/** Half stars whose shape is whole. */
+const lit = (page: Page): Promise<number> =>
+  page.$$eval('[data-rating-form] .half', all => {
+    const shapes = all.map(one => getComputedStyle(one, '::before').clipPath);
+    return shapes.filter(shape => !shape.includes('evenodd')).length;
+  });
+
+test('D-007 D-010 D-011 D-012 D-013 D-019 a click on three and a half stars sends 7 and leaves them voted', async () => {
+  await vote(author, 10);
+  site.house.services.pages.clear();
+  const page = await read();
+  assert.is(await lit(page), 10);
+  await page.hover(half(7));
+  assert.is(await lit(page), 7);
+  await page.click(half(7));
+  const [said, ...more] = await nextSaid(page);
+  assert.is(said?.text, 'Thank you for your rating. You gave 3 and a half stars. 4.5 out of 5, 2 ratings');
+  assert.equal(more, []);
+  assert.equal(
+    ['namespace', 'value', 'type', 'id'].map(name => calls[0]?.get(name)),
+    ['site/views/ratings/vote', '7', 'entry', String(post.id)],
+  );
+  assert.ok(
+    await page.$('[data-rating-form].voted[data-locked="1"] [role=img][aria-label="Rated 4.5 out of 5 stars"]'),
+  );
+  assert.equal(
+    [await textOf(page, 'total'), await textOf(page, 'noun'), await textOf(page, 'value'), await score(page)],
+    ['2', 'ratings', '4.5 out of 5', '4.5'],
+  );
+  assert.is(await page.$('[data-rating-form] input[type=radio]'), null);
+});
+
+test('D-016 D-017 a vote is remembered by the browser, taken back, and given anew by keyboard with half stars', async () => {
+  const page = await read();
+  await page.focus('[data-rating-form] input[type=radio]');
+  assert.is(await focused(page), 'half a star');
+  for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowRight');
+  assert.is(await focused(page), '3 and a half stars');
+  assert.equal([await score(page), await lit(page), calls.length], ['3.5', 7, 0]);
+  await page.keyboard.press('Enter');
+  assert.is((await nextSaid(page)).length, 1);
+  assert.is(await focused(page), 'Take my rating back');
+  await again(page);
+  assert.ok(await page.$('[data-rating-form].voted'));
+  assert.is(await textOf(page, 'text'), 'You gave 3 and a half stars.');
+  const stars = await page.$eval('[data-rating-form] .stars', one => getComputedStyle(one).cursor);
+  const isFixed = await page.$eval('input[name=score]', one => one instanceof HTMLInputElement && one.readOnly);
+  assert.equal([stars, isFixed], ['default', true]);
+  await page.click('[data-rating-take-back]');
+  assert.match((await nextSaid(page))[0]?.text ?? '', /^Your rating has been taken back\. Not rated yet!$/);
+  assert.equal([await focused(page), await score(page), await textOf(page, 'total')], ['half a star', '', '0']);
+  assert.is(await page.$eval('input[name=score]', one => one instanceof HTMLInputElement && one.readOnly), false);
+  await page.click(half(10));
+  await nextSaid(page);
+  assert.is(await textOf(page, 'value'), '5 out of 5');
+  const row = await site.house.sql('posts').where('id', post.id).first('ratings_count', 'ratings_sum');
+  assert.equal({ ...row }, { ratings_count: 1, ratings_sum: 10 });
+});
+
+test('a refused vote is said and can be tried again; one given elsewhere already is shown as given', async () => {
+  const member = await site.house.signedIn('reader', 'Dina Wey');
+  const page = await read(member);
+  const restore = site.stub(request => {
+    if (namespaceOf(request) !== 'site/views/ratings/vote') return false;
+    request.abort();
+    return true;
+  });
+  await page.click(half(4));
+  assert.is((await nextSaid(page))[0]?.kind, 'alert');
+  restore();
+  assert.is(await page.$('[data-rating-form].voted'), null);
+  await vote(member, 8);
+  await page.click(half(4));
+  assert.equal(await nextSaid(page), [{ kind: 'alert', text: 'You have already rated this post.' }]);
+  assert.ok(await page.$('[data-rating-form].voted'));
+  errors.length = 0;
+  for (const reader of readers) reader.consoleErrors.length = 0;
+});
+
+test('D-020 D-021 the voters open in a dialog; without votes nothing opens and nobody is asked', async () => {
+  const page = await read();
+  await page.$eval('[data-rating-voters]', one => one instanceof HTMLElement && one.click());
+  await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  assert.equal([await page.$('dialog'), calls.length, page.url().endsWith(post.slug)], [null, 0, true]);
+  await vote(await site.house.signedIn('reader', 'Dina Wey'), 9);
+  await again(page);
+  await page.focus('[data-rating-voters]');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('dialog .voter');
+  assert.match(await page.$eval('dialog', one => one.textContent ?? ''), /Who rated this post.*Dina Wey/s);
+  assert.is(calls[0]?.get('uid'), String(post.id));
+  assert.equal((await axe(page)).violations, []);
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog', { hidden: true });
+  assert.match(await focused(page), /^1 rating/);
+});
+
+test('B-023 J-009 axe and the markup checker find nothing in any state of the stars, at any width or colour', async () => {
+  const page = await read();
+  assert.ok(await page.$('[data-blog-reading-progress]'));
+  const clean = async (state: string): Promise<void> => {
+    await page.evaluate(() => Promise.all(document.getAnimations().map(one => one.finished.catch(() => undefined))));
+    assert.equal((await axe(page)).violations, [], state);
+    assert.is(await scrollsSideways(page), false, state);
+  };
+  await clean('open');
+  await page.setViewport({ width: 320, height: 800 });
+  await clean('narrow');
+  await page.click(half(9));
+  await nextSaid(page);
+  await clean('voted');
+  await emulation.dark(page);
+  await clean('dark');
+  for (const path of [`/blog/${post.slug}`, '/', `/blog/ratings/voters?id=${post.id}`])
+    assert.equal(await markupProblems((await site.house.get(path)).body), [], path);
+  const reader = await site.reader();
+  readers.push(reader);
+  await reader.go(`/blog/ratings/voters?id=${post.id}`);
+  assert.equal((await axe(reader.page)).violations, []);
+});
+
+test('no reader’s console showed an error', () => {
+  assert.equal(errors, []);
+});
+
+test.run();

@@ -1,0 +1,30 @@
+import { moment } from '../../core/clock.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { spend } from '../../core/throttle.ts';
+import type { Deed, Visit } from '../../core/visit.ts';
+import { addRating, removeRating } from './queries.ts';
+import { type Tally, withoutVote, withVote } from './tally.ts';
+import type { RatingTarget } from './target-queries.ts';
+
+/** A visitor without a cookie cannot be told from the next one; a storm from one network ends. Stands before the transaction. */
+export const mayRateNow = async ({ services, actor, network }: Visit): Promise<void> => {
+  if (!actor.account && actor.visitor === '') throw new Refusal('RATING_NEEDS_COOKIE');
+  await spend(services, `rate:${network}`, { most: 300, perMs: 10 * 60_000 });
+};
+
+/** One vote for an account or visitor, however often and from however many places at once; null for the second. */
+export const vote = async (deed: Deed, target: RatingTarget, value: number): Promise<Tally | null> => {
+  const { sql, actor, services } = deed;
+  const isFirst = await addRating(sql, { postId: target.id, actor, value, now: moment(services.clock) });
+  if (!isFirst) return null;
+  deed.touch(`post:${target.id}`);
+  return withVote(target, value);
+};
+
+/** Takes the actor's own vote back; null when there is none. */
+export const takeBack = async (deed: Deed, target: RatingTarget): Promise<Tally | null> => {
+  const value = await removeRating(deed.sql, target.id, deed.actor);
+  if (value === null) return null;
+  deed.touch(`post:${target.id}`);
+  return withoutVote(target, value);
+};

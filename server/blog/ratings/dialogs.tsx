@@ -1,0 +1,15 @@
+import { CloseButton, dialogBlock } from '../../core/dialog.tsx';
+import type { Html } from '../../core/html.tsx';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { type Voters, VotersList } from './voters-views.tsx';
+
+/** Who rated a post (D-020, D-023). */
+export const votersDialog = (visit: Visit, voters: Voters): Html =>
+  dialogBlock({
+    title: text('RATING_VOTERS_TITLE'),
+    content: <VotersList visit={visit} {...voters} />,
+    buttons: <CloseButton label={text('CLOSE')} />,
+    width: 400,
+    bindings: 'close',
+  });

@@ -1,0 +1,64 @@
+import { askedId } from '../../core/asked.ts';
+import { demand } from '../../core/demand.ts';
+import { TokenField } from '../../core/form.tsx';
+import { paths } from '../../core/paths.ts';
+import { notFound } from '../../core/refusal.ts';
+import type { PageRoute } from '../../core/route.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { ratingOf, votersOf } from './queries.ts';
+import { starWords } from './star-views.tsx';
+import { type RatingTarget, ratingTarget } from './target-queries.ts';
+import { VotersList } from './voters-views.tsx';
+
+// A page for everybody cannot tell who of its visitors has voted: it offers the way back to each.
+const OwnVote = ({ visit, target, own }: { visit: Visit; target: RatingTarget; own: number | null }) => {
+  const { basePath, blogOption } = visit.services.settings;
+  return (
+    <form method="post" action={`${basePath}/index.php`}>
+      <input type="hidden" name="option" value={blogOption} />
+      <input type="hidden" name="task" value="ratings.takeBack" />
+      <input type="hidden" name="type" value="entry" />
+      <input type="hidden" name="id" value={target.id} />
+      {own !== null && <p>{text('RATING_GIVEN', starWords(own / 2))}</p>}
+      <button type="submit" className="btn btn-default">
+        {text('RATING_TAKE_BACK')}
+      </button>
+      <TokenField token={visit.token} />
+    </form>
+  );
+};
+
+/** Where the number of votes leads without scripts: the voters, and the reader's own vote. */
+export const ratingPages: readonly PageRoute[] = [
+  {
+    path: '/blog/ratings/voters',
+    answer: async (visit, asked) => {
+      const id = askedId(asked.id);
+      if (id === undefined) throw notFound();
+      const target = await ratingTarget(visit, id, { lock: false });
+      demand(visit.actor, 'post.readText', target);
+      const [voters, own] = await Promise.all([
+        votersOf(visit.sql, id, visit.services.site.get('ratings.voters')),
+        ratingOf(visit.sql, id, visit.actor),
+      ]);
+      const { basePath } = visit.services.settings;
+      return {
+        title: text('RATING_VOTERS_TITLE'),
+        head: { robots: 'noindex, nofollow' },
+        main: (
+          <div className="page">
+            <h1>{text('RATING_VOTERS_TITLE')}</h1>
+            <p>
+              <a href={basePath + paths.entry(target.slug)}>{target.title.trim() || text('UNTITLED')}</a>
+            </p>
+            <VotersList visit={visit} voters={voters} count={target.count} />
+            {(own !== null || (!visit.actor.account && target.count > 0)) && (
+              <OwnVote visit={visit} target={target} own={own} />
+            )}
+          </div>
+        ),
+      };
+    },
+  },
+];

@@ -1,0 +1,79 @@
+import { type Actor, actorKey } from '../../core/actor.ts';
+import { isDuplicate, type Sql, type Transaction } from '../../core/db.ts';
+
+interface Vote {
+  readonly postId: number;
+  readonly actor: Actor;
+  /** 1 to 10: half stars. */
+  readonly value: number;
+  readonly now: Date;
+}
+
+// The counters move with the row they count, in its transaction.
+const count = async (sql: Transaction, postId: number, by: 1 | -1, value: number): Promise<void> => {
+  await sql('posts')
+    .where('id', postId)
+    .update({
+      ratings_count: sql.raw('ratings_count + ?', [by]),
+      ratings_sum: sql.raw('ratings_sum + ?', [by * value]),
+    });
+};
+
+/** One vote for an actor and a post: false when there is one. The caller holds the post's row. */
+export const addRating = async (sql: Transaction, { postId, actor, value, now }: Vote): Promise<boolean> => {
+  try {
+    await sql('ratings').insert({
+      post_id: postId,
+      actor: actorKey(actor),
+      value,
+      user_id: actor.account?.id ?? null,
+      created_at: now,
+    });
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+  await count(sql, postId, 1, value);
+  return true;
+};
+
+/** What this actor gave a post, 1 to 10; null when nothing. */
+export const ratingOf = async (sql: Sql, postId: number, actor: Actor): Promise<number | null> => {
+  const row: { value: number } | undefined = await sql('ratings')
+    .select('value')
+    .where({ post_id: postId, actor: actorKey(actor) })
+    .first();
+  return row?.value ?? null;
+};
+
+/** Takes an actor's vote away and answers what it was; null when there is none. The caller holds the post's row. */
+export const removeRating = async (sql: Transaction, postId: number, actor: Actor): Promise<number | null> => {
+  const value = await ratingOf(sql, postId, actor);
+  if (value === null) return null;
+  await sql('ratings')
+    .where({ post_id: postId, actor: actorKey(actor) })
+    .delete();
+  await count(sql, postId, -1, value);
+  return value;
+};
+
+/** Who gave how much and when. A visitor has neither name nor picture. */
+export interface Voter {
+  readonly name: string | null;
+  readonly avatar: string | null;
+  readonly value: number;
+  readonly at: Date;
+}
+
+/** The latest voters of a post. */
+export const votersOf = (sql: Sql, postId: number, most: number): Promise<Voter[]> =>
+  sql('ratings as r')
+    .leftJoin('users as u', 'u.id', 'r.user_id')
+    .leftJoin('media as a', 'a.id', 'u.avatar_id')
+    .where('r.post_id', postId)
+    .select({ name: 'u.name', avatar: 'a.name', value: 'r.value', at: 'r.created_at' })
+    .orderBy([
+      { column: 'r.created_at', order: 'desc' },
+      { column: 'r.actor', order: 'desc' },
+    ])
+    .limit(most);

@@ -1,0 +1,216 @@
+import { load } from 'cheerio';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { rejection, resolution } from '../../test/comments.ts';
+import { type House, openHouse, type Person } from '../../test/house.ts';
+import { type Written, writer } from '../../test/posts.ts';
+
+const test = suite('ratings');
+let house: House;
+let write: ReturnType<typeof writer>;
+let author: Person & { id: number };
+let reader: Person & { id: number };
+let visitor: Person;
+let post: Written;
+
+test.before(async () => {
+  house = await openHouse();
+  write = writer(house);
+  author = await house.signedIn('blogger', 'Asha Rao');
+  reader = await house.signedIn('reader', 'Meera');
+});
+test.before.each(async () => {
+  house.clock.advance(20 * 60_000);
+  visitor = await house.visitor();
+  post = await write.post(author.id);
+});
+test.after(() => house.close());
+
+const vote = (as: Person, value: unknown = 7, { id }: { id: number } = post) =>
+  house.ask('site/views/ratings/vote', { value, type: 'entry', id }, as);
+const takeBack = (as: Person, { id }: { id: number } = post) =>
+  house.ask('site/views/ratings/takeBack', { type: 'entry', id }, as);
+const voters = (as: Person, uid: unknown = post.id) =>
+  house.ask('site/views/ratings/voters', { uid, type: 'entry' }, as);
+
+const rows = ({ id }: { id: number } = post) =>
+  house.sql('ratings').where('post_id', id).select('actor', 'value', 'user_id');
+const counted = async ({ id }: { id: number } = post): Promise<[count: number, sum: number]> => {
+  const row = await house.sql('posts').where('id', id).first('ratings_count', 'ratings_sum');
+  return [row.ratings_count, row.ratings_sum];
+};
+const exact = async ({ id }: { id: number } = post): Promise<void> => {
+  const found = await rows({ id });
+  assert.equal(await counted({ id }), [found.length, found.reduce((sum, row) => sum + row.value, 0)]);
+};
+const page = async (as?: Person, { slug }: Written = post) => load((await house.get(`/blog/${slug}`, as)).body);
+
+test('D-022 a value that is no whole number from 1 to 10 is refused, NaN of an installed client too (wire B7)', async () => {
+  for (const value of ['NaN', '0', '11', '-1', '7.5', '1e1', '0x7', ' 7', '', 'seven', '7abc', '[7]'])
+    rejection(await vote(visitor, value));
+  rejection(await house.ask('site/views/ratings/vote', { type: 'entry', id: post.id }, visitor));
+  rejection(await house.ask('site/views/ratings/vote', { 'value[]': ['7', '8'], type: 'entry', id: post.id }, visitor));
+  assert.match(rejection(await vote(visitor, 'NaN')), 'value');
+  assert.equal(await rows(), []);
+  assert.equal(await counted(), [0, 0]);
+});
+
+test('D-007 another type, a wrong id and a post that is not there are refused', async () => {
+  for (const data of [
+    { type: 'comment', id: post.id },
+    { type: '', id: post.id },
+    { type: 'entry', id: `${post.id}abc` },
+    { type: 'entry', id: '0' },
+    { type: 'entry', id: 4_000_000 },
+    { id: post.id },
+  ])
+    rejection(await house.ask('site/views/ratings/vote', { value: 7, ...data }, visitor));
+  assert.equal(await counted(), [0, 0]);
+});
+
+test('D-014 nobody rates, or sees the voters of, a post he may not read: private, protected, future, withdrawn', async () => {
+  const hidden = [
+    { privacy: 'private' },
+    { password: '$argon2id$unknown' },
+    { state: 'draft', published_at: null },
+    { published_at: new Date(house.clock.now() + 3_600_000) },
+    { shelf: 'trashed' },
+    { kind: 'page' },
+  ];
+  for (const columns of hidden) {
+    const other = await write.post(author.id, { title: 'A withdrawn title', ...columns });
+    for (const person of [visitor, reader]) {
+      for (const answer of [
+        await vote(person, 7, other),
+        await takeBack(person, other),
+        await voters(person, other.id),
+      ])
+        assert.match(rejection(answer), 'does not exist', JSON.stringify(columns));
+      const listed = await house.get(`/blog/ratings/voters?id=${other.id}`, person);
+      assert.is(listed.statusCode, 404);
+      assert.not.match(listed.body, 'A withdrawn title');
+    }
+    assert.equal(await rows(other), []);
+  }
+  const members = await write.post(author.id, { privacy: 'registered' });
+  assert.match(rejection(await vote(visitor, 7, members)), /sign in/i);
+  resolution(await vote(reader, 7, members));
+});
+
+test('D-014 a locked rating refuses votes and their taking back, and shows its stars', async () => {
+  resolution(await vote(reader, 8));
+  await house.set('ratings.locked', true);
+  try {
+    assert.match(rejection(await vote(visitor)), 'takes no ratings');
+    assert.match(rejection(await takeBack(reader)), 'takes no ratings');
+    const form = (await page(visitor))('form[data-rating-form]');
+    assert.is(form.attr('data-locked'), '1');
+    assert.is(form.find('input[type=radio], [data-rating-take-back]').length, 0);
+    assert.is(form.find('[role=img]').attr('aria-label'), 'Rated 4 out of 5 stars');
+  } finally {
+    await house.set('ratings.locked', false);
+  }
+  assert.equal(await counted(), [1, 8]);
+  const ended = await write.post(author.id, { publish_down: new Date(house.clock.now() - 1000) });
+  assert.match(rejection(await vote(author, 7, ended)), 'takes no ratings');
+});
+
+test('D-014 the settings say whether guests and authors rate, and whether there are ratings at all', async () => {
+  await house.set('ratings.guests', false);
+  await house.set('ratings.authors', false);
+  assert.match(rejection(await vote(visitor)), /sign in/i);
+  assert.match(rejection(await vote(author)), 'do not rate their own');
+  const shown = (await page(visitor))('form[data-rating-form]');
+  assert.is(shown.attr('data-locked'), '1');
+  assert.match(String(shown.find('a[href*="sign-in"]').attr('href')), encodeURIComponent(`/blog/${post.slug}`));
+  resolution(await vote(reader));
+  await house.set('ratings.guests', true);
+  await house.set('ratings.authors', true);
+  resolution(await vote(author));
+  resolution(await vote(visitor));
+  await house.set('ratings.enabled', false);
+  assert.match(rejection(await vote(await house.visitor())), 'does not exist');
+  const off = await page(visitor);
+  assert.is(off('form[data-rating-form]').length, 0);
+  assert.match(off('#lectern-entry').text(), '"ratings":{"enabled":false}');
+  await house.set('ratings.enabled', true);
+});
+
+test('D-012 D-013 D-022 a vote answers the total, a sentence and the average on the scale of 0 to 10', async () => {
+  assert.equal(resolution(await vote(visitor, 7)), [1, 'Thank you for your rating.', 7]);
+  assert.equal(resolution(await vote(reader, 10)), [2, 'Thank you for your rating.', 9]);
+  assert.equal(resolution(await vote(author, 1)), [3, 'Thank you for your rating.', 6]);
+  assert.equal(await counted(), [3, 18]);
+  const stored = await rows();
+  assert.equal(
+    stored.map(row => [row.value, row.user_id]).sort(),
+    [
+      [7, null],
+      [10, reader.id],
+      [1, author.id],
+    ].sort(),
+  );
+  const form = (await page())('form[data-rating-form]');
+  assert.is(form.find('[data-rating-total]').text(), '3');
+  assert.is(form.attr('data-score'), '3');
+});
+
+test('D-022 X-22 one vote an account and one a visitor: the second is refused and changes nothing', async () => {
+  for (const person of [visitor, reader]) {
+    resolution(await vote(person, 4));
+    const [command] = await vote(person, 10);
+    assert.equal(command?.data.slice(0, 2), ['You have already rated this post.', 'voted']);
+  }
+  assert.equal(await counted(), [2, 8]);
+});
+
+test('an own vote is taken back, nobody else’s, and may then be given anew', async () => {
+  resolution(await vote(visitor, 4));
+  assert.match(rejection(await takeBack(reader)), 'not rated');
+  assert.match(rejection(await takeBack(await house.visitor())), 'not rated');
+  assert.equal(resolution(await takeBack(visitor)), [0, 'Your rating has been taken back.', 0]);
+  assert.match(rejection(await takeBack(visitor)), 'not rated');
+  assert.equal(await counted(), [0, 0]);
+  assert.equal(resolution(await vote(visitor, 9)), [1, 'Thank you for your rating.', 9]);
+});
+
+test('D-022 200 voters at once are counted exactly, and 50 clicks of one are one vote', async () => {
+  const people = await Promise.all(Array.from({ length: 200 }, () => house.visitor()));
+  const answers = await Promise.all(people.map((person, index) => vote(person, (index % 10) + 1)));
+  assert.is(answers.filter(([command]) => command?.type === 'resolve').length, 200);
+  assert.equal(await counted(), [200, 1100]);
+  await exact();
+  house.clock.advance(20 * 60_000);
+  const clicks = await Promise.all(Array.from({ length: 50 }, () => vote(visitor, 10)));
+  assert.is(clicks.filter(([command]) => command?.type === 'resolve').length, 1);
+  assert.equal(await counted(), [201, 1110]);
+  const mixed = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => (index % 2 ? vote(reader, 5) : takeBack(reader))),
+  );
+  assert.ok(mixed.every(([command]) => command?.type === 'resolve' || command?.type === 'reject'));
+  await exact();
+});
+
+test('a storm of votes from one network ends', async () => {
+  let refused = '';
+  for (let index = 0; index < 310 && !refused; index++) {
+    const [command] = await vote(visitor, 'NaN'.length);
+    if (command?.type === 'reject' && command.data[1] === 'slow-down') refused = command.data[0];
+  }
+  assert.match(refused, /slow|many|wait/i);
+});
+
+test('a visitor without a cookie is asked for one, and a foreign page votes for nobody', async () => {
+  const fields = { option: 'com_blog', task: 'ratings.vote', value: '7', type: 'entry', id: String(post.id) };
+  const send = (headers: Record<string, string>) =>
+    house.post(
+      fields,
+      { cookies: {}, id: null },
+      { headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } },
+    );
+  assert.match((await send({ 'sec-fetch-site': 'same-origin' })).body, 'cookie');
+  assert.is((await send({ 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.test' })).statusCode, 403);
+  assert.equal(await counted(), [0, 0]);
+});
+
+test.run();

@@ -1,0 +1,45 @@
+import type { PostSubject, RatedSubject } from '../../core/policy.ts';
+import { notFound } from '../../core/refusal.ts';
+import type { Visit } from '../../core/visit.ts';
+import { type SubjectRow, subjectColumns, subjectOf } from '../entries/subject-queries.ts';
+import type { Tally } from './tally.ts';
+
+/** A post as its votes are judged and counted. */
+export interface RatingTarget extends RatedSubject, Tally {
+  readonly slug: string;
+  readonly title: string;
+}
+
+interface Row extends SubjectRow {
+  kind: string;
+  slug: string;
+  title: string;
+  ratings_count: number;
+  ratings_sum: number;
+}
+
+/** A post with what the settings say of its votes. */
+export const ratedSubject = ({ services: { site } }: Visit, post: PostSubject): RatedSubject => ({
+  ...post,
+  isRatingLocked: site.get('ratings.locked'),
+  takesGuestRatings: site.get('ratings.guests'),
+  takesAuthorRatings: site.get('ratings.authors'),
+});
+
+/** Locked, the post's row is held until the transaction ends: voters come in turn. A page of the site has no stars. */
+export const ratingTarget = async (visit: Visit, id: number, { lock }: { lock: boolean }): Promise<RatingTarget> => {
+  const query = visit
+    .sql('posts')
+    .select(...subjectColumns, 'kind', 'slug', 'title', 'ratings_count', 'ratings_sum')
+    .where('id', id)
+    .first();
+  const row: Row | undefined = await (lock ? query.forUpdate() : query);
+  if (!row || row.kind === 'page' || !visit.services.site.get('ratings.enabled')) throw notFound();
+  return {
+    ...ratedSubject(visit, subjectOf(visit, row)),
+    slug: row.slug,
+    title: row.title,
+    count: row.ratings_count,
+    sum: row.ratings_sum,
+  };
+};

@@ -1,0 +1,41 @@
+import type { ratingTasks } from '../../../protocol/blog/ratings.ts';
+import type { TextKey } from '../../../protocol/texts.ts';
+import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/answer.ts';
+import { paths } from '../../core/paths.ts';
+import { text } from '../../core/texts.ts';
+import { mayRateNow, takeBack, vote } from './acts.ts';
+import { starWords } from './star-views.tsx';
+import { type RatingTarget, ratingTarget } from './target-queries.ts';
+
+const locked = { lock: true } as const;
+
+const told = ({ slug }: RatingTarget, sentence: string): Outcome => ({
+  to: paths.entry(slug),
+  notice: { kind: 'success', text: sentence },
+});
+
+// Said at the post, with its stars in sight: there is no text of the reader's that could be lost.
+const refused = ({ slug }: RatingTarget, sentence: TextKey): Outcome => ({
+  to: paths.entry(slug),
+  notice: { kind: 'error', text: text(sentence) },
+});
+
+export const ratingTaskAnswers: TaskAnswers<keyof typeof ratingTasks> = {
+  'ratings.vote': taskAnswer({
+    before: mayRateNow,
+    act: 'rating.add',
+    on: (visit, { id }) => ratingTarget(visit, id, locked),
+    run: async (deed, target, { value }) => {
+      if (value === undefined) return refused(target, 'RATING_NEEDS_VALUE');
+      if (!(await vote(deed, target, value))) return refused(target, 'RATING_ALREADY');
+      return told(target, `${text('RATING_THANKS')} ${text('RATING_GIVEN', starWords(value / 2))}`);
+    },
+  }),
+  'ratings.takeBack': taskAnswer({
+    before: mayRateNow,
+    act: 'rating.takeBack',
+    on: (visit, { id }) => ratingTarget(visit, id, locked),
+    run: async (deed, target) =>
+      (await takeBack(deed, target)) ? told(target, text('RATING_TAKEN_BACK')) : refused(target, 'RATING_NOT_GIVEN'),
+  }),
+};

@@ -1,0 +1,141 @@
+import { ratingFormTexts } from '../../../protocol/texts/ratings.ts';
+import { TokenField } from '../../core/form.tsx';
+import { paths } from '../../core/paths.ts';
+import { judge, may, type PostSubject } from '../../core/policy.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { ratingOf } from './queries.ts';
+import { ReadOnlyStars, StarRadios, starWords, VotesCount, valueWords } from './star-views.tsx';
+import { scoreOf, type Tally } from './tally.ts';
+import { ratedSubject } from './target-queries.ts';
+
+export { CardRating, ReadOnlyStars } from './star-views.tsx';
+
+/** What a post's rating form is printed from. */
+export interface Rating {
+  readonly postId: number;
+  readonly slug: string;
+  readonly tally: Tally;
+  /** What this reader gave, 1 to 10. On a page for everybody a visitor's own vote is painted in the browser. */
+  readonly own: number | null;
+  readonly mayRate: boolean;
+  readonly asksSignIn: boolean;
+  readonly mayTakeBack: boolean;
+}
+
+/** A post's rating for this reader; null where there are no ratings. A page for everybody asks the database nothing. */
+export const loadRating = async (
+  visit: Visit,
+  post: PostSubject,
+  { slug, ratings }: { readonly slug: string; readonly ratings: Tally },
+): Promise<Rating | null> => {
+  const { actor, services } = visit;
+  if (!services.site.get('ratings.enabled') || post.isLocked) return null;
+  const subject = ratedSubject(visit, post);
+  const isKnown = actor.account !== null || actor.visitor !== '';
+  const own = isKnown && ratings.count > 0 ? await ratingOf(visit.sql, post.id, actor) : null;
+  const verdict = judge(actor, 'rating.add', subject);
+  return {
+    postId: post.id,
+    slug,
+    tally: ratings,
+    own,
+    mayRate: verdict === true,
+    asksSignIn: verdict === 'SIGN_IN_FIRST',
+    mayTakeBack: may(actor, 'rating.takeBack', subject),
+  };
+};
+
+const isScripted = ({ services }: Visit): boolean => services.site.get('compat.client');
+
+// The browser fills the places in.
+const formTexts = (): string =>
+  JSON.stringify(Object.fromEntries(ratingFormTexts.map(key => [key, text(key, '%s', '%s')])));
+
+const taskAddress = ({ services: { settings } }: Visit, task: 'vote' | 'takeBack'): string =>
+  `${settings.basePath}/index.php?option=${settings.blogOption}&task=ratings.${task}`;
+
+/** Takes the own vote back; hidden until there is one. */
+const TakeBack = ({ visit, isHidden }: { visit: Visit; isHidden: boolean }) => (
+  <button
+    type="submit"
+    className="link-button"
+    formAction={taskAddress(visit, 'takeBack')}
+    formNoValidate
+    hidden={isHidden}
+    data-rating-take-back=""
+  >
+    {text('RATING_TAKE_BACK')}
+  </button>
+);
+
+const Voters = ({ visit, rating: { postId, tally } }: { visit: Visit; rating: Rating }) => (
+  <a
+    href={visit.services.settings.basePath + paths.voters(postId)}
+    rel="nofollow"
+    hidden={tally.count === 0 && !isScripted(visit)}
+    data-rating-voters=""
+  >
+    <VotesCount count={tally.count} />
+    <span className="visually-hidden"> – {text('RATING_VOTERS_TITLE')}</span>
+  </a>
+);
+
+const SignIn = ({ visit, slug }: { visit: Visit; slug: string }) => (
+  <p className="rating-text">
+    <a href={`${visit.services.settings.basePath}${paths.signIn}?return=${encodeURIComponent(paths.entry(slug))}`}>
+      {text('RATING_SIGN_IN')}
+    </a>
+  </p>
+);
+
+/** The stars of a post with the hooks of wire §3.2. Without scripts it is a form like any other. */
+export const RatingForm = ({ visit, rating }: { visit: Visit; rating: Rating }) => {
+  const { postId, slug, tally, own, mayRate, mayTakeBack } = rating;
+  const score = scoreOf(tally) / 2;
+  const isOpen = mayRate && own === null;
+  const isMember = visit.actor.account !== null;
+  return (
+    <form
+      id={`rating-${postId}`}
+      className={own === null ? 'rating' : 'rating voted'}
+      method="post"
+      action={taskAddress(visit, 'vote')}
+      data-rating-form=""
+      data-id={postId}
+      data-type="entry"
+      data-score={score}
+      data-locked={isOpen ? 0 : 1}
+      data-rtl={visit.services.site.get('site.direction') === 'rtl' ? 1 : 0}
+      data-member={isMember ? '' : undefined}
+      data-texts={mayRate ? formTexts() : undefined}
+    >
+      <input type="hidden" name="type" value="entry" />
+      <input type="hidden" name="id" value={postId} />
+      <div className="rating-choice">
+        <div data-rating-form-element="">
+          {!isScripted(visit) &&
+            (isOpen ? <StarRadios name={`rating-${postId}`} score={score} /> : <ReadOnlyStars score={score} />)}
+        </div>
+        {mayRate && !isScripted(visit) && (
+          <button type="submit" className="btn btn-default" hidden={!isOpen} data-rating-send="">
+            {text('RATING_SEND')}
+          </button>
+        )}
+      </div>
+      <p className="rating-text">
+        <span data-rating-value="">{score > 0 ? valueWords(score) : text('RATING_NONE')}</span>{' '}
+        <Voters visit={visit} rating={rating} />
+      </p>
+      {rating.asksSignIn && <SignIn visit={visit} slug={slug} />}
+      <p className="rating-text">
+        <span data-rating-text="">{own !== null && text('RATING_GIVEN', starWords(own / 2))}</span>{' '}
+        {mayTakeBack && <TakeBack visit={visit} isHidden={own === null} />}
+      </p>
+      <TokenField token={visit.token} />
+    </form>
+  );
+};
+
+/** The configuration of an entry page says whether there are ratings (J-005). */
+export const ratingConfig = ({ services }: Visit) => ({ enabled: services.site.get('ratings.enabled') });

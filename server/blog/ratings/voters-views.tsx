@@ -1,0 +1,43 @@
+import { dateWords, isoMoment } from '../../core/dates.ts';
+import { avatarPath } from '../../core/media-sizes.ts';
+import { plural, text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import type { Voter } from './queries.ts';
+import { ReadOnlyStars, starWords } from './star-views.tsx';
+
+export interface Voters {
+  /** The latest. */
+  readonly voters: readonly Voter[];
+  /** All there are. */
+  readonly count: number;
+}
+
+const Portrait = ({ avatar, base }: { avatar: string | null; base: string }) =>
+  avatar === null ? (
+    <span className="voter-portrait" aria-hidden="true" />
+  ) : (
+    <img className="voter-portrait" src={base + avatarPath(avatar)} alt="" width={40} height={40} loading="lazy" />
+  );
+
+/** Voters with picture, name, stars and date; never an address. */
+export const VotersList = ({ visit, voters, count }: Voters & { visit: Visit }) => {
+  const { settings, site } = visit.services;
+  const locale = site.get('site.language');
+  if (voters.length === 0) return <p>{text('RATING_NONE')}</p>;
+  return (
+    <>
+      <ul className="voters">
+        {voters.map(({ name, avatar, value, at }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: guests have nothing else that tells them apart
+          <li key={place} className="voter">
+            <Portrait avatar={avatar} base={settings.basePath} />
+            <span className="voter-name">{name ?? text('RATING_GUEST')}</span>
+            <ReadOnlyStars score={value / 2} label={starWords(value / 2)} />
+            <time dateTime={isoMoment(at)}>{dateWords(at, locale)}</time>
+          </li>
+        ))}
+      </ul>
+      {count > voters.length && <p>{plural('RATING_MORE_VOTERS', count - voters.length, count - voters.length)}</p>}
+    </>
+  );
+};
