@@ -8,6 +8,7 @@ import * as comments from './0006-comments.ts';
 import * as responses from './0007-responses.ts';
 import * as work from './0008-work.ts';
 import * as ownComments from './0009-own-comments.ts';
+import * as announcements from './0010-announcements.ts';
 import * as countedAuthors from './0013-counted-authors.ts';
 import * as listedTeams from './0013-listed-teams.ts';
 import * as postShelves from './0015-post-shelves.ts';
@@ -29,6 +30,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0007-responses': responses,
   '0008-work': work,
   '0009-own-comments': ownComments,
+  '0010-announcements': announcements,
   '0013-counted-authors': countedAuthors,
   '0013-listed-teams': listedTeams,
   '0015-post-shelves': postShelves,

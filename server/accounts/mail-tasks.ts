@@ -1,4 +1,5 @@
 import type { accountTasks } from '../../protocol/accounts.ts';
+import { adoptSubscriptions } from '../blog/subscriptions/row-queries.ts';
 import { mailChanged, mailConfirmation, mailReset } from '../core/account-mails.ts';
 import { accountById, changeEmail, confirmAccount, setPassword } from '../core/account-queries.ts';
 import { type TaskAnswers, taskAnswer } from '../core/answer.ts';
@@ -38,6 +39,7 @@ const useConfirmation = async (deed: Deed, key: string): Promise<'confirm' | 'em
     : await confirmAccount(sql, account.id, emailKey, now);
   if (changed === 'email') throw new Refusal('EMAIL_USED', { status: 409 });
   if (changed !== 1) return false;
+  await adoptSubscriptions(sql, account.id, { email, emailKey });
   if (!changing) return 'confirm';
   await dropLinks(sql, account.id, 'reset', 'enter', 'email');
   await mailChanged(deed, account, 'MAIL_EMAIL_CHANGED');

@@ -16,9 +16,10 @@ export interface NewJob {
 }
 
 /** A second job of the same kind and cause changes nothing. */
-export const addJobRow = async (sql: Sql, { kind, cause, payload, dueAt }: NewJob): Promise<void> => {
+export const addJobRows = async (sql: Sql, jobs: readonly NewJob[]): Promise<void> => {
+  if (jobs.length === 0) return;
   await sql('jobs')
-    .insert({ kind, cause, payload, due_at: dueAt, created_at: sql.raw('UTC_TIMESTAMP()') })
+    .insert(jobs.map(({ dueAt, ...job }) => ({ ...job, due_at: dueAt, created_at: sql.raw('UTC_TIMESTAMP()') })))
     .onConflict(['kind', 'cause'])
     .merge({ cause: sql.raw('jobs.cause') });
 };

@@ -1,6 +1,6 @@
 import { moment } from './clock.ts';
 import type { Transaction } from './db.ts';
-import { addJobRow, claimJobs, dropJob, type JobRow, putOffJob } from './job-queries.ts';
+import { addJobRows, claimJobs, dropJob, type JobRow, putOffJob } from './job-queries.ts';
 import type { Services } from './services.ts';
 
 type Run = (services: Services, payload: unknown) => Promise<void>;
@@ -24,16 +24,27 @@ export const registerJob = (kind: string, run: Run, { everyMs }: { everyMs?: num
   kinds.set(kind, { run, everyMs });
 };
 
+interface Job {
+  readonly kind: string;
+  readonly cause: string;
+  readonly payload?: unknown;
+  readonly dueAt: Date;
+}
+
 /** Puts a job down in the caller's transaction; one a cause. */
-export const addJob = (
-  sql: Transaction,
-  { kind, cause, payload = null, dueAt }: { kind: string; cause: string; payload?: unknown; dueAt: Date },
-): Promise<void> => addJobRow(sql, { kind, cause, payload: JSON.stringify(payload), dueAt });
+export const addJob = (sql: Transaction, job: Job): Promise<void> => addJobs(sql, [job]);
+
+export const addJobs = (sql: Transaction, jobs: readonly Job[]): Promise<void> =>
+  addJobRows(
+    sql,
+    jobs.map(({ payload = null, ...job }) => ({ ...job, payload: JSON.stringify(payload) })),
+  );
 
 /** Sees to it that every job that comes back has its row. */
 export const plantJobs = async ({ sql, clock }: Services): Promise<void> => {
   for (const [kind, { everyMs }] of kinds)
-    if (everyMs !== undefined) await addJobRow(sql, { kind, cause: 'always', payload: 'null', dueAt: moment(clock) });
+    if (everyMs !== undefined)
+      await addJobRows(sql, [{ kind, cause: 'always', payload: 'null', dueAt: moment(clock) }]);
 };
 
 const perform = async (services: Services, job: JobRow, { run, everyMs }: Kind): Promise<void> => {

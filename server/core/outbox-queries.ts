@@ -22,9 +22,11 @@ export interface OutboxRow extends NewMail {
 const atOnce = new Date('2000-01-01T00:00:00Z');
 
 /** A second mail for a cause that has one changes nothing: the unique key holds it. */
-export const addMail = async (sql: Transaction, { messageId, ...mail }: NewMail): Promise<void> => {
+export const addMails = async (sql: Transaction, mails: readonly NewMail[]): Promise<void> => {
+  if (mails.length === 0) return;
+  const fixed = { due_at: atOnce, created_at: sql.raw('UTC_TIMESTAMP()') };
   await sql('outbox')
-    .insert({ ...mail, message_id: messageId, due_at: atOnce, created_at: sql.raw('UTC_TIMESTAMP()') })
+    .insert(mails.map(({ messageId, ...mail }) => ({ ...mail, message_id: messageId, ...fixed })))
     .onConflict('cause')
     .merge({ cause: sql.raw('outbox.cause') });
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Transaction } from './db.ts';
 import { isMailAddress } from './mail-address.ts';
-import { addMail } from './outbox-queries.ts';
+import { addMails, type NewMail } from './outbox-queries.ts';
 
 export interface Mail {
   /** What it is sent for, in at most 190 characters: one mail a cause, however often this is called. */
@@ -36,13 +36,9 @@ const headersSchema = z.record(z.string(), z.string());
 export const headersOf = (stored: string | null): Record<string, string> =>
   stored === null ? {} : headersSchema.parse(JSON.parse(stored));
 
-/**
- * Writes a mail into the outbox, in the caller's transaction: it is sent if and only if that is committed. The address
- * was checked where it was typed; a text that is not one address is a fault here.
- */
-export const sendMail = async (sql: Transaction, mail: Mail): Promise<void> => {
+const stored = (mail: Mail): NewMail => {
   if (!isMailAddress(mail.to)) throw new Error('a mail needs one address');
-  await addMail(sql, {
+  return {
     cause: mail.cause,
     recipient: mail.to,
     name: oneLine(mail.name, 100),
@@ -51,5 +47,14 @@ export const sendMail = async (sql: Transaction, mail: Mail): Promise<void> => {
     html: mail.html ?? null,
     headers: mail.headers ? storedHeaders(mail.headers) : null,
     messageId: randomUUID(),
-  });
+  };
 };
+
+/**
+ * Writes a mail into the outbox, in the caller's transaction: it is sent if and only if that is committed. The address
+ * was checked where it was typed; a text that is not one address is a fault here.
+ */
+export const sendMail = (sql: Transaction, mail: Mail): Promise<void> => addMails(sql, [stored(mail)]);
+
+/** The same for many at once, in one statement; some hundred are a good measure. */
+export const sendMails = (sql: Transaction, mails: readonly Mail[]): Promise<void> => addMails(sql, mails.map(stored));

@@ -4,6 +4,7 @@ import { applies, isReached, type TransitionName } from '../../core/post-transit
 import { Refusal } from '../../core/refusal.ts';
 import type { Deed } from '../../core/visit.ts';
 import { feature, unfeature } from '../featured/queries.ts';
+import { postCameOut } from '../subscriptions/announcement-queries.ts';
 import {
   archivePosts,
   deletePosts,
@@ -30,6 +31,14 @@ const listing =
     return relisting(deed.sql, ids, () => change(deed.sql, ids, moving));
   };
 
+/** A way that may put posts before readers: their subscribers are told. */
+const letting =
+  (change: typeof publishPosts) =>
+  async (deed: Deed, targets: Targets): Promise<void> => {
+    await listing(change)(deed, targets);
+    await postCameOut(deed, idsOf(targets));
+  };
+
 const each =
   (change: typeof feature) =>
   async (deed: Deed, targets: Targets): Promise<void> => {
@@ -37,12 +46,12 @@ const each =
   };
 
 const changes: Readonly<Record<TransitionName, (deed: Deed, targets: Targets) => Promise<void>>> = {
-  publish: listing(publishPosts),
+  publish: letting(publishPosts),
   unpublish: listing(unpublishPosts),
   archive: listing(archivePosts),
-  unarchive: listing(unarchivePosts),
+  unarchive: letting(unarchivePosts),
   trash: listing(trashPosts),
-  restore: listing(restorePosts),
+  restore: letting(restorePosts),
   delete: listing(deletePosts),
   feature: each(feature),
   unfeature: each(unfeature),

@@ -1,3 +1,5 @@
+import './announcing.ts';
+import './digests.ts';
 import type { subscriptionCalls } from '../../../protocol/blog/subscriptions.ts';
 import { type Answers, answer } from '../../core/answer.ts';
 import { print, textHtml } from '../../core/html.tsx';
@@ -30,6 +32,7 @@ export const subscriptionAnswers: Answers<keyof typeof subscriptionCalls> = {
     run: async (visit, _, { type, id }) => {
       const target = await openTarget(visit, type, id);
       const verdict = judge(visit.actor, 'subscription.add', target);
+      if (verdict === 'NOT_FOUND') throw notFound();
       // An installed client shows what resolves; a refusal is a sentence in the dialog (wire §2.1).
       return [verdict === true ? formDialog(visit, target) : textHtml(text(verdict))];
     },

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { type Frequency, frequencies } from '../../../protocol/blog/subscriptions.ts';
 
 const mark = (secret: string, subscriptionId: number): string =>
   createHmac('sha256', secret).update(`follow:${subscriptionId}`).digest('base64url');
@@ -18,24 +19,29 @@ export const stoppedBy = (secret: string, key: string): number | null => {
 
 const cipher = 'aes-256-gcm';
 const [ivBytes, tagBytes] = [12, 16];
-const listLastsMs = 30 * 24 * 3600_000;
+const dayMs = 24 * 3600_000;
+const lastsMs = { list: 30 * dayMs, digest: 365 * dayMs } as const;
 
-const listSecret = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'subscriptions', 32));
+type Purpose = keyof typeof lastsMs;
 
-const sealed = z.object({ emailKey: z.string(), until: z.number() });
+// One for each purpose: a key of one opens nothing of the other.
+const cipherKey = (secret: string, purpose: Purpose): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `subscriptions:${purpose}`, 32));
 
-/** The key to the list of an address, for a month. Sealed: an address of a mailbox stands in no address of a page. */
-export const listKey = (secret: string, emailKey: string, now: number): string => {
+/** Sealed, not only signed: the address of a mailbox stands in no address of a page. */
+const seal = (secret: string, purpose: Purpose, about: Readonly<Record<string, string>>, now: number): string => {
   const iv = randomBytes(ivBytes);
-  const sealing = createCipheriv(cipher, listSecret(secret), iv);
-  const written = sealing.update(JSON.stringify({ emailKey, until: now + listLastsMs }), 'utf8');
+  const sealing = createCipheriv(cipher, cipherKey(secret, purpose), iv);
+  const written = sealing.update(JSON.stringify({ ...about, until: now + lastsMs[purpose] }), 'utf8');
   return Buffer.concat([iv, written, sealing.final(), sealing.getAuthTag()]).toString('base64url');
 };
 
-const opened = (secret: string, key: string): unknown => {
+const opened = (secret: string, purpose: Purpose, key: string): unknown => {
   const bytes = Buffer.from(key, 'base64url');
   if (bytes.length <= ivBytes + tagBytes) return undefined;
-  const opening = createDecipheriv(cipher, listSecret(secret), bytes.subarray(0, ivBytes), { authTagLength: tagBytes });
+  const opening = createDecipheriv(cipher, cipherKey(secret, purpose), bytes.subarray(0, ivBytes), {
+    authTagLength: tagBytes,
+  });
   opening.setAuthTag(bytes.subarray(-tagBytes));
   try {
     const text = Buffer.concat([opening.update(bytes.subarray(ivBytes, -tagBytes)), opening.final()]);
@@ -46,8 +52,30 @@ const opened = (secret: string, key: string): unknown => {
   }
 };
 
+const list = z.object({ emailKey: z.string(), until: z.number() });
+const digest = list.extend({ frequency: z.enum(frequencies) });
+
+/** The key to the list of an address, for a month. */
+export const listKey = (secret: string, emailKey: string, now: number): string =>
+  seal(secret, 'list', { emailKey }, now);
+
 /** The address whose list a key opens, or null. */
 export const listedBy = (secret: string, key: string, now: number): string | null => {
-  const found = sealed.safeParse(opened(secret, key));
+  const found = list.safeParse(opened(secret, 'list', key));
   return found.success && found.data.until > now ? found.data.emailKey : null;
+};
+
+/** The key that ends everything an address gets in one digest, for a year. */
+export const digestKey = (secret: string, emailKey: string, frequency: Frequency, now: number): string =>
+  seal(secret, 'digest', { emailKey, frequency }, now);
+
+export interface StoppedDigest {
+  readonly emailKey: string;
+  readonly frequency: Frequency;
+}
+
+/** The digest a key ends, or null. */
+export const digestStoppedBy = (secret: string, key: string, now: number): StoppedDigest | null => {
+  const found = digest.safeParse(opened(secret, 'digest', key));
+  return found.success && found.data.until > now ? found.data : null;
 };

@@ -24,21 +24,22 @@ export const keyAddress = (
   key: string,
 ): string => `${settings.baseUrl}/blog/subscription${page === 'list' ? '' : `/${page}`}?key=${key}`;
 
-/**
- * How a subscriber ends it: the address of the page that asks, and the headers by which a mail program does it in one
- * click (RFC 8058); its POST needs no token, the key is for nothing else.
- */
-export const wayOut = (
-  services: Services,
-  subscriptionId: number,
-): { readonly address: string; readonly headers: Readonly<Record<string, string>> } => {
-  const { settings } = services;
-  const key = stopKey(settings.secret, subscriptionId);
-  const oneClick = `${settings.baseUrl}/index.php?option=${settings.blogOption}&task=subscription.stop&key=${key}`;
-  return {
-    address: keyAddress(services, 'end', key),
-    headers: { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-  };
+/** The headers by which a mail program unsubscribes in one click (RFC 8058): its POST needs no token, the key is for nothing else. */
+export const oneClick = ({ settings }: Services, key: string): Readonly<Record<string, string>> => ({
+  'List-Unsubscribe': `<${settings.baseUrl}/index.php?option=${settings.blogOption}&task=subscription.stop&key=${key}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+export interface WayOut {
+  /** The page that asks. */
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** How a subscriber ends one subscription. */
+export const wayOut = (services: Services, subscriptionId: number): WayOut => {
+  const key = stopKey(services.settings.secret, subscriptionId);
+  return { address: keyAddress(services, 'end', key), headers: oneClick(services, key) };
 };
 
 /** The page on which a subscriber changes or ends everything; good for a month. */

@@ -7,7 +7,7 @@ import type { Asked, PageRoute } from '../../core/route.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { askedByKey, changeable, linkOver } from './keyed.ts';
-import { listedBy, stoppedBy } from './keys.ts';
+import { digestStoppedBy, listedBy, listKey, stoppedBy } from './keys.ts';
 import { ListLinkPage, SubscriptionList } from './list-views.tsx';
 import { EndPage, KeyPage, SubscribePage } from './question-views.tsx';
 import { subscriptionList } from './row-queries.ts';
@@ -38,17 +38,6 @@ const keyPage = async (visit: Visit, { key = '' }: Asked): Promise<Page> => {
   };
 };
 
-const endPage = async (visit: Visit, asked: Asked): Promise<Page> => {
-  const { key = '' } = asked;
-  if (key !== '' && stoppedBy(visit.services.settings.secret, key) !== null) return keyPage(visit, asked);
-  const subscription = await changeable(visit, { id: askedId(asked.id) ?? 0, key });
-  demand(visit.actor, 'subscription.change', subscription);
-  const target = await targetOf(visit, subscription.row);
-  const keep = key === '' ? target.path : `${subscriptionPaths.list}?key=${key}`;
-  const page = { visit, row: subscription.row, target, keep, linkKey: key, back: asked.return };
-  return { title: text('UNSUBSCRIBE_TITLE'), head: noindex, main: <EndPage {...page} /> };
-};
-
 const listPage = async (visit: Visit, { key = '' }: Asked): Promise<Page> => {
   const { services, actor, sql } = visit;
   const page = { title: text('SUBSCRIPTIONS_TITLE'), head: noindex };
@@ -59,6 +48,20 @@ const listPage = async (visit: Visit, { key = '' }: Asked): Promise<Page> => {
   const rows = await subscriptionList(sql, whose);
   const targets = await targetsOf(visit, rows);
   return { ...page, main: <SubscriptionList visit={visit} rows={rows} targets={targets} linkKey={key} /> };
+};
+
+const endPage = async (visit: Visit, asked: Asked): Promise<Page> => {
+  const { key = '' } = asked;
+  const { settings, clock } = visit.services;
+  const digest = digestStoppedBy(settings.secret, key, clock.now());
+  if (digest) return listPage(visit, { key: listKey(settings.secret, digest.emailKey, clock.now()) });
+  if (key !== '' && stoppedBy(settings.secret, key) !== null) return keyPage(visit, asked);
+  const subscription = await changeable(visit, { id: askedId(asked.id) ?? 0, key });
+  demand(visit.actor, 'subscription.change', subscription);
+  const target = await targetOf(visit, subscription.row);
+  const keep = key === '' ? target.path : `${subscriptionPaths.list}?key=${key}`;
+  const page = { visit, row: subscription.row, target, keep, linkKey: key, back: asked.return };
+  return { title: text('UNSUBSCRIBE_TITLE'), head: noindex, main: <EndPage {...page} /> };
 };
 
 /** What the buttons lead to without scripts, what mails lead to, and the list of what one follows (wire §5, view=subscription). */

@@ -89,6 +89,12 @@ export const dropSubscriptionsTo = (
   targetId: number,
 ): Promise<number> => sql('subscriptions').where({ user_id: userId, type, target_id: targetId }).delete();
 
+/** Ends everything an address gets in one digest. */
+export const dropDigest = (
+  sql: Transaction,
+  { emailKey, frequency }: { readonly emailKey: string; readonly frequency: Frequency },
+): Promise<number> => sql('subscriptions').where({ state: 'active', frequency, email_key: emailKey }).delete();
+
 export const setFrequency = (sql: Transaction, id: number, frequency: Frequency): Promise<number> =>
   sql('subscriptions').where('id', id).update({ frequency });
 

@@ -11,11 +11,11 @@ import type { Visit } from '../../core/visit.ts';
 import { newQuestion } from '../captcha/human-queries.ts';
 import { outcomeOf } from './dialogs.tsx';
 import { askedByKey, changeable, confirmByKey, linkOver } from './keyed.ts';
-import { stoppedBy } from './keys.ts';
+import { digestStoppedBy, stoppedBy } from './keys.ts';
 import { toldOf } from './letter-views.ts';
 import { ListLinkPage } from './list-views.tsx';
 import { SubscribePage } from './question-views.tsx';
-import { dropSubscription, setFrequency } from './row-queries.ts';
+import { dropDigest, dropSubscription, setFrequency } from './row-queries.ts';
 import { prepare, type SubscribeParams, subscribed } from './subscribe.ts';
 import { openTarget, targetOf } from './target-queries.ts';
 import { mayEndNow, sendListLink } from './unsubscribe.tsx';
@@ -140,10 +140,13 @@ export const subscriptionTaskAnswers: TaskAnswers<keyof typeof subscriptionTasks
     act: 'site.read',
     on: () => site,
     run: async (deed, _, { key }) => {
-      const id = stoppedBy(deed.services.settings.secret, key);
-      if (id === null) throw linkOver();
+      const { settings, clock } = deed.services;
+      const id = stoppedBy(settings.secret, key);
+      const digest = digestStoppedBy(settings.secret, key, clock.now());
       // A second click of the same mail is as good as the first.
-      await dropSubscription(deed.sql, id);
+      if (id !== null) await dropSubscription(deed.sql, id);
+      else if (digest) await dropDigest(deed.sql, digest);
+      else throw linkOver();
       return { told: { type: 'success', message: text('UNSUBSCRIBED_BY_KEY'), code: 200, html: '', customCode: null } };
     },
   }),

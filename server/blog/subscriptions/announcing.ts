@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { moment } from '../../core/clock.ts';
+import { transact } from '../../core/db.ts';
+import { registerJob } from '../../core/jobs.ts';
+import { isMailAddress } from '../../core/mail-address.ts';
+import { type Mail, sendMails } from '../../core/outbox.ts';
+import type { Services } from '../../core/services.ts';
+import {
+  announceLater,
+  announcing,
+  comingOut,
+  forgetAnnouncement,
+  isUntold,
+  markTold,
+} from './announcement-queries.ts';
+import { toldOf } from './letter-views.ts';
+import { newsMail, printedNews } from './news-mails.ts';
+import { type Channel, channelsOf, type News, newsOf, type Recipient, recipientsAfter } from './news-queries.ts';
+import { dropUnconfirmed } from './row-queries.ts';
+
+/** So many mails go into the outbox with one statement. */
+const batch = 500;
+
+const isReader = ({ card, authorKey }: News, to: Recipient): boolean =>
+  to.userId !== card.author.id && to.emailKey !== authorKey && isMailAddress(to.email);
+
+const tellChannel = async (
+  services: Services,
+  news: News,
+  channel: Channel,
+  mailOf: (to: Recipient) => Mail,
+): Promise<void> => {
+  const { sql } = services;
+  for (let after = 0; ; ) {
+    const found = await recipientsAfter(sql, channel, { after, most: batch, isForMembers: news.isForMembers });
+    const mails = found.filter(to => isReader(news, to)).map(mailOf);
+    if (mails.length > 0) await transact(sql, tx => sendMails(tx, mails));
+    after = found.at(-1)?.id ?? after;
+    if (found.length < batch) return;
+  }
+};
+
+/**
+ * Tells everybody who follows what a post belongs to: each person once, its author never (D-033). A worker that dies on
+ * the way is followed by one that begins again; the unique cause of each mail settles what was written.
+ */
+const announce = async (services: Services, payload: unknown): Promise<void> => {
+  const { postId } = z.object({ postId: z.int() }).parse(payload);
+  const { sql, clock, site } = services;
+  const now = moment(clock);
+  if (!(await isUntold(sql, postId))) return;
+  const [news] = await newsOf(sql, [postId], now);
+  if (!news) {
+    await forgetAnnouncement(sql, postId);
+    return;
+  }
+  if (site.get('subscriptions.enabled') && site.get('subscriptions.mails')) {
+    const printed = printedNews(services, news);
+    for (const channel of channelsOf(news, site.get('site.name')))
+      await tellChannel(services, news, channel, newsMail(services, news, printed, toldOf(channel)));
+  }
+  await markTold(sql, postId, now);
+};
+
+registerJob(announcing, announce);
+
+/** A post that was written for a later time is told of within this. */
+const everyMs = 10_000;
+
+registerJob(
+  'posts-coming-out',
+  async ({ sql, clock }) => {
+    const now = moment(clock);
+    const ids = await comingOut(sql, now);
+    if (ids.length > 0) await transact(sql, tx => announceLater(tx, ids, now));
+  },
+  { everyMs },
+);
+
+const hourMs = 3600_000;
+/** The link that confirms lasts a week. */
+const unconfirmedLastsMs = 8 * 24 * hourMs;
+
+registerJob(
+  'subscriptions-unconfirmed',
+  async ({ sql, clock }) => {
+    await dropUnconfirmed(sql, new Date(moment(clock).getTime() - unconfirmedLastsMs));
+  },
+  { everyMs: hourMs },
+);

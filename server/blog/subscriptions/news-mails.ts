@@ -1,0 +1,43 @@
+import { digest } from '../../core/db.ts';
+import type { Mail } from '../../core/outbox.ts';
+import { paths } from '../../core/paths.ts';
+import type { Services } from '../../core/services.ts';
+import { text } from '../../core/texts.ts';
+import { titleOf } from '../entries/meta-views.tsx';
+import { listAddress, signature, wayOut } from './letter-views.ts';
+import type { News, Recipient } from './news-queries.ts';
+
+/** One person, whatever subscription it is that tells them. */
+export const personMark = (emailKey: string): string => digest('mail', emailKey).slice(0, 40);
+
+/** A post as mails print it: title, author, the beginning of it unless a password stands before it, its address. */
+export const printedNews = ({ settings }: Services, { card }: News): string =>
+  [
+    text('MAIL_POST', titleOf(card.title), card.author.name),
+    ...(card.excerpt ? [card.excerpt] : []),
+    `${settings.baseUrl}${paths.entry(card.slug)}`,
+  ].join('\n');
+
+/** The mail that tells one subscriber of one post; the cause lets it be written once, whatever else they follow. */
+export const newsMail = (services: Services, news: News, printed: string, why: string) => {
+  const subject = text('MAIL_POST_SUBJECT', titleOf(news.card.title), services.site.get('site.name'));
+  return (to: Recipient): Mail => {
+    const out = wayOut(services, to.id);
+    return {
+      cause: `post:${news.card.id}:${personMark(to.emailKey)}`,
+      to: to.email,
+      name: to.name,
+      subject,
+      headers: out.headers,
+      text: [
+        printed,
+        text('MAIL_POST_WHY', why),
+        [
+          text('MAIL_SUBSCRIPTION_STOP', out.address),
+          text('MAIL_SUBSCRIPTIONS_CHANGE', listAddress(services, to.emailKey)),
+        ].join('\n'),
+        signature(services),
+      ].join('\n\n'),
+    };
+  };
+};
