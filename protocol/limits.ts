@@ -49,6 +49,8 @@ export const limits = {
   textFactor: 1.4,
   textStepsUp: 5,
   textStepsDown: 3,
+  /** spec §9: the featured slider, when it turns by itself. */
+  featuredTurnSeconds: 50,
   /** spec §9: print popup. */
   printWidth: 640,
   printHeight: 480,

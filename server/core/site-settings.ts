@@ -80,6 +80,8 @@ export const definitions = {
   'captcha.verifyUrl': define(address, '', 'Where the server verifies a third-party captcha answer.'),
   'posts.pageSize': define(z.int().min(1).max(100), limits.pageSize, 'Posts on one listing page.'),
   'posts.approval': define(yesNo, false, 'What bloggers write is published by a moderator.'),
+  'featured.slides': define(z.int().min(0).max(20), 6, 'Featured posts shown above the latest posts; 0 shows none.'),
+  'featured.autoRotate': define(yesNo, false, 'The featured posts turn by themselves until they are paused.'),
   'authors.topicsShown': define(z.int().min(1).max(100), 5, 'Categories or tags of an author shown before “show all”.'),
   'posts.readingProgress': define(yesNo, true, 'An entry shows a reading progress bar.'),
   'maps.enabled': define(yesNo, true, 'Posts may have a place, and there is a page of all places.'),

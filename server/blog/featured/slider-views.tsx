@@ -1,0 +1,50 @@
+import { limits } from '../../../protocol/limits.ts';
+import { moment } from '../../core/clock.ts';
+import { type Html, noHtml, print } from '../../core/html.tsx';
+import { keptParts, type Part } from '../../core/kept-parts.ts';
+import type { Tag } from '../../core/tag-cache.ts';
+import type { Visit } from '../../core/visit.ts';
+import { nextChange } from '../entries/listing-queries.ts';
+import { settingOf } from '../entries/meta-views.tsx';
+import { FeaturedSlider } from './slide-views.tsx';
+import { type FeaturedCard, featuredCards } from './slider-queries.ts';
+
+interface PrintedSlider {
+  /** Empty when nothing is featured. */
+  readonly html: Html;
+  readonly tags: readonly Tag[];
+}
+
+const shownTags = (cards: readonly FeaturedCard[]): Tag[] =>
+  cards.flatMap(card => [
+    `post:${card.id}` as const,
+    `author:${card.author.id}` as const,
+    ...card.categories.map(({ id }) => `category:${id}` as const),
+  ]);
+
+const made = async (visit: Visit): Promise<Part<PrintedSlider>> => {
+  const { sql, services } = visit;
+  const now = moment(services.clock);
+  const [cards, expires] = await Promise.all([
+    featuredCards(sql, now, services.site.get('featured.slides')),
+    nextChange(sql, now),
+  ]);
+  const html =
+    cards.length === 0
+      ? noHtml
+      : print(
+          <FeaturedSlider
+            cards={cards}
+            setting={settingOf(visit)}
+            turns={services.site.get('featured.autoRotate')}
+            seconds={limits.featuredTurnSeconds}
+          />,
+        );
+  const tags: Tag[] = ['settings', 'posts', 'featured', ...shownTags(cards)];
+  return { value: { html, tags }, bytes: html.length * 2, tags, expires: expires?.getTime() ?? null };
+};
+
+const sliders = keptParts<PrintedSlider>({ maxBytes: 1024 * 1024 });
+
+/** The slider of featured posts, printed once for all readers. */
+export const featuredSlider = (visit: Visit): Promise<PrintedSlider> => sliders(visit, 'slider', () => made(visit));
