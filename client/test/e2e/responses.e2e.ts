@@ -1,0 +1,234 @@
+import type { Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Person } from '../../../server/test/house.ts';
+import { type Written, writer } from '../../../server/test/posts.ts';
+import { axe, emulation, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { namespaceOf } from './comments-post.ts';
+
+const test = suite('responses in the browser');
+let site: Site;
+let author: Person & { id: number };
+let post: Written;
+let reader: Reader | undefined;
+const calls: string[] = [];
+const errors: string[] = [];
+
+test.before(async () => {
+  site = await openSite();
+  author = await site.house.signedIn('blogger', 'Asha Rao');
+  site.stub(request => {
+    const namespace = namespaceOf(request);
+    if (namespace) calls.push(namespace);
+    return false;
+  });
+});
+test.before.each(async () => {
+  calls.length = 0;
+  post = await writer(site.house).post(author.id, { title: 'A walk by the river' });
+});
+test.after.each(async () => {
+  errors.push(...(reader?.consoleErrors ?? []));
+  await reader?.close();
+  reader = undefined;
+});
+test.after(() => site.close());
+
+const read = async (as?: Person): Promise<Page> => {
+  const opened = await site.reader(as);
+  reader = opened;
+  await opened.go(`/blog/${post.slug}`);
+  return opened.page;
+};
+
+/** What the reactions show: each kind's count, and the one that is pressed. */
+const shown = (page: Page) =>
+  page.$$eval('[data-reaction]', buttons => ({
+    counts: buttons.map(button => button.querySelector('[data-count]')?.textContent ?? '').join(' '),
+    own: buttons
+      .filter(button => button.classList.contains('is-active') && button.getAttribute('aria-pressed') === 'true')
+      .map(button => button.getAttribute('data-reaction') ?? '')
+      .join(' '),
+  }));
+
+const react = async (page: Page, kind: string): Promise<string> => {
+  await page.click(`[data-reaction="${kind}"]`);
+  return (await nextSaid(page)).map(said => `${said.kind}: ${said.text}`).join('; ');
+};
+
+test('B-023 the entry page shows reactions and sharing, clean for axe in light, dark and forced colours, at 320 px too', async () => {
+  const page = await read();
+  assert.ok(await page.$('[data-reactions] > [data-reaction] > [data-count]'));
+  assert.ok(await page.$('[data-eb-bookmarks] > [data-bookmarks-button]'));
+  for (const set of ['light', 'dark', 'forcedColours', 'narrow'] as const) {
+    await emulation[set](page);
+    assert.equal(await axe(page).then(found => found.violations), [], set);
+  }
+  assert.is(await scrollsSideways(page), false);
+  assert.equal(site.refused, []);
+});
+
+test('D-003 D-004 a reaction counts one up, another takes its place, the mark stays in this browser and can be taken back', async () => {
+  await site.house.ask('site/controllers/reactions/save', { postId: post.id, reactionId: 2 }, author);
+  const page = await read();
+  assert.equal(await shown(page), { counts: '0 1 0 0 0', own: '' });
+  assert.is(await react(page, 'love'), 'status: Your reaction: Love.');
+  assert.equal(await shown(page), { counts: '0 2 0 0 0', own: 'love' });
+  await react(page, 'sad');
+  assert.equal(await shown(page), { counts: '0 1 0 1 0', own: 'sad' });
+  assert.is(await page.evaluate(() => document.activeElement?.getAttribute('data-reaction')), 'sad');
+  await page.reload();
+  await page.waitForSelector('[data-reaction="sad"].is-active');
+  assert.equal(await shown(page), { counts: '0 1 0 1 0', own: 'sad' });
+  await page.focus('[data-reaction="sad"]');
+  await page.keyboard.press('Enter');
+  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Your reaction was taken back.' }]);
+  assert.equal(await shown(page), { counts: '0 1 0 0 0', own: '' });
+});
+
+test('D-004 the server’s previous reaction counts, whatever the browser remembers; the same again shows right', async () => {
+  const page = await read();
+  await react(page, 'happy');
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  assert.equal(await shown(page), { counts: '1 0 0 0 0', own: '' });
+  await react(page, 'angry');
+  assert.equal(await shown(page), { counts: '0 0 0 0 1', own: 'angry' });
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  assert.is(await react(page, 'angry'), 'alert: “Angry” is your reaction already.');
+  assert.equal(await shown(page), { counts: '0 0 0 0 1', own: 'angry' });
+});
+
+test('D-005 who may not react has nothing that sends; a refusal rolls back with its reason', async () => {
+  await site.house.set('reactions.guests', false);
+  const page = await read();
+  await page.click('[data-reaction="love"]');
+  assert.equal(calls, []);
+  await site.house.set('reactions.guests', true);
+  await page.reload();
+  await site.house.set('reactions.enabled', false);
+  assert.is(await react(page, 'love'), 'alert: This post takes no reactions.');
+  assert.equal(await shown(page), { counts: '0 0 0 0 0', own: '' });
+  await site.house.set('reactions.enabled', true);
+});
+
+test('B-055 D-043 the favourite button and its tooltip swap with the answer, and the favourites page lists the post', async () => {
+  const member = await site.house.signedIn('reader');
+  const page = await read(member);
+  const state = () =>
+    page.$eval('[data-entry-favourite]', button => [
+      button.getAttribute('data-action'),
+      button.getAttribute('aria-pressed'),
+      button.classList.contains('is-favourited'),
+      button.getAttribute('data-original-title'),
+    ]);
+  const rows = async () => (await site.house.sql('favourites').where({ user_id: member.id, post_id: post.id })).length;
+  assert.equal(await state(), ['favourite', 'false', false, 'Add to your favourites']);
+  await page.click('[data-entry-favourite]');
+  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Added to your favourites.' }]);
+  assert.equal(await state(), ['unfavourite', 'true', true, 'Remove from your favourites']);
+  assert.is(await rows(), 1);
+  await reader?.go('/blog/dashboard/favourites');
+  assert.equal((await axe(page)).violations, []);
+  assert.match(await page.$eval('.favourite-item a', link => link.textContent ?? ''), 'A walk by the river');
+  await reader?.go(`/blog/${post.slug}`);
+  await page.click('[data-entry-favourite]');
+  await nextSaid(page);
+  assert.equal(await state(), ['favourite', 'false', false, 'Add to your favourites']);
+  assert.is(await rows(), 0);
+});
+
+test('B-056 D-041 report opens the dialog; Escape gives the focus back; a sent report comes back with a notice', async () => {
+  const page = await read();
+  await page.focus('[data-blog-report]');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('dialog form[data-form-response] textarea');
+  assert.equal(calls, ['site/views/reports/form']);
+  assert.equal((await axe(page)).violations, []);
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog', { hidden: true });
+  assert.ok(await page.evaluate(() => document.activeElement?.hasAttribute('data-blog-report')));
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('dialog textarea');
+  await page.type('dialog textarea', 'This is advertising.');
+  await Promise.all([page.waitForNavigation(), page.click('dialog [data-submit-button]')]);
+  assert.match(await page.$eval('[data-notice]', notice => notice.textContent ?? ''), 'The staff will look');
+  const [row] = await site.house.sql('reports').where('target_id', post.id);
+  assert.is(row?.reason, 'This is advertising.');
+});
+
+test('B-066 a share link opens a window of 500x500 in the middle; the link can be copied', async () => {
+  const page = await read();
+  await page.evaluate(() => {
+    window.open = (url, name, features) => {
+      document.body.dataset.opened = [url, name, features].join(' ');
+      return window;
+    };
+  });
+  const href = await page.$eval('[data-bookmarks-button]', link => link.getAttribute('href') ?? '');
+  await page.click('[data-bookmarks-button]');
+  const opened = await page.$eval('body', body => body.dataset.opened ?? '');
+  const centred = await page.evaluate(
+    () => `left=${Math.round(screenX + (outerWidth - 500) / 2)},top=${Math.round(screenY + (outerHeight - 500) / 2)}`,
+  );
+  assert.ok(opened.startsWith(`${href} `));
+  assert.match(opened, 'width=500,height=500');
+  assert.match(opened, centred);
+  await liveLog(page);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: {
+        writeText: async (text: string) => {
+          document.body.dataset.copied = text;
+        },
+      },
+    });
+  });
+  await page.click('[data-share-copy]');
+  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'The link was copied.' }]);
+  assert.is(await page.$eval('body', body => body.dataset.copied), `${site.origin}/blog/${post.slug}`);
+});
+
+test('B-067 J-016 J-023 nothing of others is asked for before a reader presses; then the button comes, is remembered, and goes again', async () => {
+  const asked: string[] = [];
+  const stop = site.stub(request => {
+    if (request.url().startsWith(site.origin)) return false;
+    asked.push(new URL(request.url()).host);
+    request.respond({ contentType: 'text/javascript', body: 'document.body.dataset.came = "yes";' });
+    return true;
+  });
+  const page = await read();
+  assert.is(await page.$$eval('[data-social] > button[data-social-ask]', buttons => buttons.length), 3);
+  assert.equal(asked, []);
+  const came = async (name: string): Promise<void> => {
+    const frame = await page.waitForSelector(`[data-social="${name}"] iframe`);
+    await frame?.evaluate(one => one.scrollIntoView());
+    await (await frame?.contentFrame())?.waitForSelector('body[data-came]');
+  };
+  await page.click('[data-social="like"] button');
+  assert.is((await nextSaid(page)).length, 1);
+  await came('like');
+  assert.equal(asked, ['connect.facebook.net']);
+  assert.equal((await axe(page)).violations, []);
+  await page.reload();
+  await came('like');
+  assert.equal(asked, ['connect.facebook.net', 'connect.facebook.net']);
+  await page.click('[data-social="share"] button');
+  await came('share');
+  assert.is(asked.at(-1), 'platform.linkedin.com');
+  await liveLog(page);
+  await page.click('[data-social-forget] button');
+  assert.is((await nextSaid(page)).length, 1);
+  assert.is(await page.$('[data-social] iframe'), null);
+  await page.reload();
+  assert.is(await page.$('[data-social] iframe'), null);
+  assert.is(asked.length, 3);
+  stop();
+});
+
+test('the console stayed silent all the time', () => {
+  assert.equal(errors, []);
+});
+
+test.run();
