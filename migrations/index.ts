@@ -11,6 +11,7 @@ import * as ownComments from './0009-own-comments.ts';
 import * as announcements from './0010-announcements.ts';
 import * as countedAuthors from './0013-counted-authors.ts';
 import * as listedTeams from './0013-listed-teams.ts';
+import * as search from './0014-search.ts';
 import * as postShelves from './0015-post-shelves.ts';
 import * as places from './0017-places.ts';
 
@@ -33,6 +34,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0010-announcements': announcements,
   '0013-counted-authors': countedAuthors,
   '0013-listed-teams': listedTeams,
+  '0014-search': search,
   '0015-post-shelves': postShelves,
   '0017-places': places,
 };

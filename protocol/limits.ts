@@ -35,6 +35,9 @@ export const limits = {
   notificationMs: 3_000,
   /** spec §9: auto-size input extra space, in px. */
   autosizeExtraPx: 30,
+  /** What is typed into a search, in characters, and how many words of it are looked for. */
+  searchLength: 200,
+  searchWords: 10,
   /** Posts on one listing page (requirements Y-11). */
   pageSize: 10,
   /** Levels a thread may nest, the top level counted (wire §6.2, `comment_maxthreadedlevel`). */

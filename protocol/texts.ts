@@ -15,6 +15,7 @@ import { pageTexts } from './texts/pages.ts';
 import { postTexts } from './texts/posts.ts';
 import { ratingTexts } from './texts/ratings.ts';
 import { responseTexts } from './texts/responses.ts';
+import { searchTexts } from './texts/search.ts';
 import { subscriptionTexts } from './texts/subscriptions.ts';
 import { teamblogTexts } from './texts/teamblogs.ts';
 
@@ -23,6 +24,7 @@ export const textKeys = [
   ...coreTexts,
   ...clientTexts,
   ...pageTexts,
+  ...searchTexts,
   ...postTexts,
   ...commentTexts,
   ...commentingTexts,

@@ -7,6 +7,7 @@ export const commands: ReadonlyMap<string, () => Promise<{ readonly command: Com
   ['import', () => import('./import.ts')],
   ['migrate', () => import('./migrate.ts')],
   ['restore', () => import('./restore.ts')],
+  ['search', () => import('./search.ts')],
   ['seed', () => import('./seed.ts')],
   ['settings', () => import('./settings.ts')],
   ['user', () => import('./user.ts')],

@@ -1,11 +1,13 @@
 import type { accountTasks } from '../../protocol/accounts.ts';
 import { limits } from '../../protocol/limits.ts';
 import type { TaskName } from '../../protocol/registry.ts';
+import { indexLater } from '../blog/search/later-queries.ts';
 import { mailChanged, mailKnownAddress, mailNewAddress } from '../core/account-mails.ts';
 import { checkEmail, checkName } from '../core/account-names.ts';
 import { accountByEmail, exchangePassword } from '../core/account-queries.ts';
 import type { Account } from '../core/actor.ts';
 import { type TaskAnswers, taskAnswer } from '../core/answer.ts';
+import { moment } from '../core/clock.ts';
 import { errorsOf } from '../core/form.tsx';
 import { dropLinks } from '../core/links.ts';
 import { mailKey } from '../core/mail-address.ts';
@@ -65,9 +67,10 @@ export const profileTasks: TaskAnswers<ProfileTask & keyof typeof accountTasks> 
     act: 'account.own',
     on: () => site,
     run: async (deed, _, params) => {
-      const { id } = own(deed);
+      const { id, name } = own(deed);
       checkName(params.name);
       await changeProfile(deed.sql, id, { ...params, website: websiteOf(params.website) });
+      if (params.name !== name) await indexLater(deed.sql, { kind: 'author', id }, moment(deed.services.clock));
       touchPerson(deed, id);
       return { ...done(text('PROFILE_SAVED')), ...(params.return ? { to: params.return } : {}) };
     },

@@ -23,6 +23,7 @@ export const paths = {
   places: (start = 0): string => paged('/places', start),
   postPlace: (slug: string): string => `/blog/${segment(slug)}/place`,
   voters: (postId: number): string => `/blog/ratings/voters?id=${postId}`,
+  search: '/search',
   rss: (path: string): string => `${path === '/' ? '' : path}/feed.xml`,
   atom: (path: string): string => `${path === '/' ? '' : path}/atom.xml`,
   /** The question before a post is moved. */

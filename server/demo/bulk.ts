@@ -1,3 +1,4 @@
+import { indexPosts } from '../blog/search/index-queries.ts';
 import { renderBbcode } from '../core/bbcode.ts';
 import { countAll } from '../core/count-queries.ts';
 import { transact } from '../core/db.ts';
@@ -148,6 +149,10 @@ export const sowBulk = async (services: Services, size: BulkSize, progress: Prog
         })),
       );
       await insertAll(tx, 'post_tags', tagged);
+      await indexPosts(
+        tx,
+        rows.map(({ id }) => id),
+      );
       for (const row of rows) {
         await insertAll(tx, 'comments', threadRows(row.id, row.comments_count, commentId, random, now, ownOrigin));
         commentId += row.comments_count;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { relistPosts } from '../blog/entries/listing-queries.ts';
+import { indexPosts } from '../blog/search/index-queries.ts';
 import { moment } from '../core/clock.ts';
 import { countAll } from '../core/count-queries.ts';
 import { encodePicture, storePicture } from '../core/media.ts';
@@ -217,7 +218,9 @@ export const sowDemo = async (services: Services): Promise<boolean> => {
     const ground: Ground = { services, write, ready, people, terms, now };
     for (const post of demoPosts) await sowPost(ground, post);
     await sowThreads(ground);
-    await relistPosts(write.sql, [...(await idsBy(write.sql, 'posts', 'slug')).values()]);
+    const sown = [...(await idsBy(write.sql, 'posts', 'slug')).values()];
+    await relistPosts(write.sql, sown);
+    await indexPosts(write.sql, sown);
     await countAll(write.sql);
     write.touch('posts', 'frame');
   });

@@ -11,6 +11,7 @@ import { locationPages } from '../blog/locations/pages.tsx';
 import { postPages } from '../blog/posts/pages.tsx';
 import { ratingPages } from '../blog/ratings/pages.tsx';
 import { reportPages } from '../blog/reports/pages.tsx';
+import { searchPages } from '../blog/search/pages.tsx';
 import { sharingPages } from '../blog/sharing/pages.tsx';
 import { subscriptionRoutes } from '../blog/subscriptions/pages.tsx';
 import { tagPages } from '../blog/tags/pages.tsx';
@@ -28,6 +29,7 @@ export const routes: readonly PageRoute[] = [
   ...teamblogPages,
   ...bloggerPages,
   ...archivePages,
+  ...searchPages,
   ...feedPages,
   ...captchaRoutes,
   ...commentRoutes,

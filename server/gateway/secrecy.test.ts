@@ -74,6 +74,8 @@ test.before(async () => {
     ...[paths.home, '/blog', paths.categories, paths.category(category.alias), paths.tags, paths.tag(tag.alias)],
     ...[paths.authors, paths.author(permalink), paths.archive, paths.month(2026, 11), '/feed.xml', '/atom.xml'],
     ...[paths.category(category.alias), paths.tag(tag.alias), paths.author(permalink)].map(paths.rss),
+    '/search?q=hidden+words',
+    '/search?q=%22hidden+words%22&sort=newest',
     '/sitemap.xml',
   ];
 });

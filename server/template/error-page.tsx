@@ -3,6 +3,7 @@ import { paths } from '../core/paths.ts';
 import type { Refusal } from '../core/refusal.ts';
 import { text } from '../core/texts.ts';
 import type { Visit } from '../core/visit.ts';
+import { SearchBox } from './search-box.tsx';
 
 const headings = { 403: 'ERROR_403', 404: 'ERROR_404', 503: 'ERROR_503' } as const;
 
@@ -27,6 +28,7 @@ export const errorPage = (visit: Visit, refusal: Refusal): Page => {
       <article className="notice-page">
         <h1>{heading}</h1>
         <p className="lead">{refusal.message}</p>
+        {refusal.status === 404 && <SearchBox base={basePath} name="SEARCH_HERE" />}
         <ul className="ways-on">
           {refusal.code === 'sign-in' && (
             <li>

@@ -35,6 +35,8 @@ test.before(async () => {
     `/blog/authors/${permalink}`,
     '/blog/archive',
     '/blog/archive/2026/11',
+    '/search',
+    '/search?q=post',
     '/accessibility',
     '/blog/no-such-post',
   ];

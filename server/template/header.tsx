@@ -6,6 +6,7 @@ import { paths } from '../core/paths.ts';
 import { text } from '../core/texts.ts';
 import type { Visit } from '../core/visit.ts';
 import { AccountLinks, hereOf, SiteLinks } from './navigation.tsx';
+import { SearchBox } from './search-box.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /**
@@ -23,6 +24,7 @@ const Bar = ({ visit }: { visit: Visit }) => {
       <nav className="site-nav" aria-label={text('MAIN_NAVIGATION')}>
         <SiteLinks visit={visit} />
       </nav>
+      <SearchBox base={settings.basePath} name="SEARCH_SITE" />
       <ThemeSwitch />
       <nav className="account-nav" aria-label={text('ACCOUNT_NAVIGATION')}>
         <AccountLinks visit={visit} />

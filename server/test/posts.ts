@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { relistPosts } from '../blog/entries/listing-queries.ts';
+import { indexPosts } from '../blog/search/index-queries.ts';
 import { transact } from '../core/db.ts';
 import type { House } from './house.ts';
 
@@ -44,6 +45,7 @@ export const writer = ({ sql, clock }: Pick<House, 'sql' | 'clock'>) => {
           await tx('post_categories').insert({ post_id: postId, category_id, is_primary: index === 0 });
         for (const tag_id of tags) await tx('post_tags').insert({ post_id: postId, tag_id });
         await relistPosts(tx, [postId]);
+        await indexPosts(tx, [postId]);
         return postId;
       });
       return { id, slug };

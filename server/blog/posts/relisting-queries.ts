@@ -1,5 +1,6 @@
 import type { Knex, Transaction } from '../../core/db.ts';
 import { relistPosts } from '../entries/listing-queries.ts';
+import { indexPosts } from '../search/index-queries.ts';
 
 const listedAmong = async (sql: Transaction, ids: readonly number[]): Promise<Set<number>> => {
   const rows: { id: number }[] = await sql('posts')
@@ -33,8 +34,8 @@ const count = async (sql: Transaction, ids: readonly number[], way: 'up' | 'down
 };
 
 /**
- * Changes posts so that every listing follows in the same transaction: the joining tables repeat what they sort by, and
- * the counts beside writers, categories and tags move by what became listed or stopped being it.
+ * Changes posts so that every listing follows in the same transaction: the joining tables repeat what they sort by, search
+ * finds what is listed, and the counts beside writers, categories and tags move by what became listed or stopped being it.
  */
 export const relisting = async (
   sql: Transaction,
@@ -44,6 +45,7 @@ export const relisting = async (
   const before = await listedAmong(sql, ids);
   await change();
   await relistPosts(sql, ids);
+  await indexPosts(sql, ids);
   const after = await listedAmong(sql, ids);
   await count(
     sql,

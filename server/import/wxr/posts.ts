@@ -1,5 +1,6 @@
 import { reservedSlugs } from '../../../protocol/blog/slugs.ts';
 import { limits } from '../../../protocol/limits.ts';
+import { indexPosts } from '../../blog/search/index-queries.ts';
 import { moment } from '../../core/clock.ts';
 import { dateWords } from '../../core/dates.ts';
 import { shortened } from '../../core/excerpt.ts';
@@ -134,15 +135,18 @@ const addBatch = (ground: Ground, books: Books, ready: readonly ReadyPost[]): Pr
       ground.source,
       ready.map(({ item }) => item.id),
     );
+    const added: number[] = [];
     for (const one of ready) {
       const there = known.get(one.item.id);
       if (there !== undefined) noteAlready(batch.part, kindOf(one.item));
       const id = there ?? (one.body && (await addOne(ground, batch, books, one, one.body)));
       if (id === undefined) throw new Error(`post ${one.item.id} went while it was imported: run the import again`);
+      if (there === undefined) added.push(id);
       const post = { id, title: one.title, comments: one.item.comments };
       await importComments(ground, batch, post, one.comments, books.authors);
       touch(`post:${id}`);
     }
+    await indexPosts(sql, added);
     touch('posts', 'frame');
   });
 

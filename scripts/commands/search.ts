@@ -1,0 +1,26 @@
+import pino from 'pino';
+import { indexAgain } from '../../server/blog/search/later-queries.ts';
+import { migrateUp } from '../../server/core/migrate.ts';
+import { openServices } from '../../server/core/services.ts';
+import { countOf } from '../../server/demo/demo-queries.ts';
+import { declare, usageError } from './command.ts';
+import { progress } from './progress.ts';
+
+export const command = declare({
+  forms: ['search index'],
+  meaning: 'Indexes every post for the search anew, while readers go on searching.',
+  options: {},
+  run: async ({ words: [act, ...more], house }) => {
+    if (act !== 'index' || more.length > 0) throw usageError('Say index.');
+    const { settings, sql } = house();
+    await migrateUp(sql);
+    const services = await openServices(settings, pino({ level: settings.logLevel }), { sql });
+    const bar = progress('Indexing', await countOf(sql, 'posts'));
+    let last = 0;
+    await indexAgain(services, null, done => {
+      bar.step(done - last);
+      last = done;
+    });
+    bar.end();
+  },
+});

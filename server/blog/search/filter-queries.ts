@@ -1,0 +1,65 @@
+import type { Sql } from '../../core/db.ts';
+
+/** What a search can be narrowed to, as the form offers it: by its name in addresses. */
+export interface Choice {
+  readonly id: number;
+  readonly name: string;
+  readonly title: string;
+}
+
+const mostChoices = 100;
+
+const used = (sql: Sql, table: 'categories' | 'tags'): Promise<Choice[]> =>
+  sql(table)
+    .select('id', 'alias as name', 'title')
+    .where('posts_count', '>', 0)
+    .orderBy('posts_count', 'desc')
+    .limit(mostChoices);
+
+const authors = (sql: Sql): Promise<Choice[]> =>
+  sql('users')
+    .select('id', 'permalink as name', 'name as title')
+    .where('posts_count', '>', 0)
+    .orderBy('posts_count', 'desc')
+    .limit(mostChoices);
+
+const named = (sql: Sql, table: 'categories' | 'tags' | 'users', name: string): Promise<Choice | undefined> =>
+  table === 'users'
+    ? sql('users').select('id', 'permalink as name', 'name as title').where('permalink', name).first()
+    : sql(table).select('id', 'alias as name', 'title').where('alias', name).first();
+
+const byTitle = (a: Choice, b: Choice): number => a.title.localeCompare(b.title);
+
+/** The choices of one kind in the order of their titles, and the chosen one, which may be a rarer one; null: no such one. */
+const choicesOf = async (sql: Sql, table: 'categories' | 'tags' | 'users', name: string) => {
+  const choices = table === 'users' ? await authors(sql) : await used(sql, table);
+  const chosen = name === '' ? undefined : (choices.find(one => one.name === name) ?? (await named(sql, table, name)));
+  const isOffered = chosen === undefined || choices.includes(chosen);
+  return {
+    choices: [...choices, ...(isOffered ? [] : [chosen])].sort(byTitle),
+    chosen: name === '' ? undefined : (chosen ?? null),
+  };
+};
+
+/** The years in which something that can be found came out, newest first. */
+const yearsOf = async (sql: Sql, now: Date): Promise<number[]> => {
+  const first: { at: Date } | undefined = await sql('search_posts')
+    .select({ at: 'published_at' })
+    .orderBy('published_at')
+    .first();
+  if (!first || first.at > now) return [];
+  const from = Math.max(first.at.getUTCFullYear(), now.getUTCFullYear() - mostChoices);
+  return Array.from({ length: now.getUTCFullYear() - from + 1 }, (_, index) => now.getUTCFullYear() - index);
+};
+
+export const filtersOf = async (sql: Sql, asked: { category: string; tag: string; author: string }, now: Date) => {
+  const [category, tag, author, years] = await Promise.all([
+    choicesOf(sql, 'categories', asked.category),
+    choicesOf(sql, 'tags', asked.tag),
+    choicesOf(sql, 'users', asked.author),
+    yearsOf(sql, now),
+  ]);
+  return { category, tag, author, years };
+};
+
+export type Filters = Awaited<ReturnType<typeof filtersOf>>;

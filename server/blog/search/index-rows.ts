@@ -1,0 +1,84 @@
+import { wordsOf } from '../../core/excerpt.ts';
+import { rawHtml } from '../../core/html.tsx';
+import { wordsIn } from './words.ts';
+
+/** A post as it is indexed. */
+export interface Source {
+  readonly id: number;
+  readonly title: string;
+  readonly excerpt: string | null;
+  readonly source: string;
+  readonly markup: string;
+  readonly isLocked: boolean;
+  readonly author: { readonly id: number; readonly name: string };
+  readonly categories: readonly { readonly id: number; readonly title: string }[];
+  /** The categories it stands in and those around them. */
+  readonly within: readonly number[];
+  readonly tags: readonly { readonly id: number; readonly title: string }[];
+  readonly year: number;
+}
+
+export interface IndexedWord {
+  readonly word: string;
+  readonly weight: number;
+  /** How much of the weight comes from the title, a tag, a category or the author; 0: it stands in the text alone. */
+  readonly head: number;
+  readonly places: Buffer;
+}
+
+/** Words that stand for what a search is narrowed to: no text has a word that begins with `=`. */
+export const marks = {
+  category: (id: number): string => `=c${id}`,
+  tag: (id: number): string => `=t${id}`,
+  author: (id: number): string => `=a${id}`,
+  year: (year: number): string => `=y${year}`,
+} as const;
+
+const weights = { title: 16, term: 8, author: 6 } as const;
+const mostInText = 6;
+const mostWords = 20_000;
+const mostPlaces = 1_000;
+/** Between two fields, so that no phrase reaches from one into the next. */
+const gap = 2;
+
+const packed = (places: readonly number[]): Buffer => {
+  const bytes = Buffer.allocUnsafe(Math.min(places.length, mostPlaces) * 2);
+  for (let index = 0; index * 2 < bytes.length; index++) bytes.writeUInt16BE(places[index] ?? 0, index * 2);
+  return bytes;
+};
+
+/** The words of a post. Of a protected one what a listing shows: title, categories, tags and author. */
+export const indexedWords = (post: Source): IndexedWord[] => {
+  const found = new Map<string, { head: number; times: number; places: number[] }>();
+  let place = 0;
+  const take = (text: string, head: number): void => {
+    for (const { word } of wordsIn(text, mostWords - place)) {
+      const known = found.get(word) ?? { head: 0, times: 0, places: [] };
+      known.head = Math.max(known.head, head);
+      if (head === 0) known.times++;
+      known.places.push(place++);
+      found.set(word, known);
+    }
+    place += gap;
+  };
+  take(post.title, weights.title);
+  for (const { title } of [...post.categories, ...post.tags]) take(title, weights.term);
+  take(post.author.name, weights.author);
+  if (!post.isLocked) {
+    take(post.source, 0);
+    if (post.excerpt) take(post.excerpt, 0);
+    take(wordsOf(rawHtml(post.markup)), 0);
+  }
+  const words = [...found].map(([word, { head, times, places }]) => {
+    const inText = times === 0 ? 0 : Math.min(mostInText, 1 + Math.floor(Math.log2(times)));
+    return { word, weight: head + inText, head, places: packed(places) };
+  });
+  const narrowing = [
+    ...post.within.map(marks.category),
+    ...post.tags.map(({ id }) => marks.tag(id)),
+    marks.author(post.author.id),
+    marks.year(post.year),
+  ];
+  const nowhere = Buffer.alloc(0);
+  return [...words, ...narrowing.map(word => ({ word, weight: 0, head: 0, places: nowhere }))];
+};

@@ -1,0 +1,19 @@
+/** Whether words stand side by side somewhere. Each word's places as they are kept: in order, two bytes each. */
+export const isPhraseAt = (places: readonly Buffer[]): boolean => {
+  const [first, ...others] = places;
+  if (!first) return false;
+  const at = others.map(() => 0);
+  for (let offset = 0; offset < first.length; offset += 2) {
+    const place = first.readUInt16BE(offset);
+    if (others.every((bytes, index) => stands(bytes, at, index, place + index + 1))) return true;
+  }
+  return false;
+};
+
+// Walks on in a word's places as far as the place that is looked for: each list is read once.
+const stands = (bytes: Buffer, at: number[], index: number, wanted: number): boolean => {
+  let offset = at[index] ?? 0;
+  while (offset < bytes.length && bytes.readUInt16BE(offset) < wanted) offset += 2;
+  at[index] = offset;
+  return offset < bytes.length && bytes.readUInt16BE(offset) === wanted;
+};

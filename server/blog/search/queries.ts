@@ -1,0 +1,145 @@
+import type { Sql } from '../../core/db.ts';
+import { isPhraseAt } from './phrase.ts';
+import type { Question } from './question.ts';
+
+/** What is looked for, narrowed by marks (`index-rows`). */
+export interface Search extends Question {
+  readonly narrowing: readonly string[];
+  readonly sort: 'relevance' | 'newest';
+}
+
+export interface Found {
+  /** The ids of the page asked for, best first. */
+  readonly ids: readonly number[];
+  readonly total: number;
+  /** There may be more than `total`: so many posts have these words that not all were looked at. */
+  readonly isMore: boolean;
+}
+
+const nothing: Found = { ids: [], total: 0, isMore: false };
+
+/** Posts are looked at one by one up to this number: what search costs does not grow with the archive. */
+export const mostLookedAt = 5_000;
+/** Results anybody pages through. */
+export const mostShown = 1_000;
+const mostHeads = 600;
+const mostNewest = 1_200;
+
+/** In how many posts each word stands, counted up to one more than are looked at. */
+const countsOf = async (sql: Sql, words: readonly string[]): Promise<number[]> => {
+  const one = '(SELECT COUNT(*) FROM (SELECT 1 FROM search_words WHERE word = ? LIMIT ?) AS some)';
+  const columns = words.map((_, index) => `${one} AS n${index}`).join(', ');
+  const [rows = []]: Record<string, number>[][] = await sql.raw(
+    `SELECT ${columns}`,
+    words.flatMap(word => [word, mostLookedAt + 1]),
+  );
+  return words.map((_, index) => Number(rows[0]?.[`n${index}`] ?? 0));
+};
+
+interface Part {
+  readonly sql: string;
+  readonly bindings: readonly (string | number | Date)[];
+}
+
+// The rarest word's posts when they are few; else the most promising: where a word stands in the head, and the newest.
+const candidates = ({ words, sort }: Search, rarest: string, isFew: boolean, now: Date): Part => {
+  if (isFew) return { sql: 'SELECT post_id FROM search_words WHERE word = ?', bindings: [rarest] };
+  const latest = '(SELECT post_id FROM search_words WHERE word = ? ORDER BY post_id DESC LIMIT ?)';
+  if (sort === 'newest')
+    return {
+      sql: `${latest} UNION (SELECT post_id FROM search_posts WHERE published_at <= ? ORDER BY published_at DESC, post_id DESC LIMIT ?)`,
+      bindings: [rarest, mostNewest, now, mostNewest],
+    };
+  const head = '(SELECT post_id FROM search_heads WHERE word = ? ORDER BY weight DESC, post_id DESC LIMIT ?)';
+  return {
+    sql: [...words.map(() => head), latest].join(' UNION '),
+    bindings: [...words.flatMap(word => [word, Math.ceil(mostHeads / words.length)]), rarest, mostNewest],
+  };
+};
+
+// A word that stands in fewer posts tells more about those that have it.
+const worth = (count: number): number => 1 + Math.log((mostLookedAt + 1) / Math.max(1, count));
+
+const matching = (from: Part, joined: readonly string[], now: Date): Part => ({
+  sql: [
+    `FROM (${from.sql}) AS d STRAIGHT_JOIN search_posts AS s ON s.post_id = d.post_id`,
+    ...joined.map((_, at) => `STRAIGHT_JOIN search_words AS w${at} ON w${at}.word = ? AND w${at}.post_id = d.post_id`),
+    'WHERE s.published_at <= ? AND (s.ends_at IS NULL OR s.ends_at > ?)',
+  ].join(' '),
+  bindings: [...from.bindings, ...joined, now, now],
+});
+
+const scoreOf = (counts: readonly number[]): Part => ({
+  sql: counts.map((_, at) => `w${at}.weight * ?`).join(' + ') || '0',
+  bindings: counts.map(worth),
+});
+
+const orders = {
+  relevance: 'score DESC, s.published_at DESC, s.post_id DESC',
+  newest: 's.published_at DESC, s.post_id DESC',
+} as const;
+
+type Phrases = readonly (readonly number[])[];
+
+// Which posts have the words side by side is seen from the words' places.
+const withPhrases = async (
+  sql: Sql,
+  { score, from, order }: { score: Part; from: Part; order: string },
+  phrases: Phrases,
+): Promise<number[]> => {
+  const asked = [...new Set(phrases.flat())];
+  const [rows = []]: ({ id: number } & Record<string, Buffer>)[][] = await sql.raw(
+    `SELECT s.post_id AS id, ${score.sql} AS score, ${asked.map(at => `w${at}.places AS p${at}`).join(', ')} ${from.sql} ORDER BY ${order}`,
+    [...score.bindings, ...from.bindings],
+  );
+  return rows
+    .filter(row => phrases.every(phrase => isPhraseAt(phrase.flatMap(at => row[`p${at}`] ?? []))))
+    .map(({ id }) => id);
+};
+
+/** The posts that have every word and phrase and are out now: a page of them, and how many there are. */
+export const findPosts = async (
+  sql: Sql,
+  search: Search,
+  now: Date,
+  { start, size }: { start: number; size: number },
+): Promise<Found> => {
+  const { words, phrases, narrowing, sort } = search;
+  // What a search is narrowed to is the better guess for the rarest where all are frequent.
+  const all = [...narrowing, ...words];
+  if (all.length === 0) return nothing;
+  const counts = await countsOf(sql, all);
+  const fewest = Math.min(...counts);
+  if (fewest === 0) return nothing;
+  const isFew = fewest <= mostLookedAt;
+  const from = matching(candidates(search, all[counts.indexOf(fewest)] ?? '', isFew, now), all, now);
+  const query = { score: scoreOf(counts), from, order: orders[sort] };
+  const page = (ids: readonly number[], total: number): Found => ({
+    ids,
+    total: Math.min(total, mostShown),
+    isMore: !isFew || total > mostShown,
+  });
+  if (phrases.length > 0) {
+    const places = phrases.map(phrase => phrase.map(word => all.indexOf(word)));
+    const ids = (await withPhrases(sql, query, places)).slice(0, mostShown + 1);
+    return page(ids.slice(start, start + size), ids.length);
+  }
+  const [rows = []]: { id: number; total: number }[][] = await sql.raw(
+    `SELECT s.post_id AS id, ${query.score.sql} AS score, COUNT(*) OVER () AS total ${from.sql} ORDER BY ${query.order} LIMIT ? OFFSET ?`,
+    [...query.score.bindings, ...from.bindings, size, start],
+  );
+  return page(
+    rows.map(({ id }) => id),
+    Number(rows[0]?.total ?? 0),
+  );
+};
+
+/** The markup of posts that may be quoted from: not of those behind a password. */
+export const textsOf = async (sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  const rows: { id: number; markup: string }[] = await sql('posts')
+    .select('id')
+    .select(sql.raw("LEFT(CONCAT(COALESCE(intro, ''), ' ', body), 60000) AS markup"))
+    .whereIn('id', ids)
+    .whereNull('password');
+  return new Map(rows.map(({ id, markup }) => [id, markup]));
+};

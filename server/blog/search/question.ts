@@ -1,0 +1,51 @@
+import { limits } from '../../../protocol/limits.ts';
+import { isSymbol, isUnspaced, wordsIn } from './words.ts';
+
+/** What is searched for: every word, and the phrases whose words stand side by side. */
+export interface Question {
+  readonly words: readonly string[];
+  readonly phrases: readonly (readonly string[])[];
+  /** More was asked than is looked for. */
+  readonly isCut: boolean;
+}
+
+const mostWords = limits.searchWords;
+
+// Signs before a word are what other searches call operators; within or behind one they are meant.
+const wordsOfPart = (part: string): { words: string[]; isPhrase: boolean } => {
+  const all = wordsIn(part).map(({ word }) => word);
+  const from = all.findIndex(word => !isSymbol(word));
+  const words = from === -1 ? all : all.slice(from);
+  return { words, isPhrase: words.some(isSymbol) || words.some(isUnspaced) };
+};
+
+/** Reads what was typed. Nothing in it is an operator but a pair of double quotes around a phrase. */
+export const questionOf = (typed: string): Question => {
+  const written = typed.slice(0, limits.searchLength).replace(/[“”„«»]/g, '"');
+  const phrases: string[][] = [];
+  const words = new Set<string>();
+  const take = (some: readonly string[], isPhrase: boolean): void => {
+    for (const word of some) words.add(word);
+    if (isPhrase && some.length > 1) phrases.push([...some]);
+  };
+  const symbols: string[] = [];
+  for (const [, quoted, bare = ''] of written.matchAll(/"([^"]*)(?:"|$)|([^"\s]+)/g)) {
+    if (quoted !== undefined) {
+      take(
+        wordsIn(quoted).map(({ word }) => word),
+        true,
+      );
+      continue;
+    }
+    const part = wordsOfPart(bare);
+    if (part.words.every(isSymbol)) symbols.push(...part.words);
+    else take(part.words, part.isPhrase);
+  }
+  if (words.size === 0) for (const symbol of symbols) words.add(symbol);
+  const kept = [...words].slice(0, mostWords);
+  return {
+    words: kept,
+    phrases: phrases.filter(phrase => phrase.every(word => kept.includes(word))),
+    isCut: words.size > mostWords || typed.length > limits.searchLength,
+  };
+};

@@ -1,0 +1,198 @@
+import type { ReactNode } from 'react';
+import { limits } from '../../../protocol/limits.ts';
+import { wordsOf } from '../../core/excerpt.ts';
+import { type Html, rawHtml } from '../../core/html.tsx';
+import { paths } from '../../core/paths.ts';
+import { text } from '../../core/texts.ts';
+import type { cardsOf } from '../entries/card-queries.ts';
+import { Byline, Chips, type Setting, speech, titleOf } from '../entries/meta-views.tsx';
+import type { AskedSearch } from './asked-search.ts';
+import type { Choice, Filters } from './filter-queries.ts';
+import { marked, type Piece, snippetOf } from './marked.ts';
+
+type Card = Awaited<ReturnType<typeof cardsOf>>[number];
+
+const Marked = ({ pieces }: { pieces: readonly Piece[] }) =>
+  pieces.map(({ text: words, isHit }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name
+    isHit ? <mark key={index}>{words}</mark> : words,
+  );
+
+interface Option {
+  readonly value: string;
+  readonly title: string;
+}
+
+const Select = ({
+  name,
+  label,
+  value,
+  any,
+  options,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  any?: string;
+  options: readonly Option[];
+}) => (
+  <div className="field">
+    <label htmlFor={`search-${name}`}>{label}</label>
+    <select id={`search-${name}`} name={name} defaultValue={value}>
+      {any && <option value="">{any}</option>}
+      {options.map(option => (
+        <option key={option.value} value={option.value}>
+          {option.title}
+        </option>
+      ))}
+    </select>
+  </div>
+);
+
+const optionsOf = (choices: readonly Choice[]): Option[] => choices.map(({ name, title }) => ({ value: name, title }));
+
+const Narrowing = ({ asked, filters }: { asked: AskedSearch; filters: Filters }) => {
+  const isUsed = Boolean(asked.category || asked.tag || asked.author || asked.year || asked.sort === 'newest');
+  return (
+    <details className="search-narrowing" open={isUsed}>
+      <summary>{text('SEARCH_NARROW')}</summary>
+      <div className="search-fields">
+        <Select
+          name="category"
+          label={text('SEARCH_CATEGORY')}
+          value={asked.category}
+          any={text('SEARCH_ANY')}
+          options={optionsOf(filters.category.choices)}
+        />
+        <Select
+          name="tag"
+          label={text('SEARCH_TAG')}
+          value={asked.tag}
+          any={text('SEARCH_ANY')}
+          options={optionsOf(filters.tag.choices)}
+        />
+        <Select
+          name="author"
+          label={text('SEARCH_AUTHOR')}
+          value={asked.author}
+          any={text('SEARCH_ANY')}
+          options={optionsOf(filters.author.choices)}
+        />
+        <Select
+          name="year"
+          label={text('SEARCH_YEAR')}
+          value={asked.year ? String(asked.year) : ''}
+          any={text('SEARCH_ANY')}
+          options={filters.years.map(year => ({ value: String(year), title: String(year) }))}
+        />
+        <Select
+          name="sort"
+          label={text('SEARCH_SORT')}
+          value={asked.sort}
+          options={[
+            { value: 'relevance', title: text('SEARCH_BY_RELEVANCE') },
+            { value: 'newest', title: text('SEARCH_BY_DATE') },
+          ]}
+        />
+      </div>
+    </details>
+  );
+};
+
+/** The whole search with what it can be narrowed to: a form that needs no scripts. */
+export const SearchForm = ({ asked, filters, base }: { asked: AskedSearch; filters: Filters; base: string }) => (
+  // biome-ignore lint/a11y/useSemanticElements: older screen readers know the role, not the element
+  <form
+    action={base + paths.search}
+    method="get"
+    role="search"
+    aria-label={text('SEARCH_POSTS')}
+    className="search-form"
+  >
+    <div className="search-line">
+      <label htmlFor="search-q">{text('SEARCH_FOR')}</label>
+      <input
+        id="search-q"
+        type="search"
+        name="q"
+        defaultValue={asked.q.slice(0, limits.searchLength)}
+        maxLength={limits.searchLength}
+        aria-describedby="search-hint"
+      />
+      <button type="submit" className="button">
+        {text('SEARCH')}
+      </button>
+    </div>
+    <p className="field-hint" id="search-hint">
+      {text('SEARCH_HINT')}
+    </p>
+    <Narrowing asked={asked} filters={filters} />
+  </form>
+);
+
+const Snippet = ({ card, markup, words }: { card: Card; markup: string | undefined; words: ReadonlySet<string> }) => {
+  if (card.isLocked || markup === undefined) return <p className="locked-note">{text('LOCKED_NOTE')}</p>;
+  const written: Html = rawHtml(markup);
+  return (
+    <p className="card-excerpt">
+      <Marked pieces={snippetOf(wordsOf(written), words)} />
+    </p>
+  );
+};
+
+/** Found posts, best first: the words that were searched for are marked in titles and texts. */
+export const SearchResults = ({
+  cards,
+  texts,
+  words,
+  start,
+  setting,
+}: {
+  cards: readonly Card[];
+  texts: ReadonlyMap<number, string>;
+  words: ReadonlySet<string>;
+  start: number;
+  setting: Setting;
+}) => (
+  <ol className="search-results" start={start + 1} data-blog-posts="">
+    {cards.map(card => (
+      <li key={card.id}>
+        <article
+          className="search-result"
+          data-blog-posts-item=""
+          data-id={card.id}
+          data-uid={card.uid}
+          {...speech(card)}
+        >
+          <h2 className="card-title">
+            <a href={setting.base + paths.entry(card.slug)}>
+              <Marked pieces={marked(titleOf(card.title), words)} />
+            </a>
+          </h2>
+          <Snippet card={card} markup={texts.get(card.id)} words={words} />
+          <Byline author={card.author} date={card.publishedAt} minutes={card.minutes} setting={setting} />
+          <Chips label={text('IN_CATEGORIES')} names={card.categories} pathOf={paths.category} setting={setting} />
+        </article>
+      </li>
+    ))}
+  </ol>
+);
+
+/** Nothing was found, or nothing asked: where to go from here. */
+export const WaysOn = ({ base, children }: { base: string; children?: ReactNode }) => (
+  <nav className="empty" aria-labelledby="search-ways">
+    <h2 id="search-ways">{text('SEARCH_WAYS_ON')}</h2>
+    <ul>
+      {children}
+      <li>
+        <a href={base + paths.categories}>{text('SEARCH_WAY_CATEGORIES')}</a>
+      </li>
+      <li>
+        <a href={base + paths.tags}>{text('SEARCH_WAY_TAGS')}</a>
+      </li>
+      <li>
+        <a href={base + paths.archive}>{text('SEARCH_WAY_ARCHIVE')}</a>
+      </li>
+    </ul>
+  </nav>
+);

@@ -1,0 +1,62 @@
+/** A word of a text as it is compared, and where it stands in it. */
+export interface Word {
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export const longestWord = 40;
+
+// Marks that people mean literally: `100%`, `snake_case`, `C++`, `#tag`, `AT&T`, `€5`.
+const symbols = '%_#+&@$€£';
+const piece = new RegExp(`[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}]*|[${symbols}]`, 'gu');
+const folded = /[\p{L}\p{N}]+/gu;
+// Scripts that put no spaces between words: each character is a word, and words side by side are found as a phrase.
+const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+const plain = /^[a-z0-9]+$/;
+
+const likeLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+};
+
+/** A word without case and accents, its letters apart where the script writes no spaces. */
+const foldedWords = (written: string): string[] => {
+  const lower = written.toLowerCase();
+  if (plain.test(lower)) return [lower.slice(0, longestWord)];
+  const bare = lower
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøđðłþħı]/g, letter => likeLetters[letter] ?? letter);
+  return (bare.match(folded) ?? []).flatMap(word => (unspaced.test(word) ? [...word] : [shortened(word)]));
+};
+
+// Cut between characters, never inside one.
+const shortened = (word: string): string =>
+  word.length <= longestWord ? word : word.slice(0, longestWord).replace(/[\uD800-\uDBFF]$/, '');
+
+export const isSymbol = (word: string): boolean => symbols.includes(word);
+
+/** The words of a text in their order, each as it is compared; at most `most` of them. */
+export const wordsIn = (text: string, most = Number.POSITIVE_INFINITY): Word[] => {
+  const words: Word[] = [];
+  for (const { 0: written, index } of text.matchAll(piece)) {
+    if (words.length >= most) break;
+    const span = { start: index, end: index + written.length };
+    if (isSymbol(written)) words.push({ word: written, ...span });
+    else for (const word of foldedWords(written)) words.push({ word, ...span });
+  }
+  return words;
+};
+
+/** Whether these are letters of a script without spaces. */
+export const isUnspaced = (word: string): boolean => unspaced.test(word);

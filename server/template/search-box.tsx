@@ -1,0 +1,18 @@
+import { limits } from '../../protocol/limits.ts';
+import { paths } from '../core/paths.ts';
+import { text } from '../core/texts.ts';
+
+/** Search from anywhere: a form that leads to the search page. Each on a page needs a name of its own. */
+export const SearchBox = ({ base, name }: { base: string; name: 'SEARCH_SITE' | 'SEARCH_HERE' }) => (
+  // biome-ignore lint/a11y/useSemanticElements: older screen readers know the role, not the element
+  <form action={base + paths.search} method="get" role="search" aria-label={text(name)} className="search-box">
+    <input type="search" name="q" aria-label={text('SEARCH_FOR')} maxLength={limits.searchLength} />
+    <button type="submit" className="button button-plain">
+      <svg aria-hidden="true" width="20" height="20" viewBox="0 0 20 20" focusable="false">
+        <circle cx="8.5" cy="8.5" r="5.5" fill="none" stroke="currentColor" strokeWidth="2" />
+        <path d="m13 13 5 5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+      </svg>
+      <span className="visually-hidden">{text('SEARCH')}</span>
+    </button>
+  </form>
+);
