@@ -24,13 +24,26 @@ const shares = (sql: Transaction, ids: readonly number[]): readonly (readonly [s
   ['tags', sql('post_tags').select({ id: 'tag_id' }).count({ n: '*' }).whereIn('post_id', ids).groupBy('tag_id')],
 ];
 
+// By primary keys alone: a join may walk the index of the very column that is changed, and meet a row it moved again.
 const count = async (sql: Transaction, ids: readonly number[], way: 'up' | 'down'): Promise<void> => {
   if (ids.length === 0) return;
-  const next = way === 'up' ? 't.posts_count + c.n' : 't.posts_count - LEAST(t.posts_count, c.n)';
-  for (const [table, share] of shares(sql, ids))
-    await sql(`${table} as t`)
-      .join(share.as('c'), 'c.id', 't.id')
-      .update({ 't.posts_count': sql.raw(next) });
+  const next = way === 'up' ? 'posts_count + ?' : 'posts_count - LEAST(posts_count, ?)';
+  for (const [table, share] of shares(sql, ids)) {
+    const rows: { id: number; n: number }[] = await share;
+    if (rows.length === 0) continue;
+    const cases = rows.map(() => `WHEN ? THEN ${next}`).join(' ');
+    await sql(table)
+      .whereIn(
+        'id',
+        rows.map(({ id }) => id),
+      )
+      .update({
+        posts_count: sql.raw(
+          `CASE id ${cases} ELSE posts_count END`,
+          rows.flatMap(({ id, n }) => [id, Number(n)]),
+        ),
+      });
+  }
 };
 
 /**
