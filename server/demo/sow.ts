@@ -12,6 +12,7 @@ import { everydayPosts } from './content/everyday.ts';
 import { placesPosts } from './content/places.ts';
 import { readingPosts } from './content/reading.ts';
 import { demoThreads } from './content/threads.ts';
+import { demoVotes } from './content/votes.ts';
 import { accountRow, countOf, highestId, idsBy, insertAll } from './demo-queries.ts';
 import { demoPeople } from './people.ts';
 import { drawingOf } from './pictures.ts';
@@ -202,6 +203,20 @@ const sowThreads = async ({ services, write, people, now }: Ground): Promise<voi
   }
 };
 
+const sowVotes = async ({ write, people, now }: Ground): Promise<void> => {
+  const posts = await idsBy(write.sql, 'posts', 'slug');
+  const rows = Object.entries(demoVotes).flatMap(([slug, votes]) =>
+    votes.map(({ by, value }, place) => ({
+      post_id: need(posts, slug),
+      actor: by ? `u:${need(people, by)}` : `v:demo-${place}`,
+      user_id: by ? need(people, by) : null,
+      value,
+      created_at: new Date(now.getTime() - (place + 1) * 7 * 3600_000),
+    })),
+  );
+  await insertAll(write.sql, 'ratings', rows);
+};
+
 /** Fills an empty site with the demo content; answers false and does nothing when there are accounts already. */
 export const sowDemo = async (services: Services): Promise<boolean> => {
   if ((await countOf(services.sql, 'users')) > 0) return false;
@@ -218,6 +233,7 @@ export const sowDemo = async (services: Services): Promise<boolean> => {
     const ground: Ground = { services, write, ready, people, terms, now };
     for (const post of demoPosts) await sowPost(ground, post);
     await sowThreads(ground);
+    await sowVotes(ground);
     const sown = [...(await idsBy(write.sql, 'posts', 'slug')).values()];
     await relistPosts(write.sql, sown);
     await indexPosts(write.sql, sown);

@@ -23,7 +23,7 @@ const made = (name: string, className: string): HTMLElement => {
 const each = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
 /** The word of the star a score reaches. */
-export const hintAt = ({ hints }: Drawing, score: number): string => hints[Math.ceil(score) - 1] ?? '';
+export const hintAt = ({ hints }: Pick<Drawing, 'hints'>, score: number): string => hints[Math.ceil(score) - 1] ?? '';
 
 /** Stars to read: one picture, its value in words. */
 export const drawnReadOnly = (drawing: Drawing): HTMLElement => {
@@ -40,7 +40,7 @@ export const drawnReadOnly = (drawing: Drawing): HTMLElement => {
   return picture;
 };
 
-const choice = ({ id, score, stars, half, texts, locale }: Drawing, value: number): HTMLElement[] => {
+const choice = ({ id, score, stars, half, hints, texts, locale }: Drawing, value: number): HTMLElement[] => {
   const input = document.createElement('input');
   input.type = 'radio';
   input.id = `${id}-${value * 2}`;
@@ -50,6 +50,8 @@ const choice = ({ id, score, stars, half, texts, locale }: Drawing, value: numbe
   const label = document.createElement('label');
   label.htmlFor = input.id;
   const isLit = value * 2 <= litHalves(score ?? 0, { stars, half });
+  // On the label, for those who point: a name on the star around it would be heard at every choice.
+  label.title = hintAt({ hints }, value);
   label.className = [half ? 'half' : 'whole', isLit ? 'is-lit' : ''].join(' ').trim();
   const words = made('span', 'visually-hidden');
   words.textContent = starWords(value, texts, locale);
@@ -59,7 +61,7 @@ const choice = ({ id, score, stars, half, texts, locale }: Drawing, value: numbe
 
 /** Stars to choose from: radio buttons, one for each half star or, without halves, for each star. */
 export const drawnChoice = (drawing: Drawing): HTMLFieldSetElement => {
-  const { stars, half, hints, texts } = drawing;
+  const { stars, half, texts } = drawing;
   const group = document.createElement('fieldset');
   group.className = 'stars-choice';
   const legend = document.createElement('legend');
@@ -67,7 +69,6 @@ export const drawnChoice = (drawing: Drawing): HTMLFieldSetElement => {
   const row = made('span', 'stars');
   for (const number of each(stars)) {
     const star = made('span', 'star');
-    star.title = hints[number - 1] ?? '';
     star.append(...(half ? [number - 0.5, number] : [number]).flatMap(value => choice(drawing, value)));
     row.append(star);
   }

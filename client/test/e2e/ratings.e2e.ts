@@ -5,6 +5,8 @@ import type { Person } from '../../../server/test/house.ts';
 import { type Written, writer } from '../../../server/test/posts.ts';
 import { axe, emulation, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { markupProblems } from '../markup.ts';
+import { isTranscript } from '../transcript.ts';
+import { heard } from '../virtual-reader.ts';
 import { namespaceOf } from './comments-post.ts';
 
 const test = suite('rating a post');
@@ -183,6 +185,29 @@ test('B-023 J-009 axe and the markup checker find nothing in any state of the st
   readers.push(reader);
   await reader.go(`/blog/ratings/voters?id=${post.id}`);
   assert.equal((await axe(reader.page)).violations, []);
+});
+
+test('the stars are heard as a group with a choice for every half star, and the vote with one message', async () => {
+  const page = await read();
+  const form = '[data-rating-form]';
+  const before = await heard(page, form);
+  await page.focus(`${form} input[type=radio]`);
+  const steps: string[] = [];
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight'] as const) {
+    await page.keyboard.press(key);
+    steps.push(`[focus] ${await focused(page)}`);
+  }
+  await page.keyboard.press('Enter');
+  const said = await nextSaid(page);
+  isTranscript('rate', [
+    ...before,
+    '',
+    ...steps,
+    ...said.map(({ kind, text }) => `[${kind}] ${text}`),
+    `[focus] ${await focused(page)}`,
+    '',
+    ...(await heard(page, form)),
+  ]);
 });
 
 test('no reader’s console showed an error', () => {

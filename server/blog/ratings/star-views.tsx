@@ -51,10 +51,15 @@ export const StarRadios = ({ name, score }: { name: string; score: number }) => 
       <legend>{text('RATING_LEGEND')}</legend>
       <span className="stars">
         {stars.map(star => (
-          <span key={star} className="star" title={hintOf(star)}>
+          <span key={star} className="star">
             {[star * 2 - 1, star * 2].map(value => [
               <input key="input" type="radio" id={`${name}-${value}`} name="value" value={value} required />,
-              <label key="label" htmlFor={`${name}-${value}`} className={value <= lit ? 'half is-lit' : 'half'}>
+              <label
+                key="label"
+                htmlFor={`${name}-${value}`}
+                title={hintOf(star)}
+                className={value <= lit ? 'half is-lit' : 'half'}
+              >
                 <span className="visually-hidden">{starWords(value / 2)}</span>
               </label>,
             ])}
