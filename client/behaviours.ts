@@ -14,6 +14,7 @@ import { startReactions } from './blog/reactions/arrival.ts';
 import { startReports } from './blog/reports/arrival.ts';
 import { startSharing } from './blog/sharing/arrival.ts';
 import { startTeams } from './blog/teamblogs/arrival.ts';
+import { startTicker } from './blog/ticker/arrival.ts';
 import { autosize } from './core/autosize.ts';
 import { postedForms } from './core/human-check/posted-forms.ts';
 import { sendFreshTokens } from './core/token-fields.ts';
@@ -38,6 +39,7 @@ export const behaviours: readonly (() => void)[] = [
   startMaps,
   startTeams,
   startPictures,
+  startTicker,
   startReactions,
   startFavourites,
   startReports,

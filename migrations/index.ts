@@ -13,6 +13,7 @@ import * as countedAuthors from './0013-counted-authors.ts';
 import * as listedTeams from './0013-listed-teams.ts';
 import * as search from './0014-search.ts';
 import * as postShelves from './0015-post-shelves.ts';
+import * as tickerFeeds from './0016-ticker-feeds.ts';
 import * as places from './0017-places.ts';
 
 interface Migration {
@@ -36,6 +37,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0013-listed-teams': listedTeams,
   '0014-search': search,
   '0015-post-shelves': postShelves,
+  '0016-ticker-feeds': tickerFeeds,
   '0017-places': places,
 };
 

@@ -18,6 +18,7 @@ import { responseTexts } from './texts/responses.ts';
 import { searchTexts } from './texts/search.ts';
 import { subscriptionTexts } from './texts/subscriptions.ts';
 import { teamblogTexts } from './texts/teamblogs.ts';
+import { tickerTexts } from './texts/ticker.ts';
 
 /** Every sentence has a key here and its words in a file of the same name under `media/languages`; a test holds the two together. */
 export const textKeys = [
@@ -35,6 +36,7 @@ export const textKeys = [
   ...importTexts,
   ...subscriptionTexts,
   ...galleryTexts,
+  ...tickerTexts,
   ...featuredTexts,
   ...bloggerTexts,
   ...mapTexts,

@@ -6,6 +6,7 @@ export type Tag =
   | 'featured'
   | 'frame'
   | 'settings'
+  | 'ticker'
   | 'teams'
   | `${'post' | 'author' | 'category' | 'tag' | 'team'}:${number}`;
 

@@ -1,4 +1,4 @@
-import { XMLParser } from 'fast-xml-parser';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
 /** An element as it was written: its name, attributes and what it holds. */
 export interface Element {
@@ -61,6 +61,9 @@ const heldBy = (nodes: unknown): Held => {
 
 const textOf = (nodes: unknown): string =>
   (Array.isArray(nodes) ? nodes : []).map(node => (isRecord(node) ? String(node['#text'] ?? '') : '')).join('');
+
+/** Whether every element that begins also ends: what was cut off is read by `elementsOf` as far as it goes. */
+export const isWhole = (xml: string): boolean => XMLValidator.validate(xml) === true;
 
 /** The elements of a piece of XML. Throws when it cannot be read. */
 export const elementsOf = (xml: string): readonly Element[] => heldBy(parser.parse(xml)).children;

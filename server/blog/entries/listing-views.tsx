@@ -30,8 +30,8 @@ export interface Listing {
   readonly feedPath?: string;
   readonly tags?: readonly Tag[];
   readonly intro?: ReactNode;
-  /** Between the heading of the first page and its posts. */
-  readonly above?: ReactNode;
+  /** Between the heading of the first page and its posts, made from their cards. */
+  readonly above?: (cards: readonly Card[]) => ReactNode;
   readonly head?: Partial<Head>;
   /** The latest listing grows by a load more control (B-024). */
   readonly grows?: boolean;
@@ -145,7 +145,7 @@ export const listingPage = async (
           <h1>{title}</h1>
           {start === 0 && listing.intro}
         </header>
-        {start === 0 && listing.above}
+        {start === 0 && listing.above?.(posts.cards)}
         {posts.cards.length === 0 ? (
           <Empty base={base} />
         ) : (

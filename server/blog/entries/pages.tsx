@@ -4,22 +4,41 @@ import type { Asked, PageRoute } from '../../core/route.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { featuredSlider } from '../featured/slider-views.tsx';
+import { feedHeadlines } from '../ticker/queries.ts';
+import { Ticker } from '../ticker/views.tsx';
+import type { Card } from './card.ts';
 import { askedEntry, entryPage } from './entry-page.tsx';
 import { latest } from './latest.ts';
 import { listingPage } from './listing-views.tsx';
+import { settingOf, speech, titleOf } from './meta-views.tsx';
 
-/** The latest posts; above the first page of them the featured ones (requirements Y-09). */
+const headlinesOf = (visit: Visit, cards: readonly Card[]) =>
+  cards.slice(0, visit.services.site.get('ticker.count')).map(card => ({
+    title: titleOf(card.title),
+    href: settingOf(visit).base + paths.entry(card.slug),
+    lang: speech(card).lang,
+  }));
+
+/** The latest posts; above the first page of them the news ticker and the featured ones (B-050, requirements Y-09). */
 const latestPage = async (visit: Visit, asked: Asked) => {
   const { services } = visit;
-  const featured = await featuredSlider(visit);
+  const source = services.site.get('ticker.source');
+  const [feed, featured] = await Promise.all([feedHeadlines(visit), featuredSlider(visit)]);
   const { baseUrl } = services.settings;
   return listingPage(visit, asked, {
     ...latest,
     title: text('LATEST_POSTS'),
     feedPath: paths.home,
     grows: true,
-    above: featured.html && <Trusted html={featured.html} />,
-    tags: featured.tags,
+    tags: ['ticker', ...featured.tags],
+    above: cards => (
+      <>
+        {source !== 'none' && (
+          <Ticker visit={visit} headlines={feed ?? (source === 'posts' ? headlinesOf(visit, cards) : [])} />
+        )}
+        {featured.html && <Trusted html={featured.html} />}
+      </>
+    ),
     head: {
       jsonLd: {
         '@context': 'https://schema.org',

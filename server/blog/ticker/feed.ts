@@ -1,0 +1,48 @@
+import { shortened, wordsOf } from '../../core/excerpt.ts';
+import { rawHtml } from '../../core/html.tsx';
+import { webAddress } from '../../core/web-address.ts';
+import type { Headline } from './queries.ts';
+
+/** More than any ticker shows. */
+const mostItems = 50;
+const titleLength = 200;
+
+const declaredEncoding = /^[^>]{0,200}encoding\s*=\s*["']([\w-]{1,40})["']/i;
+const declaredCharset = /charset\s*=\s*"?([\w-]{1,40})/i;
+
+const textIn = (body: Buffer, type: string): string => {
+  const label =
+    declaredCharset.exec(type)?.[1] ?? declaredEncoding.exec(body.subarray(0, 200).toString('latin1'))?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(label).decode(body);
+  } catch {
+    return new TextDecoder().decode(body);
+  }
+};
+
+// Before the first element only a declaration of a document type can stand that defines entities.
+const hasDocumentType = (xml: string): boolean => /<!DOCTYPE|<!ENTITY/i.test(xml.slice(0, xml.search(/<[a-z]/i) + 1));
+
+const headline = (title: string, link: string): Headline[] => {
+  const href = /^https?:\/\//i.test(link) ? webAddress(link) : null;
+  // Titles are words; many feeds write markup into them all the same.
+  const words = shortened(wordsOf(rawHtml(title)), titleLength);
+  return href && words !== '' ? [{ title: words, href: href.href }] : [];
+};
+
+/**
+ * The headlines of an RSS feed: `rss > channel > item > title, link` (B-044). Entities and document types are refused,
+ * and so is a link that is not http or https. Throws when it is no feed.
+ */
+export const headlinesIn = async (body: Buffer, type: string): Promise<readonly Headline[]> => {
+  const xml = textIn(body, type);
+  if (hasDocumentType(xml)) throw new Error('the feed declares a document type');
+  const { child, childrenOf, elementsOf, field, isWhole } = await import('../../core/xml.ts');
+  if (!isWhole(xml)) throw new Error('the feed is not well-formed');
+  const rss = elementsOf(xml).find(({ name }) => name === 'rss');
+  const channel = child(rss, 'channel');
+  if (!channel) throw new Error('the feed has no rss > channel');
+  return childrenOf(channel, 'item')
+    .slice(0, mostItems)
+    .flatMap(item => headline(field(item, 'title'), field(item, 'link')));
+};

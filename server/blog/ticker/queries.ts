@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { Sql, Transaction } from '../../core/db.ts';
+import type { Visit } from '../../core/visit.ts';
+
+/** One headline: what it says and where it leads. */
+export interface Headline {
+  readonly title: string;
+  readonly href: string;
+  /** When it is not that of the site. */
+  readonly lang?: string | undefined;
+}
+
+export interface KeptFeed {
+  readonly items: readonly Headline[];
+  readonly checkedAt: Date;
+}
+
+const hashOf = (address: string): string => createHash('sha256').update(address).digest('hex');
+
+/** What a feed last held; undefined when it was never asked for. */
+export const keptFeed = async (sql: Sql, address: string): Promise<KeptFeed | undefined> => {
+  const row: { items: string; checked_at: Date } | undefined = await sql('ticker_feeds')
+    .select('items', 'checked_at')
+    .where('address_hash', hashOf(address))
+    .first();
+  return row && { items: JSON.parse(row.items) as Headline[], checkedAt: row.checked_at };
+};
+
+/** Keeps what a feed holds; those of other addresses go. */
+export const keepFeed = async (sql: Transaction, address: string, { items, checkedAt }: KeptFeed): Promise<void> => {
+  const address_hash = hashOf(address);
+  await sql('ticker_feeds').whereNot({ address_hash }).delete();
+  await sql('ticker_feeds')
+    .insert({ address_hash, items: JSON.stringify(items), checked_at: checkedAt })
+    .onConflict('address_hash')
+    .merge();
+};
+
+/** The headlines of the feed that the site is set to show; undefined when it shows none. */
+export const feedHeadlines = async ({ services, sql }: Visit): Promise<readonly Headline[] | undefined> => {
+  const { site } = services;
+  const address = site.get('ticker.feedUrl');
+  if (site.get('ticker.source') !== 'feed' || address === '') return undefined;
+  return (await keptFeed(sql, address))?.items.slice(0, site.get('ticker.count')) ?? [];
+};

@@ -1,0 +1,41 @@
+import { moment } from '../../core/clock.ts';
+import { registerJob } from '../../core/jobs.ts';
+import { fetchGiven, type GivenOptions } from '../../core/outbound.ts';
+import type { Services } from '../../core/services.ts';
+import { writing } from '../../core/writing.ts';
+import { headlinesIn } from './feed.ts';
+import { type Headline, keepFeed, keptFeed } from './queries.ts';
+
+const minuteMs = 60_000;
+
+const fetched = async (address: string, door: GivenOptions): Promise<readonly Headline[]> => {
+  const answer = await fetchGiven(address, door);
+  if (answer.kind === 'refused') throw new Error(`refused: ${answer.reason}`);
+  if (answer.status !== 200) throw new Error(`answered ${answer.status}`);
+  return headlinesIn(answer.body, answer.type);
+};
+
+/**
+ * Asks the ticker's feed when it is time, through the guarded door. What cannot be fetched or read is logged, and the
+ * ticker keeps what it had; pages are printed anew only for other headlines.
+ */
+export const refreshTicker = async (services: Services, door: GivenOptions = {}): Promise<void> => {
+  const { site, sql, clock, log } = services;
+  const address = site.get('ticker.feedUrl');
+  if (site.get('ticker.source') !== 'feed' || address === '') return;
+  const now = moment(clock);
+  const kept = await keptFeed(sql, address);
+  const dueMs = site.get('ticker.refreshMinutes') * minuteMs;
+  if (kept && now.getTime() - kept.checkedAt.getTime() < dueMs) return;
+  const items = await fetched(address, door).catch((error: unknown) => {
+    log.warn({ err: error, address }, 'the feed of the ticker could not be read');
+    return kept?.items ?? [];
+  });
+  await writing(services, async write => {
+    await keepFeed(write.sql, address, { items, checkedAt: now });
+    if (JSON.stringify(items) !== JSON.stringify(kept?.items ?? [])) write.touch('ticker');
+  });
+};
+
+// Workers lease a job, so one of them asks, and no reader waits for it.
+registerJob('ticker-feed', services => refreshTicker(services), { everyMs: minuteMs });
