@@ -36,7 +36,11 @@ const refresh = async () => {
   await refreshTicker(house.services, door);
 };
 const titles = async () => (await keptFeed(house.sql, address))?.items.map(({ title }) => title);
-const page = async (path = '/') => load((await house.get(path)).body);
+const page = async (path = '/') => {
+  const { statusCode, body } = await house.get(path);
+  assert.is(statusCode, 200, body);
+  return load(body);
+};
 const links = async (path?: string) => {
   const $ = await page(path);
   return $('[data-eb-module-ticker] ul#js-ticker.js-hidden[data-mod-ticker-items] > li.news-item > a')
