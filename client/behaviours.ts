@@ -1,5 +1,6 @@
 import { startAuthors } from './blog/bloggers/arrival.ts';
 import { startComments } from './blog/comments/arrival.ts';
+import { startMorePosts } from './blog/entries/arrival.ts';
 import { loadMore } from './blog/entries/load-more.ts';
 import { printLink } from './blog/entries/print-link.ts';
 import { readingProgress } from './blog/entries/reading-progress.ts';
@@ -29,6 +30,7 @@ export const behaviours: readonly (() => void)[] = [
   themeSwitch,
   sayFlash,
   loadMore,
+  startMorePosts,
   readingProgress,
   textSize,
   printLink,

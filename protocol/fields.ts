@@ -15,6 +15,27 @@ export const idOrZero = z
 /** One or many ids; `ids`, `ids[]`, `ids[0]`, scalar or list all arrive as one list (ruling 5). */
 export const ids = z.array(id).min(1).max(limits.bulkIds);
 
+const idList = z.array(z.union([z.int(), id]).pipe(z.number().int().positive())).max(limits.bulkIds);
+
+const parsed = (json: string): unknown => {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Ids as the text of a JSON array, `[3,"5"]`, or as a list; absent or empty is none (wire §2.4). */
+export const idsJson = z
+  .union([z.string().max(limits.address), z.array(z.string()).max(limits.bulkIds)])
+  .optional()
+  .transform((value, context) => {
+    const list = idList.safeParse(typeof value === 'string' && value !== '' ? parsed(value) : value || []);
+    if (list.success) return list.data;
+    context.addIssue({ code: 'custom', message: 'no list of ids' });
+    return z.NEVER;
+  });
+
 /** A checkbox or a jQuery boolean: `1`, `true`, `on`, `yes` are yes; `0`, `false`, the empty string and absence are no. */
 export const flag = z
   .enum(['0', '1', 'true', 'false', 'on', 'yes', ''])

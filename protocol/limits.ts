@@ -48,6 +48,10 @@ export const limits = {
   /** spec §9: reading progress. */
   progressLessPx: 150,
   progressOffsetPx: 20,
+  /** spec §9: the next post is loaded this near to the end; scrolling is looked at, and the address follows, so much later. */
+  autoloadPx: 450,
+  autoloadMs: 10,
+  addressMs: 250,
   /** spec §9: text size steps; how many there are is ours. */
   textFactor: 1.4,
   textStepsUp: 5,

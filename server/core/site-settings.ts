@@ -83,6 +83,11 @@ export const definitions = {
   'featured.slides': define(z.int().min(0).max(20), 6, 'Featured posts shown above the latest posts; 0 shows none.'),
   'featured.autoRotate': define(yesNo, false, 'The featured posts turn by themselves until they are paused.'),
   'authors.topicsShown': define(z.int().min(1).max(100), 5, 'Categories or tags of an author shown before “show all”.'),
+  'posts.autoload': define(
+    yesNo,
+    true,
+    'Near the end of a post the next one is loaded, unless a reader switched it off.',
+  ),
   'posts.readingProgress': define(yesNo, true, 'An entry shows a reading progress bar.'),
   'maps.enabled': define(yesNo, true, 'Posts may have a place, and there is a page of all places.'),
   'maps.static': define(yesNo, false, 'Maps are still pictures.'),

@@ -25,8 +25,8 @@ export const ContentsTable = ({ contents }: { contents: readonly ContentsLine[] 
     </nav>
   );
 
-/** Text size and print (J-011 … J-015). The print link is a link: without scripts it opens in its place. */
-export const ReadingTools = ({ slug, setting }: { slug: string; setting: Setting }) => (
+/** Text size, print (J-011 … J-015), and whether the next post loads by itself. The print link is a link: without scripts it opens in its place. */
+export const ReadingTools = ({ slug, goesOn, setting }: { slug: string; goesOn: boolean; setting: Setting }) => (
   <div className="reading-tools">
     {(['decrease', 'increase'] as const).map(operation => (
       <button
@@ -47,6 +47,13 @@ export const ReadingTools = ({ slug, setting }: { slug: string; setting: Setting
       {text('PRINT')}
       <span className="visually-hidden needs-script"> {text('PRINT_OPENS')}</span>
     </a>
+    {goesOn && (
+      // At the end of the page it would flee from who wants to reach it.
+      <label className="reading-switch needs-script">
+        <input type="checkbox" defaultChecked data-autoload-switch="" />
+        {text('NEXT_POST_BY_ITSELF')}
+      </label>
+    )}
   </div>
 );
 

@@ -4,8 +4,18 @@ import { print } from '../../core/html.tsx';
 import { site } from '../../core/policy.ts';
 import { latest } from './latest.ts';
 import { postsFrom } from './listing-views.tsx';
+import { moreEntry } from './more-entry.tsx';
+import { postSubject } from './subject-queries.ts';
 
 export const entryAnswers: Answers<keyof typeof entryCalls> = {
+  'site/views/entry/loadmore': answer({
+    act: 'post.read',
+    on: (visit, { id }) => postSubject(visit, id),
+    run: async (visit, post, { exclusion }) => {
+      const more = await moreEntry(visit, post, { id: post.id, shown: exclusion });
+      return [JSON.stringify(more)];
+    },
+  }),
   'site/views/latest/loadmore': answer({
     act: 'site.read',
     on: () => site,

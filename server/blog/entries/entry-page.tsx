@@ -25,6 +25,7 @@ import { EntryPage, type EntryView } from './entry-views.tsx';
 import { loadedEntry } from './kept-entry.ts';
 import { LockedEntry } from './locked-views.tsx';
 import { settingOf, titleOf } from './meta-views.tsx';
+import { MorePosts } from './more-views.tsx';
 import { PrintedEntry } from './print-views.tsx';
 import { loadResponses, Responses, responseTools } from './responses-views.tsx';
 import { subjectOf } from './subject-queries.ts';
@@ -109,6 +110,7 @@ export const entryPage = async (
       />
     ),
     comments: comments && <CommentsSection visit={visit} post={subject} data={comments} />,
+    more: services.site.get('posts.autoload') && around.older && <MorePosts entry={entry} older={around.older} />,
   };
   const head = entryHead(visit, entry, subject, around);
   return {

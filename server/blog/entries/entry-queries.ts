@@ -119,7 +119,7 @@ export const entryOf = async (sql: Sql, by: AskedEntry): Promise<{ entry: Entry;
 /** The listed posts before and after a moment, the post's own id settling equal moments. */
 export const neighboursOf = async (
   { sql, services }: Pick<Visit, 'sql' | 'services'>,
-  post: { readonly id: number; readonly at: Date },
+  post: { readonly id: number; readonly at: Date; readonly except?: readonly number[] },
 ): Promise<{ older: Neighbour | null; newer: Neighbour | null }> => {
   const now = moment(services.clock);
   // Only the index is read, from the post's own moment on, until the first that fits.
@@ -131,6 +131,7 @@ export const neighboursOf = async (
       .where('published_at', '<=', now)
       .whereRaw(`(published_at ${sign} ? OR id ${sign} ?)`, [post.at, post.id])
       .whereNotIn('id', endedPosts(sql, now))
+      .whereNotIn('id', [...(post.except ?? [])])
       .orderBy([
         { column: 'published_at', order },
         { column: 'id', order },

@@ -39,6 +39,8 @@ export interface EntryView {
   /** Reactions and sharing, below the text. */
   readonly responses: ReactNode;
   readonly comments: ReactNode;
+  /** Where the next posts go (`more-views`). */
+  readonly more: ReactNode;
 }
 
 /** An echo for the eye of where the page is; ears have the scroll position of their own reader. */
@@ -48,9 +50,14 @@ const ReadingProgress = () => (
   </div>
 );
 
-const Heading = ({ entry, setting }: Pick<EntryView, 'entry' | 'setting'>) => (
+interface HeadingProps extends Pick<EntryView, 'entry' | 'setting'> {
+  /** Of a post below the page's own: its heading is no longer the page's. */
+  readonly id?: string;
+}
+
+const Heading = ({ entry, setting, id }: HeadingProps) => (
   <>
-    <h1>{titleOf(entry.title)}</h1>
+    {id ? <h2 id={id}>{titleOf(entry.title)}</h2> : <h1>{titleOf(entry.title)}</h1>}
     {entry.kind !== 'page' && (
       <Byline
         author={entry.author}
@@ -66,14 +73,18 @@ const Heading = ({ entry, setting }: Pick<EntryView, 'entry' | 'setting'>) => (
 
 // An entry is kept as long as what it shows stays the same: these parts of it are printed once for all its readers.
 const headings = printedOnce<Entry>();
+const lowerHeadings = printedOnce<Entry>();
 const texts = printedOnce<Entry>();
 const ends = printedOnce<Entry>();
 
-export const EntryHeader = (props: Pick<EntryView, 'entry' | 'setting'>) => (
-  <Trusted as="header" className="entry-header" html={headings(props.entry, () => <Heading {...props} />)} />
-);
+export const EntryHeader = (props: HeadingProps) => {
+  const kept = props.id ? lowerHeadings : headings;
+  return <Trusted as="header" className="entry-header" html={kept(props.entry, () => <Heading {...props} />)} />;
+};
 
-const EntryText = ({ view }: { view: EntryView }) => (
+type TextView = Pick<EntryView, 'entry' | 'setting' | 'html' | 'contents'>;
+
+export const EntryText = ({ view }: { view: TextView }) => (
   <div className="entry-reading" data-blog-reading-container="">
     <Trusted
       data-blog-content=""
@@ -88,7 +99,7 @@ const EntryText = ({ view }: { view: EntryView }) => (
   </div>
 );
 
-const EntryEnd = ({ entry, setting }: { entry: Entry; setting: Setting }) => (
+export const EntryEnd = ({ entry, setting }: { entry: Entry; setting: Setting }) => (
   <Trusted
     as="footer"
     className="entry-end"
@@ -109,44 +120,53 @@ const configOf = (address: string, { ratings, progress }: EntryView) => ({
   entry: { autoload: true, ga_enabled: false, ga_tracking_id: '', currentPageUrl: address },
 });
 
+/** What the address bar and the title follow while posts are read one below the other (B-018). */
+export const sectionOf = ({ entry, baseUrl, pageTitle }: Pick<EntryView, 'entry' | 'baseUrl' | 'pageTitle'>) => {
+  const address = baseUrl + paths.entry(entry.slug);
+  return {
+    'data-eb-post-section': '',
+    'data-url': address,
+    'data-permalink': address,
+    'data-page-title': pageTitle,
+    'data-post-title': titleOf(entry.title),
+  };
+};
+
 /** The entry page (spec §2.4, §2.5) with the hooks of wire §3.3. */
 export const EntryPage = ({ view }: { view: EntryView }) => {
   const { entry, setting } = view;
   const isPage = entry.kind === 'page';
   const address = view.baseUrl + paths.entry(entry.slug);
   return (
-    <div className="entry" data-eb-posts="" data-eb-posts-wrapper="">
-      <div
-        data-eb-post-section=""
-        data-url={address}
-        data-permalink={address}
-        data-page-title={view.pageTitle}
-        data-post-title={titleOf(entry.title)}
-      >
-        <div data-blog-post="">
-          {view.progress && !view.locked && !isPage && <ReadingProgress />}
-          <article data-blog-posts-item="" data-id={entry.id} data-uid={entry.uid} {...speech(entry)}>
-            {view.state && <p className="alert alert-info">{view.state}</p>}
-            <EntryHeader entry={entry} setting={setting} />
-            {view.tools}
-            {view.locked || (
-              <>
-                <ReadingTools slug={entry.slug} setting={setting} />
-                <EntryText view={view} />
-                {view.place}
-                {view.rating}
-              </>
-            )}
-            <EntryEnd entry={entry} setting={setting} />
-            {view.responses}
-          </article>
+    <div className="entry" data-eb-posts="">
+      <div data-eb-posts-wrapper="">
+        <div {...sectionOf(view)}>
+          <div data-blog-post="">
+            {view.progress && !view.locked && !isPage && <ReadingProgress />}
+            <article data-blog-posts-item="" data-id={entry.id} data-uid={entry.uid} {...speech(entry)}>
+              {view.state && <p className="alert alert-info">{view.state}</p>}
+              <EntryHeader entry={entry} setting={setting} />
+              {view.tools}
+              {view.locked || (
+                <>
+                  <ReadingTools slug={entry.slug} goesOn={Boolean(view.more)} setting={setting} />
+                  <EntryText view={view} />
+                  {view.place}
+                  {view.rating}
+                </>
+              )}
+              <EntryEnd entry={entry} setting={setting} />
+              {view.responses}
+            </article>
+          </div>
+          {!isPage && <AuthorBox author={entry.author} setting={setting} />}
+          {!isPage && <PostNavigation older={view.older} newer={view.newer} setting={setting} />}
+          {view.comments}
+          {(entry.cover || view.html.includes('eb-image-popup-button')) && view.templates}
+          {!isPage && <JsonScript id="lectern-entry" value={configOf(address, view)} />}
         </div>
-        {!isPage && <AuthorBox author={entry.author} setting={setting} />}
-        {!isPage && <PostNavigation older={view.older} newer={view.newer} setting={setting} />}
-        {view.comments}
-        {(entry.cover || view.html.includes('eb-image-popup-button')) && view.templates}
-        {!isPage && <JsonScript id="lectern-entry" value={configOf(address, view)} />}
       </div>
+      {view.more}
     </div>
   );
 };

@@ -1,0 +1,123 @@
+import type { MoreEntry } from '../../../protocol/blog/entries.ts';
+import { limits } from '../../../protocol/limits.ts';
+import { browserStore } from '../../core/browser-store.ts';
+import { call } from '../../core/call.ts';
+import { browserClock, type Clock } from '../../core/clock.ts';
+import { focusOn } from '../../core/focus.ts';
+import { element, trusted } from '../../core/html.ts';
+import { alarm, announce } from '../../core/live.ts';
+import { feedKeys } from './feed-keys.ts';
+import { followAddress } from './post-in-view.ts';
+
+interface Parts {
+  readonly feed: HTMLElement;
+  readonly button: HTMLButtonElement;
+  readonly exclusion: HTMLInputElement;
+  readonly toggle: HTMLInputElement;
+}
+
+const partsOf = (control: HTMLElement): Parts | undefined => {
+  const feed = document.querySelector('[data-more-posts]');
+  const button = control.querySelector('[data-eb-pagination-loadmore]');
+  const exclusion = control.querySelector('[data-eb-pagination-exclusion]');
+  const toggle = document.querySelector('[data-autoload-switch]');
+  return feed instanceof HTMLElement &&
+    button instanceof HTMLButtonElement &&
+    exclusion instanceof HTMLInputElement &&
+    toggle instanceof HTMLInputElement
+    ? { feed, button, exclusion, toggle }
+    : undefined;
+};
+
+const storeKey = 'lectern-autoload';
+
+// Whoever is at the foot of the page by keyboard wants what is there, not another post above it.
+const isBelow = (): boolean => document.activeElement?.closest('footer.site-footer') !== null;
+
+const isNear = (): boolean => {
+  const { scrollHeight, clientHeight } = document.documentElement;
+  return scrollHeight - (window.scrollY + clientHeight) <= limits.autoloadPx;
+};
+
+const moreAfter = async ({ button, exclusion }: Parts): Promise<MoreEntry> => {
+  const id = Number(button.dataset.postId);
+  const [json] = await call('site/views/entry/loadmore', { id, exclusion: JSON.parse(exclusion.value) });
+  return JSON.parse(json);
+};
+
+const append = ({ feed, button }: Parts, contents: string): HTMLElement | undefined => {
+  const section = element(trusted(contents));
+  const article = section?.querySelector<HTMLElement>('article');
+  if (!section || !article) return undefined;
+  feed.hidden = false;
+  feed.append(section);
+  article.tabIndex = 0;
+  article.ariaPosInSet = String(feed.querySelectorAll(':scope > * article').length);
+  article.ariaSetSize = '-1';
+  announce((button.dataset.said ?? '%s').replace('%s', section.dataset.postTitle ?? ''));
+  return article;
+};
+
+/**
+ * Posts one below the other (B-009 … B-014): the next is loaded by the button, and by itself within 450 px of the end
+ * of the page unless the reader switched that off. The focus moves only for the button.
+ */
+export const enhance = (control: HTMLElement, clock: Clock = browserClock): void => {
+  const parts = partsOf(control);
+  if (!parts) return;
+  const { feed, button, exclusion, toggle } = parts;
+  const store = browserStore('localStorage');
+  let isBusy = false;
+  // After a failure nothing is tried by itself again.
+  let hasFailed = false;
+  let callOff = (): void => {};
+
+  const take = ({ contents, prevId, exclusion: shown }: MoreEntry): HTMLElement | undefined => {
+    const article = append(parts, contents);
+    exclusion.value = shown ?? exclusion.value;
+    button.dataset.postId = String(prevId);
+    if (prevId === '') {
+      removeEventListener('scroll', look);
+      control.remove();
+    }
+    return article;
+  };
+
+  const load = async (): Promise<HTMLElement | undefined> => {
+    if (isBusy || button.dataset.postId === '') return undefined;
+    isBusy = true;
+    feed.ariaBusy = button.ariaBusy = 'true';
+    button.classList.add('is-loading');
+    try {
+      hasFailed = false;
+      return take(await moreAfter(parts));
+    } catch {
+      hasFailed = true;
+      alarm(button.dataset.failed ?? '');
+      return undefined;
+    } finally {
+      isBusy = false;
+      feed.ariaBusy = button.ariaBusy = 'false';
+      button.classList.remove('is-loading');
+    }
+  };
+
+  const look = (): void => {
+    callOff();
+    callOff = clock.after(limits.autoloadMs, () => {
+      if (toggle.checked && !hasFailed && isNear() && !isBelow()) load();
+    });
+  };
+
+  toggle.checked = store.getItem(storeKey) !== 'off';
+  toggle.addEventListener('change', () => {
+    store.setItem(storeKey, toggle.checked ? 'on' : 'off');
+  });
+  button.addEventListener('click', async () => {
+    const article = await load();
+    if (article) focusOn(article);
+  });
+  addEventListener('scroll', look, { passive: true });
+  feedKeys(feed);
+  followAddress(clock);
+};

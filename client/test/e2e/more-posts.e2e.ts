@@ -1,0 +1,146 @@
+import type { Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Written, writer } from '../../../server/test/posts.ts';
+import { axe, liveLog, nextSaid, openSite, type Reader, type Site } from '../browser.ts';
+import { markupProblems } from '../markup.ts';
+
+const test = suite('posts one below the other');
+const long = Array.from({ length: 14 }, (_, n) => `<h2>Part ${n}</h2><p>${'Words of the part. '.repeat(60)}</p>`).join(
+  '',
+);
+let site: Site;
+let reader: Reader;
+/** Newest first. */
+let posts: Written[];
+let asked: string[];
+
+test.before(async () => {
+  site = await openSite();
+  const { id } = await site.house.signedIn('blogger', 'Asha Rao');
+  const write = writer(site.house);
+  posts = [];
+  for (let age = 1; age <= 3; age++)
+    posts.push(
+      await write.post(id, {
+        title: `Post ${age}`,
+        body: long,
+        published_at: new Date(site.house.clock.now() - age * 3_600_000),
+      }),
+    );
+});
+test.after(() => site.close());
+test.after.each(() => reader.close());
+
+const open = async (post: Written | undefined = posts[0]): Promise<Page> => {
+  reader = await site.reader();
+  asked = [];
+  reader.page.on('request', request => {
+    if (request.postData()?.includes('entry%2Floadmore')) asked.push(request.postData() ?? '');
+  });
+  await reader.page.evaluateOnNewDocument(() => {
+    const delays: number[] = [];
+    Object.assign(window, { delays });
+    const later = window.setTimeout.bind(window);
+    Object.assign(window, {
+      setTimeout: (work: () => void, ms?: number) => {
+        delays.push(ms ?? 0);
+        return later(work, ms);
+      },
+    });
+  });
+  await reader.go(`/blog/${post?.slug}`);
+  await liveLog(reader.page);
+  // The scripts of it have come when the switch is theirs.
+  await reader.page.waitForNetworkIdle({ idleTime: 200 });
+  return reader.page;
+};
+
+const toEnd = (page: Page, fromEnd: number) =>
+  page.evaluate(px => {
+    const { scrollHeight, clientHeight } = document.documentElement;
+    window.scrollTo({ top: scrollHeight - clientHeight - px, behavior: 'instant' });
+  }, fromEnd);
+
+const pause = (ms: number) => new Promise(done => setTimeout(done, ms));
+const sections = (page: Page) => page.$$eval('[data-eb-post-section]', all => all.length);
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
+
+test('B-009 B-010 B-011 the next post is loaded within 450 px of the end, once for a burst of scrolling', async () => {
+  const page = await open();
+  await toEnd(page, 451);
+  await pause(150);
+  assert.is(asked.length, 0);
+  await page.evaluate(() => {
+    for (let n = 0; n < 20; n++) window.dispatchEvent(new Event('scroll'));
+  });
+  await toEnd(page, 449);
+  await page.waitForSelector('[data-more-posts] [data-eb-post-section]');
+  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Loaded: Post 2' }]);
+  assert.is(asked.length, 1);
+  assert.ok(await page.evaluate(() => Reflect.get(window, 'delays').includes(10)));
+  assert.is(await page.evaluate(() => document.activeElement?.localName), 'body');
+});
+
+test('B-013 B-014 B-015 B-016 B-017 address and title follow the post in view until there is no older post', async () => {
+  const page = await open();
+  const title = await page.title();
+  await toEnd(page, 0);
+  await page.waitForSelector(`article[data-id="${posts[1]?.id}"]`);
+  await toEnd(page, 0);
+  await page.waitForSelector(`article[data-id="${posts[2]?.id}"]`);
+  assert.is(await sections(page), 3);
+  assert.match(asked[1] ?? '', String(posts[2]?.id));
+  assert.is(await page.$('[data-eb-pagination-loadmore]'), null);
+  await toEnd(page, 0);
+  await page.waitForFunction(() => document.title.startsWith('Post 3'));
+  assert.is(pathOf(page), `/blog/${posts[2]?.slug}`);
+  assert.ok(await page.evaluate(() => Reflect.get(window, 'delays').includes(250)));
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await page.waitForFunction(before => document.title === before, {}, title);
+  assert.is(pathOf(page), `/blog/${posts[0]?.slug}`);
+  assert.is(asked.length, 2);
+  assert.equal((await axe(page)).violations, []);
+  assert.equal(await markupProblems(await page.content()), []);
+  assert.equal(reader.consoleErrors, []);
+});
+
+test('B-009 a reader switches loading off for good, and the button goes on with the focus', async () => {
+  const page = await open();
+  await page.click('[data-autoload-switch]');
+  await toEnd(page, 0);
+  await pause(150);
+  assert.is(asked.length, 0);
+  await page.reload();
+  await page.waitForFunction(() => !document.querySelector<HTMLInputElement>('[data-autoload-switch]')?.checked);
+  await page.focus('[data-eb-pagination-loadmore]');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.matches('[role="feed"] article'));
+  await page.evaluate(() => document.querySelector<HTMLElement>('[data-eb-pagination-loadmore]')?.click());
+  await page.waitForFunction(() => document.querySelectorAll('[role="feed"] article').length === 2);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-posinset'));
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-posinset') === '2');
+  await page.keyboard.press('PageUp');
+  assert.is(await focused(), '1');
+  await page.keyboard.press('PageDown');
+  assert.is(await focused(), '2');
+});
+
+test('after a failure the next post is not asked for by itself again', async () => {
+  const page = await open();
+  const stop = site.stub(request => {
+    if (!request.postData()?.includes('entry%2Floadmore')) return false;
+    request.respond({ status: 500, body: 'no' });
+    return true;
+  });
+  await toEnd(page, 0);
+  assert.equal(await nextSaid(page), [{ kind: 'alert', text: 'The next post could not be loaded. Please try again.' }]);
+  await toEnd(page, 5);
+  await pause(150);
+  assert.is(asked.length, 1);
+  stop();
+  await page.click('[data-eb-pagination-loadmore]');
+  await page.waitForSelector('[data-more-posts] article');
+});
+
+test.run();

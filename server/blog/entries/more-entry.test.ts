@@ -1,0 +1,128 @@
+import { load } from 'cheerio';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { hashPassword } from '../../core/password.ts';
+import { type House, openHouse } from '../../test/house.ts';
+import { type Written, writer } from '../../test/posts.ts';
+
+const test = suite('entry/loadmore');
+const namespace = 'site/views/entry/loadmore';
+let house: House;
+let write: ReturnType<typeof writer>;
+let author: Awaited<ReturnType<House['signedIn']>>;
+/** Newest first. */
+let posts: Written[];
+
+test.before(async () => {
+  house = await openHouse();
+  write = writer(house);
+  author = await house.signedIn('blogger', 'Asha Rao');
+  posts = [];
+  for (let age = 1; age <= 4; age++)
+    posts.push(
+      await write.post(author.id, {
+        title: `Post ${age}`,
+        body: '<h2>One</h2><p>Words.</p><h2>Two</h2><p>Words.</p><h2>Three</h2><p>Words.</p>',
+        published_at: new Date(house.clock.now() - age * 3_600_000),
+      }),
+    );
+});
+test.after(() => house.close());
+
+const ids = (): number[] => posts.map(post => post.id);
+
+const more = async (id: number | undefined, exclusion: unknown = '') => {
+  const [command] = await house.ask(namespace, { id, exclusion }, await house.visitor());
+  return command?.type === 'resolve' ? JSON.parse(String(command.data[0])) : command;
+};
+
+test('B-012 a post that is not for this reader is not found', async () => {
+  const hidden = [
+    { state: 'draft' },
+    { published_at: new Date(house.clock.now() + 60_000) },
+    { shelf: 'trashed' },
+    { privacy: 'private' },
+  ];
+  for (const columns of hidden) {
+    const post = await write.post(author.id, { title: 'Hidden words', ...columns });
+    const refused = await more(post.id);
+    assert.is(refused?.type, 'reject', JSON.stringify(columns));
+    assert.not.match(JSON.stringify(refused), 'Hidden words');
+    await house.sql('posts').where('id', post.id).delete();
+  }
+  assert.is((await more(999_999)).type, 'reject');
+});
+
+test('B-013 what is no list of ids is refused with a sentence and reaches no statement', async () => {
+  for (const hostile of [
+    '1) OR 1=1 --',
+    '{"a":1}',
+    '[[1]]',
+    '["x"]',
+    '[-1]',
+    '[1.5]',
+    '[1e400]',
+    `[${'1,'.repeat(500)}1]`,
+  ]) {
+    const refused = await more(posts[0]?.id, hostile);
+    assert.is(refused?.type, 'reject', hostile);
+    assert.type(refused?.data?.[0], 'string');
+  }
+});
+
+test('B-012 B-018 a post is answered as JSON text with its hooks, and the older one that follows', async () => {
+  const [, second, third] = posts;
+  const answer = await more(second?.id, `[${posts[0]?.id}]`);
+  const section = load(answer.contents)('[data-eb-post-section]');
+  assert.is(section.length, 1);
+  assert.is(section.attr('data-url'), `${house.services.settings.baseUrl}/blog/${second?.slug}`);
+  assert.is(section.attr('data-permalink'), section.attr('data-url'));
+  assert.is(section.attr('data-page-title'), 'Post 2 – Lectern');
+  assert.is(section.attr('data-post-title'), 'Post 2');
+  assert.is(section.find('[data-blog-posts-item]').attr('data-id'), String(second?.id));
+  assert.is(section.find('h1').length, 0);
+  assert.is(section.find('[id^="part-"]').length, 0);
+  assert.is(answer.prevId, third?.id);
+  assert.is(answer.exclusion, JSON.stringify([posts[0]?.id, second?.id]));
+});
+
+test('B-013 no post comes twice, whatever is already on the page', async () => {
+  const [first, second, third, fourth] = ids();
+  const answer = await more(first, JSON.stringify([second, third].map(String)));
+  assert.is(answer.prevId, fourth);
+  assert.equal(JSON.parse(answer.exclusion), [second, third, first]);
+});
+
+test('B-014 the oldest post has no other after it', async () => {
+  const answer = await more(ids()[3], '');
+  assert.is(answer.prevId, '');
+});
+
+test('a protected post shows its title and the form for its password, and nothing to go on from', async () => {
+  const post = await write.post(author.id, {
+    title: 'Behind a door',
+    body: '<p>Secret words</p>',
+    published_at: new Date(house.clock.now() - 90 * 60_000),
+    password: await hashPassword('open sesame'),
+  });
+  const answer = await more(post.id);
+  assert.match(answer.contents, 'Behind a door');
+  assert.match(answer.contents, 'type="password"');
+  assert.not.match(answer.contents, 'Secret words');
+  assert.is(answer.exclusion, undefined);
+  await house.sql('posts').where('id', post.id).delete();
+});
+
+test('a page of a post names the next one for who reads on, and none on the oldest or when it is switched off', async () => {
+  const [first, second] = posts;
+  const page = load((await house.get(`/blog/${first?.slug}`)).body);
+  assert.is(page('[data-eb-pagination-loadmore]').attr('data-post-id'), String(second?.id));
+  assert.is(page('[data-eb-pagination-exclusion]').attr('value'), `[${first?.id}]`);
+  assert.ok(page(`.post-navigation a[rel="prev"][href="/blog/${second?.slug}"]`).length);
+  assert.is(load((await house.get(`/blog/${posts[3]?.slug}`)).body)('[data-eb-pagination-loadmore]').length, 0);
+  await house.set('posts.autoload', false);
+  assert.is(load((await house.get(`/blog/${first?.slug}`)).body)('[data-eb-pagination-loadmore]').length, 0);
+  await house.set('posts.autoload', true);
+});
+
+test.run();
