@@ -43,8 +43,9 @@ export const infoWindows = (map: LeafletMap, options: MapOptions): InfoWindows =
   const bubble = popup({
     closeButton: false,
     closeOnEscapeKey: false,
+    minWidth: 220,
     maxWidth: 260,
-    maxHeight: 240,
+    maxHeight: 280,
     offset: [0, -34],
   });
   let opener: HTMLElement | undefined;

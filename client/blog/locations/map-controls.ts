@@ -27,8 +27,13 @@ export const mapControls = (map: LeafletMap, { texts }: MapOptions, showAll: () 
       button.type = 'button';
       button.className = 'button button-plain';
       button.title = name;
-      button.setAttribute('aria-label', name);
-      button.textContent = glyph;
+      const sign = document.createElement('span');
+      sign.setAttribute('aria-hidden', 'true');
+      sign.textContent = glyph;
+      const spoken = document.createElement('span');
+      spoken.className = 'visually-hidden';
+      spoken.textContent = name;
+      button.append(sign, spoken);
       button.addEventListener('click', act);
       return button;
     }),

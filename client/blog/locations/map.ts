@@ -33,6 +33,12 @@ const look = (map: LeafletMap, spots: readonly Spot[], { fitBounds, zoom }: MapO
   });
 };
 
+// Moves by keys, buttons and opening windows glide of their own accord.
+const jumpInstead = (map: LeafletMap): void => {
+  const panBy = map.panBy.bind(map);
+  map.panBy = (offset, options) => panBy(offset, { ...options, animate: false });
+};
+
 const stage = (options: MapOptions, count: number): HTMLElement => {
   const canvas = document.createElement('div');
   canvas.className = 'map-canvas';
@@ -62,6 +68,7 @@ export const openMap = (place: HTMLElement, options: MapOptions, shown: readonly
     markerZoomAnimation: !isCalm,
     inertia: !isCalm,
   });
+  if (isCalm) jumpInstead(map);
   let hasFailed = false;
   tileLayer(options.source.tiles, { maxZoom: limits.mapZoomMax, tileSize: limits.tilePx })
     .on('tileerror', () => {

@@ -39,14 +39,16 @@ export const markerDrawer = (map: LeafletMap, options: MapOptions, windows: Info
     const hadFocus = document.activeElement === button;
     map.setView([group.latitude, group.longitude], group.opensAt, { animate: false });
     // The cluster is gone; its first marker is the next thing.
-    if (hadFocus) (layer.getLayers().length > 0 ? firstButton() : undefined)?.focus();
+    if (hadFocus) map.getContainer().querySelector<HTMLElement>('.map-marker')?.focus();
   };
-
-  const firstButton = (): HTMLElement | null => map.getContainer().querySelector<HTMLElement>('.map-marker');
 
   const add = (group: Group): void => {
     const button = buttonOf(group, options);
-    button.addEventListener('click', () => open(group, button));
+    button.addEventListener('click', event => {
+      // A click on the map itself would close the window again.
+      event.stopPropagation();
+      open(group, button);
+    });
     const made = marker([group.latitude, group.longitude], {
       icon: divIcon({ className: 'map-marker-place', html: button, iconSize: [0, 0] }),
       interactive: false,
