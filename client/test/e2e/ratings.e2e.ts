@@ -73,7 +73,7 @@ const lit = (page: Page): Promise<number> =>
     return shapes.filter(shape => !shape.includes('evenodd')).length;
   });
 
-test('D-007 D-010 D-011 D-012 D-013 D-019 a click on three and a half stars sends 7 and leaves them voted', async () => {
+test('D-007 D-010 D-011 D-012 D-013 D-019 D-032 a click on three and a half stars sends 7 and leaves them voted', async () => {
   await vote(author, 10);
   site.house.services.pages.clear();
   const page = await read();
