@@ -107,6 +107,11 @@ const sowTerms = async ({ sql }: Write, people: ReadonlyMap<string, number>, now
       created_at: now,
     })),
   );
+  const featured = { created_by: need(people, 'staff'), created_at: now };
+  await insertAll(sql, 'featured', [
+    { ...featured, type: 'blogger', target_id: need(people, 'hana') },
+    { ...featured, type: 'teamblog', target_id: team },
+  ]);
 };
 
 interface Ground {

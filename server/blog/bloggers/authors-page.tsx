@@ -78,6 +78,9 @@ export const authorsPage = async (visit: Visit, given: Asked): Promise<Page> => 
       <>
         <header className="page-header">
           <h1>{title}</h1>
+          <p>
+            <a href={services.settings.basePath + paths.teams}>{text('TEAMS_TITLE')}</a>
+          </p>
         </header>
         {isEmpty ? <p className="empty">{text('AUTHORS_EMPTY')}</p> : <AuthorsForm visit={visit} asked={asked} />}
         <FoundLine visit={visit} asked={asked} total={total} />

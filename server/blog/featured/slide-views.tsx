@@ -92,8 +92,10 @@ export const FeaturedSlider = ({
       aria-roledescription={text('SLIDER_ROLE')}
       aria-labelledby="featured-posts"
     >
-      <h2 id="featured-posts">{text('FEATURED_POSTS')}</h2>
-      {cards.length > 1 && <Controls turns={isMoving} />}
+      <div className="featured-head">
+        <h2 id="featured-posts">{text('FEATURED_POSTS')}</h2>
+        {cards.length > 1 && <Controls turns={isMoving} />}
+      </div>
       <div className="eb-gallery-stage">
         <div className="eb-gallery-viewport">
           {cards.map((card, index) => (

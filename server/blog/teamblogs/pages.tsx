@@ -69,6 +69,9 @@ const all = async (visit: Visit, asked: Asked): Promise<Page> => {
       <>
         <header className="page-header">
           <h1>{title}</h1>
+          <p>
+            <a href={services.settings.basePath + paths.authors}>{text('AUTHORS_TITLE')}</a>
+          </p>
         </header>
         {total === 0 ? (
           <p className="empty">{text('TEAMS_EMPTY')}</p>

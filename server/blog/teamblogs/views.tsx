@@ -119,6 +119,7 @@ export const TeamIntro = ({ visit, shown, first }: { visit: Visit; shown: ShownT
         <div>
           <FeaturedBadge isFeatured={isFeatured} isKept={mayFeature(visit)} /> <AccessNote team={team} />
           {team.description && <p>{team.description}</p>}
+          <h2>{text('TEAM_MEMBERS_HEADING')}</h2>
           <MemberList team={team} members={first} base={base} />
           <Actions visit={visit} shown={shown} back={paths.team(team.alias)} />
           {team.access === 'everyone' && (
