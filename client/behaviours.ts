@@ -1,6 +1,6 @@
 import { startAuthors } from './blog/bloggers/arrival.ts';
 import { startComments } from './blog/comments/arrival.ts';
-import { startMorePosts } from './blog/entries/arrival.ts';
+import { startContentTabs, startMorePosts } from './blog/entries/arrival.ts';
 import { loadMore } from './blog/entries/load-more.ts';
 import { printLink } from './blog/entries/print-link.ts';
 import { readingProgress } from './blog/entries/reading-progress.ts';
@@ -31,6 +31,7 @@ export const behaviours: readonly (() => void)[] = [
   sayFlash,
   loadMore,
   startMorePosts,
+  startContentTabs,
   readingProgress,
   textSize,
   printLink,

@@ -6,6 +6,7 @@ import { placeOf, webAddress } from './web-address.ts';
 export const attributeForms: Readonly<Record<string, RegExp>> = {
   abbr: /^.{1,100}$/s,
   colspan: /^\d{1,3}$/,
+  'data-bp-toggle': /^tab$/,
   datetime: /^[\dT:.+Z -]{4,40}$/,
   dir: /^(?:ltr|rtl|auto)$/,
   height: /^\d{1,5}$/,
@@ -22,6 +23,7 @@ export const attributeForms: Readonly<Record<string, RegExp>> = {
 };
 
 const classes = [
+  ...['nav', 'nav-tabs', 'tab-content', 'tab-pane', 'active'],
   ...['alignleft', 'alignright', 'aligncenter', 'alignnone'],
   ...['wp-caption', 'wp-caption-text', 'gallery', 'gallery-item', 'gallery-icon', 'gallery-caption'],
   ...['wp-block-image', 'wp-block-gallery', 'wp-block-quote', 'wp-block-table', 'foreign-picture'],
@@ -60,8 +62,8 @@ export const allowed: IOptions = {
   allowedAttributes: {
     '*': ['lang', 'dir', 'class'],
     ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map(heading => [heading, ['id']])),
-    a: ['href', 'rel', 'title'],
-    div: ['data-autoplay', 'data-interval'],
+    a: ['href', 'data-bp-toggle', 'rel', 'title'],
+    div: ['id', 'data-autoplay', 'data-interval'],
     abbr: ['title'],
     dfn: ['title'],
     blockquote: ['cite'],

@@ -20,6 +20,7 @@ export const arrangeBody = ($: CheerioAPI, rules: BodyRules): void => {
   arrangePictures($, rules.ownHosts);
   arrangeLinks($, rules.ownHosts);
   arrangeHeadings($, rules.headingBase);
+  arrangeTabs($);
   $('span:not([class]):not([lang]):not([dir])').each((_, span) => {
     $(span).replaceWith($(span).contents());
   });
@@ -71,6 +72,17 @@ const ownId = (id: string): string =>
     .replace(/^content-/, '')
     .replace(/[^\p{L}\p{N}_-]/gu, '-')
     .slice(0, 80);
+
+/** The parts that tabs lead to keep their name; no other part of a text has one. */
+const arrangeTabs = ($: CheerioAPI): void => {
+  const ids = new Set<string>();
+  $('div[id]').each((_, element) => {
+    const id = ownId($(element).attr('id') ?? '');
+    if (!$(element).is('.tab-content > .tab-pane') || ids.has(id)) $(element).removeAttr('id');
+    else $(element).attr('id', id);
+    ids.add(id);
+  });
+};
 
 const keptRelations = ['nofollow', 'sponsored', 'ugc', 'license', 'author'];
 

@@ -202,4 +202,13 @@ test('an excerpt is plain words, cut between words', () => {
   assert.is(excerptOf(rawHtml('a😀😀😀'), 4), 'a😀…');
 });
 
+test('B-019 tabs keep the names of their parts, and no other part of a text has a name', async () => {
+  assert.is(
+    await clean(
+      '<ul class="nav nav-tabs x"><li class="active"><a href="#a" data-bp-toggle="tab">A</a></li></ul><div class="tab-content"><div class="tab-pane" id="a">1</div><div class="tab-pane" id="a">2</div></div><div id="login">3</div><a href="#a" data-bp-toggle="dropdown">x</a>',
+    ),
+    '<ul class="nav nav-tabs"><li class="active"><a href="#content-a" data-bp-toggle="tab">A</a></li></ul><div class="tab-content"><div class="tab-pane" id="content-a">1</div><div class="tab-pane">2</div></div><div>3</div><a href="#content-a">x</a>',
+  );
+});
+
 test.run();

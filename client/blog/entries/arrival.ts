@@ -8,3 +8,10 @@ export const startMorePosts = (): void =>
     if (config().compat) return;
     import('./more-posts.ts').then(({ enhance }) => enhance(control)).catch(debug);
   });
+
+/** The same for tabs in the text of a post. */
+export const startContentTabs = (): void =>
+  onArrival('.entry-text .nav-tabs', list => {
+    if (config().compat) return;
+    import('./content-tabs.ts').then(({ enhance }) => enhance(list)).catch(debug);
+  });

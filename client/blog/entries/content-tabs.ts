@@ -1,0 +1,39 @@
+import { makeTabs } from '../../core/tabs.ts';
+
+const paneOf = (tab: HTMLAnchorElement): HTMLElement | null =>
+  document.getElementById(decodeURIComponent(tab.hash.slice(1)));
+
+const openNamed = (hash: string): void => {
+  if (hash.length < 2) return;
+  const pane = document.getElementById(decodeURIComponent(hash.slice(1)))?.closest('[role="tabpanel"]');
+  const tab = pane && document.getElementById(pane.getAttribute('aria-labelledby') ?? '');
+  if (!(pane instanceof HTMLElement) || !tab || pane.classList.contains('active')) return;
+  tab.click();
+  pane.scrollIntoView();
+};
+
+let hearsLinks = false;
+
+// A link may stand anywhere on the page, and the address may carry the name of a tab when the page opens (B-019).
+const hearLinks = (): void => {
+  if (hearsLinks) return;
+  hearsLinks = true;
+  addEventListener('hashchange', () => openNamed(location.hash));
+  document.addEventListener('click', event => {
+    const link = event.target instanceof Element ? event.target.closest('a[href*="#"]:not([role="tab"])') : null;
+    if (link instanceof HTMLAnchorElement && link.pathname === location.pathname) openNamed(link.hash);
+  });
+};
+
+/** Makes a list of links in a post's text tabs of the parts they lead to. Without scripts all parts stand there. */
+export const enhance = (list: HTMLElement): void => {
+  const panes = new Map<HTMLElement, HTMLElement>();
+  for (const tab of list.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')) {
+    const pane = paneOf(tab);
+    if (pane) panes.set(tab, pane);
+  }
+  if (panes.size < 2) return;
+  makeTabs({ list, panes });
+  hearLinks();
+  openNamed(location.hash);
+};
