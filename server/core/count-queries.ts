@@ -22,6 +22,22 @@ export const countRatings = async (sql: Transaction, posts: Chosen): Promise<voi
   });
 };
 
+/** The counts of reactions and favourites kept beside posts, made anew from the rows. */
+export const countReactions = async (sql: Transaction, posts: Chosen): Promise<void> => {
+  const chosen = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
+    posts === 'all' ? query : query.whereIn('post_id', posts);
+  await chosen(sql('reaction_counts')).delete();
+  const rows: { post_id: number; reaction: number; count: number }[] = await chosen(sql('reactions'))
+    .select('post_id', 'reaction')
+    .count({ count: '*' })
+    .groupBy('post_id', 'reaction');
+  if (rows.length > 0) await sql.batchInsert('reaction_counts', rows, 500);
+  await among(sql('posts'), posts).update({
+    reactions_count: sql.raw('(SELECT COUNT(*) FROM reactions r WHERE r.post_id = posts.id)'),
+    favourites_count: sql.raw('(SELECT COUNT(*) FROM favourites f WHERE f.post_id = posts.id)'),
+  });
+};
+
 /** The counts of listed posts kept beside accounts, categories and tags, made anew from the rows. */
 export const countPosts = async (
   sql: Transaction,
@@ -44,5 +60,6 @@ export const countPosts = async (
 export const countAll = async (sql: Transaction): Promise<void> => {
   await countComments(sql, 'all');
   await countRatings(sql, 'all');
+  await countReactions(sql, 'all');
   await countPosts(sql, { users: 'all', categories: 'all', tags: 'all' });
 };

@@ -17,7 +17,7 @@ import { accountRow, countOf, highestId, idsBy, insertAll } from './demo-queries
 import { demoPeople } from './people.ts';
 import { drawingOf } from './pictures.ts';
 import { type DemoPost, demoCategories, type Scene, scenes } from './post.ts';
-import { likeRows, threadRows } from './thread.ts';
+import { likeRows, reactionRows, threadRows } from './thread.ts';
 import { slugged } from './words.ts';
 
 const dayMs = 24 * 3600 * 1000;
@@ -205,6 +205,7 @@ const sowThreads = async ({ services, write, people, now }: Ground): Promise<voi
     });
     await insertAll(write.sql, 'comments', rows);
     await insertAll(write.sql, 'comment_likes', likeRows(rows));
+    await insertAll(write.sql, 'reactions', reactionRows(need(posts, post), rows.length, now));
   }
 };
 

@@ -76,3 +76,12 @@ export const likeRows = (rows: readonly CommentRow[]) =>
       created_at: row.created_at,
     })),
   );
+
+/** Reactions to a post: the longer the talk below it, the more. */
+export const reactionRows = (postId: number, talk: number, now: Date) =>
+  Array.from({ length: talk * 2 }, (_, index) => ({
+    post_id: postId,
+    actor: `v:demo-${index}`,
+    reaction: 1 + ((index * index + postId) % 5),
+    created_at: now,
+  }));
