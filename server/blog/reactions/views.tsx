@@ -57,8 +57,10 @@ interface Props {
 const Face = ({ kind, count }: { kind: ReactionKind; count: number }) => (
   <>
     <ReactionGlyph kind={kind} />
-    <span className="reaction-word">{wordOf(kind)}</span>
-    <span className="visually-hidden">, </span>
+    <span>
+      <span className="reaction-word">{wordOf(kind)}</span>
+      <span className="visually-hidden">,</span>
+    </span>
     <span className="reaction-count" data-count="">
       {count}
     </span>

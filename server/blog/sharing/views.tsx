@@ -84,7 +84,7 @@ const SocialPlace = ({ button, ...props }: Props & { button: SocialButton }) => 
       data-said={text('SOCIAL_LOADED', word)}
       {...Object.fromEntries(config.map(([name, value]) => [`data-${name}`, value]))}
     >
-      <button type="button" className="button button-plain" data-social-ask="" aria-describedby={`social-${post.id}`}>
+      <button type="button" className="button button-plain" data-social-ask="">
         {word}
       </button>
     </div>
@@ -92,11 +92,12 @@ const SocialPlace = ({ button, ...props }: Props & { button: SocialButton }) => 
 };
 
 const SocialButtons = (props: Props) => {
-  const { visit, post } = props;
+  const { visit } = props;
   const offered = offeredButtons(visit.services.site);
   return (
     offered.length > 0 && (
       <div className="social needs-script" data-social-buttons="">
+        <p className="social-note">{text('SOCIAL_EXPLAINED')}</p>
         <div className="social-places">
           {socialButtons
             .filter(button => offered.includes(button))
@@ -104,9 +105,6 @@ const SocialButtons = (props: Props) => {
               <SocialPlace key={button} button={button} {...props} />
             ))}
         </div>
-        <p className="social-note" id={`social-${post.id}`}>
-          {text('SOCIAL_EXPLAINED')}
-        </p>
         <p className="social-forget" hidden data-social-forget="">
           <button type="button" className="link-button" data-said={text('SOCIAL_FORGOTTEN')}>
             {text('SOCIAL_FORGET')}
