@@ -120,3 +120,26 @@ export const PostNavigation = ({
     </nav>
   );
 };
+
+const relatedLists = printedOnce<readonly Neighbour[]>();
+
+export const RelatedPosts = ({ related, setting }: { related: readonly Neighbour[]; setting: Setting }) =>
+  related.length > 0 && (
+    <Trusted
+      as="section"
+      className="related-posts"
+      aria-labelledby="related-title"
+      html={relatedLists(related, () => (
+        <>
+          <h2 id="related-title">{text('RELATED_POSTS')}</h2>
+          <ul>
+            {related.map(({ id, title, slug }) => (
+              <li key={id}>
+                <a href={setting.base + paths.entry(slug)}>{titleOf(title)}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ))}
+    />
+  );

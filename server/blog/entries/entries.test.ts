@@ -232,4 +232,26 @@ test('a page is read at its slug, without an author box, and is not listed', asy
   assert.not.match((await house.get('/')).body, 'About this house');
 });
 
+test('a post names those that share most with it, the newest first, and none that is not out', async () => {
+  const [tag, other] = [await write.tag('Canes'), await write.tag('Maps')];
+  const category = await write.category('Mobility');
+  const make = (title: string, hours: number, tags: number[], columns = {}) =>
+    write.post(author.id, { title, published_at: at(-hours * hour), ...columns }, { categories: [category.id], tags });
+  const post = await make('The post', 2, [tag.id, other.id]);
+  await make('Same category', 3, []);
+  await make('One tag, older', 5, [tag.id]);
+  await make('One tag, newer', 4, [other.id]);
+  await make('Two tags', 6, [tag.id, other.id]);
+  await make('Too many', 7, []);
+  await make('Secret', 1, [tag.id, other.id], { privacy: 'private' });
+  await make('To come', -1, [tag.id, other.id]);
+  const page = load((await house.get(`/blog/${post.slug}`)).body);
+  assert.equal(
+    page('.related-posts li')
+      .toArray()
+      .map(one => page(one).text()),
+    ['Two tags', 'One tag, newer', 'One tag, older', 'Same category'],
+  );
+});
+
 test.run();

@@ -60,7 +60,7 @@ export const entryPage = async (
   by: AskedEntry,
   { print, errors = [] }: { print: boolean; errors?: readonly FieldError[] },
 ): Promise<Page> => {
-  const { entry, row, older, newer, html, contents, tags, expires } = await loadedEntry(visit, by);
+  const { entry, row, older, newer, related, html, contents, tags, expires } = await loadedEntry(visit, by);
   const subject = subjectOf(visit, row);
   refuse(judge(visit.actor, 'post.read', subject));
   const { services } = visit;
@@ -84,6 +84,7 @@ export const entryPage = async (
     pageTitle: text('PAGE_TITLE', title, services.site.get('site.name')),
     ...(isLocked ? { html: noHtml, contents: [] } : { html, contents }),
     ...around,
+    related: isLocked ? [] : related,
     state: stateOf(entry, subject, moment(services.clock), setting.locale),
     templates: <PopupTemplates visit={visit} />,
     progress: services.site.get('posts.readingProgress'),

@@ -6,7 +6,7 @@ import type { Html } from '../../core/html.tsx';
 import { paths } from '../../core/paths.ts';
 import { printedOnce } from '../../core/printed-once.ts';
 import { text } from '../../core/texts.ts';
-import { AuthorBox, ContentsTable, PostNavigation, ReadingTools } from './around-views.tsx';
+import { AuthorBox, ContentsTable, PostNavigation, ReadingTools, RelatedPosts } from './around-views.tsx';
 import { readingMinutes } from './card.ts';
 import { type Entry, entryMoment, type Neighbour } from './entry.ts';
 import { EntryBody, EntryLead } from './kind-views.tsx';
@@ -22,6 +22,7 @@ export interface EntryView {
   readonly contents: readonly ContentsLine[];
   readonly older: Neighbour | null;
   readonly newer: Neighbour | null;
+  readonly related: readonly Neighbour[];
   /** Why the public does not see it; empty when it does. */
   readonly state: string;
   /** What scripts make the image popup from. */
@@ -160,6 +161,7 @@ export const EntryPage = ({ view }: { view: EntryView }) => {
             </article>
           </div>
           {!isPage && <AuthorBox author={entry.author} setting={setting} />}
+          {!isPage && <RelatedPosts related={view.related} setting={setting} />}
           {!isPage && <PostNavigation older={view.older} newer={view.newer} setting={setting} />}
           {view.comments}
           {(entry.cover || view.html.includes('eb-image-popup-button')) && view.templates}

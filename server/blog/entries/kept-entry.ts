@@ -9,6 +9,7 @@ import { galleryRules, withPictures } from '../gallery/views.tsx';
 import { type Entry, entryMoment, type Neighbour } from './entry.ts';
 import { type AskedEntry, entryOf, neighboursOf } from './entry-queries.ts';
 import { nextChange } from './listing-queries.ts';
+import { relatedOf } from './related-queries.ts';
 import type { SubjectRow } from './subject-queries.ts';
 
 /** All that an entry's page shows of the post, whoever reads it; who may read it is asked of `row`. */
@@ -17,6 +18,7 @@ export interface LoadedEntry {
   readonly row: SubjectRow;
   readonly older: Neighbour | null;
   readonly newer: Neighbour | null;
+  readonly related: readonly Neighbour[];
   readonly html: Html;
   readonly contents: readonly ContentsLine[];
   readonly tags: readonly Tag[];
@@ -37,14 +39,16 @@ const load = async (visit: Visit, by: AskedEntry): Promise<Part<LoadedEntry>> =>
   const found = await entryOf(visit.sql, by);
   if (!found) throw notFound();
   const { entry, row } = found;
-  const [around, expires] = await Promise.all([
+  const now = moment(visit.services.clock);
+  const [around, related, expires] = await Promise.all([
     neighboursOf(visit, { id: entry.id, at: entryMoment(entry) }),
-    nextChange(visit.sql, moment(visit.services.clock)),
+    relatedOf(visit.sql, entry, now),
+    nextChange(visit.sql, now),
   ]);
   const tags = tagsOf(entry);
   const { html, contents } = withContents(entry.text);
   return {
-    value: { entry, row, ...around, html: withPictures(html, galleryRules(visit)), contents, tags, expires },
+    value: { entry, row, ...around, related, html: withPictures(html, galleryRules(visit)), contents, tags, expires },
     bytes: entry.text.length * 4 + 4_096,
     tags,
     expires: expires?.getTime() ?? null,

@@ -5,6 +5,7 @@ import { type House, openHouse } from '../../test/house.ts';
 import { plansOf } from '../../test/plans.ts';
 import { neighboursOf } from './entry-queries.ts';
 import { listedIds, nextChange, type Scope } from './listing-queries.ts';
+import { relatedOf } from './related-queries.ts';
 
 const test = suite('plans of listing queries');
 let house: House;
@@ -46,6 +47,17 @@ test('the neighbours of a post are found in the index', async () => {
     assert.is(step?.key, 'posts_listed');
     assert.match(String(step?.Extra), 'Using index');
   }
+});
+
+test('related posts are found in the listings of their tags and categories', async () => {
+  const [{ tag_id: tagId }, { category_id: categoryId }] = [
+    await house.sql('post_tags').first('tag_id'),
+    await house.sql('post_categories').first('category_id'),
+  ];
+  const about = { id: 1, tags: [{ id: tagId }], categories: [{ id: categoryId }] };
+  const [plan] = await plansOf(house.sql, tx => relatedOf(tx, about, new Date()));
+  const keys = plan?.steps.map(step => step.key) ?? [];
+  assert.ok(keys.includes('post_tags_listed') && keys.includes('post_categories_listed'), String(keys));
 });
 
 test.run();

@@ -1,0 +1,51 @@
+import type { Sql } from '../../core/db.ts';
+import type { Neighbour } from './entry.ts';
+import { endedPosts } from './listing-queries.ts';
+
+const shown = 4;
+/** Of each tag and category the newest so many are looked at, so the cost does not grow with the archive. */
+const looked = 20;
+/** A shared tag says more than a shared category. */
+const weights = { tag: 3, category: 1 } as const;
+
+interface About {
+  readonly id: number;
+  readonly tags: readonly { readonly id: number }[];
+  readonly categories: readonly { readonly id: number }[];
+}
+
+const newestOf = (sql: Sql, kind: keyof typeof weights, id: number, post: About, now: Date) =>
+  sql(kind === 'tag' ? 'post_tags' : 'post_categories')
+    .select('post_id', 'published_at', sql.raw('? AS weight', [weights[kind]]))
+    .where({ [`${kind}_id`]: id, listed: 1 })
+    .where('published_at', '<=', now)
+    .whereNot('post_id', post.id)
+    .whereNotIn('post_id', endedPosts(sql, now))
+    .orderBy([
+      { column: 'published_at', order: 'desc' },
+      { column: 'post_id', order: 'desc' },
+    ])
+    .limit(looked);
+
+/** Listed posts that share most with a post, the newest of equals first: two statements. */
+export const relatedOf = async (sql: Sql, post: About, now: Date): Promise<Neighbour[]> => {
+  const parts = [
+    ...post.tags.slice(0, 12).map(({ id }) => newestOf(sql, 'tag', id, post, now)),
+    ...post.categories.slice(0, 6).map(({ id }) => newestOf(sql, 'category', id, post, now)),
+  ];
+  if (parts.length === 0) return [];
+  const found: { post_id: number; score: string; at: Date }[] = await sql
+    .from(sql.unionAll(parts, true).as('shared'))
+    .select('post_id')
+    .sum({ score: 'weight' })
+    .max({ at: 'published_at' })
+    .groupBy('post_id')
+    .orderBy([
+      { column: 'score', order: 'desc' },
+      { column: 'at', order: 'desc' },
+    ])
+    .limit(shown);
+  const ids = found.map(row => row.post_id);
+  const rows: Neighbour[] = await sql('posts').select('id', 'title', 'slug').whereIn('id', ids);
+  return ids.flatMap(id => rows.find(row => row.id === id) ?? []);
+};
