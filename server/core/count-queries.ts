@@ -38,22 +38,65 @@ export const countReactions = async (sql: Transaction, posts: Chosen): Promise<v
   });
 };
 
+interface Counted {
+  readonly table: 'users' | 'categories' | 'tags';
+  readonly posts: 'posts' | 'post_categories' | 'post_tags';
+  readonly by: 'author_id' | 'category_id' | 'tag_id';
+}
+
+const counted: readonly Counted[] = [
+  { table: 'users', posts: 'posts', by: 'author_id' },
+  { table: 'categories', posts: 'post_categories', by: 'category_id' },
+  { table: 'tags', posts: 'post_tags', by: 'tag_id' },
+];
+
+const countEvery = (sql: Transaction, { table, posts, by }: Counted): Promise<number> =>
+  sql(table).update({
+    posts_count: sql.raw('(SELECT COUNT(*) FROM ?? p WHERE p.?? = ?? AND p.listed = 1)', [posts, by, `${table}.id`]),
+  });
+
+const hold = (sql: Transaction, table: Counted['table'], ids: readonly number[]): Promise<unknown> =>
+  sql(table)
+    .select('id')
+    .whereIn('id', [...ids])
+    .orderBy('id')
+    .forUpdate();
+
+// The rows that hold the counts are taken first, so writers come in turn and each counts what the one before has left.
+// A count inside the update would hold the posts of everybody else, and two writers would wait for each other.
+const countThese = async (sql: Transaction, { table, posts, by }: Counted, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await hold(sql, table, ids);
+  const rows: { id: number; n: number }[] = await sql(posts)
+    .select({ id: by })
+    .count({ n: '*' })
+    .whereIn(by, [...ids])
+    .where('listed', 1)
+    .groupBy(by);
+  const cases = rows.map(() => 'WHEN ? THEN ?').join(' ');
+  const values = rows.flatMap(({ id, n }) => [id, n]);
+  await sql(table)
+    .whereIn('id', [...ids])
+    .update({ posts_count: rows.length > 0 ? sql.raw(`CASE id ${cases} ELSE 0 END`, values) : 0 });
+};
+
+/** The accounts, categories and tags that posts are counted by. */
+export type Places = Readonly<Record<Counted['table'], readonly number[]>>;
+
+/** Takes the rows that hold the counts, always in the same order. */
+export const holdCounts = async (sql: Transaction, of: Places): Promise<void> => {
+  for (const { table } of counted) if (of[table].length > 0) await hold(sql, table, of[table]);
+};
+
 /** The counts of listed posts kept beside accounts, categories and tags, made anew from the rows. */
 export const countPosts = async (
   sql: Transaction,
   of: { readonly users: Chosen; readonly categories: Chosen; readonly tags: Chosen },
 ): Promise<void> => {
-  await among(sql('users'), of.users).update({
-    posts_count: sql.raw('(SELECT COUNT(*) FROM posts p WHERE p.author_id = users.id AND p.listed = 1)'),
-  });
-  await among(sql('categories'), of.categories).update({
-    posts_count: sql.raw(
-      '(SELECT COUNT(*) FROM post_categories j WHERE j.category_id = categories.id AND j.listed = 1)',
-    ),
-  });
-  await among(sql('tags'), of.tags).update({
-    posts_count: sql.raw('(SELECT COUNT(*) FROM post_tags j WHERE j.tag_id = tags.id AND j.listed = 1)'),
-  });
+  for (const one of counted) {
+    const chosen = of[one.table];
+    await (chosen === 'all' ? countEvery(sql, one) : countThese(sql, one, chosen));
+  }
 };
 
 /** Every kept count, for who has written many rows at once. */

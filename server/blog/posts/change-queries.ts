@@ -42,7 +42,7 @@ export const restorePosts: Change = async (sql, ids) => {
 };
 
 /** The rows themselves, with all that hangs on them. Their files are nobody's from here on and are swept as such. */
-export const deletePosts: Change = async (sql, ids) => {
+export const deletePosts = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
   await sql('featured')
     .where('type', 'post')
     .whereIn('target_id', [...ids])

@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { resolution } from '../../test/comments.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
-import { writer } from '../../test/posts.ts';
+import { type Written, writer } from '../../test/posts.ts';
 
 type Member = Person & { id: number };
 
@@ -210,6 +210,14 @@ test('what two people want at once is done once; of two that exclude each other 
     ['publish', 'trash', 'publish', 'trash'].map(name => house.post({ task: `posts.${name}`, ids: [id] }, moderator)),
   );
   assert.is((await stored(id)).shelf, 'trashed');
+  await countsHold();
+});
+
+test('posts of one category that leave its listing at the same moment are each counted', async () => {
+  const posts: Written[] = [];
+  for (let n = 0; n < 8; n++) posts.push(await post());
+  const answers = await Promise.all(posts.map(({ id }) => house.post({ task: 'posts.archive', ids: [id] }, moderator)));
+  assert.ok(answers.every(({ statusCode }) => statusCode === 303));
   await countsHold();
 });
 
