@@ -1,4 +1,4 @@
-import { countPosts } from '../../core/count-queries.ts';
+import { countPosts, holdCounts, type Places } from '../../core/count-queries.ts';
 import type { Sql, Transaction } from '../../core/db.ts';
 
 /** Which posts a listing holds. */
@@ -107,7 +107,7 @@ export const countsBy = async (
   return new Map(rows.map(({ id, count }) => [id, Number(count)]));
 };
 
-const placesOf = async (sql: Transaction, ids: readonly number[]) => {
+const placesOf = async (sql: Transaction, ids: readonly number[]): Promise<Places> => {
   const [users, categories, tags] = await Promise.all([
     sql('posts').distinct({ id: 'author_id' }).whereIn('id', ids),
     sql('post_categories').distinct({ id: 'category_id' }).whereIn('post_id', ids),
@@ -116,6 +116,13 @@ const placesOf = async (sql: Transaction, ids: readonly number[]) => {
   const idsIn = (rows: { id: number }[]): number[] => rows.map(row => row.id);
   return { users: idsIn(users), categories: idsIn(categories), tags: idsIn(tags) };
 };
+
+/**
+ * To be called before posts that stand already are changed: the database shares the lock of an author's, category's and
+ * tag's row with everybody who changes what points at it, and two who then want to count would wait for each other.
+ */
+export const holdPlaces = async (sql: Transaction, ids: readonly number[]): Promise<void> =>
+  holdCounts(sql, await placesOf(sql, ids));
 
 /**
  * Repeats in the joining tables what decides about listing, and counts anew beside the authors, categories and tags of

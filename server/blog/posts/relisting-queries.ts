@@ -1,5 +1,5 @@
 import type { Transaction } from '../../core/db.ts';
-import { relistPosts } from '../entries/listing-queries.ts';
+import { holdPlaces, relistPosts } from '../entries/listing-queries.ts';
 import { indexPosts } from '../search/index-queries.ts';
 
 /**
@@ -11,6 +11,7 @@ export const relisting = async (
   ids: readonly number[],
   change: () => Promise<unknown>,
 ): Promise<void> => {
+  await holdPlaces(sql, ids);
   await change();
   await relistPosts(sql, ids);
   await indexPosts(sql, ids);
