@@ -14,6 +14,7 @@ import { startRatings } from './blog/ratings/arrival.ts';
 import { startReactions } from './blog/reactions/arrival.ts';
 import { startReports } from './blog/reports/arrival.ts';
 import { startSharing } from './blog/sharing/arrival.ts';
+import { startSubscribing } from './blog/subscriptions/arrival.ts';
 import { startTeams } from './blog/teamblogs/arrival.ts';
 import { startTicker } from './blog/ticker/arrival.ts';
 import { autosize } from './core/autosize.ts';
@@ -40,6 +41,7 @@ export const behaviours: readonly (() => void)[] = [
   startAuthors,
   startFeaturing,
   startMaps,
+  startSubscribing,
   startTeams,
   startPictures,
   startTicker,

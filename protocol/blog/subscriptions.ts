@@ -50,7 +50,8 @@ export const subscribeFields = {
 export const subscriptionCalls = {
   /** D-037: the dialog, or a sentence why not (wire §2.1). */
   'site/views/subscription/form': reading(target).resolves<[dialogOrSentence: Html]>(),
-  'site/views/subscription/subscribe': call(subscribeFields).resolves<[dialog: Html, subscriptionId: number | null]>(),
+  'site/views/subscription/subscribe':
+    call(subscribeFields).resolves<[dialog: Html, subscriptionId: number | null, message: string]>(),
   /** D-038. `id` is the subscription's; with `uid` and `type` the reader's own one to that target. */
   'site/views/subscription/confirmUnsubscribe': reading({
     id: idOrZero.default(0),

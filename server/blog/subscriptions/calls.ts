@@ -7,7 +7,7 @@ import { judge, site } from '../../core/policy.ts';
 import { notFound } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
-import { endDialog, formDialog, outcomeDialog } from './dialogs.tsx';
+import { endDialog, formDialog, outcomeDialog, outcomeOf } from './dialogs.tsx';
 import { type Changeable, changeable } from './keyed.ts';
 import { subscriptionTo } from './row-queries.ts';
 import { prepare, subscribed } from './subscribe.ts';
@@ -43,7 +43,7 @@ export const subscriptionAnswers: Answers<keyof typeof subscriptionCalls> = {
     on: (visit, { type, id }) => openTarget(visit, type, id),
     run: async (deed, target, params, ready) => {
       const id = await subscribed(deed, target, params, ready);
-      return [outcomeDialog(target, id), id];
+      return [outcomeDialog(target, id), id, outcomeOf(target, id)];
     },
   }),
   'site/views/subscription/confirmUnsubscribe': answer({
