@@ -1,0 +1,138 @@
+import { load } from 'cheerio';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { resolution } from '../../test/comments.ts';
+import { type House, openHouse, type Person } from '../../test/house.ts';
+import { writer } from '../../test/posts.ts';
+import { keyIn, refused, subscribing } from '../../test/subscriptions.ts';
+
+const test = suite('unsubscribing');
+let house: House;
+let write: ReturnType<typeof writer>;
+let on: ReturnType<typeof subscribing>;
+let author: Person & { id: number };
+let reader: Person & { id: number };
+let visitor: Person;
+
+test.before(async () => {
+  house = await openHouse();
+  write = writer(house);
+  on = subscribing(house);
+});
+test.before.each(async () => {
+  house.clock.advance(20 * 60_000);
+  author = await house.signedIn('blogger', 'Asha <Rao>');
+  reader = await house.signedIn('reader', 'Meera');
+  visitor = await house.visitor();
+});
+test.after(() => house.close());
+
+const subscribe = 'site/views/subscription/subscribe';
+const question = 'site/views/subscription/confirmUnsubscribe';
+const unsubscribe = 'site/views/subscription/unsubscribe';
+
+const nothing = 'This page or item does not exist, or it is no longer here.';
+
+test('D-036 D-038 D-039 a foreign subscription is neither asked about, changed nor ended', async () => {
+  const id = await on.follow(reader, author.id);
+  const other = await house.signedIn('reader');
+  for (const person of [visitor, other]) {
+    assert.is(refused(await house.ask(question, { id, return: '/' }, person))[0], nothing);
+    assert.is(await on.statusOf({ task: 'subscription.unsubscribe', id }, person), 404);
+    assert.is(await on.statusOf({ task: 'subscription.frequency', id, frequency: 'weekly' }, person), 404);
+    assert.is((await house.get(`/blog/subscription/end?id=${id}`, person)).statusCode, 404);
+    const asked = { type: 'blogger', id: author.id, email: await on.emailOf(reader) };
+    const known = resolution(await house.ask(unsubscribe, asked, person));
+    const unknown = resolution(await house.ask(unsubscribe, { ...asked, email: 'nobody@example.org' }, person));
+    assert.equal(known, unknown);
+  }
+  for (const key of ['', `${id}.${'a'.repeat(43)}`, 'x'.repeat(300), Buffer.alloc(40).toString('base64url')]) {
+    assert.is(await on.statusOf({ task: 'subscription.stop', key }, visitor), 404);
+    assert.is(await on.statusOf({ task: 'subscription.unsubscribe', id, key }, visitor), 404);
+    assert.is(await on.statusOf({ task: 'comments.follow', key }, visitor), 404);
+  }
+  assert.equal(
+    (await on.rows({ user_id: reader.id })).map(row => row.frequency),
+    ['immediate'],
+  );
+});
+
+test('D-036 D-038 unsubscribing asks first, in a dialog with a form and on a plain page; looking ends nothing', async () => {
+  const id = await on.follow(reader, author.id);
+  const [block] = resolution(await house.ask(question, { id, return: '/blog/authors' }, reader));
+  const dialog = load(String(block));
+  const fields = dialog('form[data-eb-unsubscribe-form]').serializeArray();
+  assert.equal(
+    fields.filter(({ name }) => name !== reader.cookies.lectern_token),
+    [
+      { name: 'id', value: `${id}` },
+      { name: 'option', value: 'com_blog' },
+      { name: 'task', value: 'subscription.unsubscribe' },
+      { name: 'return', value: '/blog/authors' },
+    ],
+  );
+  const byTarget = resolution(await house.ask(question, { id: 0, uid: author.id, type: 'blogger' }, reader));
+  assert.match(String(byTarget[0]), `value="${id}"`);
+  assert.is((await house.get(`/blog/subscription/end?id=${id}`, reader)).statusCode, 200);
+  assert.is((await on.rows({ id })).length, 1);
+  const ended = await house.post({ task: 'subscription.unsubscribe', id, return: '/blog/authors' }, reader);
+  assert.is(ended.headers.location, '/blog/authors');
+  assert.is((await on.rows({ id })).length, 0);
+});
+
+test('D-039 D-040 the call ends one’s own subscription and answers the subscribe button and a sentence, subscribed or not', async () => {
+  await on.follow(reader, author.id);
+  const asked = { type: 'blogger', id: author.id, email: await on.emailOf(reader) };
+  const [html, message] = resolution(await house.ask(unsubscribe, asked, reader));
+  assert.is((await on.rows({ user_id: reader.id })).length, 0);
+  const button = load(String(html));
+  assert.not.ok(button('[data-blog-subscribe]').hasClass('hide'));
+  assert.ok(button('[data-blog-unsubscribe]').hasClass('hide'));
+  assert.is(message, 'You will get no more mails about new posts by Asha <Rao>.');
+  assert.equal(resolution(await house.ask(unsubscribe, asked, reader)), [html, message]);
+});
+
+test('D-039 whoever is not signed in has a link sent to the address; it leads to the list, where each is changed and ended', async () => {
+  const { name, email } = on.guest();
+  await house.ask(subscribe, { type: 'blogger', id: author.id, name, email }, visitor);
+  await house.post(
+    { task: 'subscription.confirmSubscribe', key: keyIn((await on.mails(email))[0].text, 'confirm') },
+    visitor,
+  );
+  await house.ask(unsubscribe, { type: 'blogger', id: author.id, email }, visitor);
+  assert.is((await on.rows({ email })).length, 1);
+  const key = keyIn((await on.mails(email)).at(-1).text, 'subscription');
+  const list = load((await house.get(`/blog/subscription?key=${key}`)).body);
+  assert.match(list('main h2').text(), 'new posts by Asha <Rao>');
+  const [{ id }] = await on.rows({ email });
+  const changed = await house.post({ task: 'subscription.frequency', id, frequency: 'weekly', key }, visitor);
+  assert.is(changed.headers.location, `/blog/subscription?key=${key}`);
+  assert.is((await on.rows({ id }))[0].frequency, 'weekly');
+  const foreign = await on.follow(reader, author.id);
+  assert.is(await on.statusOf({ task: 'subscription.unsubscribe', id: foreign, key }, visitor), 404);
+  assert.is(await on.statusOf({ task: 'subscription.unsubscribe', id, key }, visitor), 303);
+  assert.is((await on.rows({ email })).length, 0);
+  house.clock.advance(31 * 24 * 3600_000);
+  assert.is((await house.get(`/blog/subscription?key=${key}`)).statusCode, 404);
+});
+
+test('D-033 the button is the same bytes for every visitor and names the reader’s own subscription', async () => {
+  await write.post(author.id);
+  const path = `/blog/authors/${(await house.sql('users').where('id', author.id).first('permalink')).permalink}`;
+  const buttons = async (person: Person) => {
+    const page = load((await house.get(path, person)).body);
+    const shown = (hook: string) => page(`[${hook}]`).filter((_, one) => !page(one).hasClass('hide'));
+    return { subscribe: shown('data-blog-subscribe').first(), unsubscribe: shown('data-blog-unsubscribe').first() };
+  };
+  const before = await buttons(visitor);
+  assert.equal([before.subscribe.attr('data-type'), before.subscribe.attr('data-id')], ['blogger', `${author.id}`]);
+  assert.is(before.unsubscribe.length, 0);
+  const plain = await house.get(String(before.subscribe.attr('href')), visitor);
+  assert.is(load(plain.body)('main form input[name="task"]').val(), 'subscription.subscribe');
+  const id = await on.follow(reader, author.id);
+  const after = await buttons(reader);
+  assert.is(after.unsubscribe.attr('data-subscription-id'), `${id}`);
+  assert.is(after.subscribe.length, 0);
+});
+
+test.run();
