@@ -8,6 +8,7 @@ export const SiteFooter = ({ visit }: { visit: Visit }) => {
   const contact = site.get('site.contact');
   const links = [
     ...(site.get('maps.enabled') ? [[text('PLACES_TITLE'), settings.basePath + paths.places()] as const] : []),
+    [text('SUBSCRIPTIONS_TITLE'), `${settings.basePath}/blog/subscription`],
     [text('NAV_ACCESSIBILITY'), settings.basePath + paths.accessibility],
     ...(contact ? [[text('NAV_CONTACT'), `mailto:${contact}`] as const] : []),
     [text('FEED_RSS'), settings.basePath + paths.rss('/')],

@@ -51,6 +51,7 @@ const listingOf = async (visit: Visit, asked: Asked): Promise<Listing & { feedPa
     path: start => paths.category(category.alias, start),
     feedPath: paths.category(category.alias),
     tags: [`category:${category.id}`, ...inside.map(one => `category:${one.id}` as const)],
+    follow: { type: 'category', id: category.id, name: category.title },
     intro: <CategoryIntro category={category} inside={inside} base={visit.services.settings.basePath} />,
   };
 };

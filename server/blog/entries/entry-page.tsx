@@ -18,6 +18,8 @@ import { PostPlace } from '../locations/views.tsx';
 import { type ToolsById, toolsOf } from '../posts/tools-queries.ts';
 import { PostTools } from '../posts/tools-views.tsx';
 import { loadRating, RatingForm, ratingConfig } from '../ratings/views.tsx';
+import { subscriptionsOf } from '../subscriptions/queries.ts';
+import { SubscribeButton } from '../subscriptions/views.tsx';
 import type { Entry } from './entry.ts';
 import { entryHead } from './entry-head.ts';
 import type { AskedEntry } from './entry-queries.ts';
@@ -68,11 +70,12 @@ export const entryPage = async (
   const { isLocked } = subject;
   const hasComments = !isPage && !isLocked && !print && services.site.get('comments.enabled');
   const hasResponses = !isPage && !isLocked && !print;
-  const [comments, tools, responses, rating] = await Promise.all([
+  const [comments, tools, responses, rating, followed] = await Promise.all([
     hasComments ? loadComments(visit, subject, entry) : null,
     hasTools(visit.actor, entry) ? toolsOf(visit, [entry.id]) : noTools,
     hasResponses ? loadResponses(visit, entry) : null,
     hasResponses ? loadRating(visit, subject, entry) : null,
+    subscriptionsOf(visit, 'entry', [entry.id]),
   ]);
   const setting = settingOf(visit);
   const around = isPage || print ? noNeighbours : { older, newer };
@@ -108,6 +111,14 @@ export const entryPage = async (
         post={{ ...entry, title: titleOf(entry.title) }}
         subject={subject}
         columns={entry.place}
+      />
+    ),
+    follow: comments && entry.allowsSubscriptions && (
+      <SubscribeButton
+        target={{ type: 'entry', id: entry.id, name: titleOf(entry.title) }}
+        subscriptionId={followed.get(entry.id) ?? null}
+        base={setting.base}
+        back={paths.entry(entry.slug)}
       />
     ),
     comments: comments && <CommentsSection visit={visit} post={subject} data={comments} />,

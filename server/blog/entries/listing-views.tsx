@@ -14,6 +14,8 @@ import type { Visit } from '../../core/visit.ts';
 import { feedDocument, feedLinks } from '../feeds/views.ts';
 import { toolsOf } from '../posts/tools-queries.ts';
 import { PostTools } from '../posts/tools-views.tsx';
+import { subscriptionsOf } from '../subscriptions/queries.ts';
+import { type Subscribable, SubscribeButton } from '../subscriptions/views.tsx';
 import type { Card } from './card.ts';
 import { cardsOf } from './card-queries.ts';
 import { cardWithTools, printedCard } from './card-views.tsx';
@@ -30,6 +32,8 @@ export interface Listing {
   readonly feedPath?: string;
   readonly tags?: readonly Tag[];
   readonly intro?: ReactNode;
+  /** Who reads it may subscribe to it. */
+  readonly follow?: Subscribable;
   /** Between the heading of the first page and its posts, made from their cards. */
   readonly above?: (cards: readonly Card[]) => ReactNode;
   readonly head?: Partial<Head>;
@@ -117,10 +121,12 @@ export const listingPage = async (
   const now = moment(services.clock);
   const size = services.site.get('posts.pageSize');
   const start = startOf(asked);
-  const [total, posts, expires] = await Promise.all([
+  const { follow } = listing;
+  const [total, posts, expires, subscribed] = await Promise.all([
     listedCount(sql, listing.scope, now),
     postsFrom(visit, listing, start),
     nextChange(sql, now),
+    follow && start === 0 ? subscriptionsOf(visit, follow.type, [follow.id]) : null,
   ]);
   if (start > 0 && start >= total) throw notFound();
   const { base } = settingOf(visit);
@@ -144,6 +150,14 @@ export const listingPage = async (
         <header className="page-header">
           <h1>{title}</h1>
           {start === 0 && listing.intro}
+          {follow && subscribed && (
+            <SubscribeButton
+              target={follow}
+              subscriptionId={subscribed.get(follow.id) ?? null}
+              base={base}
+              back={listing.path(0)}
+            />
+          )}
         </header>
         {start === 0 && listing.above?.(posts.cards)}
         {posts.cards.length === 0 ? (

@@ -30,6 +30,7 @@ const latestPage = async (visit: Visit, asked: Asked) => {
     title: text('LATEST_POSTS'),
     feedPath: paths.home,
     grows: true,
+    follow: { type: 'site', id: 0, name: services.site.get('site.name') },
     tags: ['ticker', ...featured.tags],
     above: cards => (
       <>

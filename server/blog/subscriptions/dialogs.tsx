@@ -17,6 +17,10 @@ export const formDialog = (visit: Visit, target: OpenTarget): Html =>
     content: (
       <form method="post" action={index(visit)} noValidate data-form-response="" data-subscribe-form="">
         <SubscribeFields visit={visit} target={target} />
+        {/* Enter in a field sends a form only when it has a button of its own; the footer's is outside. */}
+        <button type="submit" hidden>
+          {text('SUBSCRIBE')}
+        </button>
       </form>
     ),
     buttons: <QuestionButtons cancel={text('SUBSCRIBE_CANCEL')} submit={text('SUBSCRIBE')} />,

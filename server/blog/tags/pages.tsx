@@ -57,6 +57,7 @@ const listingOf = async (visit: Visit, asked: Asked): Promise<Listing & { feedPa
     path: start => paths.tag(tag.alias, start),
     feedPath: paths.tag(tag.alias),
     tags: [`tag:${tag.id}`],
+    follow: { type: 'tag', id: tag.id, name: tag.title },
   };
 };
 
