@@ -64,6 +64,4 @@ export const mapTexts = [
   'PLACES_TITLE',
   'PLACES_INTRO',
   'PLACES_EMPTY',
-  'PLACE_RATED_ONE',
-  'PLACE_RATED_OTHER',
 ] as const;

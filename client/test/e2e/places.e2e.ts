@@ -116,7 +116,8 @@ test('G-016 G-018 a marker is a button; its window has link and rating, takes th
   assert.is(await focus(), 'Leith Harbour');
   assert.ok(await page.evaluate(() => document.activeElement?.matches('[role="dialog"]')));
   assert.is(await page.$eval('.map-window a', link => link.getAttribute('href')), `/blog/${posts[0]?.slug}`);
-  assert.match(await page.$eval('.map-window', one => one.textContent ?? ''), 'Rated 4.3 out of 5 by 2 readers');
+  assert.is(await page.$eval('.map-window [data-rating-form]', one => one.getAttribute('data-score')), '4.5');
+  assert.match(await page.$eval('.map-window [role="img"]', one => one.getAttribute('aria-label') ?? ''), '4.5');
   await isClean('a window open');
   await page.keyboard.press('Escape');
   await page.waitForSelector('.map-window', { hidden: true });

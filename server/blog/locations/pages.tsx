@@ -46,7 +46,7 @@ const PlacesList = ({ visit, posts }: { visit: Visit; posts: readonly PlacedPost
   <ul className="place-list">
     {posts.map(post => (
       <li key={post.id} {...speech(post)}>
-        <PlacedPostWords post={titled(visit, post)} place={post} />
+        <PlacedPostWords visit={visit} post={titled(visit, post)} place={post} />
       </li>
     ))}
   </ul>
@@ -74,7 +74,7 @@ const placesPage = async (visit: Visit, asked: Asked): Promise<Page> => {
   const around = pagesAround(pages);
   const title =
     start === 0 ? text('PLACES_TITLE') : text('PAGE_TITLE_NUMBERED', text('PLACES_TITLE'), pageNumber(pages));
-  const locations = posts.map(post => mapLocation(titled(visit, post), post));
+  const locations = posts.map(post => mapLocation(visit, titled(visit, post), post));
   return {
     title,
     head: {

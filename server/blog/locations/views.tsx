@@ -3,8 +3,9 @@ import type { Html } from '../../../protocol/html.ts';
 import { print } from '../../core/html.tsx';
 import { paths } from '../../core/paths.ts';
 import { may, type PostSubject } from '../../core/policy.ts';
-import { plural, text } from '../../core/texts.ts';
+import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
+import { CardRating } from '../ratings/views.tsx';
 import { PostMap } from './map-views.tsx';
 import { onMap, type Place, type PlaceColumns, placeName } from './place.ts';
 
@@ -16,33 +17,22 @@ export interface PlacedTitle {
   readonly ratings: { readonly count: number; readonly sum: number };
 }
 
-/** The average in stars, as words and as a row of them. */
-const Rating = ({ ratings: { count, sum } }: { ratings: PlacedTitle['ratings'] }) => {
-  if (count === 0) return null;
-  const average = sum / count / 2;
-  const full = Math.round(average);
-  return (
-    <p className="place-rating">
-      <span aria-hidden="true">{'★'.repeat(full) + '☆'.repeat(5 - full)}</span>{' '}
-      <span className="place-rating-words">{plural('PLACE_RATED', count, Number(average.toFixed(1)), count)}</span>
-    </p>
-  );
-};
-
 /** A post at its place: in the list, and in the info window of its marker. */
-export const PlacedPostWords = ({ post, place }: { post: PlacedTitle; place: PlaceColumns }) => (
+export const PlacedPostWords = ({ visit, post, place }: { visit: Visit; post: PlacedTitle; place: PlaceColumns }) => (
   <>
     <p className="place-title">
       <a href={post.href}>{post.title}</a>
     </p>
     <p className="place-address">{placeName(place)}</p>
-    <Rating ratings={post.ratings} />
+    {visit.services.site.get('ratings.enabled') && (
+      <CardRating postId={post.id} tally={post.ratings} isScripted={visit.services.site.get('compat.client')} />
+    )}
   </>
 );
 
 /** A marker's data (spec §3.3). */
-export const mapLocation = (post: PlacedTitle, place: Place): MapLocation => {
-  const content: Html = print(<PlacedPostWords post={post} place={place} />);
+export const mapLocation = (visit: Visit, post: PlacedTitle, place: Place): MapLocation => {
+  const content: Html = print(<PlacedPostWords visit={visit} post={post} place={place} />);
   const { address, latitude, longitude } = place;
   return { address, latitude, longitude, content, ratingid: post.ratings.count > 0 ? post.id : 0 };
 };
@@ -90,7 +80,9 @@ export const PostPlace = ({
     <section className="post-place" aria-labelledby="post-place">
       <h2 id="post-place">{text('PLACE_OF_POST')}</h2>
       <p className="post-place-name">{name}</p>
-      {place && <PostMap visit={visit} locations={[mapLocation(title, place)]} zoom={site.get('maps.postZoom')} />}
+      {place && (
+        <PostMap visit={visit} locations={[mapLocation(visit, title, place)]} zoom={site.get('maps.postZoom')} />
+      )}
       <ul className="post-place-links">
         {place && <OpenElsewhere visit={visit} place={place} />}
         <li>
