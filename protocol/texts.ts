@@ -1,4 +1,5 @@
 import { accountTexts } from './texts/accounts.ts';
+import { archiveTexts } from './texts/archive.ts';
 import { bbcodeTexts } from './texts/bbcode.ts';
 import { bloggerTexts } from './texts/bloggers.ts';
 import { captchaTexts } from './texts/captcha.ts';
@@ -25,6 +26,7 @@ export const textKeys = [
   ...coreTexts,
   ...clientTexts,
   ...pageTexts,
+  ...archiveTexts,
   ...searchTexts,
   ...postTexts,
   ...commentTexts,

@@ -1,6 +1,8 @@
 const shapes = {
   date: { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
   month: { month: 'long', year: 'numeric', timeZone: 'UTC' },
+  weekday: { weekday: 'long', timeZone: 'UTC' },
+  weekdayShort: { weekday: 'short', timeZone: 'UTC' },
   dateTime: { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
@@ -18,6 +20,12 @@ const written = (shape: keyof typeof shapes, date: Date, locale: string): string
 export const dateWords = (date: Date, locale: string): string => written('date', date, locale);
 
 export const monthWords = (date: Date, locale: string): string => written('month', date, locale);
+
+/** A day of the week: in full, and as short as a table's column. */
+export const weekdayWords = (date: Date, locale: string): { readonly full: string; readonly short: string } => ({
+  full: written('weekday', date, locale),
+  short: written('weekdayShort', date, locale),
+});
 
 export const dateTimeWords = (date: Date, locale: string): string => written('dateTime', date, locale);
 

@@ -1,4 +1,5 @@
 const paged = (path: string, start: number): string => (start > 0 ? `${path}?start=${start}` : path);
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
 const segment = encodeURIComponent;
 
 /** Site paths of what readers visit: below BASE_URL, without its own path in front (`head`, `Elsewhere`, `Outcome`). */
@@ -18,11 +19,14 @@ export const paths = {
   team: (alias: string, start = 0): string => paged(`/blog/teamblogs/${segment(alias)}`, start),
   teamMembers: (alias: string): string => `/blog/teamblogs/${segment(alias)}/members`,
   archive: '/blog/archive',
-  month: (year: number, month: number, start = 0): string =>
-    paged(`/blog/archive/${year}/${String(month).padStart(2, '0')}`, start),
+  month: (year: number, month: number, start = 0): string => paged(`/blog/archive/${year}/${twoDigits(month)}`, start),
   places: (start = 0): string => paged('/places', start),
   postPlace: (slug: string): string => `/blog/${segment(slug)}/place`,
   voters: (postId: number): string => `/blog/ratings/voters?id=${postId}`,
+  day: (year: number, month: number, day: number, start = 0): string =>
+    paged(`/blog/archive/${year}/${twoDigits(month)}/${twoDigits(day)}`, start),
+  calendar: '/blog/calendar',
+  calendarMonth: (year: number, month: number): string => `/blog/calendar/${year}/${twoDigits(month)}`,
   search: '/search',
   rss: (path: string): string => `${path === '/' ? '' : path}/feed.xml`,
   atom: (path: string): string => `${path === '/' ? '' : path}/atom.xml`,

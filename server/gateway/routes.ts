@@ -1,4 +1,5 @@
 import { accountPages } from '../accounts/pages.tsx';
+import { calendarPages } from '../blog/archive/calendar-pages.tsx';
 import { archivePages } from '../blog/archive/pages.tsx';
 import { bloggerPages } from '../blog/bloggers/pages.tsx';
 import { captchaRoutes } from '../blog/captcha/pages.tsx';
@@ -29,6 +30,7 @@ export const routes: readonly PageRoute[] = [
   ...teamblogPages,
   ...bloggerPages,
   ...archivePages,
+  ...calendarPages,
   ...searchPages,
   ...feedPages,
   ...captchaRoutes,

@@ -35,6 +35,7 @@ test.before(async () => {
     `/blog/authors/${permalink}`,
     '/blog/archive',
     '/blog/archive/2026/11',
+    '/blog/calendar/2026/11',
     '/search',
     '/search?q=post',
     '/accessibility',

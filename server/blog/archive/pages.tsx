@@ -2,14 +2,12 @@ import { moment } from '../../core/clock.ts';
 import { monthWords } from '../../core/dates.ts';
 import type { Page } from '../../core/page.ts';
 import { paths } from '../../core/paths.ts';
-import { notFound } from '../../core/refusal.ts';
 import type { Asked, PageRoute } from '../../core/route.ts';
 import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { monthsOf, nextChange } from '../entries/listing-queries.ts';
 import { listingPage } from '../entries/listing-views.tsx';
-
-const firstOf = (year: number, month: number): Date => new Date(Date.UTC(year, month - 1, 1));
+import { askedMonth, firstOf, spanOf } from './month.ts';
 
 const all = async (visit: Visit): Promise<Page> => {
   const { sql, services } = visit;
@@ -34,7 +32,7 @@ const all = async (visit: Visit): Promise<Page> => {
             {months.map(({ year, month, count }) => (
               <li key={`${year}-${month}`}>
                 <a href={services.settings.basePath + paths.month(year, month)}>
-                  {monthWords(firstOf(year, month), locale)}
+                  {monthWords(firstOf({ year, month }), locale)}
                 </a>{' '}
                 <span className="muted">{plural('POSTS_COUNT', count)}</span>
               </li>
@@ -46,20 +44,20 @@ const all = async (visit: Visit): Promise<Page> => {
   };
 };
 
-const askedMonth = (asked: Asked): { year: number; month: number } => {
-  const year = asked.year ?? asked.archiveyear ?? '';
-  const month = asked.month ?? asked.archivemonth ?? '';
-  if (!/^(19|20|21)\d\d$/.test(year) || !/^(0?[1-9]|1[0-2])$/.test(month)) throw notFound();
-  return { year: Number(year), month: Number(month) };
-};
-
 const one = async (visit: Visit, asked: Asked) => {
-  const { year, month } = askedMonth(asked);
-  const words = monthWords(firstOf(year, month), visit.services.site.get('site.language'));
+  const at = askedMonth(asked);
+  const words = monthWords(firstOf(at), visit.services.site.get('site.language'));
   return listingPage(visit, asked, {
-    scope: { kind: 'month', from: firstOf(year, month), until: firstOf(year, month + 1) },
+    scope: { kind: 'month', ...spanOf(at) },
     title: text('ARCHIVE_MONTH', words),
-    path: start => paths.month(year, month, start),
+    path: start => paths.month(at.year, at.month, start),
+    intro: (
+      <p>
+        <a href={visit.services.settings.basePath + paths.calendarMonth(at.year, at.month)}>
+          {text('ARCHIVE_AS_CALENDAR', words)}
+        </a>
+      </p>
+    ),
   });
 };
 

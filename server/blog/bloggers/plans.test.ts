@@ -17,7 +17,7 @@ let ids: number[];
 
 test.before(async () => {
   house = await openHouse();
-  await sowBulk(house.services, { posts: 4000, comments: 0 }, () => {});
+  await sowBulk(house.services, { posts: 4000, comments: 0, isSearched: false }, () => {});
   ids = (await house.sql('users').select('id')).map(row => row.id);
   const readers = Array.from({ length: 2000 }, (_, n) => `reader-${n}`).map(username =>
     accountRow({

@@ -24,7 +24,7 @@ const member: Actor = {
 test.before(async () => {
   house = await openHouse();
   const { sql, services, clock } = house;
-  await sowBulk(services, { posts: 1_000, comments: 6_000 });
+  await sowBulk(services, { posts: 1_000, comments: 6_000, isSearched: false });
   const created_at = new Date(clock.now());
   const ids: { id: number }[] = await sql('comments').select('id').orderBy('id').limit(3_000);
   const likes = ids.map(({ id }, index) => ({ comment_id: id, actor: `v:${index % 50}`, created_at }));

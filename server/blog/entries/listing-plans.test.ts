@@ -2,7 +2,12 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sowBulk } from '../../demo/bulk.ts';
 import { type House, openHouse } from '../../test/house.ts';
-import { plansOf } from '../../test/plans.ts';
+import { plansOf, scansIn } from '../../test/plans.ts';
+import { beyond, daysOf } from '../archive/queries.ts';
+import { bloggerBy } from '../bloggers/queries.ts';
+import { categoryBy, subcategories } from '../categories/queries.ts';
+import { newestComments, openPostsAfter, placeNames } from '../feeds/queries.ts';
+import { tagBy } from '../tags/queries.ts';
 import { neighboursOf } from './entry-queries.ts';
 import { listedIds, nextChange, type Scope } from './listing-queries.ts';
 import { relatedOf } from './related-queries.ts';
@@ -12,7 +17,7 @@ let house: House;
 
 test.before(async () => {
   house = await openHouse();
-  await sowBulk(house.services, { posts: 4000, comments: 0 }, () => {});
+  await sowBulk(house.services, { posts: 4000, comments: 0, isSearched: false }, () => {});
   await house.sql.raw('ANALYZE TABLE posts, post_categories, post_tags');
 });
 test.after(() => house.close());
@@ -58,6 +63,35 @@ test('related posts are found in the listings of their tags and categories', asy
   const [plan] = await plansOf(house.sql, tx => relatedOf(tx, about, new Date()));
   const keys = plan?.steps.map(step => step.key) ?? [];
   assert.ok(keys.includes('post_tags_listed') && keys.includes('post_categories_listed'), String(keys));
+});
+
+test('a month and its neighbours, the sitemap and its parts are read from an index', async () => {
+  const now = new Date();
+  const span = { from: new Date(now.getTime() - 30 * 86_400_000), until: now };
+  const plans = await plansOf(house.sql, async tx => {
+    await daysOf(tx, span, now);
+    await beyond(tx, span, now);
+    await openPostsAfter(tx, now, 2_000, 100);
+    await newestComments(tx, 1, 20);
+    await placeNames(tx, 'tags', [1, 2, 3]);
+  });
+  assert.equal(scansIn(plans), []);
+  assert.is(plans[0]?.steps[0]?.key, 'posts_listed');
+});
+
+test('a category, a tag and an author are found by their names', async () => {
+  const { alias } = await house.sql('categories').first('alias');
+  const plans = await plansOf(house.sql, async tx => {
+    await categoryBy(tx, { alias });
+    await subcategories(tx, 1);
+    await tagBy(tx, { alias: 'seed-tag-1' });
+    await bloggerBy(tx, { permalink: 'seed-author-1' });
+  });
+  assert.equal(
+    // Nobody here has a picture or a subcategory: an empty table is read whole.
+    scansIn(plans).filter(scan => !scan.includes('parent_id') && !scan.startsWith('m:')),
+    [],
+  );
 });
 
 test.run();

@@ -10,7 +10,7 @@ let house: House;
 
 test.before(async () => {
   house = await openHouse();
-  await sowBulk(house.services, { posts: 4000, comments: 0 }, () => {});
+  await sowBulk(house.services, { posts: 4000, comments: 0, isSearched: false }, () => {});
   await house.sql('posts').whereRaw('id % 7 = 0').update({ latitude: 55.9, longitude: -3.1 });
   await house.sql.raw('ANALYZE TABLE posts');
 });

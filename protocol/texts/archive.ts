@@ -1,0 +1,10 @@
+export const archiveTexts = [
+  'ARCHIVE_AS_CALENDAR',
+  'ARCHIVE_AS_LIST',
+  'CALENDAR_TITLE',
+  'CALENDAR_CAPTION',
+  'CALENDAR_MONTHS',
+  'CALENDAR_PREVIOUS',
+  'CALENDAR_NEXT',
+  'CALENDAR_ALL',
+] as const;

@@ -1,0 +1,90 @@
+import { moment } from '../../core/clock.ts';
+import { dateWords, monthWords } from '../../core/dates.ts';
+import type { Page } from '../../core/page.ts';
+import { paths } from '../../core/paths.ts';
+import type { Asked, PageRoute } from '../../core/route.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { nextChange } from '../entries/listing-queries.ts';
+import { listingPage } from '../entries/listing-views.tsx';
+import { MonthSteps, MonthTable } from './calendar-views.tsx';
+import { askedDay, askedMonth, firstOf, monthAway, spanOf, type YearMonth } from './month.ts';
+import { beyond, daysOf } from './queries.ts';
+
+const monthPage = async (visit: Visit, at: YearMonth): Promise<Page> => {
+  const { sql, services } = visit;
+  const now = moment(services.clock);
+  const span = spanOf(at);
+  const [counts, around, expires] = await Promise.all([
+    daysOf(sql, span, now),
+    beyond(sql, span, now),
+    nextChange(sql, now),
+  ]);
+  const locale = services.site.get('site.language');
+  const base = services.settings.basePath;
+  const title = text('CALENDAR_TITLE', monthWords(firstOf(at), locale));
+  const step = (months: number): string => {
+    const there = monthAway(at, months);
+    return paths.calendarMonth(there.year, there.month);
+  };
+  return {
+    title,
+    head: {
+      canonical: paths.calendarMonth(at.year, at.month),
+      ...(counts.size === 0 ? { robots: 'noindex' } : {}),
+      ...(around.before ? { previous: step(-1) } : {}),
+      ...(around.after ? { next: step(1) } : {}),
+    },
+    tags: ['settings', 'frame', 'posts'],
+    expires,
+    main: (
+      <>
+        <header className="page-header">
+          <h1>{title}</h1>
+        </header>
+        <MonthSteps at={at} {...around} base={base} locale={locale} />
+        <MonthTable at={at} counts={counts} base={base} locale={locale} />
+      </>
+    ),
+  };
+};
+
+/** The posts of one day. */
+const dayPage = (visit: Visit, asked: Asked, at: YearMonth, day: number) => {
+  const from = new Date(Date.UTC(at.year, at.month - 1, day));
+  const until = new Date(Date.UTC(at.year, at.month - 1, day + 1));
+  return listingPage(visit, asked, {
+    scope: { kind: 'month', from, until },
+    title: text('ARCHIVE_MONTH', dateWords(from, visit.services.site.get('site.language'))),
+    path: start => paths.day(at.year, at.month, day, start),
+  });
+};
+
+// Without a month it is the one that runs: kept until the next post at the longest, as every page is.
+const thisMonth = ({ services }: Visit): YearMonth => {
+  const now = moment(services.clock);
+  return { year: now.getUTCFullYear(), month: now.getUTCMonth() + 1 };
+};
+
+const calendar = async (visit: Visit, asked: Asked) => {
+  if (asked.year === undefined && asked.month === undefined) {
+    const { year, month } = thisMonth(visit);
+    return { to: paths.calendarMonth(year, month) };
+  }
+  const at = askedMonth(asked);
+  const day = askedDay(asked, at);
+  return day === undefined ? monthPage(visit, at) : dayPage(visit, asked, at, day);
+};
+
+/** What old addresses call the list of a month (wire §5). */
+const asList = async (_: Visit, asked: Asked) => {
+  const { year, month } = askedMonth(asked);
+  return { to: paths.month(year, month) };
+};
+
+export const calendarPages: readonly PageRoute[] = [
+  { path: paths.calendar, view: 'calendar', answer: calendar },
+  { path: '/blog/calendar/:year/:month', view: 'calendar', layout: 'calendarView', answer: calendar },
+  { path: '/blog/calendar/:year/:month/list', view: 'calendar', layout: 'listView', answer: asList },
+  { path: '/blog/archive/:year/:month/:day', answer: calendar },
+];

@@ -1,0 +1,33 @@
+import type { Sql } from '../../core/db.ts';
+import { endedPosts } from '../entries/listing-queries.ts';
+
+interface Span {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+const listed = (sql: Sql, now: Date) =>
+  sql('posts as l').where('l.listed', 1).where('l.published_at', '<=', now).whereNotIn('l.id', endedPosts(sql, now));
+
+/** How many posts came out on each day of a month; days without one are left out. */
+export const daysOf = async (sql: Sql, { from, until }: Span, now: Date): Promise<ReadonlyMap<number, number>> => {
+  const rows: { day: number; count: number }[] = await listed(sql, now)
+    .where('l.published_at', '>=', from)
+    .where('l.published_at', '<', until)
+    .select(sql.raw('DAY(l.published_at) AS day, COUNT(*) AS count'))
+    .groupBy('day');
+  return new Map(rows.map(({ day, count }) => [day, Number(count)]));
+};
+
+/** Whether something is out before and after a month. */
+export const beyond = async (
+  sql: Sql,
+  { from, until }: Span,
+  now: Date,
+): Promise<{ before: boolean; after: boolean }> => {
+  const [before, after] = await Promise.all([
+    listed(sql, now).where('l.published_at', '<', from).select('l.id').orderBy('l.published_at', 'desc').first(),
+    listed(sql, now).where('l.published_at', '>=', until).select('l.id').orderBy('l.published_at').first(),
+  ]);
+  return { before: before !== undefined, after: after !== undefined };
+};

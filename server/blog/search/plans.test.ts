@@ -1,0 +1,31 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { sowBulk } from '../../demo/bulk.ts';
+import { type House, openHouse } from '../../test/house.ts';
+import { plansOf, scansIn } from '../../test/plans.ts';
+import { findPosts } from './queries.ts';
+import { questionOf } from './question.ts';
+
+const test = suite('plans of search');
+let house: House;
+
+test.before(async () => {
+  house = await openHouse();
+  await sowBulk(house.services, { posts: 1500, comments: 0 });
+  await house.sql.raw('ANALYZE TABLE search_words, search_heads, search_posts');
+});
+test.after(() => house.close());
+
+test('search reads its words by their keys, however frequent they are', async () => {
+  const now = new Date();
+  for (const typed of ['garden', 'garden harbour', '"garden hears the harbour"', 'author 3', 'category 7'])
+    for (const sort of ['relevance', 'newest'] as const)
+      for (const narrowing of [[], ['=y2026']]) {
+        const search = { ...questionOf(typed), narrowing, sort };
+        const plans = await plansOf(house.sql, tx => findPosts(tx, search, now, { start: 10, size: 10 }));
+        const scans = scansIn(plans).filter(scan => !scan.startsWith('<'));
+        assert.equal(scans, [], `${typed} ${sort}`);
+      }
+});
+
+test.run();
