@@ -273,38 +273,4 @@ test('nothing is clipped with the text spacing of SC 1.4.12 and with text of twi
   }
 });
 
-test('B-019 links that carry the name of a tab open it, from the page and from its address; without scripts all parts stand there', async () => {
-  const author = await site.house.signedIn('blogger');
-  const tabs = ['one', 'two'].map(
-    (name, n) => `<li${n ? '' : ' class="active"'}><a href="#content-${name}" data-bp-toggle="tab">${name}</a></li>`,
-  );
-  const panes = ['one', 'two'].map(
-    (name, n) => `<div class="tab-pane${n ? '' : ' active'}" id="content-${name}"><p>Part ${name}</p></div>`,
-  );
-  const body = `<ul class="nav nav-tabs">${tabs.join('')}</ul><div class="tab-content">${panes.join('')}</div><p><a href="#content-two" id="there">See two</a></p>`;
-  const { slug } = await writer(site.house).post(author.id, { title: 'Tabbed', body });
-  const { page } = reader;
-  const shown = () =>
-    page.$$eval('.tab-pane', all => all.filter(one => one.checkVisibility()).map(one => one.textContent));
-  await reader.go(`/blog/${slug}`);
-  await page.waitForSelector('[role="tablist"]');
-  assert.equal(await shown(), ['Part one']);
-  await page.click('.entry-text a:not([role="tab"])');
-  assert.equal(await shown(), ['Part two']);
-  await page.focus('[role="tab"][aria-selected="true"]');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Enter');
-  assert.equal(await shown(), ['Part one']);
-  await isClean(`/blog/${slug}`);
-  await reader.go('/');
-  await reader.go(`/blog/${slug}#content-two`);
-  await page.waitForSelector('[role="tablist"]');
-  assert.equal(await shown(), ['Part two']);
-  const scriptless = await site.reader(undefined, { scripts: false });
-  await scriptless.go(`/blog/${slug}`);
-  const visible = await scriptless.page.$$('.tab-pane');
-  assert.ok((await Promise.all(visible.map(one => one.isVisible()))).every(Boolean));
-  await scriptless.close();
-});
-
 test.run();

@@ -11,7 +11,7 @@ import { notFound, Refusal } from '../../core/refusal.ts';
 import type { Asked } from '../../core/route.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
-import { loadComments } from '../comments/section-data.ts';
+import { loadComments } from '../comments/section-queries.ts';
 import { CommentsSection } from '../comments/views.tsx';
 import { PopupTemplates } from '../gallery/popup-views.tsx';
 import { PostPlace } from '../locations/views.tsx';

@@ -5,7 +5,7 @@ import { type Written, writer } from '../../../server/test/posts.ts';
 import { axe, liveLog, nextSaid, openSite, type Reader, type Site } from '../browser.ts';
 import { markupProblems } from '../markup.ts';
 
-const test = suite('posts one below the other');
+const test = suite('reading on');
 const long = Array.from({ length: 14 }, (_, n) => `<h2>Part ${n}</h2><p>${'Words of the part. '.repeat(60)}</p>`).join(
   '',
 );
@@ -141,6 +141,41 @@ test('after a failure the next post is not asked for by itself again', async () 
   stop();
   await page.click('[data-eb-pagination-loadmore]');
   await page.waitForSelector('[data-more-posts] article');
+});
+
+test('B-019 links that carry the name of a tab open it, from the page and from its address; without scripts all parts stand there', async () => {
+  const author = await site.house.signedIn('blogger');
+  const tabs = ['one', 'two'].map(
+    (name, n) => `<li${n ? '' : ' class="active"'}><a href="#content-${name}" data-bp-toggle="tab">${name}</a></li>`,
+  );
+  const panes = ['one', 'two'].map(
+    (name, n) => `<div class="tab-pane${n ? '' : ' active'}" id="content-${name}"><p>Part ${name}</p></div>`,
+  );
+  const body = `<ul class="nav nav-tabs">${tabs.join('')}</ul><div class="tab-content">${panes.join('')}</div><p><a href="#content-two" id="there">See two</a></p>`;
+  const { slug } = await writer(site.house).post(author.id, { title: 'Tabbed', body });
+  reader = await site.reader();
+  const { page } = reader;
+  const shown = () =>
+    page.$$eval('.tab-pane', all => all.filter(one => one.checkVisibility()).map(one => one.textContent));
+  await reader.go(`/blog/${slug}`);
+  await page.waitForSelector('[role="tablist"]');
+  assert.equal(await shown(), ['Part one']);
+  await page.click('.entry-text a:not([role="tab"])');
+  assert.equal(await shown(), ['Part two']);
+  await page.focus('[role="tab"][aria-selected="true"]');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  assert.equal(await shown(), ['Part one']);
+  assert.equal((await axe(page)).violations, []);
+  await reader.go('/');
+  await reader.go(`/blog/${slug}#content-two`);
+  await page.waitForSelector('[role="tablist"]');
+  assert.equal(await shown(), ['Part two']);
+  const scriptless = await site.reader(undefined, { scripts: false });
+  await scriptless.go(`/blog/${slug}`);
+  const visible = await scriptless.page.$$('.tab-pane');
+  assert.ok((await Promise.all(visible.map(one => one.isVisible()))).every(Boolean));
+  await scriptless.close();
 });
 
 test.run();
