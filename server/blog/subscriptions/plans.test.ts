@@ -1,0 +1,86 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Transaction } from '../../core/db.ts';
+import { sowBulk } from '../../demo/bulk.ts';
+import { insertAll } from '../../demo/demo-queries.ts';
+import { type House, openHouse } from '../../test/house.ts';
+import { plansOf, scansIn } from '../../test/plans.ts';
+import { comingOut, isUntold, markTold, postCameOut } from './announcement-queries.ts';
+import {
+  digestReadersAfter,
+  lastDigest,
+  newsOf,
+  outBetween,
+  recipientsAfter,
+  subscriptionsOfReaders,
+} from './news-queries.ts';
+import {
+  adoptSubscriptions,
+  dropDigest,
+  dropSubscriptionsTo,
+  dropUnconfirmed,
+  subscriptionList,
+  subscriptionTo,
+} from './row-queries.ts';
+
+const test = suite('plans of subscription queries');
+let house: House;
+let day: Date;
+let week: Date;
+
+test.before(async () => {
+  house = await openHouse();
+  const { sql, services, clock } = house;
+  await sowBulk(services, { posts: 3_000, comments: 0 });
+  day = new Date(clock.now() - 24 * 3600_000);
+  week = new Date(clock.now() - 7 * 24 * 3600_000);
+  const rows = Array.from({ length: 6_000 }, (_, index) => {
+    const email = `reader-${index % 2_000}@example.org`;
+    const frequency = ['immediate', 'daily', 'weekly'][index % 3] ?? 'immediate';
+    return { type: 'category', target_id: index, email, email_key: email, frequency, created_at: day };
+  });
+  await insertAll(sql, 'subscriptions', rows);
+  await insertAll(
+    sql,
+    'digests',
+    Array.from({ length: 500 }, (_, index) => ({
+      frequency: 'daily',
+      ends_at: new Date(day.getTime() - index * 3600_000),
+    })),
+  );
+  await sql('subscriptions').where('id', '<', 20).update({ state: 'pending' });
+  await sql.raw('ANALYZE TABLE subscriptions, users, posts, announcements, digests');
+});
+test.after(() => house.close());
+
+const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> = {
+  'scheduled posts whose time came': tx => comingOut(tx, new Date(house.clock.now())),
+  'posts that came out': tx => postCameOut({ sql: tx, services: house.services }, [1, 2, 3]),
+  'whether a post was told of': tx => isUntold(tx, 7),
+  'a post told of': tx => markTold(tx, 7, day),
+  'the news': tx => newsOf(tx, [1, 2, 3], day),
+  'the next recipients': tx =>
+    recipientsAfter(tx, { type: 'category', targetId: 7 }, { after: 0, most: 500, isForMembers: false }),
+  'the next digest readers': tx => digestReadersAfter(tx, 'daily', 'reader-5@example.org', 10),
+  'what digest readers follow': tx => subscriptionsOfReaders(tx, ['reader-5@example.org', 'reader-6@example.org']),
+  'what came out between two moments': tx => outBetween(tx, week, day, 100),
+  'the last digest': tx => lastDigest(tx, 'daily'),
+  'the list of an address': tx => subscriptionList(tx, { emailKey: 'reader-5@example.org' }),
+  'the list of an account': tx => subscriptionList(tx, { userId: 1 }),
+  'an account’s own': tx => subscriptionTo(tx, 1, 'category', 7),
+  'a digest ended': tx => dropDigest(tx, { emailKey: 'reader-5@example.org', frequency: 'daily' }),
+  'an account’s own ended': tx => dropSubscriptionsTo(tx, 1, 'category', 7),
+  'the unconfirmed': tx => dropUnconfirmed(tx, day),
+  'an address proven': tx =>
+    adoptSubscriptions(tx, 1, { email: 'reader-5@example.org', emailKey: 'reader-5@example.org' }),
+};
+
+for (const [name, search] of Object.entries(searches)) {
+  test(`${name} cost no full scan`, async () => {
+    const plans = await plansOf(house.sql, search);
+    assert.ok(plans.length > 0);
+    assert.equal(scansIn(plans), []);
+  });
+}
+
+test.run();
