@@ -1,10 +1,12 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { transact } from '../../core/db.ts';
 import { resolution } from '../../test/comments.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { writer } from '../../test/posts.ts';
 import { keyIn, refused, subscribing } from '../../test/subscriptions.ts';
+import { adoptSubscriptions } from './row-queries.ts';
 
 const test = suite('subscribing');
 let house: House;
@@ -36,7 +38,10 @@ const nothing = 'This page or item does not exist, or it is no longer here.';
 test('D-037 what is not there, closed or hidden takes no subscription; a refusal of the form is a sentence', async () => {
   const draft = await write.post(author.id, { state: 'draft' });
   const closed = await write.post(author.id, { allow_subscriptions: false });
+  const created_at = new Date(house.clock.now());
+  const [team] = await house.sql('teams').insert({ title: 'Closed', alias: 'closed', access: 'members', created_at });
   for (const [type, id] of [
+    ['team', Number(team)],
     ['entry', draft.id],
     ['blogger', 999_999],
     ['blogger', reader.id],
@@ -222,6 +227,12 @@ test('what an address follows becomes the account’s that proves it, and goes a
   assert.is((await on.rows({ email }))[0].user_id, reader.id);
   const list = load((await house.get('/blog/subscription', reader)).body);
   assert.is(list('[data-subscription-item]').length, 1);
+  const moved = { email: 'moved@example.org', emailKey: 'moved@example.org' };
+  await transact(house.sql, tx => adoptSubscriptions(tx, reader.id, moved));
+  assert.equal(
+    (await on.rows({ user_id: reader.id })).map(row => row.email),
+    [moved.email],
+  );
 });
 
 test.run();

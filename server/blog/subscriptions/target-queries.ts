@@ -6,6 +6,7 @@ import { notFound } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { type SubjectRow, subjectColumns, subjectOf } from '../entries/subject-queries.ts';
+import { teamBy } from '../teamblogs/queries.ts';
 import type { Subscribable } from './views.tsx';
 
 /** Whom or what a subscription is about. */
@@ -52,7 +53,7 @@ const names = {
 
 const pathOf = {
   blogger: (alias: string): string => paths.author(alias),
-  team: (alias: string): string => `/blog/teamblogs/${encodeURIComponent(alias)}`,
+  team: (alias: string): string => paths.team(alias),
   category: (alias: string): string => paths.category(alias),
   tag: (alias: string): string => paths.tag(alias),
 } as const;
@@ -124,7 +125,8 @@ export const openTarget = async (visit: Visit, type: SubscriptionType, id: numbe
     return { ...post.target, ...rules, isOpen: rules.isOpen && post.takesSubscriptions, post: post.subject };
   }
   const [target] = await targetsOfType(visit, type, [id]);
-  if (!target) throw notFound();
+  const team = type === 'team' ? await teamBy(visit, { id }) : null;
+  if (!target || (team && !may(visit.actor, 'team.see', team))) throw notFound();
   return { ...target, ...rules };
 };
 
