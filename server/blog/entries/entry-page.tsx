@@ -17,7 +17,7 @@ import { PopupTemplates } from '../gallery/popup-views.tsx';
 import { PostPlace } from '../locations/views.tsx';
 import { type ToolsById, toolsOf } from '../posts/tools-queries.ts';
 import { PostTools } from '../posts/tools-views.tsx';
-import { loadRating, RatingForm, ratingConfig } from '../ratings/views.tsx';
+import { ratingConfig } from '../ratings/views.tsx';
 import { subscriptionsOf } from '../subscriptions/queries.ts';
 import { SubscribeButton } from '../subscriptions/views.tsx';
 import type { Entry } from './entry.ts';
@@ -70,11 +70,10 @@ export const entryPage = async (
   const { isLocked } = subject;
   const hasComments = !isPage && !isLocked && !print && services.site.get('comments.enabled');
   const hasResponses = !isPage && !isLocked && !print;
-  const [comments, tools, responses, rating, followed] = await Promise.all([
+  const [comments, tools, responses, followed] = await Promise.all([
     hasComments ? loadComments(visit, subject, entry) : null,
     hasTools(visit.actor, entry) ? toolsOf(visit, [entry.id]) : noTools,
-    hasResponses ? loadResponses(visit, entry) : null,
-    hasResponses ? loadRating(visit, subject, entry) : null,
+    hasResponses ? loadResponses(visit, subject, entry) : null,
     subscriptionsOf(visit, 'entry', [entry.id]),
   ]);
   const setting = settingOf(visit);
@@ -102,7 +101,6 @@ export const entryPage = async (
       </PostTools>
     ),
     responses: responses && <Responses visit={visit} entry={entry} subject={subject} data={responses} />,
-    rating: rating && <RatingForm visit={visit} rating={rating} />,
     ratings: ratingConfig(visit),
     locked: isLocked && <LockedEntry visit={visit} entry={entry} errors={errors} />,
     place: !isLocked && !print && (

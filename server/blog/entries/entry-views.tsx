@@ -30,8 +30,6 @@ export interface EntryView {
   readonly progress: boolean;
   /** What may be done with it (`posts/tools-views`). */
   readonly tools: ReactNode;
-  /** The stars (`ratings/views`). */
-  readonly rating: ReactNode;
   readonly ratings: { readonly enabled: boolean };
   /** The form in the text's place while a password stands before it. */
   readonly locked: ReactNode;
@@ -154,7 +152,6 @@ export const EntryPage = ({ view }: { view: EntryView }) => {
                   <ReadingTools slug={entry.slug} goesOn={Boolean(view.more)} setting={setting} />
                   <EntryText view={view} />
                   {view.place}
-                  {view.rating}
                 </>
               )}
               <EntryEnd entry={entry} setting={setting} />

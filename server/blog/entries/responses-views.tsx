@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
+import { Trusted } from '../../../client/core/trusted.view.tsx';
+import { withToken } from '../../core/form.tsx';
+import { type Html, print } from '../../core/html.tsx';
+import { keptBySettings } from '../../core/kept-by-settings.ts';
 import type { PostSubject } from '../../core/policy.ts';
 import type { Visit } from '../../core/visit.ts';
 import { ownFavourites } from '../favourites/queries.ts';
 import { FavouriteButton, mayKeep } from '../favourites/views.tsx';
+import { loadRating, type Rating, RatingForm } from '../ratings/views.tsx';
 import { loadReactions, Reactions, type ReactionsData } from '../reactions/views.tsx';
 import { isReportable, ReportLink } from '../reports/views.tsx';
 import { Sharing } from '../sharing/views.tsx';
@@ -10,19 +15,21 @@ import type { Entry } from './entry.ts';
 
 /** What readers did with a post, as far as this visit may know. */
 export interface ResponsesData {
+  readonly rating: Rating | null;
   readonly reactions: ReactionsData | null;
   readonly isFavourite: boolean;
 }
 
-type Responded = Pick<Entry, 'id' | 'slug' | 'title' | 'reactionsCount'>;
+type Responded = Pick<Entry, 'id' | 'slug' | 'title' | 'reactionsCount' | 'ratings'>;
 
-/** One query when somebody has reacted, and one for a signed-in person. */
-export const loadResponses = async (visit: Visit, entry: Responded): Promise<ResponsesData> => {
-  const [reactions, favourites] = await Promise.all([
+/** One query when somebody has reacted, and those for what is a known person's own. */
+export const loadResponses = async (visit: Visit, subject: PostSubject, entry: Responded): Promise<ResponsesData> => {
+  const [rating, reactions, favourites] = await Promise.all([
+    loadRating(visit, subject, entry),
     loadReactions(visit, { id: entry.id, total: entry.reactionsCount }),
     ownFavourites(visit.sql, visit.actor, [entry.id]),
   ]);
-  return { reactions, isFavourite: favourites.has(entry.id) };
+  return { rating, reactions, isFavourite: favourites.has(entry.id) };
 };
 
 interface Props {
@@ -32,13 +39,31 @@ interface Props {
   readonly data: ResponsesData;
 }
 
-/** Below the text of a post: reactions and sharing (B-023). */
-export const Responses = ({ visit, entry, subject, data }: Props): ReactNode => (
+const Inside = ({ visit, entry, subject, data }: Props): ReactNode => (
   <>
+    {data.rating && <RatingForm visit={visit} rating={data.rating} />}
     {data.reactions && <Reactions visit={visit} post={{ ...subject, slug: entry.slug }} data={data.reactions} />}
     <Sharing visit={visit} post={entry} />
   </>
 );
+
+// Everything the printed responses depend on beside the settings.
+const keyOf = ({ visit: { actor }, entry, subject, data: { rating, reactions } }: Props): string =>
+  JSON.stringify([
+    ...[entry.slug, entry.title, subject, rating, reactions?.own, [...(reactions?.counts ?? [])]],
+    actor.account ? [actor.account.role, actor.account.id === subject.authorId] : actor.visitor !== '',
+  ]);
+
+const printed = keptBySettings<Html>({ most: 1_000 });
+
+/** Below the text of a post: rating, reactions and sharing (B-023), printed once for all who see them alike. */
+export const Responses = (props: Props): ReactNode => {
+  const { visit } = props;
+  const html = printed(visit.services, keyOf(props), () =>
+    print(<Inside {...props} visit={{ ...visit, token: '' }} />),
+  );
+  return <Trusted className="entry-responses" html={withToken(html, visit.token)} />;
+};
 
 /** Among a post's tools: favourite and report (B-055, B-056); null when this visit may neither. */
 export const responseTools = ({ visit, entry, subject, data }: Props): ReactNode => {
