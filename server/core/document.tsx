@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Trusted } from '../../client/core/trusted.view.tsx';
-import { rawHtml } from './html.tsx';
+import { type Html, rawHtml } from './html.tsx';
 
 /** JSON as it may stand in a script element (stack, trap 8). */
-const scriptJson = (value: unknown) =>
+export const scriptJson = (value: unknown): Html =>
   rawHtml(
     JSON.stringify(value)
       .replace(/</g, '\\u003c')

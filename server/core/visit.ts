@@ -10,6 +10,8 @@ export interface SessionDoor {
   /** Sets both cookies; `seconds` undefined: until the browser closes. */
   readonly begin: (cookie: string, token: string, seconds: number | undefined) => void;
   readonly end: () => void;
+  /** Something of this visitor's waits, or did within a week: see `wait`. */
+  readonly waits: boolean;
   /** From here on, for a week, this visitor gets pages of their own: something of theirs waits (design, decision 11). */
   readonly wait: () => void;
 }

@@ -43,6 +43,7 @@ export const visitOf = async (
       cookie,
       begin: (id: string, token: string, seconds: number | undefined) => jar.setSession(reply, id, token, seconds),
       end,
+      waits: jar.read(request, 'waiting') !== undefined,
       wait: () => jar.setWaiting(reply),
     },
   };
@@ -79,7 +80,7 @@ export const anyone = (services: Services, address: string): Visit => ({
   address: withoutHost(address),
   files: [],
   keys: { held: '', keep: idle },
-  session: { cookie: undefined, begin: idle, end: idle, wait: idle },
+  session: { cookie: undefined, begin: idle, end: idle, waits: false, wait: idle },
   actor: { account: null, visitor: '' },
   token: '',
 });

@@ -1,9 +1,11 @@
+import { Trusted } from '../../client/core/trusted.view.tsx';
+import { type Html, print } from '../core/html.tsx';
+import { keptBySettings } from '../core/kept-by-settings.ts';
 import { paths } from '../core/paths.ts';
 import { text } from '../core/texts.ts';
 import type { Visit } from '../core/visit.ts';
 
-/** Help and contact, in the same place on each page (accessibility 51). */
-export const SiteFooter = ({ visit }: { visit: Visit }) => {
+const Bar = ({ visit }: { visit: Visit }) => {
   const { settings, site } = visit.services;
   const contact = site.get('site.contact');
   const links = [
@@ -15,19 +17,24 @@ export const SiteFooter = ({ visit }: { visit: Visit }) => {
     [text('FEED_ATOM'), settings.basePath + paths.atom('/')],
   ] as const;
   return (
-    <footer className="site-footer">
-      <div className="bar">
-        <nav aria-label={text('FOOTER_NAVIGATION')}>
-          <ul className="nav-list">
-            {links.map(([label, href]) => (
-              <li key={href}>
-                <a href={href}>{label}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <p>{text('FOOTER_LINE', site.get('site.name'))}</p>
-      </div>
-    </footer>
+    <div className="bar">
+      <nav aria-label={text('FOOTER_NAVIGATION')}>
+        <ul className="nav-list">
+          {links.map(([label, href]) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p>{text('FOOTER_LINE', site.get('site.name'))}</p>
+    </div>
   );
 };
+
+const bars = keptBySettings<Html>();
+
+/** Help and contact, in the same place on each page (accessibility 51). */
+export const SiteFooter = ({ visit }: { visit: Visit }) => (
+  <Trusted as="footer" className="site-footer" html={bars(visit.services, '', () => print(<Bar visit={visit} />))} />
+);

@@ -1,6 +1,8 @@
+import { Trusted } from '../../client/core/trusted.view.tsx';
 import { asset } from '../core/assets.ts';
-import { InlineScript, JsonScript } from '../core/document.tsx';
+import { InlineScript, scriptJson } from '../core/document.tsx';
 import { type Html, printDocument } from '../core/html.tsx';
+import { keptBySettings } from '../core/kept-by-settings.ts';
 import type { Notice } from '../core/notice.ts';
 import type { Page } from '../core/page.ts';
 import { text } from '../core/texts.ts';
@@ -52,6 +54,8 @@ const InstalledScripts = ({ visit: { services } }: { visit: Visit }) =>
   services.site.get('compat.client') &&
   services.site.get('compat.scripts').map(path => <script key={path} src={`${services.settings.basePath}${path}`} />);
 
+const configs = keptBySettings<Html>();
+
 const Body = ({ visit, page, notice }: { visit: Visit; page: Page; notice: Notice | null }) => {
   const { basePath } = visit.services.settings;
   const script = asset('client/boot.ts');
@@ -63,7 +67,12 @@ const Body = ({ visit, page, notice }: { visit: Visit; page: Page; notice: Notic
       <LiveRegions />
       <Main visit={visit} page={page} notice={notice} />
       {!bare && <SiteFooter visit={visit} />}
-      <JsonScript id="lectern-config" value={configOf(visit)} />
+      <Trusted
+        as="script"
+        type="application/json"
+        id="lectern-config"
+        html={configs(visit.services, '', () => scriptJson(configOf(visit)))}
+      />
       <InlineScript code={inlineScript} />
       <InstalledScripts visit={visit} />
       {script && <script type="module" src={`${basePath}${script}`} />}

@@ -77,6 +77,10 @@ const keptThread = (visit: Visit, subject: PostSubject, post: CommentedPost): Pr
     };
   });
 
+// A visitor is given pages of his own for as long as a held comment of his may be among them.
+const hasNoPart = ({ sql, actor, session }: Visit, postId: number): Promise<boolean> | true =>
+  (!actor.account && !session.waits) || isStranger(sql, actor, postId);
+
 /**
  * What the comment section of a post shows to this visit. A thread nothing of which is the reader's own is printed once
  * for all such readers; any other is read row by row.
@@ -84,7 +88,7 @@ const keptThread = (visit: Visit, subject: PostSubject, post: CommentedPost): Pr
 export const loadComments = async (visit: Visit, subject: PostSubject, post: CommentedPost): Promise<CommentsData> => {
   const asked = askedOf(visit);
   const shared = { subject, post };
-  if (asked.replyId === 0 && asked.removedId === 0 && (await isStranger(visit.sql, visit.actor, subject.id))) {
+  if (asked.replyId === 0 && asked.removedId === 0 && (await hasNoPart(visit, subject.id))) {
     const { insert: thread, isEmpty, count } = await keptThread(visit, subject, post);
     return { ...shared, thread: thread.mark, inserts: [thread], isEmpty, count, replyTo: null };
   }

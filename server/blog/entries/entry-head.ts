@@ -39,6 +39,14 @@ const robotsOf = (entry: Entry, subject: PostSubject): Pick<Head, 'robots'> => {
   return /^[a-z, :-]{1,60}$/i.test(entry.robots) ? { robots: entry.robots } : {};
 };
 
+const beginnings = new WeakMap<Entry, string>();
+
+const beginningOf = (entry: Entry): string => {
+  const found = beginnings.get(entry) ?? excerptOf(entry.text, descriptionLength);
+  beginnings.set(entry, found);
+  return found;
+};
+
 /** What machines read of an entry's page; of a locked post they get the title only. */
 export const entryHead = (
   visit: Visit,
@@ -54,7 +62,7 @@ export const entryHead = (
     ...(around.newer ? { next: paths.entry(around.newer.slug) } : {}),
   };
   if (entry.isProtected) return { ...shared, description: text('LOCKED_NOTE') };
-  const description = entry.seoDescription || entry.excerpt || excerptOf(entry.text, descriptionLength);
+  const description = entry.seoDescription || entry.excerpt || beginningOf(entry);
   const { cover } = entry;
   return {
     ...shared,

@@ -50,6 +50,10 @@ const stateOf = (entry: Entry, subject: PostSubject, now: Date, locale: string):
   return subject.privacy === 'registered' ? text('NOT_PUBLIC_REGISTERED') : '';
 };
 
+// What is printed once for all visitors is printed for none of them.
+const visitorsView = (visit: Visit): Visit =>
+  visit.actor.account ? visit : { ...visit, token: '', actor: { account: null, visitor: '' } };
+
 const noTools: ToolsById = new Map();
 
 // What a plain reader may do with a post comes from having written it or from its team: of others nothing is asked.
@@ -79,7 +83,11 @@ export const entryPage = async (
   const setting = settingOf(visit);
   const around = isPage || print ? noNeighbours : { older, newer };
   const title = entry.seoTitle || titleOf(entry.title);
+  const state = stateOf(entry, subject, moment(services.clock), setting.locale);
+  const shown = visitorsView(visit);
   const view: EntryView = {
+    isCommon: !visit.actor.account && !isLocked && state === '',
+    token: visit.token,
     entry: isLocked ? { ...entry, cover: null, source: '' } : entry,
     setting,
     baseUrl: services.settings.baseUrl,
@@ -87,17 +95,17 @@ export const entryPage = async (
     ...(isLocked ? { html: noHtml, contents: [] } : { html, contents }),
     ...around,
     related: isLocked ? [] : related,
-    state: stateOf(entry, subject, moment(services.clock), setting.locale),
-    templates: <PopupTemplates visit={visit} />,
+    state,
+    templates: <PopupTemplates visit={shown} />,
     progress: services.site.get('posts.readingProgress'),
     tools: (
       <PostTools
-        visit={visit}
+        visit={shown}
         post={{ id: entry.id, title: titleOf(entry.title) }}
         back={paths.entry(entry.slug)}
         names={tools.get(entry.id) ?? []}
       >
-        {responses && responseTools({ visit, entry, subject, data: responses })}
+        {responses && responseTools({ visit: shown, entry, subject, data: responses })}
       </PostTools>
     ),
     responses: responses && <Responses visit={visit} entry={entry} subject={subject} data={responses} />,
@@ -105,7 +113,7 @@ export const entryPage = async (
     locked: isLocked && <LockedEntry visit={visit} entry={entry} errors={errors} />,
     place: !isLocked && !print && (
       <PostPlace
-        visit={visit}
+        visit={shown}
         post={{ ...entry, title: titleOf(entry.title) }}
         subject={subject}
         columns={entry.place}

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { Trusted } from '../../../client/core/trusted.view.tsx';
 import type { ContentsLine } from '../../core/contents.ts';
 import { JsonScript } from '../../core/document.tsx';
-import type { Html } from '../../core/html.tsx';
+import { withToken } from '../../core/form.tsx';
+import { type Html, join, print, rawHtml } from '../../core/html.tsx';
 import { paths } from '../../core/paths.ts';
 import { printedOnce } from '../../core/printed-once.ts';
 import { text } from '../../core/texts.ts';
@@ -14,6 +16,10 @@ import { Byline, Chips, KindMark, type Setting, speech, titleOf } from './meta-v
 
 /** Everything an entry's page is printed from. */
 export interface EntryView {
+  /** Everything but responses and comments is what any visitor sees of it. */
+  readonly isCommon: boolean;
+  /** The reader's, for forms that are printed for all. */
+  readonly token: string;
   readonly entry: Entry;
   readonly setting: Setting;
   readonly baseUrl: string;
@@ -132,6 +138,40 @@ export const sectionOf = ({ entry, baseUrl, pageTitle }: Pick<EntryView, 'entry'
   };
 };
 
+const Post = ({ view }: { view: EntryView }) => {
+  const { entry, setting } = view;
+  return (
+    <>
+      {view.progress && !view.locked && entry.kind !== 'page' && <ReadingProgress />}
+      <article data-blog-posts-item="" data-id={entry.id} data-uid={entry.uid} {...speech(entry)}>
+        {view.state && <p className="alert alert-info">{view.state}</p>}
+        <EntryHeader entry={entry} setting={setting} />
+        {view.tools}
+        {view.locked || (
+          <>
+            <ReadingTools slug={entry.slug} goesOn={Boolean(view.more)} setting={setting} />
+            <EntryText view={view} />
+            {view.place}
+          </>
+        )}
+        <EntryEnd entry={entry} setting={setting} />
+        {view.responses}
+      </article>
+    </>
+  );
+};
+
+const posts = printedOnce<Entry>();
+/** Stands where the responses go; nobody who writes a post can know it. */
+const responsesMark = rawHtml(randomUUID());
+
+// What visitors see of a post is printed once; their own marks are in the responses alone.
+const postHtml = (view: EntryView): Html => {
+  const html = posts(view.entry, () => <Post view={{ ...view, responses: <Trusted html={responsesMark} /> }} />);
+  const [before = html, after = ''] = html.split(`<div>${responsesMark}</div>`);
+  return withToken(join(rawHtml(before), print(view.responses), rawHtml(after)), view.token);
+};
+
 /** The entry page (spec §2.4, §2.5) with the hooks of wire §3.3. */
 export const EntryPage = ({ view }: { view: EntryView }) => {
   const { entry, setting } = view;
@@ -141,23 +181,13 @@ export const EntryPage = ({ view }: { view: EntryView }) => {
     <div className="entry" data-eb-posts="">
       <div data-eb-posts-wrapper="">
         <div {...sectionOf(view)}>
-          <div data-blog-post="">
-            {view.progress && !view.locked && !isPage && <ReadingProgress />}
-            <article data-blog-posts-item="" data-id={entry.id} data-uid={entry.uid} {...speech(entry)}>
-              {view.state && <p className="alert alert-info">{view.state}</p>}
-              <EntryHeader entry={entry} setting={setting} />
-              {view.tools}
-              {view.locked || (
-                <>
-                  <ReadingTools slug={entry.slug} goesOn={Boolean(view.more)} setting={setting} />
-                  <EntryText view={view} />
-                  {view.place}
-                </>
-              )}
-              <EntryEnd entry={entry} setting={setting} />
-              {view.responses}
-            </article>
-          </div>
+          {view.isCommon ? (
+            <Trusted data-blog-post="" html={postHtml(view)} />
+          ) : (
+            <div data-blog-post="">
+              <Post view={view} />
+            </div>
+          )}
           {!isPage && <AuthorBox author={entry.author} setting={setting} />}
           {!isPage && <RelatedPosts related={view.related} setting={setting} />}
           {!isPage && <PostNavigation older={view.older} newer={view.newer} setting={setting} />}
