@@ -6,7 +6,7 @@ export const subscriptionPaths = {
   list: '/blog/subscription',
   add: (type: SubscriptionType, id: number, back = ''): string =>
     `/blog/subscription/add?type=${type}&id=${id}${back && `&return=${encodeURIComponent(back)}`}`,
-  end: (id: number | '', back = ''): string =>
+  end: (id: number, back = ''): string =>
     `/blog/subscription/end?id=${id}${back && `&return=${encodeURIComponent(back)}`}`,
 } as const;
 
@@ -48,7 +48,7 @@ export const SubscribeButton = ({
     </a>
     <a
       className={subscriptionId === null ? 'btn btn-default hide' : 'btn btn-default'}
-      href={base + subscriptionPaths.end(subscriptionId ?? '', back)}
+      href={base + (subscriptionId === null ? subscriptionPaths.list : subscriptionPaths.end(subscriptionId, back))}
       rel="nofollow"
       data-blog-unsubscribe=""
       data-subscription-id={subscriptionId ?? ''}
