@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import type { Sql } from '../../server/core/db.ts';
+import { sessionHash } from '../../server/core/session-queries.ts';
 
 export interface CommentLine {
   readonly id: number;
@@ -29,6 +31,23 @@ export const benchPost = async (sql: Sql) => {
     .first();
   const category: { alias: string } = await sql('categories').select('alias').where('id', post.category_id).first();
   return { ...post, category: category.alias };
+};
+
+/** A reader who is signed in; answers his cookie. */
+export const signedInReader = async (sql: Sql): Promise<string> => {
+  const cookie = randomBytes(32).toString('base64url');
+  const created_at = new Date();
+  const name = `reader-${cookie.slice(0, 12).toLowerCase()}`;
+  const email = `${name}@lectern.example`;
+  const [id] = await sql('users').insert({
+    ...{ username: name, username_key: name, name: 'A reader', email, email_key: email, password: '', permalink: name },
+    created_at,
+  });
+  await sql('sessions').insert({
+    ...{ hash: sessionHash(cookie), user_id: id, token: randomBytes(16).toString('hex'), remember: 0 },
+    ...{ created_at, seen_at: created_at, expires_at: new Date(created_at.getTime() + 3_600_000) },
+  });
+  return `lectern_session=${cookie}`;
 };
 
 export const setSetting = (sql: Sql, name: string, value: unknown): Promise<unknown> =>

@@ -9,7 +9,7 @@ import { sowBulk } from '../../server/demo/bulk.ts';
 import { readSettings } from '../../server/settings.ts';
 import { compare, measure } from './load.ts';
 import { startBaseline, startLectern } from './processes.ts';
-import { benchPost, emptied, setSetting } from './queries.ts';
+import { benchPost, emptied, setSetting, signedInReader } from './queries.ts';
 import { saver } from './saving.ts';
 import { compressed, pageWeight } from './weight.ts';
 
@@ -65,6 +65,9 @@ for (const [name, path] of pages) {
   const anew = await compare({ url, headers: uncached }, { url: `${baseline.url}/selects` }, rounds);
   print(`${name} printed anew, against three selects`, anew, aims[1]);
 }
+const member = { cookie: await signedInReader(sql), 'accept-encoding': 'identity' };
+const own = await compare({ url: entry, headers: member }, { url: `${baseline.url}/selects` });
+print('entry of a signed-in reader, three selects', own, '');
 const saved = await measure(saver(lectern.url, settings.blogOption, post.id, cookie));
 console.log(`${'comments/save acknowledged'.padEnd(44)} ${saved.rate.toFixed(0).padStart(7)}/s  p99 ${saved.p99Ms} ms`);
 console.log(`${'memory of the server, after the load'.padEnd(44)} ${String(lectern.memory()).padStart(7)} MB`);

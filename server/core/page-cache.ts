@@ -42,6 +42,9 @@ const compress = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
     ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
     : gzipped(body, { level: 6 });
 
+/** Compressed for one reader: quickly, and beside the thread that answers others. */
+export const compressQuickly = (body: Buffer): Promise<Buffer> => gzipped(body, { level: 2 });
+
 export const etagOf = (body: Buffer): string => `W/"${createHash('sha1').update(body).digest('base64url')}"`;
 
 /** Public pages in memory, by address, each compressed once (design, decision 11). */

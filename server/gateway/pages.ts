@@ -3,7 +3,7 @@ import type { Elsewhere } from '../core/answer.ts';
 import { bytesOf } from '../core/insert.ts';
 import { unpackNotice } from '../core/notice-cookie.ts';
 import type { Document, Page } from '../core/page.ts';
-import { type Encoding, etagOf, type Kept, type Printed } from '../core/page-cache.ts';
+import { compressQuickly, type Encoding, etagOf, type Kept, type Printed } from '../core/page-cache.ts';
 import type { Asked, PageRoute } from '../core/route.ts';
 import type { Services } from '../core/services.ts';
 import type { Visit } from '../core/visit.ts';
@@ -52,24 +52,33 @@ export const sendKept = async (
     .send(await services.pages.bytes(page, encoding));
 };
 
+/**
+ * Larger pages of one person are long threads, which repeat nothing that was asked for. Smaller ones may, beside the
+ * token, and the length of what is compressed would tell one from the other.
+ */
+const compressedFrom = 64 * 1024;
+
 /** Sends a page made for this person alone. */
-export const sendPage = (
+export const sendPage = async (
   services: Services,
   jar: CookieJar,
   request: FastifyRequest,
   reply: FastifyReply,
   visit: Visit,
   page: Page,
-): FastifyReply => {
+): Promise<FastifyReply> => {
   const cookie = jar.read(request, 'notice');
   const notice = unpackNotice(services.settings.secret, cookie);
   if (cookie) jar.clearNotice(reply);
   if (!visit.actor.account && !visit.actor.visitor) jar.greet(reply);
-  return reply
+  const body = bytesOf(framed(visit, page, notice), page.inserts);
+  reply
     .code(page.status ?? 200)
     .type(html)
-    .header('cache-control', 'private, no-store')
-    .send(bytesOf(framed(visit, page, notice), page.inserts));
+    .headers({ 'cache-control': 'private, no-store', vary: 'Accept-Encoding, Cookie' });
+  if (body.length < compressedFrom || !request.headers['accept-encoding']?.includes('gzip')) return reply.send(body);
+  const bytes = await compressQuickly(body);
+  return reply.header('content-encoding', 'gzip').send(bytes);
 };
 
 /** Whether this request gets what every anonymous reader gets. */

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Tag } from '../../core/page-cache.ts';
@@ -52,6 +53,45 @@ test('a page is kept after its first reading, is the same bytes for all and hold
     assert.is(second.body, first.body, url);
     assert.not.match(second.body, String(visitor.cookies.lectern_token));
   }
+});
+
+test('a page of one person is put together of parts made for all and holds nothing of another person', async () => {
+  const [ben, chi] = [await house.signedIn('reader', 'Ben Ode'), await house.signedIn('reader', 'Chi Li')];
+  const [one, other] = [await house.visitor(), await house.visitor()];
+  for (const visitor of [one, other]) visitor.cookies.lectern_notice = 'none';
+  const everybody = [ben, chi, one, other];
+  for (let round = 0; round < 2; round++) {
+    for (const person of everybody) {
+      const { body, headers } = await house.get(`/blog/${post.slug}`, person);
+      assert.is(headers['cache-control'], 'private, no-store');
+      assert.match(body, `name="${person.cookies.lectern_token}"`);
+      assert.not.match(body, 'data-token=""');
+      for (const stranger of everybody)
+        if (stranger !== person) assert.not.match(body, String(stranger.cookies.lectern_token));
+      assert.is(body.includes('Ben Ode'), person === ben);
+      assert.is(body.includes('Chi Li'), person === chi);
+      for (const visitor of [one, other]) visitor.cookies.lectern_notice = 'none';
+    }
+  }
+});
+
+test('what a person writes shows at once on the own page, and a long one travels compressed', async () => {
+  const { slug, id } = await write.post(authorId, { body: `<p>${'Many words. '.repeat(8_000)}</p>` });
+  const ben = await house.signedIn('reader', 'Ben Ode');
+  const read = async () => {
+    const { rawPayload, headers } = await house.get(`/blog/${slug}`, ben, { 'accept-encoding': 'gzip, br' });
+    assert.is(headers['content-encoding'], 'gzip');
+    assert.match(String(headers.vary), 'Accept-Encoding');
+    return gunzipSync(rawPayload).toString();
+  };
+  assert.not.match(await read(), 'Words of Ben');
+  await house.ask('site/views/comments/save', { comment: 'Words of Ben', blogId: id }, ben);
+  assert.match(await read(), 'Words of Ben');
+  assert.match(await read(), 'data-comment-delete');
+  const chi = await house.signedIn('reader', 'Chi Li');
+  const body = (await house.get(`/blog/${slug}`, chi)).body;
+  assert.match(body, 'Words of Ben');
+  assert.not.match(body, 'data-comment-delete');
 });
 
 test('a change of a post changes every page that shows it and leaves the others', async () => {
