@@ -167,6 +167,11 @@ export const definitions = {
     ['https://www.facebook.com', 'https://www.linkedin.com', 'https://widgets.pinterest.com'],
     'What those scripts may load from beside their own addresses, once a reader has asked for them.',
   ),
+  'social.sharesOrigin': define(
+    yesNo,
+    false,
+    'Those scripts run with the rights of this site, cookies and pages included: only for scripts of one’s own.',
+  ),
   'ratings.enabled': define(yesNo, true, 'Posts have star ratings.'),
   'ratings.locked': define(yesNo, false, 'Ratings are shown but take no votes.'),
   'ratings.guests': define(yesNo, true, 'Visitors without an account may rate.'),

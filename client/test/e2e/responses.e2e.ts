@@ -195,7 +195,9 @@ test('B-067 J-016 J-023 nothing of others is asked for before a reader presses; 
   const stop = site.stub(request => {
     if (request.url().startsWith(site.origin)) return false;
     asked.push(new URL(request.url()).host);
-    request.respond({ contentType: 'text/javascript', body: 'document.body.dataset.came = "yes";' });
+    const body =
+      'document.body.dataset.came = "yes"; try { parent.document.body.dataset.taken = document.cookie; } catch {}';
+    request.respond({ contentType: 'text/javascript', body });
     return true;
   });
   const page = await read();
@@ -210,6 +212,8 @@ test('B-067 J-016 J-023 nothing of others is asked for before a reader presses; 
   assert.is((await nextSaid(page)).length, 1);
   await came('like');
   assert.equal(asked, ['connect.facebook.net']);
+  // It runs with no right of ours: neither the page around it nor a cookie is in its reach.
+  assert.is(await page.$eval('body', body => body.dataset.taken), undefined);
   assert.equal((await axe(page)).violations, []);
   await page.reload();
   await came('like');

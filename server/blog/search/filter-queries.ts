@@ -23,9 +23,14 @@ const authors = (sql: Sql): Promise<Choice[]> =>
     .orderBy('posts_count', 'desc')
     .limit(mostChoices);
 
+// Who never wrote anything is nobody here: a search tells of no account.
 const named = (sql: Sql, table: 'categories' | 'tags' | 'users', name: string): Promise<Choice | undefined> =>
   table === 'users'
-    ? sql('users').select('id', 'permalink as name', 'name as title').where('permalink', name).first()
+    ? sql('users')
+        .select('id', 'permalink as name', 'name as title')
+        .where('permalink', name)
+        .where('posts_count', '>', 0)
+        .first()
     : sql(table).select('id', 'alias as name', 'title').where('alias', name).first();
 
 const byTitle = (a: Choice, b: Choice): number => a.title.localeCompare(b.title);

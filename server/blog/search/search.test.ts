@@ -37,6 +37,14 @@ const search = async (query: string, as?: Awaited<ReturnType<House['visitor']>>)
 };
 const find = async (q: string) => (await search(new URLSearchParams({ q }).toString())).titles;
 
+test('narrowing to an author tells of no account that never wrote, whether there is one or not', async () => {
+  const { id } = await house.signedIn('reader', 'Nobody Knows');
+  const { permalink } = await house.sql('users').where('id', id).first('permalink');
+  const there = (await search(`q=kite&author=${permalink}`)).body;
+  assert.not.match(there, 'Nobody Knows');
+  assert.is(there.replaceAll(permalink, 'x'), (await search('q=kite&author=x')).body);
+});
+
 test('posts that are not for everybody are never found, by title or by text, by a visitor or a reader', async () => {
   const now = house.clock.now();
   const hidden = [

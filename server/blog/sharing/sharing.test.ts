@@ -56,6 +56,15 @@ test('nothing of other sites may be loaded by any page, only by the frame a read
   assert.match(await policyOf(`/blog/social/pin?id=${post.id}`), 'script-src https://pins.example:8443;');
 });
 
+test('a script of another site is of no origin of ours: it neither reads cookies nor reaches the page around it', async () => {
+  const sandbox = async (): Promise<string> =>
+    /(?:^|; )sandbox ([^;]*)/.exec(String((await frame('like')).headers['content-security-policy']))?.[1] ?? 'none';
+  assert.is(await sandbox(), 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox');
+  await house.set('social.sharesOrigin', true);
+  assert.match(await sandbox(), 'allow-same-origin');
+  await house.set('social.sharesOrigin', false);
+});
+
 test('B-023 B-066 sharing is plain links with the page’s address, hooks and nothing loaded', async () => {
   const shown = await page();
   const links = shown('[data-blog-posts-item] [data-eb-bookmarks] > [data-bookmarks-button]');

@@ -29,10 +29,17 @@ export const configOf = (
   return { url, size: 'small' };
 };
 
-/** What a frame with the button may load: its script's origin, and what the site allows beside it. Nothing else of the site widens. */
+const rights = ['allow-scripts', 'allow-forms', 'allow-popups', 'allow-popups-to-escape-sandbox'];
+
+/**
+ * What a frame with the button may load: its script's origin, and what the site allows beside it. Nothing else of the
+ * site widens, and what runs there is of no origin: it reads no cookie of ours and reaches no page.
+ */
 export const framePolicy = (site: SiteSettings, button: SocialButton): string => {
   const origins = [...new Set([new URL(scriptOf(site, button)).origin, ...site.get('social.origins')])].join(' ');
+  const isOurs = site.get('social.sharesOrigin');
   return [
+    `sandbox ${[...rights, ...(isOurs ? ['allow-same-origin'] : [])].join(' ')}`,
     "default-src 'none'",
     `script-src ${origins}`,
     `frame-src ${origins}`,

@@ -6,7 +6,7 @@ import { notFound } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { type SubjectRow, subjectColumns, subjectOf } from '../entries/subject-queries.ts';
-import { teamBy } from '../teamblogs/queries.ts';
+import { teamsAmong } from '../teamblogs/queries.ts';
 import type { Subscribable } from './views.tsx';
 
 /** Whom or what a subscription is about. */
@@ -36,20 +36,28 @@ const postRows = (sql: Sql, ids: readonly number[]): Promise<PostRow[]> =>
     .select(...subjectColumns, 'title', 'slug', 'kind', 'allow_subscriptions')
     .whereIn('id', ids);
 
-const names = {
-  blogger: (sql: Sql, ids: readonly number[]): Promise<Named[]> =>
+type Names = (visit: Visit, ids: readonly number[]) => Promise<Named[]>;
+
+const titled =
+  (table: 'categories' | 'tags'): Names =>
+  ({ sql }, ids) =>
+    sql(table).select({ id: 'id', name: 'title', alias: 'alias' }).whereIn('id', ids);
+
+const names: Readonly<Record<'blogger' | 'team' | 'category' | 'tag', Names>> = {
+  // Who writes here is known to everybody; who else works for the site is not.
+  blogger: ({ sql }, ids) =>
     sql('users')
       .select({ id: 'id', name: 'name', alias: 'permalink' })
       .whereIn('id', ids)
       .where('status', 'active')
-      .where(writes => writes.whereNot('role', 'reader').orWhere('posts_count', '>', 0)),
-  team: (sql: Sql, ids: readonly number[]): Promise<Named[]> =>
-    sql('teams').select({ id: 'id', name: 'title', alias: 'alias' }).whereIn('id', ids),
-  category: (sql: Sql, ids: readonly number[]): Promise<Named[]> =>
-    sql('categories').select({ id: 'id', name: 'title', alias: 'alias' }).whereIn('id', ids),
-  tag: (sql: Sql, ids: readonly number[]): Promise<Named[]> =>
-    sql('tags').select({ id: 'id', name: 'title', alias: 'alias' }).whereIn('id', ids),
-} as const;
+      .where(writes => writes.whereIn('role', ['author', 'blogger']).orWhere('posts_count', '>', 0)),
+  team: async (visit, ids) =>
+    (await teamsAmong(visit, ids))
+      .filter(team => may(visit.actor, 'team.see', team))
+      .map(({ id, title, alias }) => ({ id, name: title, alias })),
+  category: titled('categories'),
+  tag: titled('tags'),
+};
 
 const pathOf = {
   blogger: (alias: string): string => paths.author(alias),
@@ -80,14 +88,14 @@ const siteTarget = (visit: Visit): Target => ({
   path: paths.home,
 });
 
-/** Targets of one type that are there; a post only when this reader may know of it. */
+/** Targets of one type that are there; a post or team only when this reader may know of it. */
 const targetsOfType = async (visit: Visit, type: SubscriptionType, ids: readonly number[]): Promise<Target[]> => {
   if (type === 'site') return [siteTarget(visit)];
   if (type === 'entry') {
     const posts = await postsOf(visit, ids);
     return posts.filter(({ subject }) => may(visit.actor, 'post.read', subject)).map(({ target }) => target);
   }
-  const rows = await names[type](visit.sql, ids);
+  const rows = await names[type](visit, ids);
   return rows.map(({ id, name, alias }) => ({ type, id, name, path: pathOf[type](alias) }));
 };
 
@@ -125,8 +133,7 @@ export const openTarget = async (visit: Visit, type: SubscriptionType, id: numbe
     return { ...post.target, ...rules, isOpen: rules.isOpen && post.takesSubscriptions, post: post.subject };
   }
   const [target] = await targetsOfType(visit, type, [id]);
-  const team = type === 'team' ? await teamBy(visit, { id }) : null;
-  if (!target || (team && !may(visit.actor, 'team.see', team))) throw notFound();
+  if (!target) throw notFound();
   return { ...target, ...rules };
 };
 

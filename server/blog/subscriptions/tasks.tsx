@@ -115,7 +115,11 @@ export const subscriptionTaskAnswers: TaskAnswers<keyof typeof subscriptionTasks
   }),
   'subscription.frequency': taskAnswer({
     act: 'subscription.change',
-    on: (visit, { id, key }) => changeable(visit, { id, key }),
+    on: (visit, { id, key }) => {
+      // The key that ends a subscription is for nothing else (ruling 8).
+      if (stoppedBy(visit.services.settings.secret, key) !== null) throw linkOver();
+      return changeable(visit, { id, key });
+    },
     run: async (deed, { row }, { frequency, key }) => {
       await setFrequency(deed.sql, row.id, frequency);
       const target = await targetOf(deed, row);

@@ -5,6 +5,7 @@ import { resolution } from '../../test/comments.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { writer } from '../../test/posts.ts';
 import { keyIn, refused, subscribing } from '../../test/subscriptions.ts';
+import { stopKey } from './keys.ts';
 
 const test = suite('unsubscribing');
 let house: House;
@@ -51,10 +52,46 @@ test('D-036 D-038 D-039 a foreign subscription is neither asked about, changed n
     assert.is(await on.statusOf({ task: 'subscription.unsubscribe', id, key }, visitor), 404);
     assert.is(await on.statusOf({ task: 'comments.follow', key }, visitor), 404);
   }
+  // A key that ends a subscription is for nothing else (ruling 8).
+  const stop = stopKey(house.services.settings.secret, id);
+  assert.is(await on.statusOf({ task: 'subscription.frequency', id, frequency: 'weekly', key: stop }, visitor), 404);
   assert.equal(
     (await on.rows({ user_id: reader.id })).map(row => row.frequency),
     ['immediate'],
   );
+});
+
+test('D-039 the end of what was never followed names no team and nobody of the staff that a stranger may not know of', async () => {
+  const staff = await house.signedIn('staff', 'Rosa of the staff');
+  const created_at = new Date(house.clock.now());
+  const teams = { members: 0, registered: 0 };
+  for (const access of ['members', 'registered'] as const)
+    [teams[access] = 0] = await house
+      .sql('teams')
+      .insert({ title: `Team ${access}`, alias: access, access, created_at });
+  const said = async (type: string, id: number, as: Person) =>
+    JSON.stringify(await house.ask(unsubscribe, { type, id, email: 'nobody@example.org' }, as));
+  for (const person of [visitor, reader]) {
+    assert.not.match(await said('team', teams.members, person), 'Team members');
+    assert.not.match(await said('blogger', staff.id, person), 'Rosa');
+  }
+  assert.not.match(await said('team', teams.registered, visitor), 'Team registered');
+  assert.match(await said('team', teams.registered, reader), 'Team registered');
+  const form = await house.ask('site/views/subscription/form', { type: 'blogger', id: staff.id }, visitor);
+  assert.is(refused(form)[0], nothing);
+});
+
+test('D-033 who left a closed team hears its name no more in the list of subscriptions', async () => {
+  const created_at = new Date(house.clock.now());
+  const [team_id = 0] = await house
+    .sql('teams')
+    .insert({ title: 'Inner', alias: 'inner', access: 'members', created_at });
+  await house.sql('team_members').insert({ team_id, user_id: reader.id, created_at });
+  resolution(await house.ask(subscribe, { type: 'team', id: team_id }, reader));
+  const list = async (): Promise<string> => load((await house.get('/blog/subscription', reader)).body)('main').text();
+  assert.match(await list(), 'Inner');
+  await house.sql('team_members').where({ team_id }).delete();
+  assert.not.match(await list(), 'Inner');
 });
 
 test('D-036 D-038 unsubscribing asks first, in a dialog with a form and on a plain page; looking ends nothing', async () => {

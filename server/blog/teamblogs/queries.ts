@@ -45,6 +45,13 @@ export const teamBy = async (visit: Visit, by: { alias: string } | { id: number 
   return row && teamFrom(row);
 };
 
+/** Those of the teams that are there; which of them a reader may know of is the policy's word. */
+export const teamsAmong = async (visit: Visit, ids: readonly number[]): Promise<Team[]> => {
+  if (ids.length === 0) return [];
+  const rows: Row[] = await rowsOf(visit).whereIn('t.id', ids);
+  return rows.map(teamFrom);
+};
+
 // The same as the policy's rule `team.see`, said to the database.
 const visibleIds = ({ sql, actor }: Visit) => {
   const query = sql('teams as s').select('s.id', 's.title');
@@ -67,8 +74,7 @@ export const teamsFor = async (
     .limit(count)
     .offset(start);
   const ids = shown.map(({ id }) => id);
-  const rows: Row[] = ids.length > 0 ? await rowsOf(visit).whereIn('t.id', ids) : [];
-  const byId = new Map(rows.map(row => [row.id, teamFrom(row)]));
+  const byId = new Map((await teamsAmong(visit, ids)).map(team => [team.id, team]));
   return { teams: ids.flatMap(id => byId.get(id) ?? []), total: Number(shown[0]?.total ?? 0) };
 };
 
