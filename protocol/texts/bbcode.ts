@@ -2,6 +2,7 @@
 export const bbcodeTexts = [
   'PICTURE_AT',
   'EMBED_AT',
+  'PAY',
   'EMOTICON_HAPPY',
   'EMOTICON_SMILE',
   'EMOTICON_SURPRISED',

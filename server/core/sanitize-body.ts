@@ -86,6 +86,9 @@ const arrangeTabs = ($: CheerioAPI): void => {
 
 const keptRelations = ['nofollow', 'sponsored', 'ugc', 'license', 'author'];
 
+/** What marks a link as a provider's Pay button (spec §2.6). */
+const checkoutForm = /^[a-z]{2,20}-checkout$/;
+
 const arrangeLinks = ($: CheerioAPI, ownHosts: readonly string[]): void => {
   const base = `https://${ownHosts[0] ?? 'localhost'}`;
   $('a').each((_, element) => {
@@ -99,8 +102,13 @@ const arrangeLinks = ($: CheerioAPI, ownHosts: readonly string[]): void => {
       if (!/^https?:$/.test(url.protocol) || ownHosts.includes(url.host)) return;
       url.username = '';
       url.password = '';
-      const relations = ['noopener', ...keptRelations.filter(kept => rel.split(/\s+/).includes(kept))];
-      link.attr({ href: url.href, rel: relations.join(' ') });
+      const given = rel.split(/\s+/);
+      const checkout = given.filter(one => checkoutForm.test(one)).slice(0, 1);
+      link.attr({
+        href: url.href,
+        rel: ['noopener', ...keptRelations.filter(kept => given.includes(kept)), ...checkout].join(' '),
+      });
+      if (checkout.length > 0 && link.text().trim() === '') link.text(link.attr('data-text') ?? text('PAY'));
     }
   });
 };

@@ -211,4 +211,20 @@ test('B-019 tabs keep the names of their parts, and no other part of a text has 
   );
 });
 
+test('K-001 K-002 a Pay button keeps its mark and its wishes, is called Pay when nobody named it, and opens nothing by itself', async () => {
+  assert.is(
+    await clean(
+      '<a href="https://pay.example/@a/1" rel="im-checkout evil x-checkout" data-behaviour="remote" data-style="flat" data-text="" onclick=x></a>',
+    ),
+    '<a href="https://pay.example/@a/1" data-behaviour="remote" data-style="flat" rel="noopener im-checkout">Pay</a>',
+  );
+  assert.is(
+    await clean(
+      '<a href="https://pay.example/1" rel="im-checkout" data-behavior="link" data-text="Give" data-style="url(x)"></a>',
+    ),
+    '<a href="https://pay.example/1" data-behavior="link" data-text="Give" rel="noopener im-checkout">Give</a>',
+  );
+  assert.is(await clean('<a href="javascript:x" rel="im-checkout">Pay</a>'), 'Pay');
+});
+
 test.run();

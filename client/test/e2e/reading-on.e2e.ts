@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { sanitize } from '../../../server/core/sanitize.ts';
 import { type Written, writer } from '../../../server/test/posts.ts';
 import { axe, liveLog, nextSaid, openSite, type Reader, type Site } from '../browser.ts';
 import { markupProblems } from '../markup.ts';
@@ -176,6 +177,24 @@ test('B-019 links that carry the name of a tab open it, from the page and from i
   const visible = await scriptless.page.$$('.tab-pane');
   assert.ok((await Promise.all(visible.map(one => one.isVisible()))).every(Boolean));
   await scriptless.close();
+});
+
+test('J-010 the page of a post has comments and Pay buttons, which are links before scripts and ask nothing of others', async () => {
+  const { id } = await site.house.signedIn('blogger');
+  const pay = await sanitize('<p><a href="https://pay.example/@a/1" rel="im-checkout" data-behaviour="link"></a></p>', {
+    ownHosts: ['lectern.test'],
+    images: 'own',
+  });
+  const { slug } = await writer(site.house).post(id, { title: 'A cause', body: pay });
+  reader = await site.reader(undefined, { scripts: false });
+  const { page } = reader;
+  await reader.go(`/blog/${slug}`);
+  const button = await page.$('.entry-text a[rel~="im-checkout"]');
+  assert.is(await button?.evaluate(one => one.textContent), 'Pay');
+  assert.is(await button?.evaluate(one => one.getAttribute('href')), 'https://pay.example/@a/1');
+  assert.ok((await button?.boundingBox())?.height ?? 0 >= 24);
+  assert.ok(await page.$('#comments form[data-comment-form]'));
+  assert.equal(site.refused, []);
 });
 
 test.run();
