@@ -1,3 +1,4 @@
+import { startPersonalData } from './accounts/personal-data/arrival.ts';
 import { startAuthors } from './blog/bloggers/arrival.ts';
 import { startComments } from './blog/comments/arrival.ts';
 import { startContentTabs, startMorePosts } from './blog/entries/arrival.ts';
@@ -50,6 +51,7 @@ export const behaviours: readonly (() => void)[] = [
   startReports,
   startSharing,
   startRatings,
+  startPersonalData,
   postedForms,
   sendFreshTokens,
   tooltips,

@@ -15,6 +15,7 @@ import * as search from './0014-search.ts';
 import * as postShelves from './0015-post-shelves.ts';
 import * as tickerFeeds from './0016-ticker-feeds.ts';
 import * as places from './0017-places.ts';
+import * as personalData from './0018-personal-data.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -39,6 +40,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0015-post-shelves': postShelves,
   '0016-ticker-feeds': tickerFeeds,
   '0017-places': places,
+  '0018-personal-data': personalData,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -5,6 +5,7 @@ import { commentCalls, commentTasks } from './blog/comments.ts';
 import { entryCalls, entryTasks } from './blog/entries.ts';
 import { favouriteCalls, favouriteTasks } from './blog/favourites.ts';
 import { featuredCalls, featuredTasks } from './blog/featured.ts';
+import { gdprCalls, gdprTasks } from './blog/gdpr.ts';
 import { locationCalls, locationTasks } from './blog/locations.ts';
 import { postCalls, postTasks } from './blog/posts.ts';
 import { ratingCalls, ratingTasks } from './blog/ratings.ts';
@@ -22,6 +23,7 @@ export const calls = {
   ...commentCalls,
   ...entryCalls,
   ...featuredCalls,
+  ...gdprCalls,
   ...locationCalls,
   ...postCalls,
   ...ratingCalls,
@@ -38,6 +40,7 @@ export const tasks = {
   ...commentTasks,
   ...entryTasks,
   ...featuredTasks,
+  ...gdprTasks,
   ...mediaTasks,
   ...postTasks,
   ...subscriptionTasks,

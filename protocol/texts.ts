@@ -9,6 +9,7 @@ import { commentTexts } from './texts/comments.ts';
 import { coreTexts } from './texts/core.ts';
 import { featuredTexts } from './texts/featured.ts';
 import { galleryTexts } from './texts/gallery.ts';
+import { gdprTexts } from './texts/gdpr.ts';
 import { importTexts } from './texts/import.ts';
 import { mapTexts } from './texts/maps.ts';
 import { mediaTexts } from './texts/media.ts';
@@ -45,6 +46,7 @@ export const textKeys = [
   ...teamblogTexts,
   ...responseTexts,
   ...ratingTexts,
+  ...gdprTexts,
 ] as const;
 
 export type TextKey = (typeof textKeys)[number];

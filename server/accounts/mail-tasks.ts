@@ -41,7 +41,7 @@ const useConfirmation = async (deed: Deed, key: string): Promise<'confirm' | 'em
   if (changed !== 1) return false;
   await adoptSubscriptions(sql, account.id, { email, emailKey });
   if (!changing) return 'confirm';
-  await dropLinks(sql, account.id, 'reset', 'enter', 'email');
+  await dropLinks(sql, account.id, 'reset', 'enter', 'email', 'archive');
   await mailChanged(deed, account, 'MAIL_EMAIL_CHANGED');
   return 'email';
 };
@@ -92,7 +92,7 @@ export const mailTasks: TaskAnswers<MailTask & keyof typeof accountTasks> = {
       const account = link?.userId ? await accountById(sql, link.userId) : undefined;
       if (!account || (await setPassword(sql, account.id, password)) !== 1) throw linkOver();
       await endSessionsOf(sql, account.id);
-      await dropLinks(sql, account.id, 'reset', 'enter', 'email');
+      await dropLinks(sql, account.id, 'reset', 'enter', 'email', 'archive');
       await mailChanged(deed, account, 'MAIL_PASSWORD_CHANGED');
       await beginSession(deed, account.id, { remember: false });
       deed.afterwards(() => welcome(deed, account.id));

@@ -110,7 +110,7 @@ export const profileTasks: TaskAnswers<ProfileTask & keyof typeof accountTasks> 
       if ((await exchangePassword(deed.sql, account.id, account.password, hash)) !== 1)
         throw new Refusal('PASSWORD_WRONG', { field: 'current' });
       await endSessionsOf(deed.sql, account.id);
-      await dropLinks(deed.sql, account.id, 'reset', 'enter', 'email');
+      await dropLinks(deed.sql, account.id, 'reset', 'enter', 'email', 'archive');
       await mailChanged(deed, account, 'MAIL_PASSWORD_CHANGED');
       await beginSession(deed, account.id, { remember });
       return done(text('PASSWORD_CHANGED'));

@@ -183,6 +183,17 @@ export const profilePage = (
         <Avatar {...part('user.avatar')} />
         <Email {...part('user.email')} typed={typedEmail} />
         <Password {...part('user.password')} />
+        <section aria-labelledby="profile-data">
+          <h2 id="profile-data">{text('GDPR_TITLE')}</h2>
+          <p>
+            <a href={visit.services.settings.basePath + paths.personalData} data-gdpr-download-link="">
+              {text('GDPR_DOWNLOAD_WAY')}
+            </a>
+          </p>
+          <p>
+            <a href={`${visit.services.settings.basePath}${paths.personalData}/erase`}>{text('ERASE_WAY')}</a>
+          </p>
+        </section>
         <section aria-labelledby="profile-out">
           <h2 id="profile-out">{text('SIGN_OUT')}</h2>
           <AccountForm visit={visit} task="user.logout" submit={text('SIGN_OUT')} />

@@ -26,7 +26,8 @@ export const linkAddress = (
   key: string,
 ): string => `${settings.baseUrl}/account/${pageOf[purpose]}?key=${key}`;
 
-const letter = ({ services }: Post, name: string, ...parts: readonly string[]): string =>
+/** A letter to a person: greeting, paragraphs, where it comes from. */
+export const letter = ({ services }: Post, name: string, ...parts: readonly string[]): string =>
   `${[text('MAIL_GREETING', name), ...parts, `${services.site.get('site.name')}\n${services.settings.baseUrl}/`].join('\n\n')}\n`;
 
 const site = ({ services }: Post): string => services.site.get('site.name');

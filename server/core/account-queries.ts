@@ -1,7 +1,7 @@
 import type { Role } from './actor.ts';
 import { errorNumber, type Sql, type Transaction } from './db.ts';
 
-export type AccountStatus = 'active' | 'waiting' | 'blocked';
+export type AccountStatus = 'active' | 'waiting' | 'blocked' | 'erased';
 
 export interface AccountRow {
   readonly id: number;

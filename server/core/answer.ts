@@ -43,8 +43,13 @@ export interface Told {
   readonly told: unknown;
 }
 
+/** A file of DATA_DIR that a task hands over: streamed, as an attachment, kept by nobody. */
+export interface Sent {
+  readonly send: { readonly path: string; readonly filename: string; readonly type: string };
+}
+
 export interface TaskAnswer<Given, A extends Act = Act, S extends Loaded<A> = Loaded<A>, Ready = unknown>
-  extends Answer<Given, Outcome | Told, A, S, Ready> {
+  extends Answer<Given, Outcome | Told | Sent, A, S, Ready> {
   /** Draws the form's page again with what was typed and what is wrong with it. Without it a plain error page shows. */
   readonly again?: (visit: Visit, params: Given, refusal: Refusal) => Promise<Page>;
 }

@@ -4,18 +4,21 @@ import type { Deed } from './visit.ts';
 export interface Audited {
   /** The policy's name of the act. */
   readonly act: string;
-  readonly type: 'post';
+  readonly type: 'post' | 'user';
   readonly ids: readonly number[];
   /** What the row itself will not tell any more. */
   readonly detail?: (id: number) => string;
 }
 
-/** Writes down who did what, in the transaction that does it. */
-export const audit = async (deed: Deed, { act, type, ids, detail }: Audited): Promise<void> => {
+/** Writes down who did what, in the transaction that does it; a job acts for nobody. */
+export const audit = async (
+  deed: Pick<Deed, 'sql' | 'services'> & { readonly actor: Deed['actor'] | null },
+  { act, type, ids, detail }: Audited,
+): Promise<void> => {
   if (ids.length === 0) return;
   await deed.sql('audit_log').insert(
     ids.map(id => ({
-      user_id: deed.actor.account?.id ?? null,
+      user_id: deed.actor?.account?.id ?? null,
       act,
       type,
       target_id: id,

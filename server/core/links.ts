@@ -10,6 +10,9 @@ const linkLastsMs = {
   enter: 24 * 3600_000,
   moderate: 30 * 24 * 3600_000,
   subscribe: 7 * 24 * 3600_000,
+  archive: 14 * 24 * 3600_000,
+  personal: 24 * 3600_000,
+  keep: 31 * 24 * 3600_000,
 } as const;
 
 export type LinkPurpose = keyof typeof linkLastsMs;

@@ -36,6 +36,7 @@ export const paths = {
   accessibility: '/accessibility',
   signIn: '/account/sign-in',
   profile: '/account/profile',
+  personalData: '/account/personal-data',
   heldComments: '/moderation/comments',
   reports: '/moderation/reports',
   reportForm: (id: number): string => `/blog/reports/form?type=post&id=${id}`,

@@ -83,6 +83,18 @@ export interface TeamSubject {
   readonly isMember: boolean;
 }
 
+/** A prepared copy of somebody's data, asked for by the key of its mail. */
+export interface ArchiveSubject {
+  /** Null: a guest's, whose mailbox is all that is known of them. */
+  readonly userId: number | null;
+}
+
+/** An account that wants to be erased. */
+export interface ErasableSubject {
+  /** Nobody could administer the site any more. */
+  readonly isLastAdmin: boolean;
+}
+
 export interface AccountSubject {
   readonly id: number;
 }
@@ -259,6 +271,13 @@ const policy = {
 
   'account.enter': rule<SiteSubject>(() => true),
   'account.own': rule<SiteSubject>(actor => when(actor.account !== null, 'SIGN_IN_FIRST')),
+  'account.erase': rule<ErasableSubject>((actor, { isLastAdmin }) => {
+    if (!actor.account) return 'SIGN_IN_FIRST';
+    return when(!isLastAdmin, 'ERASE_LAST_ADMIN');
+  }),
+  'archive.fetch': rule<ArchiveSubject>((actor, { userId }) =>
+    when(userId === null || isOwner(actor, userId), 'LINK_OVER'),
+  ),
   'site.administer': rule<SiteSubject>(actor => when(holds(actor, 'admin'))),
 } as const;
 

@@ -196,6 +196,16 @@ export const definitions = {
   'ticker.previousNext': define(yesNo, true, 'The ticker has previous and next controls.'),
   'feeds.size': define(z.int().min(1).max(100), 20, 'Posts in a feed.'),
   'media.quota': define(z.int().min(1), 200, 'Megabytes of files one account may keep.'),
+  'privacy.archiveDays': define(
+    z.int().min(1).max(90),
+    14,
+    'Days a prepared copy of personal data is kept for its person.',
+  ),
+  'privacy.graceDays': define(
+    z.int().min(0).max(30),
+    7,
+    'Days between asking for an account to be erased and its erasure; until then it can be taken back.',
+  ),
   'compat.client': define(yesNo, false, 'Pages also carry what the scripts of an existing install need.'),
   'compat.scripts': define(
     z.array(z.string().startsWith('/').max(255)).max(20),

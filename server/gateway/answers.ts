@@ -1,3 +1,5 @@
+import { gdprAnswers } from '../accounts/personal-data/calls.ts';
+import { gdprTaskAnswers } from '../accounts/personal-data/tasks.tsx';
 import { accountTaskAnswers } from '../accounts/tasks.ts';
 import { bloggerAnswers } from '../blog/bloggers/calls.ts';
 import { captchaAnswers } from '../blog/captcha/calls.ts';
@@ -32,6 +34,7 @@ export const answers: Answers = {
   ...commentAnswers,
   ...entryAnswers,
   ...featuredAnswers,
+  ...gdprAnswers,
   ...postAnswers,
   ...subscriptionAnswers,
   ...locationAnswers,
@@ -48,6 +51,7 @@ export const taskAnswers: TaskAnswers = {
   ...commentTaskAnswers,
   ...entryTaskAnswers,
   ...featuredTaskAnswers,
+  ...gdprTaskAnswers,
   ...locationTaskAnswers,
   ...mediaTaskAnswers,
   ...postTaskAnswers,

@@ -1,4 +1,5 @@
 import { accountPages } from '../accounts/pages.tsx';
+import { personalDataPages } from '../accounts/personal-data/pages.tsx';
 import { calendarPages } from '../blog/archive/calendar-pages.tsx';
 import { archivePages } from '../blog/archive/pages.tsx';
 import { bloggerPages } from '../blog/bloggers/pages.tsx';
@@ -24,6 +25,7 @@ import { templatePages } from '../template/pages.tsx';
 export const routes: readonly PageRoute[] = [
   ...templatePages,
   ...accountPages,
+  ...personalDataPages,
   ...entryPages,
   ...categoryPages,
   ...tagPages,

@@ -11,6 +11,7 @@ const Bar = ({ visit }: { visit: Visit }) => {
   const links = [
     ...(site.get('maps.enabled') ? [[text('PLACES_TITLE'), settings.basePath + paths.places()] as const] : []),
     [text('SUBSCRIPTIONS_TITLE'), `${settings.basePath}/blog/subscription`],
+    [text('GDPR_TITLE'), settings.basePath + paths.personalData],
     [text('NAV_ACCESSIBILITY'), settings.basePath + paths.accessibility],
     ...(contact ? [[text('NAV_CONTACT'), `mailto:${contact}`] as const] : []),
     [text('FEED_RSS'), settings.basePath + paths.rss('/')],

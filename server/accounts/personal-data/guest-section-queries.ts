@@ -1,0 +1,89 @@
+import type { Knex, Sql } from '../../core/db.ts';
+import { mailKey } from '../../core/mail-address.ts';
+import { type Kept, type Section, steps, walk } from './kept-queries.ts';
+
+// The title of a post is told only where everybody may read it.
+export const postColumns = (sql: Sql) => ({
+  post: 'p.id',
+  postTitle: sql.raw('IF(p.listed = 1, p.title, NULL)'),
+});
+
+// The database takes letters with and without accents for the same: whose address it is is decided here.
+const isExactly = (emailKey: string) => (row: Kept) => typeof row.email === 'string' && mailKey(row.email) === emailKey;
+
+const exactly = async function* (rows: AsyncIterable<Kept>, emailKey: string): AsyncGenerator<Kept> {
+  for await (const row of rows) if (isExactly(emailKey)(row)) yield row;
+};
+
+const commentColumns = (sql: Sql) => ({
+  ...postColumns(sql),
+  number: 'c.number',
+  name: 'c.name',
+  email: 'c.email',
+  website: 'c.website',
+  title: 'c.title',
+  text: 'c.body',
+  state: 'c.state',
+  at: 'c.created_at',
+  changedAt: 'c.modified_at',
+});
+
+export const comments = (sql: Sql, choose: (query: Knex.QueryBuilder) => void, more: Record<string, string> = {}) =>
+  walk(after =>
+    steps(
+      sql('comments as c')
+        .join('posts as p', 'p.id', 'c.post_id')
+        .select({ ...commentColumns(sql), ...more })
+        .modify(choose),
+      'c.id',
+      after,
+    ),
+  );
+
+const subscriptionColumns = {
+  type: 'type',
+  target: 'target_id',
+  name: 'name',
+  email: 'email',
+  state: 'state',
+  frequency: 'frequency',
+  at: 'created_at',
+};
+
+export const subscriptions = (sql: Sql, choose: (query: Knex.QueryBuilder) => void) =>
+  walk(after => steps(sql('subscriptions').select(subscriptionColumns).modify(choose), 'id', after));
+
+const mails = (sql: Sql, emailKey: string) =>
+  exactly(
+    walk(after =>
+      steps(
+        sql('outbox')
+          .select({ email: 'recipient', subject: 'subject', state: 'state', at: 'created_at', sentAt: 'sent_at' })
+          .where('recipient', emailKey),
+        'id',
+        after,
+      ),
+    ),
+    emailKey,
+  );
+
+/** What is kept under an address without an account having signed for it. */
+export const guestSections = (sql: Sql, emailKey: string): readonly Section[] => [
+  {
+    name: 'comments-as-guest',
+    rows: () =>
+      exactly(
+        comments(sql, query => query.where('c.email', emailKey).whereNull('c.author_id')),
+        emailKey,
+      ),
+  },
+  {
+    name: 'subscriptions-as-guest',
+    rows: () =>
+      exactly(
+        subscriptions(sql, query => query.where('email_key', emailKey).whereNull('user_id')),
+        emailKey,
+      ),
+  },
+  { name: 'mails', rows: () => mails(sql, emailKey) },
+];

@@ -1,0 +1,148 @@
+import type { Sql } from '../../core/db.ts';
+import { comments, guestSections, postColumns, subscriptions } from './guest-section-queries.ts';
+import { type Kept, type Section, steps, walk } from './kept-queries.ts';
+
+const onPosts = (sql: Sql, table: string, userId: number, columns: Readonly<Record<string, string>>) =>
+  walk(after =>
+    steps(
+      sql(`${table} as r`)
+        .join('posts as p', 'p.id', 'r.post_id')
+        .select({ ...postColumns(sql), ...columns, at: 'r.created_at' })
+        .where('r.user_id', userId),
+      'r.post_id',
+      after,
+    ),
+  );
+
+const postTexts = {
+  id: 'id',
+  title: 'title',
+  slug: 'slug',
+  kind: 'kind',
+  state: 'state',
+  shelf: 'shelf',
+  privacy: 'privacy',
+  intro: 'intro',
+  body: 'body',
+  excerpt: 'excerpt',
+  document: 'document',
+  source: 'source',
+  language: 'language',
+  address: 'address',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  createdAt: 'created_at',
+  changedAt: 'modified_at',
+  publishedAt: 'published_at',
+  endsAt: 'publish_down',
+};
+
+const once = (query: () => Promise<Kept[]>) =>
+  async function* (): AsyncGenerator<Kept> {
+    yield* await query();
+  };
+
+/** Everything that is kept about an account: only its own words and acts, nothing of whoever answered them. */
+export const accountSections = (sql: Sql, id: number, emailKey: string): readonly Section[] => [
+  {
+    name: 'profile',
+    rows: once(() =>
+      sql('users')
+        .select({ id: 'id', username: 'username', name: 'name', email: 'email', role: 'role', website: 'website' })
+        .select({ biography: 'biography', permalink: 'permalink', createdAt: 'created_at' })
+        .select({ confirmedAt: 'confirmed_at', seenAt: 'seen_at' })
+        .where('id', id),
+    ),
+  },
+  {
+    name: 'teams',
+    rows: once(() =>
+      sql('team_members as m')
+        .join('teams as t', 't.id', 'm.team_id')
+        .select({ team: 't.title', isAdmin: 'm.is_admin', at: 'm.created_at' })
+        .where('m.user_id', id),
+    ),
+  },
+  {
+    name: 'posts',
+    rows: () => walk(after => steps(sql('posts').select(postTexts).where('author_id', id), 'id', after)),
+  },
+  {
+    name: 'revisions',
+    rows: () =>
+      walk(after =>
+        steps(
+          sql('revisions')
+            .select({ post: 'post_id', number: 'ordering', title: 'title', state: 'state', content: 'content' })
+            .select({ at: 'created_at' })
+            .where('created_by', id),
+          'id',
+          after,
+        ),
+      ),
+  },
+  { name: 'comments', rows: () => comments(sql, query => query.where('c.author_id', id), { ip: 'c.ip' }) },
+  {
+    name: 'likes',
+    rows: () =>
+      walk(after =>
+        steps(
+          sql('comment_likes as r')
+            .join('comments as c', 'c.id', 'r.comment_id')
+            .join('posts as p', 'p.id', 'c.post_id')
+            .select({ ...postColumns(sql), comment: 'c.number', at: 'r.created_at' })
+            .where('r.user_id', id),
+          'r.comment_id',
+          after,
+        ),
+      ),
+  },
+  { name: 'reactions', rows: () => onPosts(sql, 'reactions', id, { reaction: 'r.reaction' }) },
+  { name: 'ratings', rows: () => onPosts(sql, 'ratings', id, { halfStars: 'r.value' }) },
+  { name: 'favourites', rows: () => onPosts(sql, 'favourites', id, {}) },
+  { name: 'subscriptions', rows: () => subscriptions(sql, query => query.where('user_id', id)) },
+  {
+    name: 'reports',
+    rows: () =>
+      walk(after =>
+        steps(
+          sql('reports')
+            .select({ type: 'type', target: 'target_id', reason: 'reason', at: 'created_at' })
+            .where('user_id', id),
+          'id',
+          after,
+        ),
+      ),
+  },
+  {
+    name: 'sessions',
+    rows: once(() =>
+      sql('sessions').select({ at: 'created_at', seenAt: 'seen_at', endsAt: 'expires_at' }).where('user_id', id),
+    ),
+  },
+  {
+    name: 'acts',
+    rows: () =>
+      walk(after =>
+        steps(
+          sql('audit_log')
+            .select({ act: 'act', type: 'type', target: 'target_id', at: 'created_at' })
+            .where('user_id', id),
+          'id',
+          after,
+        ),
+      ),
+  },
+  {
+    name: 'acts-about-you',
+    rows: () =>
+      walk(after =>
+        steps(
+          sql('audit_log').select({ act: 'act', at: 'created_at' }).where({ type: 'user', target_id: id }),
+          'id',
+          after,
+        ),
+      ),
+  },
+  ...guestSections(sql, emailKey),
+];
