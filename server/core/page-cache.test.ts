@@ -24,19 +24,22 @@ test('a kept page is dropped by a change to what it shows, and by nothing else',
   assert.is(pages.find('/a'), undefined);
 });
 
-test('a page printed while what it shows changed is answered and not kept', async () => {
-  const pages = pageCache({ now: () => 0 });
-  let finish = (): void => {};
-  const slow = pages.through('/a', async () => {
-    await new Promise<void>(done => {
-      finish = done;
+test('a page printed while what it shows changed, or while all was forgotten, is answered and not kept', async () => {
+  for (const change of ['drop', 'clear'] as const) {
+    const pages = pageCache({ now: () => 0 });
+    let finish = (): void => {};
+    const slow = pages.through('/a', async () => {
+      await new Promise<void>(done => {
+        finish = done;
+      });
+      return page('old');
     });
-    return page('old');
-  });
-  pages.drop(['post:1']);
-  finish();
-  assert.is((await slow).body.toString(), 'old');
-  assert.is(pages.find('/a'), undefined);
+    if (change === 'drop') pages.drop(['post:1']);
+    else pages.clear();
+    finish();
+    assert.is((await slow).body.toString(), 'old');
+    assert.is(pages.find('/a'), undefined, change);
+  }
 });
 
 test('who asks after a change never joins a printing begun before it', async () => {

@@ -51,6 +51,7 @@ export const tagCache = <V extends Tagged>({
   // What was made while one of its tags changed may show the old state: it is answered but not kept.
   let changes = 0;
   const changedAt = new Map<Tag, number>();
+  let clearedAt = 0;
 
   const untag = (value: V, key: string): void => {
     for (const tag of value.tags) {
@@ -88,7 +89,8 @@ export const tagCache = <V extends Tagged>({
   const makeOne = async (key: string, make: () => Promise<V>): Promise<V> => {
     const since = changes;
     const value = await make();
-    if (isKept(value) && value.tags.every(tag => (changedAt.get(tag) ?? 0) <= since)) keep(key, value);
+    const isFresh = clearedAt <= since && value.tags.every(tag => (changedAt.get(tag) ?? 0) <= since);
+    if (isFresh && isKept(value)) keep(key, value);
     return value;
   };
 
@@ -119,7 +121,7 @@ export const tagCache = <V extends Tagged>({
       underway.clear();
     },
     clear: () => {
-      changes++;
+      clearedAt = ++changes;
       kept.clear();
       underway.clear();
     },

@@ -35,7 +35,8 @@ export const sendKept = async (
   reply: FastifyReply,
   page: Kept,
 ): Promise<FastifyReply> => {
-  if (page.type === html && !jar.read(request, 'visitor')) jar.greet(reply);
+  // Who is signed in has a token already: a visitor's would take its place.
+  if (page.type === html && !jar.read(request, 'visitor') && !jar.read(request, 'session')) jar.greet(reply);
   reply.headers({
     ...page.headers,
     // What is not kept here is kept by no browser either: a page with a one-time key, a picture to be solved.

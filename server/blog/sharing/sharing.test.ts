@@ -65,6 +65,13 @@ test('a script of another site is of no origin of ours: it neither reads cookies
   await house.set('social.sharesOrigin', false);
 });
 
+test('the frame leaves the token of who is signed in as it is', async () => {
+  const reader = await house.signedIn('reader');
+  const { lectern_token } = reader.cookies;
+  assert.is((await house.get(`/blog/social/like?id=${post.id}`, reader)).statusCode, 200);
+  assert.is(reader.cookies.lectern_token, lectern_token);
+});
+
 test('B-023 B-066 sharing is plain links with the page’s address, hooks and nothing loaded', async () => {
   const shown = await page();
   const links = shown('[data-blog-posts-item] [data-eb-bookmarks] > [data-bookmarks-button]');
