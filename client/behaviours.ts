@@ -22,6 +22,7 @@ import { autosize } from './core/autosize.ts';
 import { postedForms } from './core/human-check/posted-forms.ts';
 import { sendFreshTokens } from './core/token-fields.ts';
 import { tooltips } from './core/tooltip.ts';
+import { holdLinks } from './core/with-script.ts';
 import { disclosures } from './template/disclosures.ts';
 import { sayFlash } from './template/flash.ts';
 import { themeSwitch } from './template/theme.ts';
@@ -55,5 +56,6 @@ export const behaviours: readonly (() => void)[] = [
   postedForms,
   sendFreshTokens,
   tooltips,
+  holdLinks,
   autosize,
 ];

@@ -1,5 +1,6 @@
 import { limits } from '../../protocol/limits.ts';
 import { browserClock, type Clock } from './clock.ts';
+import { config } from './settings.ts';
 
 const hook = '[data-tooltip], [data-eb-provide="tooltip"]';
 
@@ -74,4 +75,7 @@ export const createTooltips = (clock: Clock): void => {
   document.addEventListener('keydown', dismiss, { capture: true });
 };
 
-export const tooltips = (): void => createTooltips(browserClock);
+/** Installed scripts, when they are on, show their own. */
+export const tooltips = (): void => {
+  if (!config().compat) createTooltips(browserClock);
+};

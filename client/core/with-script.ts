@@ -6,20 +6,36 @@ import { config, words } from './settings.ts';
 const isPlain = (event: Event): boolean =>
   !(event instanceof MouseEvent) || !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
-/**
- * Does an act in place of what a link or a form's button does by itself, by a script that is fetched with the first one:
- * a page that is only read does not pay for it. Installed scripts, when they are on, do the work alone.
- */
-export const withScript = <Module>(
-  selector: string,
-  load: () => Promise<Module>,
-  act: (module: Module, element: HTMLElement) => unknown,
-): void =>
+type Load<Module> = () => Promise<Module>;
+type Act<Module> = (module: Module, element: HTMLElement) => unknown;
+
+/** As `withScript`, for hooks that no installed script knows. */
+export const withOwnScript = <Module>(selector: string, load: Load<Module>, act: Act<Module>): void =>
   on('click', selector, (element, event) => {
-    if (config().compat || !isPlain(event)) return;
+    if (!isPlain(event)) return;
     event.preventDefault();
     load().then(
       module => act(module, element),
       () => alarm(words('PART_FAILED')),
     );
   });
+
+/**
+ * Does an act in place of what a link or a form's button does by itself, by a script that is fetched with the first one:
+ * a page that is only read does not pay for it. Installed scripts, when they are on, do the work alone.
+ */
+export const withScript = <Module>(selector: string, load: Load<Module>, act: Act<Module>): void => {
+  if (!config().compat) withOwnScript(selector, load, act);
+};
+
+/**
+ * Installed scripts answer a link without holding back what it does by itself (wire §3), so when they are on it is held
+ * back for them.
+ */
+export const holdLinks = (): void => {
+  const links =
+    'a:is([data-blog-subscribe], [data-blog-unsubscribe], [data-bookmarks-button], [data-rating-voters], [data-comment-tnc])';
+  on('click', links, (_, event) => {
+    if (config().compat && 'EasyBlog' in window && isPlain(event)) event.preventDefault();
+  });
+};

@@ -12,6 +12,7 @@ import { SiteFooter } from './footer.tsx';
 import { DocumentHead } from './head.tsx';
 import { SiteHeader } from './header.tsx';
 import { inlineScript } from './inline-script.ts';
+import { installedPageScript } from './installed-page-script.ts';
 import { UndoForm } from './undo-form.tsx';
 
 const SkipLinks = ({ page }: { page: Page }) => (
@@ -49,10 +50,16 @@ const Main = ({ visit, page, notice }: { visit: Visit; page: Page; notice: Notic
   </main>
 );
 
-/** The own scripts of an existing install, after the globals they read (ruling 3). */
+/** The own scripts of an existing install, after the globals they read; then what sets them to work (ruling 3). */
 const InstalledScripts = ({ visit: { services } }: { visit: Visit }) =>
-  services.site.get('compat.client') &&
-  services.site.get('compat.scripts').map(path => <script key={path} src={`${services.settings.basePath}${path}`} />);
+  services.site.get('compat.client') && (
+    <>
+      {services.site.get('compat.scripts').map(path => (
+        <script key={path} src={`${services.settings.basePath}${path}`} />
+      ))}
+      <InlineScript code={installedPageScript} />
+    </>
+  );
 
 const configs = keptBySettings<Html>();
 

@@ -3,6 +3,7 @@ import { call } from '../../core/call.ts';
 import { element, trusted } from '../../core/html.ts';
 import { alarm, announce } from '../../core/live.ts';
 import { on } from '../../core/on.ts';
+import { config } from '../../core/settings.ts';
 
 const moreFrom = async (limitstart: string | undefined): Promise<MorePosts> => {
   const [json] = await call('site/views/latest/loadmore', { limitstart: Number(limitstart) });
@@ -26,9 +27,11 @@ const append = (button: HTMLElement, { contents, limitstart }: MorePosts): void 
 
 /**
  * Load more (B-024 … B-027): the next section goes below the last, its address into the history, the focus to its first
- * post; the number of posts is said. The control goes when there are no more.
+ * post; the number of posts is said. The control goes when there are no more. Installed scripts, when they are on, do it
+ * alone.
  */
 export const loadMore = (): void => {
+  if (config().compat) return;
   on('click', '[data-eb-pagination-loadmore][data-limitstart]', async button => {
     if (button.ariaBusy === 'true') return;
     button.ariaBusy = 'true';

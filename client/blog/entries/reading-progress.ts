@@ -1,4 +1,5 @@
 import { onArrival } from '../../core/arrivals.ts';
+import { config } from '../../core/settings.ts';
 import { progressOf } from './progress-of.ts';
 
 const draw = (bar: HTMLProgressElement, content: Element): void => {
@@ -8,8 +9,9 @@ const draw = (bar: HTMLProgressElement, content: Element): void => {
   bar.value = 100 * progressOf({ scrollTop, contentTop: top + scrollTop, contentHeight: height });
 };
 
-/** The bar that grows while a post is read (B-020). */
+/** The bar that grows while a post is read (B-020); installed scripts, when they are on, draw it alone. */
 export const readingProgress = (): void => {
+  if (config().compat) return;
   onArrival('progress[data-blog-reading-progress]', bar => {
     const content = bar.closest('[data-blog-post]')?.querySelector('[data-blog-reading-container]');
     if (!(bar instanceof HTMLProgressElement) || !content) return;

@@ -2,7 +2,7 @@ import { limits } from '../../../protocol/limits.ts';
 import { onArrival } from '../../core/arrivals.ts';
 import { on } from '../../core/on.ts';
 import { config } from '../../core/settings.ts';
-import { withScript } from '../../core/with-script.ts';
+import { withOwnScript } from '../../core/with-script.ts';
 import { askedFor } from './asked-for.ts';
 
 const { shareWidth: width, shareHeight: height } = limits;
@@ -27,13 +27,13 @@ export const startSharing = (): void => {
   onArrival('[data-share-native]', button => {
     button.hidden = !('share' in navigator);
   });
-  withScript(
+  withOwnScript(
     '[data-share-native], [data-share-copy]',
     () => import('./own-ways.ts'),
     ({ share }, button) => share(button),
   );
-  withScript('[data-social-ask]', social, ({ ask }, button) => ask(button));
-  withScript('[data-social-forget] button', social, ({ forget }, button) => forget(button));
+  withOwnScript('[data-social-ask]', social, ({ ask }, button) => ask(button));
+  withOwnScript('[data-social-forget] button', social, ({ forget }, button) => forget(button));
   onArrival('[data-social]', place => {
     if (askedFor().includes(place.dataset.social ?? '')) social().then(({ fill }) => fill(place));
   });

@@ -36,6 +36,16 @@ const told = async (work: Promise<void>, sentence?: string): Promise<void> => {
   }
 };
 
+/**
+ * For scripts of an existing install, which wait for a picture that is printed and know no question: the first picture,
+ * and the question until another picture comes.
+ */
+export const pictureForInstalled = (form: HTMLElement): void => {
+  on('click', '[data-captcha-question]', () => told(newQuestion(form)), form);
+  form.querySelector('[data-captcha-image]')?.addEventListener('load', () => ask(form, ''));
+  if (captchaId(form) === '') told(newPicture(form));
+};
+
 /** The picture (C-011), its reload (C-012), and the question in plain words that stands for it. */
 export const pictureCheck = (form: HTMLElement): HumanCheck => {
   on('click', '[data-captcha-reload]', button => told(newPicture(form), button.dataset.renewed), form);

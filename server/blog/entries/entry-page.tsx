@@ -85,6 +85,7 @@ export const entryPage = async (
   const title = entry.seoTitle || titleOf(entry.title);
   const state = stateOf(entry, subject, moment(services.clock), setting.locale);
   const shown = visitorsView(visit);
+  const goesOn = services.site.get('posts.autoload') && around.older !== null;
   const view: EntryView = {
     isCommon: !visit.actor.account && !isLocked && state === '',
     token: visit.token,
@@ -128,7 +129,9 @@ export const entryPage = async (
       />
     ),
     comments: comments && <CommentsSection visit={visit} post={subject} data={comments} />,
-    more: services.site.get('posts.autoload') && around.older && <MorePosts entry={entry} older={around.older} />,
+    more: goesOn && around.older && <MorePosts entry={entry} older={around.older} />,
+    // Scripts of an existing install know no switch (wire §3.3).
+    isSwitched: goesOn && !services.site.get('compat.client'),
   };
   const head = entryHead(visit, entry, subject, around);
   return {

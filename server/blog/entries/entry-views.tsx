@@ -47,6 +47,8 @@ export interface EntryView {
   readonly comments: ReactNode;
   /** Where the next posts go (`more-views`). */
   readonly more: ReactNode;
+  /** Whether the next posts come by themselves is the reader's to say. */
+  readonly isSwitched: boolean;
 }
 
 /** An echo for the eye of where the page is; ears have the scroll position of their own reader. */
@@ -149,7 +151,7 @@ const Post = ({ view }: { view: EntryView }) => {
         {view.tools}
         {view.locked || (
           <>
-            <ReadingTools slug={entry.slug} goesOn={Boolean(view.more)} setting={setting} />
+            <ReadingTools slug={entry.slug} goesOn={view.isSwitched} setting={setting} />
             <EntryText view={view} />
             {view.place}
           </>

@@ -163,10 +163,10 @@ export const listingPage = async (
         {posts.cards.length === 0 ? (
           <Empty base={base} />
         ) : (
-          <div data-blog-posts="">
-            {posts.section}
+          <>
+            <div data-blog-posts="">{posts.section}</div>
             {listing.grows && <LoadMore next={posts.next} />}
-          </div>
+          </>
         )}
         <Pagination pages={pages} hrefOf={at => base + listing.path(at)} />
       </div>

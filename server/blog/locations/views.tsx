@@ -24,9 +24,7 @@ export const PlacedPostWords = ({ visit, post, place }: { visit: Visit; post: Pl
       <a href={post.href}>{post.title}</a>
     </p>
     <p className="place-address">{placeName(place)}</p>
-    {visit.services.site.get('ratings.enabled') && (
-      <CardRating postId={post.id} tally={post.ratings} isScripted={visit.services.site.get('compat.client')} />
-    )}
+    {visit.services.site.get('ratings.enabled') && <CardRating postId={post.id} tally={post.ratings} />}
   </>
 );
 

@@ -1,0 +1,183 @@
+import type { Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Person } from '../../../server/test/house.ts';
+import { type Written, writer } from '../../../server/test/posts.ts';
+import { openSite, type Reader, type Site } from '../browser.ts';
+import { installedOn } from '../installed-files.ts';
+import { namespaceOf } from './comments-post.ts';
+
+const test = suite('pages under an installed client: reading');
+const text = Array.from({ length: 12 }, (_, n) => `<h2>Part ${n}</h2><p>${'Words of a part. '.repeat(60)}</p>`).join(
+  '',
+);
+let site: Site;
+let reader: Reader | undefined;
+/** Newest first. */
+const posts: Written[] = [];
+const calls: string[] = [];
+const errors: string[] = [];
+
+test.before(async () => {
+  site = await openSite();
+  await installedOn(site);
+  await site.house.set('posts.pageSize', 2);
+  const { id } = await site.house.signedIn('blogger', 'Asha Rao');
+  for (let age = 1; age <= 5; age++) {
+    const published_at = new Date(site.house.clock.now() - age * 3_600_000);
+    posts.push(await writer(site.house).post(id, { title: `Post ${age}`, body: text, published_at }));
+  }
+  site.stub(request => {
+    const namespace = namespaceOf(request);
+    if (namespace) calls.push(namespace);
+    return false;
+  });
+});
+test.before.each(() => {
+  calls.length = 0;
+});
+test.after.each(async () => {
+  errors.push(...(reader?.consoleErrors ?? []));
+  await reader?.close();
+  reader = undefined;
+});
+test.after(() => site.close());
+
+const open = async (path: string, as?: Person): Promise<Page> => {
+  const opened = await site.reader(as);
+  reader = opened;
+  await opened.go(path);
+  return opened.page;
+};
+
+const titles = (page: Page) =>
+  page.$$eval('[data-blog-posts-item] :is(h1, h2.card-title, header h2)', all =>
+    all.map(one => one.textContent?.trim() ?? ''),
+  );
+
+const toEnd = async (page: Page): Promise<void> => {
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+};
+
+test('B-024 B-026 B-027 the latest listing grows under an installed client alone: each section once, its address in the history, limitstart “” ends it', async () => {
+  const page = await open('/');
+  assert.equal(await titles(page), ['Post 1', 'Post 2']);
+  for (const [count, address] of [
+    [4, '/blog?start=2'],
+    [5, '/blog?start=4'],
+  ] as const) {
+    await page.click('[data-eb-pagination-loadmore]');
+    await page.waitForFunction(n => document.querySelectorAll('[data-blog-posts-item]').length === n, {}, count);
+    assert.is(await page.evaluate(() => location.pathname + location.search), address);
+  }
+  assert.equal(await titles(page), ['Post 1', 'Post 2', 'Post 3', 'Post 4', 'Post 5']);
+  assert.is(await page.$('[data-eb-pagination-loadmore]'), null);
+  assert.is(await page.$$eval('[data-blog-posts] > [data-eb-posts-section]', all => all.length), 3);
+  assert.equal(calls, ['site/views/latest/loadmore', 'site/views/latest/loadmore']);
+  assert.is(await page.$eval('[data-mod-ticker-items]', list => list.getAttribute('data-ticking')), 'Latest');
+});
+
+test('B-009 B-012 B-013 B-018 older posts come below, none twice; address and title follow the post in view; prevId “” ends it', async () => {
+  const asked: string[] = [];
+  const page = await open(`/blog/${posts[2]?.slug}`);
+  page.on('request', request => {
+    const fields = new URLSearchParams(request.postData() ?? '');
+    if (fields.get('namespace') === 'site/views/entry/loadmore')
+      asked.push(`${fields.get('id')} not ${fields.get('exclusion')}`);
+  });
+  const id = (index: number) => posts[index]?.id;
+  for (const count of [2, 3]) {
+    await toEnd(page);
+    await page.waitForFunction(n => document.querySelectorAll('[data-eb-post-section]').length === n, {}, count);
+  }
+  assert.equal(asked, [`${id(3)} not [${id(2)}]`, `${id(4)} not [${id(2)},${id(3)}]`]);
+  assert.equal(await titles(page), ['Post 3', 'Post 4', 'Post 5']);
+  assert.is(await page.$('[data-eb-pagination-loadmore]'), null);
+  await page.evaluate(() => {
+    document.querySelectorAll('[data-eb-post-section]')[1]?.scrollIntoView({ behavior: 'instant' });
+  });
+  await page.waitForFunction(slug => location.pathname === `/blog/${slug}`, {}, posts[3]?.slug);
+  assert.match(await page.title(), 'Post 4');
+  assert.is(await page.$('[data-autoload-switch]'), null);
+});
+
+test('B-020 B-021 the reading bar is drawn by the installed client alone', async () => {
+  const page = await open(`/blog/${posts[0]?.slug}`);
+  const bar = () => page.$eval('progress[data-blog-reading-progress]', one => [one.value, one.max]);
+  const [start, max] = await bar();
+  assert.is(start, 0);
+  await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+  await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) > 0);
+  // Ours counts to a hundred, theirs to the height of the text.
+  assert.ok((max ?? 0) > 200, `${max}`);
+});
+
+test('B-066 a share link opens a window and leads nowhere; what no installed script knows stays ours', async () => {
+  const page = await open(`/blog/${posts[0]?.slug}`);
+  await page.evaluate(() => {
+    window.open = (url, name, features) => {
+      document.body.dataset.opened = [document.body.dataset.opened, url, name, features].join(' ');
+      return window;
+    };
+    Object.defineProperty(navigator, 'clipboard', {
+      value: {
+        writeText: async (copied: string) => {
+          document.body.dataset.copied = copied;
+        },
+      },
+    });
+  });
+  await page.click('[data-bookmarks-button]');
+  const opened = await page.$eval('body', body => body.dataset.opened ?? '');
+  assert.match(opened, /facebook\.com.* width=500,height=500|facebook\.com.*,width=500,height=500/);
+  assert.is(opened.split('facebook.com').length, 2);
+  assert.is(await page.evaluate(() => location.pathname), `/blog/${posts[0]?.slug}`);
+  await page.click('[data-share-copy]');
+  await page.waitForSelector('body[data-copied]');
+  const before = await page.$eval('[data-blog-content] p', one => getComputedStyle(one).fontSize);
+  await page.click('[data-font-resize][data-operation="increase"]');
+  const after = await page.$eval('[data-blog-content] p', one => getComputedStyle(one).fontSize);
+  assert.ok(Math.abs(Number.parseFloat(after) / Number.parseFloat(before) - 1.4) < 0.01, `${before} ${after}`);
+});
+
+test('B-030 B-033 the image popup is made from the templates of the page, once', async () => {
+  const figure = (n: number) =>
+    `<figure class="eb-image"><div class="eb-image-figure"><a class="eb-image-viewport eb-image-popup-button" href="/media/none-${n}.png"><img src="/media/none-${n}.png" alt="Picture ${n}"></a></div><figcaption class="eb-image-caption"><span>Caption ${n}</span></figcaption></figure>`;
+  site.stub(request => {
+    if (!/none-\d\.png$/.test(request.url())) return false;
+    request.respond({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    });
+    return true;
+  });
+  const { id } = await site.house.signedIn('blogger');
+  const post = await writer(site.house).post(id, { body: figure(1) + figure(2) });
+  const page = await open(`/blog/${post.slug}`);
+  await page.click('a.eb-image-popup-button');
+  await page.waitForSelector('.eb-image-popup .eb-image-popup-container img');
+  assert.is(await page.$$eval('body > .eb-image-popup, body > dialog', all => all.length), 1);
+  assert.is(await page.$$eval('.eb-image-popup-thumbs > .eb-image-popup-thumb', all => all.length), 2);
+  const shown = () => page.$eval('.eb-image-popup-container', one => one.textContent);
+  assert.is(await shown(), 'Caption 1');
+  await page.$$eval('.eb-image-popup-thumb', ([, second]) => second?.dispatchEvent(new MouseEvent('click')));
+  assert.is(await shown(), 'Caption 2');
+});
+
+test('pages of listings, archive, search and teams stand under an installed client with a silent console', async () => {
+  for (const path of [
+    '/blog/categories',
+    '/blog/tags',
+    '/blog/archive',
+    '/blog/search?query=words',
+    '/blog/teamblogs',
+  ]) {
+    await open(path);
+    assert.ok(await reader?.page.evaluate(() => 'EasyBlog' in window && window.eb === window.ezb), path);
+    errors.push(...(reader?.consoleErrors ?? []).map(error => `${path} ${error}`));
+    await reader?.close();
+  }
+  assert.equal(errors, []);
+});
+
+test.run();
