@@ -1,0 +1,212 @@
+import type { Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Person } from '../../../server/test/house.ts';
+import { type Written, writer } from '../../../server/test/posts.ts';
+import { type InstalledSite, openInstalledSite } from '../installed-site.ts';
+import { typeComment } from './comments-post.ts';
+
+const test = suite('responses under an installed client');
+const save = 'site/views/comments/save';
+let on: InstalledSite;
+let author: Person & { id: number };
+let member: Person & { id: number };
+let post: Written;
+
+test.before(async () => {
+  on = await openInstalledSite();
+  author = await on.site.house.signedIn('blogger', 'Asha Rao');
+  member = await on.site.house.signedIn('reader', 'Ben Ode');
+});
+test.before.each(async () => {
+  await on.site.house.set('captcha.kind', 'none');
+  post = await writer(on.site.house).post(author.id, { title: 'A walk by the river' });
+});
+test.after(() => on.close());
+
+const read = (as?: Person): Promise<Page> => on.open(`/blog/${post.slug}`, as);
+
+const rows = () =>
+  on.site.house.sql('comments').where('post_id', post.id).orderBy('id').select('body', 'parent_id', 'depth', 'state');
+
+const send = async (page: Page, words: string): Promise<void> => {
+  await typeComment(page, words);
+  await page.click('[data-comment-submit]');
+};
+
+const items = (page: Page, count: number) =>
+  page.waitForFunction(n => document.querySelectorAll('[data-comment-item]').length === n, {}, count);
+
+const word = (page: Page, hook: string): Promise<string> =>
+  page.$eval(hook, one => one.textContent?.replace(/\s+/g, ' ').trim() ?? '');
+
+const told = (page: Page): Promise<string> =>
+  page.waitForSelector('[data-notice]').then(() => word(page, '[data-notice]'));
+
+/** The dialog that stands: its title. */
+const asked = async (page: Page): Promise<string> => {
+  await page.waitForSelector('#eb.eb-dialog.type-html');
+  assert.is(await page.$('dialog[open]'), null);
+  return word(page, '.eb-dialog-title');
+};
+
+const confirm = (page: Page) => Promise.all([page.waitForNavigation(), page.click('#eb [data-submit-button]')]);
+
+test('C-028 C-029 a comment and a reply are saved, stand in their places and count once; a refusal looks like one', async () => {
+  const page = await read();
+  await send(page, 'Well said');
+  await items(page, 1);
+  assert.is(await word(page, '[data-comment-counter]'), '1');
+  const notice = () => page.$eval('[data-comment-notice]', one => getComputedStyle(one).borderInlineStartColor);
+  const success = await notice();
+  await page.click('[data-comment-reply]');
+  await send(page, 'So it is');
+  await items(page, 2);
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-comment-depth]')?.value === '0');
+  const [first, second] = await rows();
+  assert.equal([first?.depth, second?.depth, second?.body], [0, 1, 'So it is']);
+  assert.ok(second?.parent_id);
+  const order = await page.$$eval('[data-comment-item]', all => all.map(one => one.className));
+  assert.match(order[1] ?? '', 'depth-1');
+  await page.click('[data-comment-submit]');
+  await page.waitForSelector('[data-comment-notice].alert-danger.alert-success');
+  assert.is.not(await notice(), success);
+  assert.is((await rows()).length, 2);
+  assert.equal(
+    on.calls.filter(name => name !== 'site/views/comments/reloadCaptcha'),
+    [save, save, save],
+  );
+});
+
+test('C-030 C-031 C-034 a member likes, edits and deletes: text comes back as markup and as raw text, a dialog asks', async () => {
+  const page = await read(member);
+  await page.type('[data-comment-editor]', 'A [b]bold[/b] word <img src=x onerror=boom()>');
+  await page.click('[data-comment-submit]');
+  await items(page, 1);
+  await page.click('[data-comment-edit]');
+  await page.waitForSelector('[data-comment-edit-editor]:not(.hide) textarea');
+  const raw = await page.$eval('[data-comment-edit-editor] textarea', one => one.value);
+  assert.match(raw, '[b]bold[/b]');
+  await page.type('[data-comment-edit-editor] textarea', ' [i]more[/i]');
+  await page.click('[data-comment-edit-update]');
+  await page.waitForSelector('[data-comment-edit-editor].hide');
+  assert.match(
+    await page.$eval('[data-comment-preview]', one => one.querySelector('em, i')?.textContent ?? ''),
+    'more',
+  );
+  assert.is(await page.$('[data-comment-edit-raw] *'), null);
+  await page.click('[data-comment-like]');
+  await page.waitForSelector('[data-comment-item].is-like');
+  assert.is(await word(page, '[data-comment-like-counter]'), '1');
+  await page.click('[data-comment-unlike]');
+  await page.waitForSelector('[data-comment-item]:not(.is-like)');
+  await page.click('[data-comment-delete]');
+  assert.match(await asked(page), 'Delete comment');
+  await confirm(page);
+  assert.ok(await told(page));
+  assert.is((await rows())[0]?.state, 'removed');
+});
+
+test('C-011 C-012 a picture is there at the first focus; it is renewed after a refusal and twice after a save', async () => {
+  await on.site.house.set('captcha.kind', 'builtin');
+  const page = await read();
+  const id = () => page.$eval('[data-captcha-id]', one => (one instanceof HTMLInputElement ? one.value : ''));
+  const renewed = (last: string) =>
+    page.waitForFunction(old => document.querySelector<HTMLInputElement>('[data-captcha-id]')?.value !== old, {}, last);
+  await page.focus('[data-comment-editor]');
+  await renewed('');
+  const first = await id();
+  await send(page, 'Seen by eyes');
+  await page.waitForSelector('[data-comment-notice].alert-danger');
+  await renewed(first);
+  const second = await id();
+  const row = await on.site.house.sql('captchas').where('id', second).first('answer');
+  await page.type('[data-captcha-input]', String(row?.answer));
+  await page.click('[data-comment-submit]');
+  await items(page, 1);
+  await renewed(second);
+  assert.equal(
+    on.calls.filter(name => name === save || name.endsWith('reloadCaptcha')).map(name => name.split('/').at(-1)),
+    ['reloadCaptcha', 'save', 'reloadCaptcha', 'save', 'reloadCaptcha', 'reloadCaptcha'],
+  );
+});
+
+test('D-008 D-013 D-030 a vote of half stars is sent doubled and shown; a click without a score is refused; voters are listed', async () => {
+  const page = await read(member);
+  assert.is(await page.$$eval('[data-rating-form-element] > i', all => all.length), 10);
+  await page.$eval('[data-half="7"]', star => star.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+  await page.waitForNetworkIdle({ idleTime: 100 });
+  const votes = () => on.site.house.sql('ratings').where('target_id', post.id).select('value');
+  assert.equal(await votes(), []);
+  await page.$eval('[data-half="7"]', star => {
+    star.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }));
+    star.click();
+  });
+  await page.waitForSelector('[data-rating-form].voted');
+  assert.equal(
+    (await votes()).map(({ value }) => value),
+    [7],
+  );
+  assert.is(await word(page, '[data-rating-total]'), '1');
+  await page.click('[data-rating-voters]');
+  assert.ok(await asked(page));
+  assert.match(await word(page, '.eb-dialog-content'), 'Ben Ode');
+  assert.is(await page.evaluate(() => location.pathname), `/blog/${post.slug}`);
+});
+
+test('D-003 D-004 reactions: one counts up, another takes its place, the same again is refused and the count stays right', async () => {
+  const page = await read();
+  const counts = () =>
+    page.$$eval('[data-reaction]', all =>
+      all
+        .map(one => `${one.textContent?.replace(/\D/g, '')}${one.classList.contains('is-active') ? '!' : ''}`)
+        .join(' '),
+    );
+  const react = async (kind: string): Promise<string> => {
+    await page.click(`[data-reaction="${kind}"]`);
+    await page.waitForNetworkIdle({ idleTime: 100 });
+    return counts();
+  };
+  assert.is(await react('love'), '0 1! 0 0 0');
+  assert.is(await react('sad'), '0 0 0 1! 0');
+  assert.is(await react('sad'), '0 0 0 1! 0');
+  assert.equal(on.calls, Array(3).fill('site/controllers/reactions/save'));
+});
+
+test('B-055 B-056 D-041 a favourite swaps its next action and tooltip; a report is asked for and sent', async () => {
+  const page = await read(member);
+  const button = '[data-entry-favourite]';
+  await page.click(button);
+  await page.waitForSelector(`${button}.is-favourited[data-action="unfavourite"]`);
+  assert.is(await page.$eval(button, one => one.getAttribute('data-original-title')), 'Remove from your favourites');
+  await page.click(button);
+  await page.waitForSelector(`${button}[data-action="favourite"]:not(.is-favourited)`);
+  await page.click('[data-blog-report]');
+  assert.match(await asked(page), 'A walk by the river');
+  await page.type('#eb textarea', 'This is advertising.');
+  await confirm(page);
+  assert.ok(await told(page));
+  const [report] = await on.site.house.sql('reports').where('target_id', post.id);
+  assert.is(report?.reason, 'This is advertising.');
+});
+
+test('D-033 D-036 subscribing and its end are asked for in dialogs that send forms; the links lead nowhere by themselves', async () => {
+  const page = await read(member);
+  const rowsOf = () => on.site.house.sql('subscriptions').where('user_id', member.id);
+  await page.click('[data-blog-subscribe][data-type="entry"]');
+  assert.match(await asked(page), 'Subscribe to');
+  assert.is(await page.evaluate(() => location.pathname), `/blog/${post.slug}`);
+  await confirm(page);
+  assert.is((await rowsOf()).length, 1);
+  const again = await read(member);
+  await again.click('[data-blog-unsubscribe]:not(.hide)');
+  assert.ok(await asked(again));
+  await confirm(again);
+  assert.is((await rowsOf()).length, 0);
+});
+
+test('the console stayed silent all the time', () => {
+  assert.equal(on.errors, []);
+});
+
+test.run();

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer';
+import { build } from 'vite';
+import { root } from '../../server/core/root.ts';
+import type { Person } from '../../server/test/house.ts';
+import { openSite, type Reader, type Site } from './browser.ts';
+import { namespaceOf } from './e2e/comments-post.ts';
+
+const jquery = '/media/installed/jquery.js';
+const client = '/media/installed/client.js';
+
+const bundled = async (): Promise<string> => {
+  const outputs = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    publicDir: false,
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: join(root, 'client/test/installed/client.ts'), formats: ['iife'], name: 'installed' },
+      rolldownOptions: { external: ['jquery'], output: { globals: { jquery: 'jQuery' } } },
+    },
+  });
+  const [first] = [outputs].flat();
+  const file = first && 'output' in first ? first.output[0] : undefined;
+  if (!file) throw new Error('the client of the install was not built');
+  return file.code;
+};
+
+const serve = async (site: Site): Promise<void> => {
+  const files: Readonly<Record<string, string>> = {
+    [jquery]: readFileSync(createRequire(import.meta.url).resolve('jquery/dist/jquery.js'), 'utf8'),
+    [client]: await bundled(),
+  };
+  site.stub(request => {
+    const body = files[new URL(request.url()).pathname];
+    if (body === undefined) return false;
+    request.respond({ contentType: 'text/javascript', body });
+    return true;
+  });
+  await site.house.set('compat.scripts', [jquery, client]);
+  await site.house.set('compat.client', true);
+};
+
+export interface InstalledSite {
+  readonly site: Site;
+  /** The namespaces that were called since the window opened, in their order: one each, whoever else listens. */
+  readonly calls: string[];
+  /** What the console of every window said. */
+  readonly errors: string[];
+  /** Opens a path in a window of its own; the one before is closed. */
+  readonly open: (path: string, as?: Person) => Promise<Page>;
+  readonly close: () => Promise<void>;
+}
+
+/** The site as an existing install has it: with jQuery and a client of its own beside ours (ruling 3). */
+export const openInstalledSite = async (): Promise<InstalledSite> => {
+  const site = await openSite();
+  await serve(site);
+  const calls: string[] = [];
+  const errors: string[] = [];
+  let reader: Reader | undefined;
+  site.stub(request => {
+    const namespace = namespaceOf(request);
+    if (namespace) calls.push(namespace);
+    return false;
+  });
+  const leave = async (): Promise<void> => {
+    errors.push(...(reader?.consoleErrors ?? []));
+    await reader?.close();
+    reader = undefined;
+  };
+  return {
+    site,
+    calls,
+    errors,
+    open: async (path, as) => {
+      await leave();
+      calls.length = 0;
+      const opened = await site.reader(as);
+      reader = opened;
+      await opened.go(path);
+      return opened.page;
+    },
+    close: async () => {
+      await leave();
+      await site.close();
+    },
+  };
+};
