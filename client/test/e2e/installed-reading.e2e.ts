@@ -132,14 +132,14 @@ test('B-030 B-033 the image popup is made from the templates of the page, once',
   await page.waitForSelector('.eb-image-popup .eb-image-popup-container img');
   assert.is(await page.$$eval('body > .eb-image-popup, body > dialog', all => all.length), 1);
   assert.is(await page.$$eval('.eb-image-popup-thumbs > .eb-image-popup-thumb', all => all.length), 2);
-  const shown = () => page.$eval('.eb-image-popup-container', one => one.textContent);
+  const shown = () => page.$eval('body > .eb-image-popup .eb-image-popup-container', one => one.textContent);
   assert.is(await shown(), 'Caption 1');
-  await page.$$eval('.eb-image-popup-thumb', ([, second]) => second?.dispatchEvent(new MouseEvent('click')));
+  await page.$$eval('.eb-image-popup-thumb', ([, , second]) => second?.dispatchEvent(new MouseEvent('click')));
   assert.is(await shown(), 'Caption 2');
 });
 
 test('pages of listings, archive, search and teams stand under an installed client', async () => {
-  for (const path of ['/blog/categories', '/blog/archive', '/blog/search?query=words', '/blog/teamblogs']) {
+  for (const path of ['/blog/categories', '/blog/archive', '/search?q=words', '/blog/teamblogs']) {
     const page = await on.open(path);
     assert.ok(await page.evaluate(() => 'EasyBlog' in window && window.eb === window.ezb), path);
   }

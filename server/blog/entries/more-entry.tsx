@@ -36,7 +36,6 @@ export const moreEntry = async (
         pageTitle: text('PAGE_TITLE', entry.seoTitle || titleOf(entry.title), site.get('site.name')),
         html: isLocked ? noHtml : entry.text,
         contents: [],
-        isScripted: site.get('compat.client'),
         locked: isLocked && <LockedEntry visit={visit} entry={entry} />,
       }}
     />,

@@ -1,20 +1,10 @@
-import { InlineScript } from '../../core/document.tsx';
 import { paths } from '../../core/paths.ts';
 import { text } from '../../core/texts.ts';
 import type { Entry, Neighbour } from './entry.ts';
 import { EntryEnd, EntryHeader, EntryText, type EntryView, sectionOf } from './entry-views.tsx';
 import { speech, titleOf } from './meta-views.tsx';
 
-type MoreView = Pick<EntryView, 'entry' | 'setting' | 'baseUrl' | 'pageTitle' | 'html' | 'contents' | 'locked'> & {
-  /** Scripts of an existing install are told of it. */
-  readonly isScripted: boolean;
-};
-
-/** Runs when an install's own client puts the post into the page (wire §2.4, §3.0). */
-const installedPostScript = (id: number): string => `(function(E){
-if(E)E.require().script('site/posts/posts').done(function($){
-$('[data-blog-posts-item][data-id="${id}"]').closest('[data-blog-post]').implement(E.Controller.Posts,{ratings:false})});
-})(window.EasyBlog);`;
+type MoreView = Pick<EntryView, 'entry' | 'setting' | 'baseUrl' | 'pageTitle' | 'html' | 'contents' | 'locked'>;
 
 /**
  * Where posts go on below the first (APG Feed), and how: a button, by itself near the end, or not (B-009). Without
@@ -70,7 +60,6 @@ export const MorePost = ({ view }: { view: MoreView }) => {
           </p>
         </article>
       </div>
-      {view.isScripted && <InlineScript code={installedPostScript(entry.id)} />}
     </div>
   );
 };

@@ -1,0 +1,161 @@
+import type { Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Fields } from '../../../protocol/wire.ts';
+import { commenting } from '../../../server/test/comments.ts';
+import type { Person } from '../../../server/test/house.ts';
+import { type Written, writer } from '../../../server/test/posts.ts';
+import { type InstalledSite, openInstalledSite } from '../installed-site.ts';
+
+const test = suite('authors, teams and post tools under an installed client');
+let on: InstalledSite;
+let staff: Person & { id: number };
+let asha: Person & { id: number };
+let team: number;
+let post: Written;
+
+test.before(async () => {
+  on = await openInstalledSite();
+  const { house } = on.site;
+  staff = await house.signedIn('staff', 'Rosa Staff');
+  asha = await house.signedIn('blogger', 'Asha Rao');
+  const created_at = new Date(house.clock.now());
+  const [made] = await house.sql('teams').insert({ title: 'Night readers', alias: 'night', created_at });
+  team = Number(made);
+  await house.sql('team_members').insert({ team_id: team, user_id: asha.id, is_admin: true, created_at });
+});
+test.before.each(async () => {
+  post = await writer(on.site.house).post(asha.id, { title: 'A walk by the river' });
+});
+test.after(() => on.close());
+
+const asked = async (page: Page): Promise<string> => {
+  await page.waitForSelector('#eb.eb-dialog.type-html');
+  return page.$eval('.eb-dialog-title', one => one.textContent ?? '');
+};
+
+const click = (page: Page, selector: string): Promise<void> =>
+  page.$eval(selector, one => {
+    one.closest('details')?.setAttribute('open', '');
+    one.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  });
+
+const featured = async (type: string, id: number): Promise<number> =>
+  (await on.site.house.sql('featured').where({ type, target_id: id })).length;
+
+test('B-005 B-006 tabs of an author ask once, and “show all” shows the rest', async () => {
+  const { house } = on.site;
+  const categories: number[] = [];
+  for (let n = 1; n <= 7; n++) categories.push((await writer(house).category(`Field ${n}`)).id);
+  await writer(house).post(asha.id, { title: 'Of fields' }, { categories });
+  const page = await on.open('/blog/authors');
+  const shown = () =>
+    page.$$eval('[data-category-item]', all => all.filter(one => !one.classList.contains('hide')).length);
+  await page.click('[data-tab-category]');
+  await page.waitForSelector('.tab-pane.active [data-category-item]');
+  assert.is(await shown(), 5);
+  await page.click('[data-show-all]');
+  assert.is(await shown(), 7);
+  await page.click('[data-tab-category]');
+  assert.equal(on.calls, ['site/views/blogger/getCategories']);
+});
+
+test('F-023 F-024 F-025 F-026 F-027 F-028 staff features an author and a team, and ends it: badge and buttons swap', async () => {
+  const swap = async (hook: string, type: string, id: number, page: Page): Promise<void> => {
+    await page.click(`[data-${hook}-feature]`);
+    assert.match(await asked(page), 'Feature');
+    await page.click('#eb [data-submit-button]');
+    await page.waitForSelector(`[data-${hook}-unfeature]:not(.hide)`);
+    assert.is(await page.$('[data-featured-tag].hide'), null);
+    assert.is(await featured(type, id), 1);
+    await page.click(`[data-${hook}-unfeature]`);
+    await asked(page);
+    await page.click('#eb [data-close-button]');
+    await page.waitForSelector(`[data-${hook}-feature]:not(.hide)`);
+    assert.ok(await page.$('[data-featured-tag].hide'));
+    assert.is(await featured(type, id), 0);
+  };
+  await swap('author', 'blogger', asha.id, await on.open('/blog/authors', staff));
+  const page = await on.open('/blog/teamblogs', staff);
+  await swap('team', 'teamblog', team, page);
+  await page.click('[data-view-member]');
+  assert.match(await asked(page), 'Night readers');
+  assert.match(await page.$eval('#eb [data-team-members]', one => one.textContent ?? ''), 'Asha Rao');
+});
+
+test('B-051 B-052 B-053 B-054 each tool of a post asks in a dialog whose form does it; featuring leads back', async () => {
+  const state = async () => {
+    const row = await on.site.house.sql('posts').where('id', post.id).first('state', 'shelf');
+    return `${row?.state} ${row?.shelf}`;
+  };
+  const act = async (hook: string): Promise<string> => {
+    const page = await on.open(`/blog/${post.slug}`, staff);
+    await click(page, `[data-entry-${hook}]`);
+    await asked(page);
+    await Promise.all([page.waitForNavigation(), page.click('#eb [data-submit-button]')]);
+    assert.is(await page.$$eval('[data-notice]', all => all.length), 1, hook);
+    return state();
+  };
+  assert.match(await act('unpublish'), /^unpublished/);
+  assert.match(await act('publish'), /^published/);
+  assert.match(await act('archive'), /archived$/);
+  assert.match(await act('unarchive'), /live$/);
+  const page = await on.open(`/blog/${post.slug}`, staff);
+  await Promise.all([page.waitForNavigation(), click(page, '[data-entry-feature]')]);
+  assert.is(await featured('post', post.id), 1);
+  assert.match(await act('delete'), /trashed$/);
+});
+
+test('A-039 every dialog is a block that installed clients can read: its texts evaluate, its controls close it', async () => {
+  const { house } = on.site;
+  const saved = await commenting(house).save(post, asha, { comment: 'A comment' });
+  const [subscribed] = await house.ask('site/views/subscription/subscribe', { type: 'blogger', id: asha.id }, staff);
+  assert.is(subscribed?.type, 'resolve');
+  const [followed] = await house.sql('subscriptions').where('user_id', staff.id).select('id');
+  const dialogs: readonly (readonly [string, Fields])[] = [
+    ['comments/terms', {}],
+    ['comments/confirmDelete', { id: saved.id }],
+    ['featured/confirm', { type: 'post', id: post.id }],
+    ['featured/removeFeatured', { type: 'post', id: post.id }],
+    ['ratings/voters', { uid: post.id, type: 'entry' }],
+    ['reports/form', { id: post.id, type: 'post' }],
+    ['subscription/form', { type: 'site', id: 0 }],
+    ['subscription/confirmUnsubscribe', { id: Number(followed?.id), return: '' }],
+    ['teamblog/viewMembers', { ids: team }],
+    ...['Archive', 'Delete', 'Unpublish'].map(name => [`entry/confirm${name}`, { id: post.id, return: '' }] as const),
+  ];
+  const page = await on.open('/blog/authors', staff);
+  for (const [name, parameters] of dialogs) {
+    await page.evaluate(
+      (namespace, given) => {
+        const { EasyBlog } = window;
+        EasyBlog.dialog({ content: EasyBlog.ajax(namespace, given) });
+      },
+      `site/views/${name}`,
+      parameters,
+    );
+    assert.ok(await asked(page).catch(() => ''), name);
+    await page.click('#eb [data-close-button]');
+    // The end of featuring leaves the closing to the page that opened it.
+    const isLeft = name === 'featured/removeFeatured';
+    assert.is((await page.$('#eb')) !== null, isLeft, name);
+  }
+});
+
+test('with the setting off the same pages carry nothing of an install, and our own client drives them', async () => {
+  await on.site.house.set('compat.client', false);
+  const page = await on.open('/blog/authors', staff);
+  assert.is(await page.evaluate(() => 'EasyBlog' in window || 'ezb' in window), false);
+  await page.waitForSelector('[data-author-tabs][data-enhanced]');
+  await page.click('[data-author-feature]');
+  await page.waitForSelector('dialog[open] [data-submit-button]');
+  await page.click('dialog [data-submit-button]');
+  await page.waitForSelector('[data-author-unfeature]:not(.hide)');
+  assert.is(await featured('blogger', asha.id), 1);
+});
+
+test('the console stayed silent all the time', () => {
+  assert.equal(on.errors, []);
+});
+
+test.run();
