@@ -60,7 +60,9 @@ test('the last administrator cannot leave; of two only one can', async () => {
   assert.equal(await wishes(two), []);
   await house.sql('users').where('id', two.id).update({ role: 'reader' });
   await afterGrace();
-  assert.equal([(await rowOf(one)).status, (await wishes(one)).length], ['active', 0]);
+  const { status, email } = await rowOf(one);
+  assert.equal([status, (await wishes(one)).length], ['active', 0]);
+  assert.is((await house.sql('outbox').where({ recipient: email }).whereLike('cause', 'erasure-stopped:%')).length, 1);
 });
 
 test('until its day an account can be kept, by itself or by the link of the mail, once', async () => {

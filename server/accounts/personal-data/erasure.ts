@@ -23,7 +23,7 @@ import {
   isLastAdmin,
 } from './erasure-queries.ts';
 import { forgetAccount, forgetAddress } from './forgetting.ts';
-import { mailErasure } from './mails.ts';
+import { mailErasure, mailStopped } from './mails.ts';
 import { linkOver } from './own.ts';
 
 const dayMs = 24 * 3600_000;
@@ -67,9 +67,13 @@ const shut = (services: Services, { id }: ErasureRow, userId: number): Promise<A
     const { sql } = write;
     const isAlone = await isLastAdmin(sql, userId);
     const held = await holdErasure(sql, id);
-    if (held && isAlone) await dropErasure(sql, id);
     const account = await accountById(sql, userId);
-    if (!held || isAlone || !account) return undefined;
+    if (!held || !account) return undefined;
+    if (isAlone) {
+      await dropErasure(sql, id);
+      await mailStopped({ sql, services }, account, id);
+      return undefined;
+    }
     for (const team of await closeAccount(sql, userId)) write.touch(`team:${team}`);
     await withdrawArchive({ services, ...write }, { userId });
     return account;

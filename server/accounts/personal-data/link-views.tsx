@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Field } from '../../core/form.tsx';
 import type { Page } from '../../core/page.ts';
-import { text } from '../../core/texts.ts';
+import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { AccountForm } from '../account-form.tsx';
 import { type Errors, framedPage } from './views.tsx';
@@ -108,7 +108,7 @@ export const erasePage = (visit: Visit, { hasPosts, errors = [] }: { hasPosts: b
     text('ERASE_TITLE'),
     <>
       <p>{text('ERASE_EXPLAIN')}</p>
-      <p>{days > 0 ? text('ERASE_GRACE', days) : text('ERASE_AT_ONCE')}</p>
+      <p>{days > 0 ? plural('ERASE_GRACE', days) : text('ERASE_AT_ONCE')}</p>
       <AccountForm visit={visit} task="gdpr.erase" submit={text('ERASE_SEND')}>
         <Comments />
         {hasPosts && <Posts />}

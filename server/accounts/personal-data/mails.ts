@@ -67,3 +67,13 @@ export const mailErasure = async (post: Post, to: Reached, { id, dueAt }: { id: 
     subject: text('MAIL_ERASURE_SUBJECT', siteName(post)),
     text: letter(post, to.name, text('MAIL_ERASURE', day(post, dueAt)), await linkTo(post, 'keep', to, String(id))),
   });
+
+/** The last administrator stays, and is told. */
+export const mailStopped = (post: Post, to: Reached, id: number): Promise<void> =>
+  sendMail(post.sql, {
+    cause: `erasure-stopped:${id}`,
+    to: to.email,
+    name: to.name,
+    subject: text('MAIL_ERASURE_STOPPED_SUBJECT', siteName(post)),
+    text: letter(post, to.name, text('MAIL_ERASURE_STOPPED')),
+  });

@@ -1,0 +1,89 @@
+import type { Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { hashPassword } from '../../../server/core/password.ts';
+import { workOnce } from '../../../server/core/workers.ts';
+import type { Person } from '../../../server/test/house.ts';
+import { axe, emulation, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { markupProblems } from '../markup.ts';
+
+const test = suite('personal data in the browser');
+let site: Site;
+let owner: Person & { id: number };
+let reader: Reader | undefined;
+
+test.before(async () => {
+  site = await openSite();
+  await workOnce(site.house.services);
+  owner = await site.house.signedIn('blogger', 'Asha Rao');
+  await site.house
+    .sql('users')
+    .where('id', owner.id)
+    .update({ password: await hashPassword('right horse') });
+});
+test.after.each(async () => {
+  await reader?.close();
+  reader = undefined;
+});
+test.after(() => site.close());
+
+const opened = async (path: string, as?: Person, options = {}): Promise<Page> => {
+  reader = await site.reader(as, options);
+  await reader.go(path);
+  return reader.page;
+};
+const clean = async (page: Page, what: string): Promise<void> => {
+  assert.equal(await axe(page).then(found => found.violations), [], what);
+  assert.equal(await markupProblems(await page.content()), [], what);
+};
+
+test('D-046 the download link opens a confirmation; its submit prepares a copy, and focus comes back on Escape', async () => {
+  const page = await opened('/account/profile', owner);
+  await page.focus('[data-gdpr-download-link]');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('dialog[open] form[data-form-response]');
+  assert.equal(await axe(page).then(found => found.violations), []);
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog[open]', { hidden: true });
+  assert.ok(await page.$eval('[data-gdpr-download-link]', link => link === document.activeElement));
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('dialog[open] [data-submit-button]');
+  await Promise.all([page.waitForNavigation(), page.click('dialog[open] [data-submit-button]')]);
+  assert.match(page.url(), /\/account\/personal-data$/);
+  assert.match(await page.$eval('main', main => main.textContent ?? ''), /in preparation/);
+  await clean(page, 'preparing');
+});
+
+test('D-047 every page of personal data is clean for axe and valid, in dark, forced colours and at 320 px too', async () => {
+  await workOnce(site.house.services);
+  const mail = await site.house.sql('outbox').orderBy('id', 'desc').first('text');
+  const key = /key=([\w-]+)/.exec(mail.text)?.[1] ?? '';
+  const page = await opened('/account/personal-data', owner);
+  for (const path of ['', `/download?key=${key}`, '/erase']) {
+    await page.goto(`${site.origin}/account/personal-data${path}`);
+    for (const set of ['light', 'dark', 'forcedColours', 'narrow'] as const) {
+      await emulation[set](page);
+      assert.equal(await axe(page).then(found => found.violations), [], `${path} ${set}`);
+    }
+    assert.is(await scrollsSideways(page), false, path);
+    assert.equal(await markupProblems(await page.content()), [], path);
+  }
+});
+
+test('D-047 a visitor without scripts names an address and hears that a mail is on its way; an unticked box is said at the field', async () => {
+  await site.house.set('captcha.kind', 'none');
+  const page = await opened('/account/personal-data', undefined, { scripts: false });
+  await page.type('#field-email', 'guest@example.org');
+  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+  assert.match(await page.$eval('body', body => body.textContent ?? ''), /A mail with a link is on its way/);
+  const mail = await site.house.sql('outbox').where('recipient', 'guest@example.org').first('text');
+  await page.goto(/http\S+key=[\w-]+/.exec(mail.text)?.[0] ?? '');
+  await Promise.all([page.waitForNavigation(), page.click('section:last-of-type button[type="submit"]')]);
+  assert.match(await page.title(), /^Error: /);
+  assert.ok(await page.$('#field-sure[aria-invalid="true"]'));
+  await page.click('#field-sure');
+  await Promise.all([page.waitForNavigation(), page.click('section:last-of-type button[type="submit"]')]);
+  assert.match(await page.$eval('body', body => body.textContent ?? ''), /is being erased/);
+});
+
+test.run();
