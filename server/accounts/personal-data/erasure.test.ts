@@ -62,7 +62,10 @@ test('the last administrator cannot leave; of two only one can', async () => {
   await afterGrace();
   const { status, email } = await rowOf(one);
   assert.equal([status, (await wishes(one)).length], ['active', 0]);
-  assert.is((await house.sql('outbox').where({ recipient: email }).whereLike('cause', 'erasure-stopped:%')).length, 1);
+  assert.is(
+    (await house.sql('outbox').where({ recipient: email }).where('cause', 'like', 'erasure-stopped:%')).length,
+    1,
+  );
 });
 
 test('until its day an account can be kept, by itself or by the link of the mail, once', async () => {

@@ -43,10 +43,10 @@ test.before(async () => {
       created_at,
     })),
   );
-  const users: { id: number }[] = await sql('users').select('id').whereLike('username', 'p%');
+  const users: { id: number }[] = await sql('users').select('id').where('email', 'like', 'person-%@example.org');
   const posts: { id: number }[] = await sql('posts').select('id').limit(10);
   const comments: { id: number }[] = await sql('comments').select('id').limit(10);
-  userId = Number(users[7]?.id);
+  userId = Number((await sql('users').where('username', 'p7').first('id')).id);
   const each = <T>(row: (user_id: number, place: number, n: number) => T): T[] =>
     users.flatMap(({ id }, n) => many(10, place => row(id, place, n)));
   const fill = (table: string, rows: readonly object[]) => sql.batchInsert(table, [...rows], 500);
