@@ -248,6 +248,8 @@ test('a post that was withdrawn or protected tells its followers nothing of what
   const told = await after({ password: '$argon2id$unknown' });
   assert.is(told.length, 3);
   for (const { recipient, text } of told) assert.is(text.includes('Inner words.'), recipient === author, recipient);
+  await house.sql('users').where('id', member.id).update({ status: 'blocked' });
+  assert.equal(recipients(await after({})), [author, 'follower@example.org'].sort());
 });
 
 test('nobody’s mailbox is filled through comments: few questions a day to one address, one word to an owner', async () => {

@@ -113,9 +113,16 @@ export const subscriptionList = (
     .orderBy('id', 'desc')
     .limit(listMax);
 
-/** Who is told of the comments of a post. */
+const ofFollower = Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, `s.${column}`]));
+
+/** Who is told of the comments of a post: an account as long as it may sign in. */
 export const followersOf = (sql: Sql, postId: number): Promise<Subscription[]> =>
-  sql('subscriptions').select(columns).where({ type: 'entry', target_id: postId, state: 'active' }).orderBy('id');
+  sql('subscriptions as s')
+    .leftJoin('users as u', 'u.id', 's.user_id')
+    .select(ofFollower)
+    .where({ 's.type': 'entry', 's.target_id': postId, 's.state': 'active' })
+    .where(reachable => reachable.whereNull('s.user_id').orWhere('u.status', 'active'))
+    .orderBy('s.id');
 
 /** Subscriptions that nobody confirmed in time. */
 export const dropUnconfirmed = (sql: Sql, before: Date): Promise<number> =>
@@ -135,19 +142,19 @@ export const adoptSubscriptions = async (
   });
   const moved = { user_id: userId };
   const elsewhere = () => sql('subscriptions').where(moved).whereNot('email_key', emailKey);
-  // Followed from both addresses: one is enough.
-  const twice: { id: number }[] = await sql('subscriptions as old')
+  // Followed from both addresses: one is enough, and never one that was only asked for, by whoever typed the address.
+  const twice: { old: number; own: number; state: string }[] = await sql('subscriptions as old')
     .join('subscriptions as own', own => {
       own.on('own.type', 'old.type').andOn('own.target_id', 'old.target_id').andOnVal('own.email_key', emailKey);
     })
-    .select('old.id')
+    .select({ old: 'old.id', own: 'own.id', state: 'own.state' })
     .where('old.user_id', userId)
     .whereNot('old.email_key', emailKey);
   if (twice.length > 0)
     await sql('subscriptions')
       .whereIn(
         'id',
-        twice.map(({ id }) => id),
+        twice.map(({ old, own, state }) => (state === 'pending' ? own : old)),
       )
       .delete();
   await elsewhere().update({ email, email_key: emailKey });
