@@ -5,6 +5,9 @@ import { houseEnvironment, root, run } from './boot/environment.mjs';
 import { installNpmPackages } from './boot/npm-packages.mjs';
 import { openPrivateDatabase } from './private-database.mjs';
 
+// With `--archive`: what reading costs as the archive grows.
+const file = process.argv.includes('--archive') ? 'archive.ts' : 'run.ts';
+
 await run(async () => {
   await installNpmPackages();
   await buildWhenStale('client', 'server');
@@ -14,7 +17,7 @@ await run(async () => {
   try {
     return await runInFront(
       process.execPath,
-      ['--import', 'tsx', join(root, 'scripts/bench/run.ts'), ...process.argv.slice(2)],
+      ['--import', 'tsx', join(root, `scripts/bench/${file}`), ...process.argv.slice(2)],
       environment,
     );
   } finally {

@@ -59,9 +59,9 @@ const start = async (args: readonly string[], probe: string, env: NodeJS.Process
   };
 };
 
-/** The product as it is shipped: the bundle. */
-export const startLectern = (): Promise<Running> =>
-  start([join(root, 'build/server/main.js')], '/readyz', { LECTERN_ROOT: root });
+/** The product as it is shipped: the bundle. `env` stands above the environment. */
+export const startLectern = (env: NodeJS.ProcessEnv = {}): Promise<Running> =>
+  start([join(root, 'build/server/main.js')], '/readyz', { ...env, LECTERN_ROOT: root });
 
 /** The bare server that figures stand beside; `bytes` is the folder of what it answers with. */
 export const startBaseline = (bytes: string, postId: number): Promise<Running> =>

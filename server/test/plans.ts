@@ -42,8 +42,9 @@ export const plansOf = async (sql: Knex, work: (tx: Transaction) => Promise<unkn
   return plans;
 };
 
+// What a statement has put aside itself (`<derived2>`, `<union1,2>`) is read whole; how it was found is a step of its own.
 const isScan = ({ table, type, key }: Step): boolean =>
-  table !== null && (key === null || type === 'ALL' || type === 'index');
+  table !== null && !table.startsWith('<') && (key === null || type === 'ALL' || type === 'index');
 
 /** The statements that read a table from end to end, each with the table. */
 export const scansIn = (plans: readonly Plan[]): string[] =>

@@ -5,14 +5,15 @@ import { paths } from '../../core/paths.ts';
 import type { Asked, PageRoute } from '../../core/route.ts';
 import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
-import { monthsOf, nextChange } from '../entries/listing-queries.ts';
+import { monthsIn } from '../entries/kept-months.ts';
+import { nextChange } from '../entries/listing-queries.ts';
 import { listingPage } from '../entries/listing-views.tsx';
 import { askedMonth, firstOf, spanOf } from './month.ts';
 
 const all = async (visit: Visit): Promise<Page> => {
   const { sql, services } = visit;
   const now = moment(services.clock);
-  const [months, expires] = await Promise.all([monthsOf(sql, now), nextChange(sql, now)]);
+  const [months, expires] = await Promise.all([monthsIn(visit, { kind: 'site' }), nextChange(sql, now)]);
   const title = text('ARCHIVE_TITLE');
   const locale = services.site.get('site.language');
   return {

@@ -6,12 +6,13 @@ import { notFound } from '../../core/refusal.ts';
 import type { Asked } from '../../core/route.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
+import { countsBy } from '../entries/count-queries.ts';
 import { nextChange } from '../entries/listing-queries.ts';
 import { startOf } from '../entries/listing-views.tsx';
 import { recentPosts } from '../entries/recent-queries.ts';
 import { featuredOf } from '../featured/queries.ts';
 import { subscriptionsOf } from '../subscriptions/queries.ts';
-import { authorIds, authorSorts, postCounts } from './authors-queries.ts';
+import { authorIds, authorSorts } from './authors-queries.ts';
 import { type AuthorsAsked, AuthorsForm, authorsPath, FoundLine } from './find-views.tsx';
 import { bloggersOf } from './queries.ts';
 import { AuthorList, type ListedAuthor } from './views.tsx';
@@ -29,7 +30,7 @@ const listed = async (visit: Visit, ids: readonly number[]): Promise<ListedAutho
   const now = moment(services.clock);
   const [bloggers, counts, posts, featured, subscribed] = await Promise.all([
     bloggersOf(sql, ids),
-    postCounts(sql, ids, now),
+    countsBy(sql, 'author', now, ids),
     recentPosts(sql, 'author', ids, now, recentEach),
     featuredOf(sql, 'blogger', ids),
     subscriptionsOf(visit, 'blogger', ids),

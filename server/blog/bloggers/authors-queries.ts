@@ -52,22 +52,3 @@ export const authorIds = async (
   const rows: { id: number; total: number }[] = await query;
   return { ids: rows.map(row => row.id), total: Number(rows[0]?.total ?? 0) };
 };
-
-// Counted beside the account, but not out yet or not any more: few, each found in its index.
-const hiddenPosts = (sql: Sql, ids: readonly number[], now: Date) => {
-  const listed = () => sql('posts').select('id', 'author_id').whereIn('author_id', ids).where('listed', 1);
-  const ended = listed().where('shelf', 'live').where('publish_down', '<=', now).where('published_at', '<=', now);
-  return listed().where('published_at', '>', now).unionAll(ended);
-};
-
-/** How many posts of each of these authors are out. */
-export const postCounts = async (sql: Sql, ids: readonly number[], now: Date): Promise<ReadonlyMap<number, number>> => {
-  if (ids.length === 0) return new Map();
-  const [kept, hidden]: [{ id: number; count: number }[], { author_id: number }[]] = await Promise.all([
-    sql('users').select('id', 'posts_count as count').whereIn('id', ids),
-    hiddenPosts(sql, ids, now),
-  ]);
-  const counts = new Map(kept.map(row => [row.id, row.count]));
-  for (const { author_id: id } of hidden) counts.set(id, Math.max(0, (counts.get(id) ?? 0) - 1));
-  return counts;
-};

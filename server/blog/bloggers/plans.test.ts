@@ -5,9 +5,10 @@ import { sowBulk } from '../../demo/bulk.ts';
 import { accountRow, insertAll } from '../../demo/demo-queries.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
+import { countsBy } from '../entries/count-queries.ts';
 import { recentPosts } from '../entries/recent-queries.ts';
 import { featuredOf } from '../featured/queries.ts';
-import { authorIds, authorSorts, postCounts } from './authors-queries.ts';
+import { authorIds, authorSorts } from './authors-queries.ts';
 import { bloggersOf } from './queries.ts';
 import { topicsOf } from './topic-queries.ts';
 
@@ -45,7 +46,7 @@ test('counts, recent posts, topics, names and badges of a page of authors are re
   const now = moment(house.clock);
   const shown = ids.slice(0, 10);
   const plans = await plansOf(house.sql, async tx => {
-    await postCounts(tx, shown, now);
+    await countsBy(tx, 'author', now, shown);
     await bloggersOf(tx, shown);
     await featuredOf(tx, 'blogger', shown);
     await topicsOf(tx, 'category', ids[0] ?? 0, now);
@@ -61,7 +62,7 @@ test('counts, recent posts, topics, names and badges of a page of authors are re
 
 test('a count beside the account is the count of what is listed', async () => {
   const now = moment(house.clock);
-  const counts = await postCounts(house.sql, ids, now);
+  const counts = await countsBy(house.sql, 'author', now, ids);
   const rows = await house
     .sql('posts')
     .where('listed', 1)

@@ -6,10 +6,11 @@ import { plansOf, scansIn } from '../../test/plans.ts';
 import { beyond, daysOf } from '../archive/queries.ts';
 import { bloggerBy } from '../bloggers/queries.ts';
 import { categoryBy, subcategories } from '../categories/queries.ts';
-import { newestComments, openPostsAfter, placeNames } from '../feeds/queries.ts';
+import { newestComments, newestId, openPostsAfter, placeNames } from '../feeds/queries.ts';
 import { tagBy } from '../tags/queries.ts';
+import { countsBy, listedCount } from './count-queries.ts';
 import { neighboursOf } from './entry-queries.ts';
-import { listedIds, nextChange, type Scope } from './listing-queries.ts';
+import { listedIds, monthsOf, nextChange, type Scope } from './listing-queries.ts';
 import { relatedOf } from './related-queries.ts';
 
 const test = suite('plans of listing queries');
@@ -42,6 +43,32 @@ test('every listing reads its own index alone and sorts nothing', async () => {
   assert.ok((await plansOf(house.sql, tx => nextChange(tx, now))).length > 0);
 });
 
+test('a listing is counted from what is kept beside authors, categories and tags, and a deep page begins at its month', async () => {
+  const now = new Date();
+  const { category_id: id } = await house.sql('post_categories').first('category_id');
+  const plans = await plansOf(house.sql, async tx => {
+    for (const by of ['category', 'tag', 'author'] as const) {
+      await countsBy(tx, by, now);
+      await listedCount(tx, { kind: by, id }, now);
+    }
+    await listedCount(tx, { kind: 'site' }, now);
+    await listedCount(tx, { kind: 'team', id: 1 }, now);
+  });
+  assert.equal(scansIn(plans), []);
+  // Of the posts, one index after the other is asked for those whose time is yet to come or is over.
+  const ofPosts = plans.flatMap(({ steps }) => steps).filter(({ table }) => table === 'posts');
+  assert.ok(ofPosts.length > 0);
+  for (const { key } of ofPosts) assert.ok(key === 'posts_listed' || key === 'posts_ending', String(key));
+  const until = new Date(now.getTime() - 60 * 86_400_000);
+  const [page, months] = await plansOf(house.sql, async tx => {
+    await listedIds(tx, { kind: 'site' }, now, { start: 100, count: 11, until });
+    await monthsOf(tx, { kind: 'site' }, now);
+  });
+  assert.is(page?.steps[0]?.key, 'posts_listed');
+  assert.not.match(String(page?.steps[0]?.Extra), 'filesort');
+  assert.match(String(months?.steps[0]?.Extra), 'Using index');
+});
+
 test('the neighbours of a post are found in the index', async () => {
   const { id, published_at: at } = await house.sql('posts').where('listed', 1).offset(2000).first('id', 'published_at');
   const services = { ...house.services, clock: { ...house.services.clock, now: () => Date.now() } };
@@ -71,7 +98,8 @@ test('a month and its neighbours, the sitemap and its parts are read from an ind
   const plans = await plansOf(house.sql, async tx => {
     await daysOf(tx, span, now);
     await beyond(tx, span, now);
-    await openPostsAfter(tx, now, 2_000, 100);
+    await newestId(tx);
+    await openPostsAfter(tx, now, { after: 2_000, until: 40_000, count: 100 });
     await newestComments(tx, 1, 20);
     await placeNames(tx, 'tags', [1, 2, 3]);
   });

@@ -13,8 +13,8 @@ export const endedPosts = (sql: Sql, now: Date) =>
 
 const isOut = { 'l.listed': 1 } as const;
 
-// Each scope reads one index that ends in published_at and the id, so a page deep in the past costs no sorting.
-const listed = (sql: Sql, scope: Scope, now: Date) => {
+/** What is out now. Each scope reads one index that ends in published_at and the id: no page costs sorting. */
+export const listed = (sql: Sql, scope: Scope, now: Date) => {
   const posts = () => sql('posts as l').where(isOut).whereNotIn('l.id', endedPosts(sql, now));
   const joining = (table: string) => sql(table).where(isOut).whereNotIn('l.post_id', endedPosts(sql, now));
   switch (scope.kind) {
@@ -38,15 +38,18 @@ const listed = (sql: Sql, scope: Scope, now: Date) => {
 
 const idColumn = (scope: Scope): string => (scope.kind === 'category' || scope.kind === 'tag' ? 'l.post_id' : 'l.id');
 
-/** Ids of what is out now, newest first. */
+/** Ids of what is out now, newest first; with `until` of what came out before that moment. */
 export const listedIds = async (
   sql: Sql,
   scope: Scope,
   now: Date,
-  { start, count }: { start: number; count: number },
+  { start, count, until }: { start: number; count: number; until?: Date },
 ): Promise<number[]> => {
   const id = idColumn(scope);
   const rows: { id: number }[] = await listed(sql, scope, now)
+    .modify(query => {
+      if (until) query.where('l.published_at', '<', until);
+    })
     .select({ id })
     .orderBy([
       { column: 'l.published_at', order: 'desc' },
@@ -55,11 +58,6 @@ export const listedIds = async (
     .limit(count)
     .offset(start);
   return rows.map(row => row.id);
-};
-
-export const listedCount = async (sql: Sql, scope: Scope, now: Date): Promise<number> => {
-  const row = await listed(sql, scope, now).count({ count: '*' }).first();
-  return Number(row?.count ?? 0);
 };
 
 /** When what listings show changes by itself: the next post that comes out or whose time ends; null: never. */
@@ -77,9 +75,9 @@ export interface Month {
   readonly count: number;
 }
 
-/** The months that have posts, newest first. */
-export const monthsOf = async (sql: Sql, now: Date): Promise<Month[]> => {
-  const rows: Month[] = await listed(sql, { kind: 'site' }, now)
+/** The months in which a listing has posts, newest first. Every post is counted: readers ask `kept-months`. */
+export const monthsOf = async (sql: Sql, scope: Scope, now: Date): Promise<Month[]> => {
+  const rows: Month[] = await listed(sql, scope, now)
     .select(sql.raw('YEAR(l.published_at) AS year, MONTH(l.published_at) AS month, COUNT(*) AS count'))
     .groupBy('year', 'month')
     .orderBy([
@@ -87,24 +85,6 @@ export const monthsOf = async (sql: Sql, now: Date): Promise<Month[]> => {
       { column: 'month', order: 'desc' },
     ]);
   return rows.map(({ year, month, count }) => ({ year, month, count: Number(count) }));
-};
-
-/** How many posts are out in each category, tag or by each author; what has none is left out. */
-export const countsBy = async (
-  sql: Sql,
-  scope: 'category' | 'tag' | 'author',
-  now: Date,
-): Promise<Map<number, number>> => {
-  const column = `l.${scope}_id`;
-  const table = { category: 'post_categories as l', tag: 'post_tags as l', author: 'posts as l' }[scope];
-  const rows: { id: number; count: number }[] = await sql(table)
-    .where(isOut)
-    .where('l.published_at', '<=', now)
-    .whereNotIn(scope === 'author' ? 'l.id' : 'l.post_id', endedPosts(sql, now))
-    .groupBy(column)
-    .select({ id: column })
-    .count({ count: '*' });
-  return new Map(rows.map(({ id, count }) => [id, Number(count)]));
 };
 
 const placesOf = async (sql: Transaction, ids: readonly number[]): Promise<Places> => {

@@ -19,7 +19,9 @@ import { type Subscribable, SubscribeButton } from '../subscriptions/views.tsx';
 import type { Card } from './card.ts';
 import { cardsOf } from './card-queries.ts';
 import { cardWithTools, printedCard } from './card-views.tsx';
-import { listedCount, listedIds, nextChange, type Scope } from './listing-queries.ts';
+import { listedCount } from './count-queries.ts';
+import { pageIds } from './kept-months.ts';
+import { nextChange, type Scope } from './listing-queries.ts';
 import { settingOf, titleOf } from './meta-views.tsx';
 
 /** A listing of posts: where it lies, what it is called, what stands above it. */
@@ -66,7 +68,7 @@ export const postsFrom = async (
   start: number,
 ): Promise<{ section: ReactNode; cards: readonly Card[]; next: number | '' }> => {
   const size = visit.services.site.get('posts.pageSize');
-  const ids = await listedIds(visit.sql, scope, moment(visit.services.clock), { start, count: size + 1 });
+  const ids = await pageIds(visit, scope, { start, count: size + 1 });
   const shown = ids.slice(0, size);
   const [cards, tools] = await Promise.all([cardsOf(visit.sql, shown), toolsOf(visit, shown)]);
   const setting = settingOf(visit);

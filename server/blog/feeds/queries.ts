@@ -44,27 +44,22 @@ const openPosts = (sql: Sql, now: Date) =>
     .whereNull('password')
     .whereNotIn('id', endedPosts(sql, now));
 
-export const openCount = async (sql: Sql, now: Date): Promise<number> => {
-  const row = await openPosts(sql, now).count({ count: '*' }).first();
-  return Number(row?.count ?? 0);
+/** The highest id of a post. */
+export const newestId = async (sql: Sql): Promise<number> => {
+  const row = await sql('posts').max({ id: 'id' }).first();
+  return Number(row?.id ?? 0);
 };
 
-/** The id after which a part of the sitemap begins. */
-export const idBefore = async (sql: Sql, now: Date, offset: number): Promise<number> => {
-  if (offset === 0) return 0;
-  const row: { id: number } | undefined = await openPosts(sql, now)
-    .select('id')
-    .orderBy('id')
-    .offset(offset - 1)
-    .first();
-  return row?.id ?? Number.MAX_SAFE_INTEGER;
-};
-
-/** Posts everybody may read, after an id, in the order of their ids: asked chunk by chunk. */
-export const openPostsAfter = async (sql: Sql, now: Date, after: number, count: number): Promise<MapLine[]> => {
+/** Posts everybody may read, after an id and up to another, in the order of their ids: asked chunk by chunk. */
+export const openPostsAfter = async (
+  sql: Sql,
+  now: Date,
+  { after, until, count }: { after: number; until: number; count: number },
+): Promise<MapLine[]> => {
   const rows: { id: number; slug: string; modified_at: Date }[] = await openPosts(sql, now)
     .select('id', 'slug', 'modified_at')
     .where('id', '>', after)
+    .where('id', '<=', until)
     .orderBy('id')
     .limit(count);
   return rows.map(row => ({ id: row.id, slug: row.slug, modifiedAt: row.modified_at }));

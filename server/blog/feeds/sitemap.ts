@@ -5,27 +5,30 @@ import type { Document } from '../../core/page.ts';
 import { paths } from '../../core/paths.ts';
 import { notFound } from '../../core/refusal.ts';
 import type { Visit } from '../../core/visit.ts';
-import { countsBy, nextChange } from '../entries/listing-queries.ts';
-import { idBefore, openCount, openPostsAfter, placeNames } from './queries.ts';
+import { countsBy } from '../entries/count-queries.ts';
+import { nextChange } from '../entries/listing-queries.ts';
+import { newestId, openPostsAfter, placeNames } from './queries.ts';
 
-/** Addresses in one part; the format allows 50 000. */
+/** Ids in one part, so that it names no more addresses; the format allows 50 000. */
 const partSize = 40_000;
 const chunkSize = 5_000;
+
+const partsUpTo = (id: number): number => Math.ceil(id / partSize);
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 const url = (address: string, modified?: Date): string =>
   `<url><loc>${escaped(address)}</loc>${modified ? `<lastmod>${isoMoment(modified)}</lastmod>` : ''}</url>\n`;
 
-const postUrls = async (visit: Visit, now: Date, offset: number): Promise<string> => {
+/** The posts of one part, from 0: it names those of a range of ids, so no part is found by counting. */
+const postUrls = async (visit: Visit, now: Date, part: number): Promise<string> => {
   const { baseUrl } = visit.services.settings;
   const printed: string[] = [];
-  let after = await idBefore(visit.sql, now, offset);
-  for (let left = partSize; left > 0; left -= chunkSize) {
-    const chunk = await openPostsAfter(visit.sql, now, after, Math.min(chunkSize, left));
+  const until = (part + 1) * partSize;
+  for (let after = part * partSize; after < until; ) {
+    const chunk = await openPostsAfter(visit.sql, now, { after, until, count: chunkSize });
     printed.push(...chunk.map(post => url(baseUrl + paths.entry(post.slug), post.modifiedAt)));
-    after = chunk.at(-1)?.id ?? after;
-    if (chunk.length < chunkSize) break;
+    after = chunk.length < chunkSize ? until : (chunk.at(-1)?.id ?? until);
   }
   return printed.join('');
 };
@@ -65,11 +68,11 @@ const urlset = (body: string): string => `<urlset ${namespace}>\n${body}</urlset
 /** All public pages; an index of parts when there are more posts than one file may name. */
 export const sitemap = async (visit: Visit): Promise<Document> => {
   const now = moment(visit.services.clock);
-  const count = await openCount(visit.sql, now);
-  if (count <= partSize)
+  const newest = await newestId(visit.sql);
+  if (partsUpTo(newest) <= 1)
     return printed(visit, now, urlset((await placeUrls(visit, now)) + (await postUrls(visit, now, 0))));
   const { baseUrl } = visit.services.settings;
-  const parts = Array.from({ length: Math.ceil(count / partSize) + 1 }, (_, part) => part)
+  const parts = Array.from({ length: partsUpTo(newest) + 1 }, (_, part) => part)
     .map(part => `<sitemap><loc>${escaped(`${baseUrl}/sitemap/${part}`)}</loc></sitemap>\n`)
     .join('');
   return printed(visit, now, `<sitemapindex ${namespace}>\n${parts}</sitemapindex>`);
@@ -79,7 +82,7 @@ export const sitemap = async (visit: Visit): Promise<Document> => {
 export const sitemapPart = async (visit: Visit, part: string): Promise<Document> => {
   if (!/^\d{1,4}$/.test(part)) throw notFound();
   const now = moment(visit.services.clock);
-  const body = part === '0' ? await placeUrls(visit, now) : await postUrls(visit, now, (Number(part) - 1) * partSize);
-  if (body === '') throw notFound();
+  if (Number(part) > partsUpTo(await newestId(visit.sql))) throw notFound();
+  const body = part === '0' ? await placeUrls(visit, now) : await postUrls(visit, now, Number(part) - 1);
   return printed(visit, now, urlset(body));
 };

@@ -1,0 +1,116 @@
+import { loadavg } from 'node:os';
+import { performance } from 'node:perf_hooks';
+import pino from 'pino';
+import { connect, type Knex } from '../../server/core/db.ts';
+import { migrateUp } from '../../server/core/migrate.ts';
+import { openServices } from '../../server/core/services.ts';
+import { sowBulk } from '../../server/demo/bulk.ts';
+import { readSettings } from '../../server/settings.ts';
+import { type Ask, asksOf, bodyOf } from './archive-asks.ts';
+import { forgetThrottles, groundOf, makeDatabase, plantWords } from './archive-queries.ts';
+import { type Running, startLectern } from './processes.ts';
+import { emptied, setSetting } from './queries.ts';
+
+// What reading costs as the archive grows: the same pages at 1,000 and at 100,000 posts, asked by turns. Printed for
+// one visitor alone, so no kept page answers. A part of a name given after `--archive` measures what has it only.
+const sizes = [
+  { name: 'lectern_archive_small', posts: 1_000, comments: 10_000 },
+  { name: 'lectern_archive', posts: 100_000, comments: 1_000_000 },
+] as const;
+const warmings = 5;
+const samples = 60;
+const aim = 1.5;
+
+const settings = readSettings({ ...process.env, SECRET: 'for the benchmarks only, and long enough' });
+const address = new URL(process.env.DATABASE_URL ?? '');
+
+const prepare = async ({ name, posts, comments }: (typeof sizes)[number]): Promise<Knex> => {
+  const whole = connect(settings.database);
+  await makeDatabase(whole, name);
+  await whole.destroy();
+  const sql = connect({ ...settings.database, database: name });
+  await migrateUp(sql);
+  if (await emptied(sql)) {
+    console.log(`Seeding ${posts} posts and ${comments} comments …`);
+    await sowBulk(await openServices(settings, pino({ level: 'warn' }), { sql }), { posts, comments });
+  }
+  await plantWords(sql);
+  await setSetting(sql, 'captcha.kind', 'none');
+  await sql.raw('ANALYZE TABLE posts, post_categories, post_tags, comments');
+  return sql;
+};
+
+interface Side {
+  readonly sql: Knex;
+  readonly lectern: Running;
+  readonly asks: ReturnType<typeof asksOf>;
+  readonly cookie: string;
+}
+
+const open = async (size: (typeof sizes)[number]): Promise<Side> => {
+  const sql = await prepare(size);
+  const url = new URL(address);
+  url.pathname = `/${size.name}`;
+  const lectern = await startLectern({ DATABASE_URL: url.href });
+  const first = await fetch(lectern.url);
+  const cookie = first.headers.getSetCookie().map(one => one.split(';')[0]);
+  return {
+    sql,
+    lectern,
+    asks: asksOf(await groundOf(sql, samples + warmings)),
+    cookie: [...cookie, 'lectern_notice=none'].join('; '),
+  };
+};
+
+const timed = async ({ lectern, cookie }: Side, { path, call }: Ask): Promise<number> => {
+  const token = /lectern_token=([0-9a-f]{32})/.exec(cookie)?.[1] ?? '';
+  const began = performance.now();
+  const answer = await fetch(
+    call ? `${lectern.url}/?option=${settings.blogOption}&_ts=0` : lectern.url + path,
+    call
+      ? {
+          method: 'POST',
+          body: bodyOf(call, settings.blogOption, token),
+          headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+        }
+      : { headers: { cookie } },
+  );
+  const body = await answer.text();
+  const took = performance.now() - began;
+  if (!answer.ok || (call && !body.includes('"resolve"')))
+    throw new Error(`${path} ${JSON.stringify(call ?? {})}: ${answer.status} ${body.slice(0, 300)}`);
+  return took;
+};
+
+const p95 = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? 0;
+
+const load = (): string => `load of the machine ${loadavg()[0]?.toFixed(1)}`;
+
+const [small, large] = [await open(sizes[0]), await open(sizes[1])];
+const wanted = process.argv.find((one, index) => index > 1 && !one.startsWith('--')) ?? '';
+console.log(`p95 in milliseconds at 1,000 and at 100,000 posts (aim: ratio ≤ ${aim}); ${load()}`);
+for (const name of Object.keys(small.asks).filter(one => one.includes(wanted))) {
+  const times: [number[], number[]] = [[], []];
+  await forgetThrottles(small.sql);
+  await forgetThrottles(large.sql);
+  for (let index = 0; index < warmings + samples; index++) {
+    // A guest may ask for twenty subscriptions in ten minutes.
+    if (index % 15 === 0) for (const { sql } of [small, large]) await forgetThrottles(sql);
+    for (const [at, side] of [small, large].entries()) {
+      const ask = side.asks[name]?.(index);
+      const took = ask ? await timed(side, ask) : 0;
+      if (index >= warmings) times[at]?.push(took);
+    }
+  }
+  const [one, other] = [p95(times[0]), p95(times[1])];
+  const ratio = other / one;
+  console.log(
+    `${name.padEnd(28)} ${one.toFixed(1).padStart(8)} ${other.toFixed(1).padStart(8)}  ratio ${ratio.toFixed(2)}${ratio > aim ? '  above the aim' : ''}`,
+  );
+}
+console.log(load());
+for (const { sql, lectern } of [small, large]) {
+  await lectern.stop();
+  await sql.destroy();
+}

@@ -1,0 +1,107 @@
+import { load } from 'cheerio';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { sowBulk } from '../../demo/bulk.ts';
+import { type House, openHouse } from '../../test/house.ts';
+import { writer } from '../../test/posts.ts';
+import { relistPosts } from './listing-queries.ts';
+
+const test = suite('pages deep in the past');
+let house: House;
+let shown: string[];
+
+const hour = 3_600_000;
+
+/** What is out, newest first, as plainly as it can be asked for. */
+const readShown = async (): Promise<string[]> => {
+  const now = new Date(house.clock.now());
+  const rows: { slug: string }[] = await house
+    .sql('posts')
+    .select('slug')
+    .where('listed', 1)
+    .where('published_at', '<=', now)
+    .where(open => open.whereNull('publish_down').orWhere('publish_down', '>', now))
+    .orderBy([
+      { column: 'published_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ]);
+  return rows.map(({ slug }) => `/blog/${slug}`);
+};
+
+const linksOf = (html: string): string[] => {
+  const page = load(html);
+  return page('.card-title a')
+    .toArray()
+    .map(link => String(page(link).attr('href')));
+};
+
+test.before(async () => {
+  house = await openHouse();
+  const { services, sql, clock } = house;
+  await sowBulk(services, { posts: 1_700, comments: 0, isSearched: false });
+  // A month has passed over many; two are over, one of equal moments with its neighbour, three are yet to come.
+  const rows: { id: number; published_at: Date }[] = await sql('posts')
+    .select('id', 'published_at')
+    .orderBy('published_at');
+  const [oldest, second] = rows;
+  await sql('posts')
+    .whereIn('id', [rows[300]?.id ?? 0, rows[900]?.id ?? 0])
+    .update({ publish_down: new Date(clock.now() - hour) });
+  await sql('posts')
+    .where('id', second?.id ?? 0)
+    .update({ published_at: oldest?.published_at });
+  const later = rows.slice(500, 503).map(({ id }) => id);
+  await sql('posts')
+    .whereIn('id', later)
+    .update({ published_at: new Date(clock.now() + 2 * hour) });
+  await sql.transaction(tx => relistPosts(tx, [...later, second?.id ?? 0]));
+  services.pages.clear();
+  shown = await readShown();
+});
+test.after(() => house.close());
+
+test('a page of the listing has the same posts however deep it lies; scheduled and ended posts are on none and are not counted', async () => {
+  assert.is(shown.length, 1_695);
+  for (const start of [0, 490, 500, 510, 760, 1_000, 1_250, 1_500, 1_680, 1_690]) {
+    const { body, statusCode } = await house.get(`/blog?start=${start}`);
+    assert.is(statusCode, 200, String(start));
+    assert.equal(linksOf(body), shown.slice(start, start + 10), String(start));
+  }
+  assert.is((await house.get('/blog?start=1695')).statusCode, 404);
+  const last = load((await house.get('/blog?start=1690')).body);
+  assert.is(last('.pagination [aria-current]').text(), '170');
+});
+
+test('what a category, a tag and an author are said to hold is what is out', async () => {
+  const now = new Date(house.clock.now());
+  const out = house
+    .sql('posts')
+    .select('id')
+    .where('published_at', '<=', now)
+    .where(open => open.whereNull('publish_down').orWhere('publish_down', '>', now));
+  const rows: { alias: string; count: number }[] = await house
+    .sql('post_tags as j')
+    .join('tags as t', 't.id', 'j.tag_id')
+    .whereIn('j.post_id', out)
+    .groupBy('t.alias')
+    .select('t.alias')
+    .count({ count: '*' });
+  const page = load((await house.get('/blog/tags')).body);
+  assert.is(page('.chip-list a').length, rows.length);
+  for (const { alias, count } of rows.slice(0, 10))
+    assert.match(page(`a[href="/blog/tags/${alias}"]`).text(), new RegExp(` ${count} posts`), alias);
+});
+
+test('a post that comes out, and one whose time ends, moves the deep pages at once', async () => {
+  const { id } = await house.signedIn('blogger', 'Ines Roth');
+  await house.get('/blog?start=1000');
+  await writer(house).post(id, { publish_down: new Date(house.clock.now() + hour) });
+  house.services.pages.drop(['posts']);
+  for (const passed of [0, hour, 2 * hour]) {
+    house.clock.pass(passed);
+    const fresh = await readShown();
+    assert.equal(linksOf((await house.get('/blog?start=1000')).body), fresh.slice(1_000, 1_010), String(passed));
+  }
+});
+
+test.run();
