@@ -29,13 +29,13 @@ test.before(async () => {
   await sowBulk(services, { posts: 2_000, comments: 2_000, isSearched: false });
   for (const table of ['posts', 'comments'])
     await sql(table).update({ legacy_source: source, legacy_id: sql.raw('CAST(id AS CHAR)') });
-  const made_at = new Date(clock.now());
+  const madeAt = new Date(clock.now());
   const numbered = (row: (index: number) => object): object[] =>
     Array.from({ length: 2_000 }, (_, index) => ({
       ...row(index),
       legacy_source: source,
       legacy_id: `old-${index}`,
-      created_at: made_at,
+      created_at: madeAt,
     }));
   await insertAll(
     sql,
@@ -45,7 +45,7 @@ test.before(async () => {
   await insertAll(
     sql,
     'media',
-    numbered(index => ({ name: `old-${index}.png`, kind: 'image' })),
+    numbered(index => ({ name: `old-${index}.png`, kind: 'image', folder: 'old', mime: 'image/png', bytes: 1 })),
   );
   await sql.raw('ANALYZE TABLE posts, comments, users, categories, tags, media');
 });
@@ -60,7 +60,7 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'a free name': tx => freeName(tx, 'users', 'permalink', 'seed-author-1'),
   'an account named after its source': tx => nameLegacy(tx, 1, source, 'old-account'),
   'a category placed below another': tx => setParent(tx, 2, 1),
-  'a post filed under tags': tx => fileUnder(tx, 'post_tags', 7, []),
+  'a post filed under tags': tx => fileUnder(tx, 'post_tags', 7, [200]),
   'pictures tied to a post': tx => tiePictures(tx, 7, [1, 2, 3]),
   'the last number of a thread': tx => lastNumber(tx, 7),
   'how deep comments lie': tx => depthsOf(tx, [1, 2, 3]),

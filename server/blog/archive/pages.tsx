@@ -5,9 +5,9 @@ import { paths } from '../../core/paths.ts';
 import type { Asked, PageRoute } from '../../core/route.ts';
 import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
-import { monthsIn } from '../entries/kept-months.ts';
 import { nextChange } from '../entries/listing-queries.ts';
 import { listingPage } from '../entries/listing-views.tsx';
+import { monthsIn } from '../entries/month-queries.ts';
 import { askedMonth, firstOf, spanOf } from './month.ts';
 
 const all = async (visit: Visit): Promise<Page> => {

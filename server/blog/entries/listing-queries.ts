@@ -75,7 +75,7 @@ export interface Month {
   readonly count: number;
 }
 
-/** The months in which a listing has posts, newest first. Every post is counted: readers ask `kept-months`. */
+/** The months in which a listing has posts, newest first. Every post is counted: readers ask `month-queries`. */
 export const monthsOf = async (sql: Sql, scope: Scope, now: Date): Promise<Month[]> => {
   const rows: Month[] = await listed(sql, scope, now)
     .select(sql.raw('YEAR(l.published_at) AS year, MONTH(l.published_at) AS month, COUNT(*) AS count'))

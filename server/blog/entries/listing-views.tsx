@@ -20,9 +20,9 @@ import type { Card } from './card.ts';
 import { cardsOf } from './card-queries.ts';
 import { cardWithTools, printedCard } from './card-views.tsx';
 import { listedCount } from './count-queries.ts';
-import { pageIds } from './kept-months.ts';
 import { nextChange, type Scope } from './listing-queries.ts';
 import { settingOf, titleOf } from './meta-views.tsx';
+import { pageIds } from './month-queries.ts';
 
 /** A listing of posts: where it lies, what it is called, what stands above it. */
 export interface Listing {

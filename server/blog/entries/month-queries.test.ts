@@ -98,7 +98,7 @@ test('a post that comes out, and one whose time ends, moves the deep pages at on
   await writer(house).post(id, { publish_down: new Date(house.clock.now() + hour) });
   house.services.pages.drop(['posts']);
   for (const passed of [0, hour, 2 * hour]) {
-    house.clock.pass(passed);
+    house.clock.advance(passed);
     const fresh = await readShown();
     assert.equal(linksOf((await house.get('/blog?start=1000')).body), fresh.slice(1_000, 1_010), String(passed));
   }
