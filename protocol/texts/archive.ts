@@ -1,5 +1,6 @@
 export const archiveTexts = [
   'ARCHIVE_AS_CALENDAR',
+  'ARCHIVE_CALENDAR',
   'ARCHIVE_AS_LIST',
   'CALENDAR_TITLE',
   'CALENDAR_CAPTION',

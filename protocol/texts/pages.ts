@@ -6,6 +6,7 @@ export const pageTexts = [
   'ERROR_503',
   'SKIP_TO_CONTENT',
   'SKIP_TO_COMMENTS',
+  'SKIP_TO_POSTS',
   'SKIP_LINKS',
   'SIGN_IN',
   'SIGN_OUT',

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { writer } from '../../../server/test/posts.ts';
-import { nextSaid, openSite, type Reader, type Site } from '../browser.ts';
+import { liveLog, nextSaid, openSite, type Reader, type Site } from '../browser.ts';
 import { markupProblems } from '../markup.ts';
 import { isTranscript } from '../transcript.ts';
 import { heard } from '../virtual-reader.ts';
@@ -26,6 +26,11 @@ test.before(async () => {
     published_at: new Date('2026-11-20T09:00:00Z'),
   });
   path = `/blog/${post.slug}`;
+  await writer(site.house).post(made.author.id, {
+    title: 'Where the river ends',
+    body: '<p>It ends in reeds, and nobody hears it go.</p>',
+    published_at: new Date('2026-11-18T09:00:00Z'),
+  });
   const people = [await site.house.visitor(), await site.house.signedIn('reader', 'Dina Wey')] as const;
   const first = await made.comment(post, people[0], 'I know that weir.');
   const answer = await made.comment(post, people[1], 'Is it loud in winter?', first);
@@ -41,6 +46,9 @@ test.before.each(async () => {
   await opened(page, reader.go, path);
 });
 test.after.each(() => reader.close());
+
+/** Without what is made up anew each time: the ends of addresses. */
+const steady = (lines: readonly string[]): string[] => lines.map(line => line.replace(/-[0-9a-f]{8}\b/, ''));
 
 const fill = async (name: string): Promise<void> => {
   await page.type('#comment-name', name);
@@ -82,7 +90,8 @@ test('a comment is written and heard in its place, with one message', async () =
   await fill('Eve Tan');
   await page.type('[data-comment-editor]', 'I will go there.');
   const after = await sent();
-  assert.is(after.filter(line => /^\[(?:status|alert)\]/.test(line)).length, 1);
+  const messages = after.filter(line => /^\[(?:status|alert)\]/.test(line));
+  assert.is(messages.length, 1, messages.join(' '));
   isTranscript('comment', [...form, '', ...after]);
 });
 
@@ -96,6 +105,33 @@ test('a reply to a reply: the form says whom it answers, the new comment says it
   await page.keyboard.type('All year, I think.');
   await fill('Eve Tan');
   isTranscript('reply-to-a-reply', [opener, box, ...form, '', ...(await sent())]);
+});
+
+test('a search from the box in the header: the count is heard first, then each result by its heading', async () => {
+  const box = '.site-header [type="search"]';
+  const form = await heard(page, '.site-header [role="search"]');
+  await page.type(box, 'river');
+  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+  isTranscript('search', steady([...form, '', `[title] ${await page.title()}`, ...(await heard(page, 'main'))]));
+});
+
+test('subscribing in a dialog: it says its name, asks, and one message tells what came of it', async () => {
+  const member = await site.reader(await site.house.signedIn('reader', 'Meera Shah'));
+  await member.go('/');
+  const at = member.page;
+  await at.focus('[data-blog-subscribe]');
+  const opener = `[focus] ${await focused(at)}`;
+  await at.keyboard.press('Enter');
+  await at.waitForSelector('dialog.eb-dialog [data-subscribe-form]', { visible: true });
+  const inside = [`[focus] ${await focused(at)}`, ...(await heard(at, 'dialog.eb-dialog'))];
+  await liveLog(at);
+  await at.focus('dialog.eb-dialog [data-submit-button]');
+  await at.keyboard.press('Enter');
+  const said = await nextSaid(at);
+  assert.is(said.length, 1);
+  const after = [...said.map(({ kind, text }) => `[${kind}] ${text}`), `[focus] ${await focused(at)}`];
+  await member.close();
+  isTranscript('subscribe', steady([opener, ...inside, '', ...after]));
 });
 
 test('the markup of a page with a thread has no fault', async () => {

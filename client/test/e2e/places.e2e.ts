@@ -68,7 +68,7 @@ test('without scripts the places are a list with links, and there is no map', as
   await plain.go('/places');
   assert.is(await plain.page.$eval('.post-map', one => one.checkVisibility()), false);
   assert.equal(
-    await plain.page.$$eval('.place-list a', links => links.map(link => link.getAttribute('href'))),
+    await plain.page.$$eval('.located-posts a', links => links.map(link => link.getAttribute('href'))),
     [...posts].reverse().map(({ slug }) => `/blog/${slug}`),
   );
   await plain.close();

@@ -25,6 +25,11 @@ const all = async (visit: Visit): Promise<Page> => {
       <>
         <header className="page-header">
           <h1>{title}</h1>
+          {months.length > 0 && (
+            <p>
+              <a href={services.settings.basePath + paths.calendar}>{text('ARCHIVE_CALENDAR')}</a>
+            </p>
+          )}
         </header>
         {months.length === 0 ? (
           <p className="empty">{text('ARCHIVE_EMPTY')}</p>

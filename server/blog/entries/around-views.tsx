@@ -11,10 +11,12 @@ import { type Setting, titleOf } from './meta-views.tsx';
 const contentsFrom = 3;
 
 /** Shown on posts that have several headings. */
-export const ContentsTable = ({ contents }: { contents: readonly ContentsLine[] }) =>
+export const ContentsTable = ({ contents, locale }: { contents: readonly ContentsLine[]; locale: string }) =>
   contents.length >= contentsFrom && (
     <nav className="contents-table" aria-labelledby="contents-title">
-      <h2 id="contents-title">{text('CONTENTS_TABLE')}</h2>
+      <h2 id="contents-title" lang={locale}>
+        {text('CONTENTS_TABLE')}
+      </h2>
       <ol>
         {contents.map(({ id, level, words }) => (
           <li key={id} className={level === 3 ? 'deeper' : undefined}>
@@ -110,7 +112,9 @@ export const PostNavigation = ({
   const step = (post: Neighbour, word: string, rel: string) => (
     <a href={setting.base + paths.entry(post.slug)} rel={rel} className={`step-${rel}`}>
       <span className="step-word">{word}</span>
-      <span className="step-title">{titleOf(post.title)}</span>
+      <span className="step-title" dir="auto">
+        {titleOf(post.title)}
+      </span>
     </a>
   );
   return (
@@ -135,7 +139,9 @@ export const RelatedPosts = ({ related, setting }: { related: readonly Neighbour
           <ul>
             {related.map(({ id, title, slug }) => (
               <li key={id}>
-                <a href={setting.base + paths.entry(slug)}>{titleOf(title)}</a>
+                <a href={setting.base + paths.entry(slug)} dir="auto">
+                  {titleOf(title)}
+                </a>
               </li>
             ))}
           </ul>

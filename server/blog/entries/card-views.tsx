@@ -28,23 +28,21 @@ const Body = ({ card }: { card: Card }) => {
           </a>
         </p>
       )}
-      {card.excerpt && <p className="card-excerpt">{card.excerpt}</p>}
+      {card.excerpt && (
+        <p className="card-excerpt" {...speech(card)}>
+          {card.excerpt}
+        </p>
+      )}
     </>
   );
 };
 
 /** One post of a listing: a heading that is the link, what it is about, and where it belongs. */
 const PostCard = ({ card, setting, tools }: { card: Card; setting: Setting; tools?: ReactNode }) => (
-  <article
-    className={`post-card kind-${card.kind}`}
-    data-blog-posts-item=""
-    data-id={card.id}
-    data-uid={card.uid}
-    {...speech(card)}
-  >
+  <article className={`post-card kind-${card.kind}`} data-blog-posts-item="" data-id={card.id} data-uid={card.uid}>
     <Cover card={card} setting={setting} />
     <div className="card-text">
-      <h2 className="card-title">
+      <h2 className="card-title" {...speech(card)}>
         <a href={setting.base + paths.entry(card.slug)}>{titleOf(card.title)}</a>
       </h2>
       <Byline author={card.author} date={card.publishedAt} minutes={card.minutes} setting={setting}>

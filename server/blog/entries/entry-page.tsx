@@ -29,7 +29,7 @@ import { LockedEntry } from './locked-views.tsx';
 import { settingOf, titleOf } from './meta-views.tsx';
 import { MorePosts } from './more-views.tsx';
 import { PrintedEntry } from './print-views.tsx';
-import { loadResponses, Responses, responseTools } from './responses-views.tsx';
+import { loadResponses, Responses } from './responses-views.tsx';
 import { subjectOf } from './subject-queries.ts';
 
 const noNeighbours = { older: null, newer: null };
@@ -105,9 +105,7 @@ export const entryPage = async (
         post={{ id: entry.id, title: titleOf(entry.title) }}
         back={paths.entry(entry.slug)}
         names={tools.get(entry.id) ?? []}
-      >
-        {responses && responseTools({ visit: shown, entry, subject, data: responses })}
-      </PostTools>
+      />
     ),
     responses: responses && <Responses visit={visit} entry={entry} subject={subject} data={responses} />,
     ratings: ratingConfig(visit),

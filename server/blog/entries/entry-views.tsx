@@ -65,7 +65,13 @@ interface HeadingProps extends Pick<EntryView, 'entry' | 'setting'> {
 
 const Heading = ({ entry, setting, id }: HeadingProps) => (
   <>
-    {id ? <h2 id={id}>{titleOf(entry.title)}</h2> : <h1>{titleOf(entry.title)}</h1>}
+    {id ? (
+      <h2 id={id} {...speech(entry)}>
+        {titleOf(entry.title)}
+      </h2>
+    ) : (
+      <h1 {...speech(entry)}>{titleOf(entry.title)}</h1>
+    )}
     {entry.kind !== 'page' && (
       <Byline
         author={entry.author}
@@ -96,10 +102,11 @@ export const EntryText = ({ view }: { view: TextView }) => (
   <div className="entry-reading" data-blog-reading-container="">
     <Trusted
       data-blog-content=""
+      {...speech(view.entry)}
       html={texts(view.entry, () => (
         <>
           <EntryLead entry={view.entry} setting={view.setting} />
-          <ContentsTable contents={view.contents} />
+          <ContentsTable contents={view.contents} locale={view.setting.locale} />
           <EntryBody entry={view.entry} html={view.html} />
         </>
       ))}
@@ -145,7 +152,7 @@ const Post = ({ view }: { view: EntryView }) => {
   return (
     <>
       {view.progress && !view.locked && entry.kind !== 'page' && <ReadingProgress />}
-      <article data-blog-posts-item="" data-id={entry.id} data-uid={entry.uid} {...speech(entry)}>
+      <article data-blog-posts-item="" data-id={entry.id} data-uid={entry.uid}>
         {view.state && <p className="alert alert-info">{view.state}</p>}
         <EntryHeader entry={entry} setting={setting} />
         {view.tools}

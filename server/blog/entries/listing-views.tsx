@@ -134,6 +134,7 @@ export const listingPage = async (
   const { base } = settingOf(visit);
   const pages = { start, size, total };
   const around = pagesAround(pages);
+  const hasAbove = start === 0 && listing.above !== undefined && posts.cards.length > 0;
   const title = start === 0 ? listing.title : text('PAGE_TITLE_NUMBERED', listing.title, pageNumber(pages));
   return {
     title,
@@ -147,6 +148,7 @@ export const listingPage = async (
     },
     tags: ['settings', 'frame', 'posts', ...(listing.tags ?? []), ...new Set(posts.cards.flatMap(cardTags))],
     expires,
+    ...(hasAbove ? { skips: [{ href: '#posts', label: text('SKIP_TO_POSTS') }] } : {}),
     main: (
       <div className="listing" data-blog-listings="">
         <header className="page-header">
@@ -166,7 +168,9 @@ export const listingPage = async (
           <Empty base={base} />
         ) : (
           <>
-            <div data-blog-posts="">{posts.section}</div>
+            <div data-blog-posts="" id="posts" tabIndex={-1}>
+              {posts.section}
+            </div>
             {listing.grows && <LoadMore next={posts.next} />}
           </>
         )}

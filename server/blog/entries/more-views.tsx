@@ -2,7 +2,7 @@ import { paths } from '../../core/paths.ts';
 import { text } from '../../core/texts.ts';
 import type { Entry, Neighbour } from './entry.ts';
 import { EntryEnd, EntryHeader, EntryText, type EntryView, sectionOf } from './entry-views.tsx';
-import { speech, titleOf } from './meta-views.tsx';
+import { titleOf } from './meta-views.tsx';
 
 type MoreView = Pick<EntryView, 'entry' | 'setting' | 'baseUrl' | 'pageTitle' | 'html' | 'contents' | 'locked'>;
 
@@ -43,13 +43,7 @@ export const MorePost = ({ view }: { view: MoreView }) => {
   return (
     <div {...sectionOf(view)}>
       <div data-blog-post="">
-        <article
-          data-blog-posts-item=""
-          data-id={entry.id}
-          data-uid={entry.uid}
-          aria-labelledby={headingId}
-          {...speech(entry)}
-        >
+        <article data-blog-posts-item="" data-id={entry.id} data-uid={entry.uid} aria-labelledby={headingId}>
           <EntryHeader entry={entry} setting={setting} id={headingId} />
           {view.locked || <EntryText view={view} />}
           <EntryEnd entry={entry} setting={setting} />

@@ -8,7 +8,7 @@ import { speech } from './meta-views.tsx';
 export const PrintedEntry = ({ view }: { view: EntryView }) => {
   const { entry, setting } = view;
   return (
-    <article className="entry printed" {...speech(entry)}>
+    <article className="entry printed">
       <p className="needs-script">
         <button type="button" className="button print-now" data-print-now="">
           {text('PRINT')}
@@ -16,7 +16,7 @@ export const PrintedEntry = ({ view }: { view: EntryView }) => {
       </p>
       <EntryHeader entry={entry} setting={setting} />
       {view.locked || (
-        <div data-blog-content="">
+        <div data-blog-content="" {...speech(entry)}>
           <EntryLead entry={entry} setting={setting} />
           <EntryBody entry={entry} html={view.html} />
         </div>

@@ -10,7 +10,9 @@ export const RecentPosts = ({ visit, posts }: { visit: Visit; posts: readonly Re
     <ul className="recent-posts">
       {posts.map(({ id, title, slug, publishedAt }) => (
         <li key={id}>
-          <a href={base + paths.entry(slug)}>{titleOf(title)}</a>{' '}
+          <a href={base + paths.entry(slug)} dir="auto">
+            {titleOf(title)}
+          </a>{' '}
           <span className="muted">
             <Moment date={publishedAt} locale={locale} />
           </span>

@@ -39,41 +39,44 @@ interface Props {
   readonly data: ResponsesData;
 }
 
+/** Favourite and report (B-055, B-056): quiet, and after the text, so that nobody passes them on the way to it. */
+const OwnTools = ({ visit, entry, subject, data }: Props): ReactNode => {
+  const post = { ...subject, slug: entry.slug };
+  const [isKeepable, isReported] = [mayKeep(visit, post), isReportable(visit, post)];
+  return (
+    (isKeepable || isReported) && (
+      <div className="post-tools">
+        {isKeepable && <FavouriteButton visit={visit} post={post} isKept={data.isFavourite} />}
+        {isReported && <ReportLink visit={visit} post={post} />}
+      </div>
+    )
+  );
+};
+
 const Inside = ({ visit, entry, subject, data }: Props): ReactNode => (
   <>
     {data.rating && <RatingForm visit={visit} rating={data.rating} />}
     {data.reactions && <Reactions visit={visit} post={{ ...subject, slug: entry.slug }} data={data.reactions} />}
     <Sharing visit={visit} post={entry} />
+    <OwnTools visit={visit} entry={entry} subject={subject} data={data} />
   </>
 );
 
 // Everything the printed responses depend on beside the settings.
-const keyOf = ({ visit: { actor }, entry, subject, data: { rating, reactions } }: Props): string =>
+const keyOf = ({ visit: { actor }, entry, subject, data }: Props): string =>
   JSON.stringify([
-    ...[entry.slug, entry.title, subject, rating, reactions?.own, [...(reactions?.counts ?? [])]],
+    ...[entry.slug, entry.title, subject, data.isFavourite, data.rating],
+    ...[data.reactions?.own, [...(data.reactions?.counts ?? [])]],
     actor.account ? [actor.account.role, actor.account.id === subject.authorId] : actor.visitor !== '',
   ]);
 
 const printed = keptBySettings<Html>({ most: 1_000 });
 
-/** Below the text of a post: rating, reactions and sharing (B-023), printed once for all who see them alike. */
+/** Below the text of a post: rating, reactions, sharing (B-023), favourite and report, printed once for all who see them alike. */
 export const Responses = (props: Props): ReactNode => {
   const { visit } = props;
   const html = printed(visit.services, keyOf(props), () =>
     print(<Inside {...props} visit={{ ...visit, token: '' }} />),
   );
   return <Trusted className="entry-responses" html={withToken(html, visit.token)} />;
-};
-
-/** Among a post's tools: favourite and report (B-055, B-056); null when this visit may neither. */
-export const responseTools = ({ visit, entry, subject, data }: Props): ReactNode => {
-  const post = { ...subject, slug: entry.slug };
-  const [isKeepable, isReported] = [mayKeep(visit, post), isReportable(visit, post)];
-  if (!isKeepable && !isReported) return null;
-  return (
-    <>
-      {isKeepable && <FavouriteButton visit={visit} post={post} isKept={data.isFavourite} />}
-      {isReported && <ReportLink visit={visit} post={post} />}
-    </>
-  );
 };

@@ -65,7 +65,16 @@ const favouritesPage = async (visit: Visit, asked: Asked): Promise<Page> => {
     main: (
       <>
         <h1>{text('FAVOURITES_TITLE')}</h1>
-        <p>{total === 0 ? text('FAVOURITES_EMPTY') : plural('FAVOURITES_COUNT', total)}</p>
+        {total === 0 ? (
+          <div className="empty">
+            <p>{text('FAVOURITES_EMPTY')}</p>
+            <p>
+              <a href={basePath + paths.home}>{text('POSTS_EMPTY_WAY_ON')}</a>
+            </p>
+          </div>
+        ) : (
+          <p>{plural('FAVOURITES_COUNT', total)}</p>
+        )}
         {posts.length > 0 && <List visit={visit} posts={posts} />}
         <Pagination
           pages={{ start, size: pageSize, total }}

@@ -7,16 +7,16 @@ import type { FeaturedCard } from './slider-queries.ts';
 const Slide = ({ card, setting, label }: { card: FeaturedCard; setting: Setting; label: string }) => (
   // biome-ignore lint/a11y/useSemanticElements: a slide is no group of fields
   <div className="eb-gallery-item" role="group" aria-roledescription={text('SLIDE_ROLE')} aria-label={label}>
-    <article className={card.cover ? 'featured-slide with-cover' : 'featured-slide'} {...speech(card)}>
+    <article className={card.cover ? 'featured-slide with-cover' : 'featured-slide'}>
       {card.cover && (
         <Picture picture={card.cover} basePath={setting.base} alt="" sizes="(min-width: 48rem) 32rem, 100vw" />
       )}
       <div className="featured-words">
-        <h3>
+        <h3 {...speech(card)}>
           <a href={setting.base + paths.entry(card.slug)}>{titleOf(card.title)}</a>
         </h3>
         <Byline author={card.author} date={card.publishedAt} minutes={card.minutes} setting={setting} />
-        {card.excerpt && <p>{card.excerpt}</p>}
+        {card.excerpt && <p {...speech(card)}>{card.excerpt}</p>}
       </div>
     </article>
   </div>

@@ -11,7 +11,7 @@ import type { Asked, PageRoute } from '../../core/route.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { nextChange } from '../entries/listing-queries.ts';
-import { speech, titleOf } from '../entries/meta-views.tsx';
+import { titleOf } from '../entries/meta-views.tsx';
 import { placeFormPage } from './form-views.tsx';
 import { PostMap } from './map-views.tsx';
 import { locatedCount, locatedPosts, type PlacedPost, placeTarget } from './queries.ts';
@@ -35,17 +35,19 @@ const placePage = async (visit: Visit, asked: Asked): Promise<Page> => {
   return placeFormPage(visit, target);
 };
 
-const titled = (visit: Visit, { id, title, slug, ratings }: PlacedPost): PlacedTitle => ({
+const titled = (visit: Visit, { id, title, slug, ratings, language, direction }: PlacedPost): PlacedTitle => ({
   id,
+  language,
+  direction,
   title: titleOf(title),
   href: visit.services.settings.basePath + paths.entry(slug),
   ratings,
 });
 
 const PlacesList = ({ visit, posts }: { visit: Visit; posts: readonly PlacedPost[] }) => (
-  <ul className="place-list">
+  <ul className="located-posts">
     {posts.map(post => (
-      <li key={post.id} {...speech(post)}>
+      <li key={post.id}>
         <PlacedPostWords visit={visit} post={titled(visit, post)} place={post} />
       </li>
     ))}

@@ -5,6 +5,7 @@ import { paths } from '../../core/paths.ts';
 import { may, type PostSubject } from '../../core/policy.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
+import { speech } from '../entries/meta-views.tsx';
 import { CardRating } from '../ratings/views.tsx';
 import { PostMap } from './map-views.tsx';
 import { onMap, type Place, type PlaceColumns, placeName } from './place.ts';
@@ -13,6 +14,8 @@ import { onMap, type Place, type PlaceColumns, placeName } from './place.ts';
 export interface PlacedTitle {
   readonly id: number;
   readonly title: string;
+  readonly language: string;
+  readonly direction: string;
   readonly href: string;
   readonly ratings: { readonly count: number; readonly sum: number };
 }
@@ -21,7 +24,9 @@ export interface PlacedTitle {
 export const PlacedPostWords = ({ visit, post, place }: { visit: Visit; post: PlacedTitle; place: PlaceColumns }) => (
   <>
     <p className="place-title">
-      <a href={post.href}>{post.title}</a>
+      <a href={post.href} {...speech(post)}>
+        {post.title}
+      </a>
     </p>
     <p className="place-address">{placeName(place)}</p>
     {visit.services.site.get('ratings.enabled') && <CardRating postId={post.id} tally={post.ratings} />}
@@ -60,7 +65,7 @@ export const PostPlace = ({
   columns,
 }: {
   visit: Visit;
-  post: { readonly id: number; readonly title: string; readonly slug: string };
+  post: Omit<PlacedTitle, 'href' | 'ratings'> & { readonly slug: string };
   subject: PostSubject;
   columns: PlaceColumns;
 }) => {
@@ -73,7 +78,7 @@ export const PostPlace = ({
     <a href={base + paths.postPlace(post.slug)}>{text(name === '' ? 'PLACE_SET' : 'PLACE_CHANGE')}</a>
   );
   if (name === '') return setLink && <p className="post-place-set">{setLink}</p>;
-  const title = { ...post, href: base + paths.entry(post.slug), ratings: { count: 0, sum: 0 } };
+  const title: PlacedTitle = { ...post, href: base + paths.entry(post.slug), ratings: { count: 0, sum: 0 } };
   return (
     <section className="post-place" aria-labelledby="post-place">
       <h2 id="post-place">{text('PLACE_OF_POST')}</h2>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { TokenField } from '../../core/form.tsx';
 import { paths } from '../../core/paths.ts';
 import { type TransitionName, transitions } from '../../core/post-transitions.ts';
@@ -80,35 +79,26 @@ const Tool = ({ name, visit, post, back }: Props & { name: TransitionName }) => 
 };
 
 /** What may be done with a post, as a disclosure: the tools of whoever may, nothing for anybody else. */
-const ToolMenu = ({ names, ...rest }: Props & { names: readonly TransitionName[] }) =>
-  names.length > 0 && (
-    <details className="post-menu" data-disclosure="" data-post-menu="">
-      <summary className="button button-plain">
-        {text('POST_TOOLS')}
-        <span className="visually-hidden"> {rest.post.title}</span>
-      </summary>
-      <ul>
-        {names.map(name => (
-          <li key={name}>
-            <Tool name={name} {...rest} />
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
+const ToolMenu = ({ names, ...rest }: Props & { names: readonly TransitionName[] }) => (
+  <details className="post-menu" data-disclosure="" data-post-menu="">
+    <summary className="button button-plain">
+      {text('POST_TOOLS')}
+      <span className="visually-hidden"> {rest.post.title}</span>
+    </summary>
+    <ul>
+      {names.map(name => (
+        <li key={name}>
+          <Tool name={name} {...rest} />
+        </li>
+      ))}
+    </ul>
+  </details>
+);
 
-/**
- * The tools of a post on its page and on its card; must stand inside `[data-blog-posts-item]`. What other rooms offer
- * for every reader (favourite, report, subscribe) goes in as children and stands first.
- */
-export const PostTools = ({
-  names,
-  children,
-  ...rest
-}: Props & { names: readonly TransitionName[]; children?: ReactNode }) =>
-  (names.length > 0 || children) && (
+/** The tools of a post on its page and on its card; must stand inside `[data-blog-posts-item]`. */
+export const PostTools = (props: Props & { names: readonly TransitionName[] }) =>
+  props.names.length > 0 && (
     <div className="post-tools">
-      {children}
-      <ToolMenu names={names} {...rest} />
+      <ToolMenu {...props} />
     </div>
   );

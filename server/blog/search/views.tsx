@@ -134,7 +134,7 @@ const Snippet = ({ card, markup, words }: { card: Card; markup: string | undefin
   if (card.isLocked || markup === undefined) return <p className="locked-note">{text('LOCKED_NOTE')}</p>;
   const written: Html = rawHtml(markup);
   return (
-    <p className="card-excerpt">
+    <p className="card-excerpt" {...speech(card)}>
       <Marked pieces={snippetOf(wordsOf(written), words)} />
     </p>
   );
@@ -157,14 +157,8 @@ export const SearchResults = ({
   <ol className="search-results" start={start + 1} data-blog-posts="">
     {cards.map(card => (
       <li key={card.id}>
-        <article
-          className="search-result"
-          data-blog-posts-item=""
-          data-id={card.id}
-          data-uid={card.uid}
-          {...speech(card)}
-        >
-          <h2 className="card-title">
+        <article className="search-result" data-blog-posts-item="" data-id={card.id} data-uid={card.uid}>
+          <h2 className="card-title" {...speech(card)}>
             <a href={setting.base + paths.entry(card.slug)}>
               <Marked pieces={marked(titleOf(card.title), words)} />
             </a>

@@ -1,0 +1,237 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Person } from '../../../server/test/house.ts';
+import { type Written, writer } from '../../../server/test/posts.ts';
+import { axe, emulation, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { markupProblems } from '../markup.ts';
+
+const test = suite('the reading side, page by page');
+const readers: Reader[] = [];
+let site: Site;
+let author: Person & { id: number };
+let member: Person & { id: number };
+let staff: Person & { id: number };
+let post: Written;
+let foreign: Written;
+
+test.before(async () => {
+  site = await openSite();
+  const { house } = site;
+  const write = writer(house);
+  author = await house.signedIn('blogger', 'Asha Rao');
+  member = await house.signedIn('reader', 'Meera');
+  staff = await house.signedIn('staff', 'Site administrator');
+  const created_at = new Date(house.clock.now());
+  const [team] = await house.sql('teams').insert({ title: 'Night readers', alias: 'night', created_at });
+  await house.sql('team_members').insert({ team_id: team, user_id: author.id, is_admin: true, created_at });
+  const categories = [(await write.category('Water')).id];
+  const tags = [(await write.tag('weir')).id];
+  const place = { address: 'The weir', latitude: 51.5, longitude: -0.1 };
+  post = await write.post(
+    author.id,
+    { title: 'A walk by the river', slug: 'a-walk', team_id: team, ...place },
+    { categories, tags },
+  );
+  foreign = await write.post(author.id, {
+    title: 'مكتبة',
+    body: '<p>كتب</p>',
+    excerpt: 'كتب',
+    language: 'ar',
+    direction: 'rtl',
+  });
+  await write.post(author.id, { title: 'Another walk' }, { categories });
+  for (const target_id of [post.id, foreign.id])
+    await house.sql('featured').insert({ type: 'post', target_id, created_at });
+  await house.ask('site/views/ratings/vote', { id: post.id, type: 'entry', value: '4' }, member);
+  await house.sql('favourites').insert({ post_id: post.id, user_id: member.id, created_at });
+  const report = { target_id: post.id, user_id: member.id, actor: `u:${member.id}`, reason: 'It is wet.', created_at };
+  await house.sql('reports').insert({ type: 'post', ...report });
+  const follows = { user_id: member.id, email: 'm@people.test', email_key: 'm@people.test', created_at };
+  await house.sql('subscriptions').insert({ type: 'blogger', target_id: author.id, ...follows });
+});
+test.after.each(async () => {
+  for (const reader of readers.splice(0)) {
+    assert.equal(reader.consoleErrors, []);
+    await reader.close();
+  }
+});
+test.after(() => site.close());
+
+const reading = async (as?: Person): Promise<Reader> => {
+  const reader = await site.reader(as);
+  readers.push(reader);
+  return reader;
+};
+
+// Without a text there is no contrast to measure, and text over a drawn ground is looked at by eye.
+const unmeasured =
+  /^color-contrast: .*Element (?:has no value|content is too short|'s background color could not be determined due to a pseudo element)/;
+
+const walked = async (reader: Reader, addresses: readonly string[], as?: Person): Promise<void> => {
+  const { page } = reader;
+  for (const address of addresses) {
+    assert.equal(await markupProblems((await site.house.get(address, as)).body), [], address);
+    await reader.go(address);
+    for (const mode of ['light', 'dark', 'narrow', 'wide'] as const) {
+      await emulation[mode](page);
+      if (mode === 'wide') continue;
+      await page.evaluate(() => Promise.all(document.getAnimations().map(one => one.finished.catch(() => undefined))));
+      const { violations, incomplete } = await axe(page);
+      assert.equal(
+        [...violations, ...incomplete].filter(line => !unmeasured.test(line)),
+        [],
+        `${address} ${mode}`,
+      );
+      if (mode === 'narrow') assert.not(await scrollsSideways(page), address);
+    }
+    await emulation.light(page);
+  }
+};
+
+test('every page of the reading side is clean for axe in light and dark and at 320 px, and its markup has no fault', async () => {
+  const { permalink } = await site.house.sql('users').where('id', author.id).first('permalink');
+  const at = new Date(site.house.clock.now() - 3_600_000).toISOString().slice(0, 10).replaceAll('-', '/');
+  await walked(await reading(), [
+    '/',
+    `/blog/${post.slug}`,
+    `/blog/${foreign.slug}`,
+    '/search',
+    '/search?q=walk&sort=newest',
+    '/search?q=nowhere',
+    '/blog/archive',
+    '/blog/calendar',
+    `/blog/archive/${at}`,
+    `/blog/authors/${permalink}`,
+    `/blog/authors/${permalink}/topics`,
+    '/blog/teamblogs',
+    '/blog/teamblogs/night',
+    '/blog/teamblogs/night/members',
+    '/places',
+    `/blog/ratings/voters?id=${post.id}`,
+    `/blog/reports/form?type=post&id=${post.id}`,
+    '/blog/subscription',
+    `/blog/subscription/add?type=entry&id=${post.id}`,
+  ]);
+  await walked(
+    await reading(member),
+    ['/blog/dashboard/favourites', '/blog/subscription', `/blog/${post.slug}`],
+    member,
+  );
+  await walked(await reading(staff), ['/moderation/reports', `/blog/${post.slug}`], staff);
+  await walked(await reading(author), [`/blog/${post.slug}/place`], author);
+});
+
+test('a post in another language says so of its own words alone: what the site says beside them is in the site’s', async () => {
+  const { page, go } = await reading();
+  const speech = (selector: string) =>
+    page.$eval(selector, one => {
+      const spoken = one.closest('[lang]');
+      return `${spoken?.getAttribute('lang')} ${getComputedStyle(one).direction}`;
+    });
+  await go(`/blog/${foreign.slug}`);
+  assert.is(await speech('main h1'), 'ar rtl');
+  assert.is(await speech('[data-blog-content] p'), 'ar rtl');
+  for (const own of ['.post-meta', '[data-reaction]', '[data-rating-form] legend', '[data-blog-report]'])
+    assert.is(await speech(own), 'en-GB ltr', own);
+  for (const list of ['/', '/search?q=كتب']) {
+    await go(list);
+    const card = `[data-blog-posts-item][data-id="${foreign.id}"]`;
+    assert.is(await speech(`${card} h2 a`), 'ar rtl');
+    assert.is(await speech(`${card} .card-excerpt`), 'ar rtl');
+    assert.is(await speech(`${card} .post-meta`), 'en-GB ltr');
+  }
+});
+
+test('B-023 B-055 B-056 what readers answer with stands together after the text, and little stands before it', async () => {
+  const { page, go } = await reading(member);
+  await go(`/blog/${post.slug}`);
+  const inside = await page.$eval('.entry-responses', area =>
+    [
+      '[data-rating-form]',
+      '[data-reactions]',
+      '[data-eb-bookmarks]',
+      '[data-entry-favourite]',
+      '[data-blog-report]',
+    ].map(hook => Boolean(area.querySelector(hook))),
+  );
+  assert.equal(inside, [true, true, true, true, true]);
+  const before = await page.evaluate(() => {
+    const words = document.querySelector('[data-blog-content]');
+    return [...document.querySelectorAll('article :is(a, button, input, summary)')].filter(
+      one => words && one.compareDocumentPosition(words) & Node.DOCUMENT_POSITION_FOLLOWING && one.checkVisibility(),
+    ).length;
+  });
+  assert.ok(before <= 5, `${before} stops before the text`);
+});
+
+test('on the front page a second skip link leads past ticker and slider to the posts', async () => {
+  const { page, go } = await reading();
+  await go('/');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  assert.is(await page.evaluate(() => document.activeElement?.textContent), 'Skip to the posts');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  assert.ok(await page.evaluate(() => document.activeElement?.matches('[data-blog-posts] h2 a')));
+});
+
+test('the header stays calm: its links in one line for everybody, and one search where the page is a search', async () => {
+  const { page, go } = await reading(staff);
+  await go('/');
+  for (const [width, most] of [
+    [1600, 66],
+    [1280, 66],
+    [1024, 125],
+    [961, 125],
+  ] as const) {
+    await page.setViewport({ width, height: 700 });
+    const height = await page.$eval('.site-header', header => header.getBoundingClientRect().height);
+    assert.ok(height <= most, `${height} px high at ${width}`);
+    assert.not(await scrollsSideways(page), `${width}`);
+  }
+  await emulation.narrow(page);
+  for (const address of ['/search', '/'] as const) {
+    await go(address);
+    const boxes = await page.$$eval('[role="search"]', all => all.filter(one => one.checkVisibility()).length);
+    assert.is(boxes, 1, address);
+  }
+});
+
+test('by keyboard alone every stop of a page is reached, seen and left again', async () => {
+  const { page, go } = await reading();
+  for (const address of ['/', `/blog/${post.slug}`, '/search?q=walk&sort=newest', '/blog/calendar', '/places']) {
+    await go(address);
+    const wanted = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('a[href], button, input, select, textarea, summary')].filter(one =>
+          one.checkVisibility(),
+        ).length,
+    );
+    const stops = new Set<string>();
+    for (let n = 0; n <= wanted + 5; n++) {
+      await page.keyboard.press('Tab');
+      const stop = await page.evaluate(() => {
+        const at = document.activeElement;
+        if (!at || at === document.body) return null;
+        const box = at.getBoundingClientRect();
+        const rings = [at, at.nextElementSibling, at.parentElement, at.closest('.star')].map(one =>
+          one ? getComputedStyle(one) : null,
+        );
+        return {
+          name: `${at.tagName} ${at.getAttribute('href') ?? at.id} ${[...document.querySelectorAll('*')].indexOf(at)}`,
+          isSeen:
+            box.bottom > 0 &&
+            box.top < innerHeight &&
+            rings.some(style => style && (style.boxShadow !== 'none' || style.outlineStyle !== 'none')),
+        };
+      });
+      if (!stop) break;
+      assert.ok(stop.isSeen, `${address}: the focus is not seen on ${stop.name}`);
+      stops.add(stop.name);
+    }
+    assert.is(await page.evaluate(() => document.activeElement === document.body), true, `${address} keeps the focus`);
+    assert.ok(stops.size > 10, address);
+  }
+});
+
+test.run();
