@@ -72,19 +72,22 @@ const walked = async (reader: Reader, addresses: readonly string[], as?: Person)
   for (const address of addresses) {
     assert.equal(await markupProblems((await site.house.get(address, as)).body), [], address);
     await reader.go(address);
-    for (const mode of ['light', 'dark', 'narrow', 'wide'] as const) {
-      await emulation[mode](page);
-      if (mode === 'wide') continue;
+    for (const [colours, width] of [
+      ['dark', 'wide'],
+      ['light', 'narrow'],
+    ] as const) {
+      await emulation[colours](page);
+      await emulation[width](page);
       await page.evaluate(() => Promise.all(document.getAnimations().map(one => one.finished.catch(() => undefined))));
       const { violations, incomplete } = await axe(page);
       assert.equal(
         [...violations, ...incomplete].filter(line => !unmeasured.test(line)),
         [],
-        `${address} ${mode}`,
+        `${address} ${colours} ${width}`,
       );
-      if (mode === 'narrow') assert.not(await scrollsSideways(page), address);
     }
-    await emulation.light(page);
+    assert.not(await scrollsSideways(page), address);
+    await emulation.wide(page);
   }
 };
 
@@ -201,14 +204,8 @@ test('by keyboard alone every stop of a page is reached, seen and left again', a
   const { page, go } = await reading();
   for (const address of ['/', `/blog/${post.slug}`, '/search?q=walk&sort=newest', '/blog/calendar', '/places']) {
     await go(address);
-    const wanted = await page.evaluate(
-      () =>
-        [...document.querySelectorAll('a[href], button, input, select, textarea, summary')].filter(one =>
-          one.checkVisibility(),
-        ).length,
-    );
     const stops = new Set<string>();
-    for (let n = 0; n <= wanted + 5; n++) {
+    for (let n = 0; n < 150; n++) {
       await page.keyboard.press('Tab');
       const stop = await page.evaluate(() => {
         const at = document.activeElement;
@@ -229,7 +226,11 @@ test('by keyboard alone every stop of a page is reached, seen and left again', a
       assert.ok(stop.isSeen, `${address}: the focus is not seen on ${stop.name}`);
       stops.add(stop.name);
     }
-    assert.is(await page.evaluate(() => document.activeElement === document.body), true, `${address} keeps the focus`);
+    assert.is(
+      await page.evaluate(() => document.activeElement === document.body),
+      true,
+      `${address} keeps the focus: ${[...stops].slice(-3)}`,
+    );
     assert.ok(stops.size > 10, address);
   }
 });
