@@ -34,7 +34,7 @@ export const withScript = <Module>(selector: string, load: Load<Module>, act: Ac
  */
 export const holdLinks = (): void => {
   const links =
-    'a:is([data-blog-subscribe], [data-blog-unsubscribe], [data-bookmarks-button], [data-rating-voters], [data-comment-tnc])';
+    'a:is([data-blog-subscribe], [data-blog-unsubscribe], [data-bookmarks-button], [data-rating-voters], [data-comment-tnc], [data-gdpr-download-link])';
   on('click', links, (_, event) => {
     if (config().compat && 'EasyBlog' in window && isPlain(event)) event.preventDefault();
   });

@@ -205,6 +205,14 @@ test('D-033 D-036 subscribing and its end are asked for in dialogs that send for
   assert.is((await rowsOf()).length, 0);
 });
 
+test('D-046 the download of one’s data is asked for in a dialog; its link leads nowhere by itself', async () => {
+  const page = await on.open('/account/profile', member);
+  await page.click('[data-gdpr-download-link]');
+  assert.ok(await asked(page));
+  assert.is(await page.evaluate(() => location.pathname), '/account/profile');
+  assert.equal(on.calls, ['site/views/dashboard/confirmDownloadGDPR']);
+});
+
 test('the console stayed silent all the time', () => {
   assert.equal(on.errors, []);
 });

@@ -93,7 +93,7 @@ test('B-051 B-052 B-053 B-054 each tool of a post asks in a dialog whose form do
     await click(page, `[data-entry-${hook}]`);
     await asked(page);
     await Promise.all([page.waitForNavigation(), page.click('#eb [data-submit-button]')]);
-    assert.is(await page.$$eval('[data-notice]', all => all.length), 1, hook);
+    await page.waitForSelector('[data-notice]');
     return state();
   };
   assert.match(await act('unpublish'), /^unpublished/);
