@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TaskName } from '../../protocol/registry.ts';
-import { type FieldError, TokenField } from '../core/form.tsx';
+import type { FieldError } from '../core/form.tsx';
+import { TaskFields } from '../core/task-fields.tsx';
 import type { Visit } from '../core/visit.ts';
 
 /** A form as it is drawn again: what was typed, and what is wrong with it. */
@@ -34,12 +35,7 @@ export const AccountForm = ({ visit, task, hidden = {}, submit, label, withFiles
     <button type="submit" className="btn btn-primary">
       {submit}
     </button>
-    <input type="hidden" name="option" value="com_users" />
-    <input type="hidden" name="task" value={task} />
-    {Object.entries(hidden).map(
-      ([name, value]) => value !== undefined && <input type="hidden" key={name} name={name} value={value} />,
-    )}
-    <TokenField token={visit.token} />
+    <TaskFields visit={visit} option="com_users" task={task} fields={hidden} />
   </form>
 );
 

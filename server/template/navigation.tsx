@@ -1,6 +1,6 @@
-import { TokenField } from '../core/form.tsx';
 import { paths } from '../core/paths.ts';
 import { may, site } from '../core/policy.ts';
+import { TaskFields } from '../core/task-fields.tsx';
 import { text } from '../core/texts.ts';
 import type { Visit } from '../core/visit.ts';
 
@@ -39,12 +39,10 @@ export const SiteLinks = ({ visit }: { visit: Visit }) => (
 
 const SignOut = ({ visit }: { visit: Visit }) => (
   <form action={`${visit.services.settings.basePath}/index.php`} method="post" className="sign-out">
-    <input type="hidden" name="option" value="com_users" />
-    <input type="hidden" name="task" value="user.logout" />
     <button type="submit" className="button button-quiet">
       {text('SIGN_OUT')}
     </button>
-    <TokenField token={visit.token} />
+    <TaskFields visit={visit} option="com_users" task="user.logout" />
   </form>
 );
 

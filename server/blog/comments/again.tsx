@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { demand } from '../../core/demand.ts';
-import { ErrorSummary, errorsOf, errorTitled, Field, TokenField } from '../../core/form.tsx';
+import { ErrorSummary, errorsOf, errorTitled, Field } from '../../core/form.tsx';
 import type { Page } from '../../core/page.ts';
 import type { Refusal } from '../../core/refusal.ts';
+import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { newQuestion } from '../captcha/human-queries.ts';
@@ -47,7 +48,7 @@ const carried = (value: string | number | boolean): string =>
 /** The plain question that stands in for the check scripts pass (ruling 10); all that was typed is kept. */
 const QuestionForm = async (visit: Visit, post: PostTarget, params: CommentParams, refusal: Refusal) => {
   const { question, id } = await newQuestion(visit);
-  const { index, option } = placeOf(visit, post.slug);
+  const { index } = placeOf(visit, post.slug);
   // Where nothing was answered yet there is no mistake to speak of.
   const errors = params['captcha-response'] === '' ? [] : errorsOf(refusal);
   return (
@@ -80,10 +81,7 @@ const QuestionForm = async (visit: Visit, post: PostTarget, params: CommentParam
       {asked.map(name => (
         <input key={name} type="hidden" name={name} value={carried(params[name])} />
       ))}
-      <input type="hidden" name="captcha-id" value={id} />
-      <input type="hidden" name="option" value={option} />
-      <input type="hidden" name="task" value="comments.save" />
-      <TokenField token={visit.token} />
+      <TaskFields visit={visit} task="comments.save" fields={{ 'captcha-id': id }} />
     </form>
   );
 };

@@ -1,7 +1,7 @@
 import type { Html } from '../../../protocol/html.ts';
 import { CloseButton, dialogBlock, QuestionButtons } from '../../core/dialog.tsx';
-import { TokenField } from '../../core/form.tsx';
 import { paths } from '../../core/paths.ts';
+import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import type { CommentTarget } from './target-queries.ts';
@@ -35,11 +35,12 @@ export const deleteQuestion = ({ row }: CommentTarget): string =>
 /** Hidden fields of the form that deletes; its submit is the form task (ruling 12, wire §1.10). */
 export const DeleteFields = ({ visit, target }: { visit: Visit; target: CommentTarget }) => (
   <>
-    <input type="hidden" name="option" value={visit.services.settings.blogOption} />
-    <input type="hidden" name="task" value="comments.delete" />
-    <input type="hidden" name="ids[]" value={target.id} />
-    <input type="hidden" name="return" value={paths.entry(target.post.slug)} />
-    <TokenField token={visit.token} />
+    <TaskFields
+      visit={visit}
+      task="comments.delete"
+      fields={{ 'ids[]': target.id }}
+      back={paths.entry(target.post.slug)}
+    />
   </>
 );
 

@@ -1,5 +1,6 @@
-import { ErrorSummary, type FieldError, TokenField } from '../../core/form.tsx';
+import { ErrorSummary, type FieldError } from '../../core/form.tsx';
 import { paths } from '../../core/paths.ts';
+import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { EditFields } from './edit-views.tsx';
@@ -31,11 +32,7 @@ export const EditForm = ({
             {text('COMMENT_EDIT_SAVE')}
           </button>
         </p>
-        <input type="hidden" name="option" value={place.option} />
-        <input type="hidden" name="task" value="comments.update" />
-        <input type="hidden" name="id" value={row.id} />
-        <input type="hidden" name="return" value={paths.entry(post.slug)} />
-        <TokenField token={visit.token} />
+        <TaskFields visit={visit} task="comments.update" fields={{ id: row.id }} back={paths.entry(post.slug)} />
       </form>
     </div>
   );

@@ -3,6 +3,7 @@ import { limits } from '../../../protocol/limits.ts';
 import { ErrorSummary, Field, type FieldError, TokenField, withToken } from '../../core/form.tsx';
 import { type Html, print } from '../../core/html.tsx';
 import { keptBySettings } from '../../core/kept-by-settings.ts';
+import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { CaptchaField } from '../captcha/views.tsx';
@@ -18,9 +19,7 @@ type FormPlace = Pick<CommentsData, 'subject' | 'post' | 'replyTo'>;
 /** Task, return address and token of every button in the thread: each names this form. */
 export const ActsForm = ({ visit, place }: { visit: Visit; place: Place }) => (
   <form id="comment-acts" method="post" action={place.index} hidden>
-    <input type="hidden" name="option" value={place.option} />
-    <input type="hidden" name="return" value={place.path} />
-    <TokenField token={visit.token} />
+    <TaskFields visit={visit} back={place.path} />
   </form>
 );
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import { TokenField } from '../../core/form.tsx';
+import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { DeleteFields, deleteQuestion } from './dialogs.tsx';
@@ -41,10 +41,7 @@ export const DeletePage = ({ visit, target }: { visit: Visit; target: CommentTar
 const KeyForm = ({ visit, linkKey, children }: { visit: Visit; linkKey: string; children: ReactNode }) => (
   <form method="post" action={`${visit.services.settings.basePath}/index.php`}>
     <p className="field-actions">{children}</p>
-    <input type="hidden" name="option" value={visit.services.settings.blogOption} />
-    <input type="hidden" name="task" value="comments.moderate" />
-    <input type="hidden" name="key" value={linkKey} />
-    <TokenField token={visit.token} />
+    <TaskFields visit={visit} task="comments.moderate" fields={{ key: linkKey }} />
   </form>
 );
 

@@ -1,5 +1,6 @@
-import { ErrorSummary, Field, type FieldError, TokenField } from '../../core/form.tsx';
+import { ErrorSummary, Field, type FieldError } from '../../core/form.tsx';
 import { paths } from '../../core/paths.ts';
+import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import type { Entry } from './entry.ts';
@@ -21,10 +22,6 @@ export const LockedEntry = ({
       <h2 id="locked-title">{text('LOCKED_TITLE')}</h2>
       <p>{text('LOCKED_EXPLAIN')}</p>
       <form action={`${settings.basePath}/index.php`} method="post">
-        <input type="hidden" name="option" value={settings.blogOption} />
-        <input type="hidden" name="task" value="posts.unlock" />
-        <input type="hidden" name="id" value={entry.id} />
-        <input type="hidden" name="return" value={settings.basePath + paths.entry(entry.slug)} />
         <Field
           name="password"
           label={text('LOCKED_PASSWORD')}
@@ -36,7 +33,12 @@ export const LockedEntry = ({
         <button type="submit" className="button">
           {text('LOCKED_OPEN')}
         </button>
-        <TokenField token={visit.token} />
+        <TaskFields
+          visit={visit}
+          task="posts.unlock"
+          fields={{ id: entry.id }}
+          back={settings.basePath + paths.entry(entry.slug)}
+        />
       </form>
     </section>
   );

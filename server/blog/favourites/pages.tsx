@@ -1,10 +1,10 @@
 import { demand } from '../../core/demand.ts';
-import { TokenField } from '../../core/form.tsx';
 import type { Page } from '../../core/page.ts';
 import { Pagination } from '../../core/pagination.tsx';
 import { paths } from '../../core/paths.ts';
 import { may, site } from '../../core/policy.ts';
 import type { Asked, PageRoute } from '../../core/route.ts';
+import { TaskFields } from '../../core/task-fields.tsx';
 import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { type AnsweredPost, answeredPosts } from '../entries/answered-queries.ts';
@@ -33,15 +33,12 @@ const List = ({ visit, posts }: { visit: Visit; posts: readonly AnsweredPost[] }
   const { settings } = visit.services;
   return (
     <form method="post" action={`${settings.basePath}/index.php`}>
-      <input type="hidden" name="option" value={settings.blogOption} />
-      <input type="hidden" name="task" value="posts.unfavourite" />
-      <input type="hidden" name="return" value={paths.favourites} />
       <ul className="favourite-list">
         {posts.map(post => (
           <Item key={post.id} visit={visit} post={post} />
         ))}
       </ul>
-      <TokenField token={visit.token} />
+      <TaskFields visit={visit} task="posts.unfavourite" back={paths.favourites} />
     </form>
   );
 };

@@ -1,6 +1,6 @@
 import type { FeaturedType } from '../../../protocol/blog/featured.ts';
-import { TokenField } from '../../core/form.tsx';
 import { may, site } from '../../core/policy.ts';
+import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 
@@ -16,16 +16,11 @@ export const FeaturedBadge = ({ isFeatured, isKept }: { isFeatured: boolean; isK
   );
 
 /** The one form of a page behind all its feature buttons; printed once, beside them. */
-export const FeatureForm = ({ visit }: { visit: Visit }) => {
-  const { basePath, blogOption } = visit.services.settings;
-  return (
-    <form id="featured-acts" method="post" action={`${basePath}/index.php`} hidden>
-      <input type="hidden" name="option" value={blogOption} />
-      <input type="hidden" name="return" value={visit.address} />
-      <TokenField token={visit.token} />
-    </form>
-  );
-};
+export const FeatureForm = ({ visit }: { visit: Visit }) => (
+  <form id="featured-acts" method="post" action={`${visit.services.settings.basePath}/index.php`} hidden>
+    <TaskFields visit={visit} back={visit.address} />
+  </form>
+);
 
 interface Target {
   readonly type: FeaturedType;

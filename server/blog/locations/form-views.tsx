@@ -1,9 +1,10 @@
 import { limits } from '../../../protocol/limits.ts';
 import { locationTextKeys } from '../../../protocol/texts/maps.ts';
-import { ErrorSummary, Field, type FieldError, TokenField } from '../../core/form.tsx';
+import { ErrorSummary, Field, type FieldError } from '../../core/form.tsx';
 import { Island } from '../../core/island.tsx';
 import type { Page } from '../../core/page.ts';
 import { paths } from '../../core/paths.ts';
+import { TaskFields } from '../../core/task-fields.tsx';
 import { text, textsOf } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { titleOf } from '../entries/meta-views.tsx';
@@ -113,11 +114,7 @@ export const placeFormPage = (
               {text('PLACE_SAVE')}
             </button>
           </p>
-          <input type="hidden" name="option" value={settings.blogOption} />
-          <input type="hidden" name="task" value="locations.save" />
-          <input type="hidden" name="id" value={target.id} />
-          <input type="hidden" name="return" value={paths.entry(target.slug)} />
-          <TokenField token={visit.token} />
+          <TaskFields visit={visit} task="locations.save" fields={{ id: target.id }} back={paths.entry(target.slug)} />
         </form>
       </div>
     ),

@@ -1,7 +1,7 @@
 import type { Html } from '../../../protocol/html.ts';
 import { dialogBlock, QuestionButtons } from '../../core/dialog.tsx';
-import { TokenField } from '../../core/form.tsx';
 import { paths } from '../../core/paths.ts';
+import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { titleOf } from '../entries/meta-views.tsx';
@@ -19,11 +19,7 @@ interface Props {
 /** The form behind the question; its submit is the form task (wire §2.4). */
 const MoveFields = ({ visit, name, post, back }: Props) => (
   <>
-    <input type="hidden" name="option" value={visit.services.settings.blogOption} />
-    <input type="hidden" name="task" value={`posts.${name}`} />
-    <input type="hidden" name="ids[]" value={post.id} />
-    {back && <input type="hidden" name="return" value={back} />}
-    <TokenField token={visit.token} />
+    <TaskFields visit={visit} task={`posts.${name}`} fields={{ 'ids[]': post.id }} back={back} />
   </>
 );
 

@@ -1,6 +1,7 @@
-import { TokenField } from '../../core/form.tsx';
+import type { ReactNode } from 'react';
 import { paths } from '../../core/paths.ts';
 import { type TransitionName, transitions } from '../../core/post-transitions.ts';
+import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { toolWords } from './words.ts';
@@ -66,14 +67,10 @@ const Tool = ({ name, visit, post, back }: Props & { name: TransitionName }) => 
     );
   return (
     <form method="post" action={`${settings.basePath}/index.php`}>
-      <input type="hidden" name="option" value={settings.blogOption} />
-      <input type="hidden" name="task" value={`posts.${name}`} />
-      <input type="hidden" name="ids[]" value={post.id} />
-      <input type="hidden" name="return" value={back} />
       <button type="submit" className="button button-plain" {...hook}>
         {words}
       </button>
-      <TokenField token={visit.token} />
+      <TaskFields visit={visit} task={`posts.${name}`} fields={{ 'ids[]': post.id }} back={back} />
     </form>
   );
 };

@@ -1,9 +1,9 @@
 import { askedId } from '../../core/asked.ts';
 import { demand } from '../../core/demand.ts';
-import { TokenField } from '../../core/form.tsx';
 import { paths } from '../../core/paths.ts';
 import { notFound } from '../../core/refusal.ts';
 import type { PageRoute } from '../../core/route.ts';
+import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { ratingOf, votersOf } from './queries.ts';
@@ -13,18 +13,14 @@ import { VotersList } from './voters-views.tsx';
 
 // A page for everybody cannot tell who of its visitors has voted: it offers the way back to each.
 const OwnVote = ({ visit, target, own }: { visit: Visit; target: RatingTarget; own: number | null }) => {
-  const { basePath, blogOption } = visit.services.settings;
+  const { basePath } = visit.services.settings;
   return (
     <form method="post" action={`${basePath}/index.php`}>
-      <input type="hidden" name="option" value={blogOption} />
-      <input type="hidden" name="task" value="ratings.takeBack" />
-      <input type="hidden" name="type" value="entry" />
-      <input type="hidden" name="id" value={target.id} />
       {own !== null && <p>{text('RATING_GIVEN', starWords(own / 2))}</p>}
       <button type="submit" className="btn btn-default">
         {text('RATING_TAKE_BACK')}
       </button>
-      <TokenField token={visit.token} />
+      <TaskFields visit={visit} task="ratings.takeBack" fields={{ type: 'entry', id: target.id }} />
     </form>
   );
 };

@@ -1,8 +1,8 @@
 import { type ReactionKind, reactionKinds } from '../../../protocol/blog/reactions.ts';
-import { TokenField } from '../../core/form.tsx';
 import { paths } from '../../core/paths.ts';
 import { judge, type OpenPost, type PostSubject } from '../../core/policy.ts';
 import type { SiteSettings } from '../../core/site-settings.ts';
+import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { ReactionGlyph } from './glyphs.tsx';
@@ -91,9 +91,7 @@ const Buttons = ({ visit, post, data }: Props) => {
   return (
     <>
       <form id={form} method="post" action={`${settings.basePath}/index.php`}>
-        <input type="hidden" name="option" value={settings.blogOption} />
-        <input type="hidden" name="return" value={paths.entry(post.slug)} />
-        <TokenField token={visit.token} />
+        <TaskFields visit={visit} back={paths.entry(post.slug)} />
       </form>
       <div
         className="reaction-buttons"

@@ -1,11 +1,11 @@
 import { dateTimeWords, isoMoment } from '../../core/dates.ts';
 import { demand } from '../../core/demand.ts';
-import { TokenField } from '../../core/form.tsx';
 import type { Page } from '../../core/page.ts';
 import { Pagination } from '../../core/pagination.tsx';
 import { paths } from '../../core/paths.ts';
 import { site } from '../../core/policy.ts';
 import type { Asked } from '../../core/route.ts';
+import { TaskFields } from '../../core/task-fields.tsx';
 import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { openReports, openReportsCount, type Report } from './queries.ts';
@@ -41,9 +41,6 @@ const List = ({ visit, reports }: { visit: Visit; reports: readonly Report[] }) 
   const { settings } = visit.services;
   return (
     <form method="post" action={`${settings.basePath}/index.php`}>
-      <input type="hidden" name="option" value={settings.blogOption} />
-      <input type="hidden" name="task" value="reports.discard" />
-      <input type="hidden" name="return" value={paths.reports} />
       <ul className="waiting-comments">
         {reports.map(report => (
           <Item key={report.id} visit={visit} report={report} />
@@ -54,7 +51,7 @@ const List = ({ visit, reports }: { visit: Visit; reports: readonly Report[] }) 
           {text('REPORT_DONE')}
         </button>
       </p>
-      <TokenField token={visit.token} />
+      <TaskFields visit={visit} task="reports.discard" back={paths.reports} />
     </form>
   );
 };

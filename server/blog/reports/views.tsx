@@ -1,8 +1,9 @@
 import { limits } from '../../../protocol/limits.ts';
-import { ErrorSummary, Field, type FieldError, TokenField } from '../../core/form.tsx';
+import { ErrorSummary, Field, type FieldError } from '../../core/form.tsx';
 import { paths } from '../../core/paths.ts';
 import { may, type OpenPost, type PostSubject } from '../../core/policy.ts';
 import type { SiteSettings } from '../../core/site-settings.ts';
+import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 
@@ -46,12 +47,12 @@ export const ReportFields = ({
       maxLength={limits.reportReason}
       required
     />
-    <input type="hidden" name="option" value={visit.services.settings.blogOption} />
-    <input type="hidden" name="task" value="reports.submit" />
-    <input type="hidden" name="id" value={post.id} />
-    <input type="hidden" name="type" value="post" />
-    <input type="hidden" name="return" value={paths.entry(post.slug)} />
-    <TokenField token={visit.token} />
+    <TaskFields
+      visit={visit}
+      task="reports.submit"
+      fields={{ id: post.id, type: 'post' }}
+      back={paths.entry(post.slug)}
+    />
   </>
 );
 

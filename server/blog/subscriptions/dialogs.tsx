@@ -1,6 +1,6 @@
 import { CloseButton, dialogBlock, QuestionButtons } from '../../core/dialog.tsx';
-import { TokenField } from '../../core/form.tsx';
 import type { Html } from '../../core/html.tsx';
+import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { SubscribeFields } from './form-views.tsx';
@@ -55,10 +55,7 @@ export const EndFields = ({
   <>
     <input type="hidden" name="id" value={id} />
     {linkKey && <input type="hidden" name="key" value={linkKey} />}
-    <input type="hidden" name="option" value={visit.services.settings.blogOption} />
-    <input type="hidden" name="task" value="subscription.unsubscribe" />
-    <input type="hidden" name="return" value={back} />
-    <TokenField token={visit.token} />
+    <TaskFields visit={visit} task="subscription.unsubscribe" back={back} />
   </>
 );
 

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { type Frequency, frequencies } from '../../../protocol/blog/subscriptions.ts';
 import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import { ErrorSummary, Field, type FieldError, fieldId, TokenField } from '../../core/form.tsx';
+import { ErrorSummary, Field, type FieldError, fieldId } from '../../core/form.tsx';
+import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { CaptchaField } from '../captcha/views.tsx';
@@ -136,11 +137,6 @@ export const SubscribeFields = ({
       <FrequencyField id={fieldId('frequency', form)} chosen={typed.frequency} label={text('FREQUENCY')} />
     )}
     {offersAccount(visit) && <Registering visit={visit} typed={typed} errors={errors} question={question} />}
-    <input type="hidden" name="option" value={visit.services.settings.blogOption} />
-    <input type="hidden" name="task" value="subscription.subscribe" />
-    <input type="hidden" name="type" value={target.type} />
-    <input type="hidden" name="id" value={target.id} />
-    <input type="hidden" name="return" value={back} />
-    <TokenField token={visit.token} />
+    <TaskFields visit={visit} task="subscription.subscribe" fields={{ type: target.type, id: target.id }} back={back} />
   </>
 );

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { limits } from '../../../protocol/limits.ts';
 import type { TaskName } from '../../../protocol/registry.ts';
-import { ErrorSummary, Field, type FieldError, TokenField } from '../../core/form.tsx';
+import { ErrorSummary, Field, type FieldError } from '../../core/form.tsx';
 import { paths } from '../../core/paths.ts';
+import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { FrequencyField } from './form-views.tsx';
@@ -14,9 +15,7 @@ import { subscriptionPaths } from './views.tsx';
 const TaskForm = ({ visit, task, children }: { visit: Visit; task: TaskName; children: ReactNode }) => (
   <form method="post" action={`${visit.services.settings.basePath}/index.php`} noValidate>
     {children}
-    <input type="hidden" name="option" value={visit.services.settings.blogOption} />
-    <input type="hidden" name="task" value={task} />
-    <TokenField token={visit.token} />
+    <TaskFields visit={visit} task={task} />
   </form>
 );
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TaskName } from '../../../protocol/registry.ts';
 import type { FieldError } from '../../core/form.tsx';
-import { TokenField } from '../../core/form.tsx';
+import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { EndFields } from './dialogs.tsx';
@@ -115,10 +115,7 @@ const KeyForm = ({
         {children}
       </button>
     </p>
-    <input type="hidden" name="option" value={visit.services.settings.blogOption} />
-    <input type="hidden" name="task" value={task} />
-    <input type="hidden" name="key" value={linkKey} />
-    <TokenField token={visit.token} />
+    <TaskFields visit={visit} task={task} fields={{ key: linkKey }} />
   </Posted>
 );
 
