@@ -1,4 +1,5 @@
 import { on } from './on.ts';
+import { isPlain } from './plain.ts';
 
 interface Tabs {
   /** The list of links; it is named by `data-label`. */
@@ -20,10 +21,6 @@ const mirrored: Readonly<Record<string, string>> = { ArrowRight: 'ArrowLeft', Ar
 
 const keyOf = (event: KeyboardEvent, list: HTMLElement): string =>
   getComputedStyle(list).direction === 'rtl' ? (mirrored[event.key] ?? event.key) : event.key;
-
-const isPlain = (event: Event): boolean =>
-  !(event instanceof MouseEvent || event instanceof KeyboardEvent) ||
-  !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
 const dress = ({ list, panes }: Tabs): void => {
   list.role = 'tablist';

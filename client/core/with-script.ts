@@ -1,10 +1,9 @@
+import { onArrival } from './arrivals.ts';
+import { debug } from './debug.ts';
 import { alarm } from './live.ts';
 import { on } from './on.ts';
+import { isPlain } from './plain.ts';
 import { config, words } from './settings.ts';
-
-// A click that asks for another tab or window is the browser's business.
-const isPlain = (event: Event): boolean =>
-  !(event instanceof MouseEvent) || !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
 type Load<Module> = () => Promise<Module>;
 type Act<Module> = (module: Module, element: HTMLElement) => unknown;
@@ -38,4 +37,24 @@ export const holdLinks = (): void => {
   on('click', links, (_, event) => {
     if (config().compat && 'EasyBlog' in window && isPlain(event)) event.preventDefault();
   });
+};
+
+interface Enhancing {
+  readonly enhance: (element: HTMLElement) => unknown;
+}
+
+/** As `enhanceOnArrival`, for hooks that no installed script brings to life. */
+export const enhanceOwn = (selector: string, load: Load<Enhancing>): void =>
+  onArrival(selector, element => {
+    load()
+      .then(({ enhance }) => enhance(element))
+      .catch(debug);
+  });
+
+/**
+ * Brings what is in the page, or comes into it, to life by a script that is fetched when it is there. Installed scripts,
+ * when they are on, do its work alone.
+ */
+export const enhanceOnArrival = (selector: string, load: Load<Enhancing>): void => {
+  if (!config().compat) enhanceOwn(selector, load);
 };

@@ -1,5 +1,4 @@
-import { browserStore } from '../../core/browser-store.ts';
-import { likedIn } from './liked.ts';
+import { liked } from './liked.ts';
 import { part, sectionOf } from './parts.ts';
 
 /** Whether a signed-in person reads: his likes are printed by the server. */
@@ -17,8 +16,8 @@ export const showLiked = (item: HTMLElement, isLiked: boolean): HTMLElement | un
 /** A page for everybody does not know what this visitor likes; his browser does. */
 export const paintLiked = (section: HTMLElement): void => {
   if (isMember(section)) return;
-  const liked = likedIn(browserStore('localStorage'));
+  const own = liked.all();
   for (const item of section.querySelectorAll<HTMLElement>('[data-comment-item]')) {
-    if (liked.has(item.dataset.id ?? '')) showLiked(item, true);
+    if (own.has(item.dataset.id ?? '')) showLiked(item, true);
   }
 };

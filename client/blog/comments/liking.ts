@@ -1,15 +1,12 @@
-import { browserStore } from '../../core/browser-store.ts';
 import { call } from '../../core/call.ts';
 import { alarm, announce } from '../../core/live.ts';
 import { sentenceOf } from '../../core/refusal.ts';
 import { likesOf, setLikes } from './counter.ts';
 import { freshStop } from './item-toolbar.ts';
-import { keepLiked } from './liked.ts';
+import { liked } from './liked.ts';
 import { isMember, showLiked } from './liked-paint.ts';
 import { part } from './parts.ts';
 import { said } from './texts.ts';
-
-const store = browserStore('localStorage');
 
 // Like and unlike take each other's place: the focus must not fall off with the hidden one.
 const paint = (item: HTMLElement, isLiked: boolean): void => {
@@ -34,7 +31,7 @@ export const setLiked = async (item: HTMLElement, isLiked: boolean): Promise<voi
   setLikes(item, before + (isLiked ? 1 : -1));
   try {
     setLikes(item, await send(Number(id), isLiked));
-    if (!isMember(item)) keepLiked(store, id, isLiked);
+    if (!isMember(item)) liked.keep(id, isLiked ? 1 : undefined);
     announce(said(item, isLiked ? 'COMMENT_LIKED' : 'COMMENT_UNLIKED'));
   } catch (failure) {
     paint(item, !isLiked);

@@ -1,6 +1,7 @@
 import { browserStore } from '../../core/browser-store.ts';
 import { alarm } from '../../core/live.ts';
 import { on } from '../../core/on.ts';
+import { isPlain } from '../../core/plain.ts';
 import { words } from '../../core/settings.ts';
 import { whenDue } from '../../core/timing.ts';
 import { draftsOf } from './drafts.ts';
@@ -19,10 +20,6 @@ const withActs = async (act: (acts: Acts) => unknown): Promise<void> => {
   if (fetched) await act(fetched);
   else alarm(words('PART_FAILED'));
 };
-
-// A click that asks for another tab or window is the browser's business.
-const isPlain = (event: Event): boolean =>
-  !(event instanceof MouseEvent) || !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
 const instead = (
   root: HTMLElement | Document,

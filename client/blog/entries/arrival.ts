@@ -1,17 +1,9 @@
-import { onArrival } from '../../core/arrivals.ts';
-import { debug } from '../../core/debug.ts';
-import { config } from '../../core/settings.ts';
+import { enhanceOnArrival } from '../../core/with-script.ts';
 
-/** Fetches what reads posts one below the other; installed scripts, when they are on, do it alone. */
+/** Fetches what reads posts one below the other. */
 export const startMorePosts = (): void =>
-  onArrival('[data-more-posts-control]', control => {
-    if (config().compat) return;
-    import('./more-posts.ts').then(({ enhance }) => enhance(control)).catch(debug);
-  });
+  enhanceOnArrival('[data-more-posts-control]', () => import('./more-posts.ts'));
 
 /** The same for tabs in the text of a post. */
 export const startContentTabs = (): void =>
-  onArrival('.entry-text .nav-tabs', list => {
-    if (config().compat) return;
-    import('./content-tabs.ts').then(({ enhance }) => enhance(list)).catch(debug);
-  });
+  enhanceOnArrival('.entry-text .nav-tabs', () => import('./content-tabs.ts'));

@@ -1,10 +1,4 @@
-import { onArrival } from '../../core/arrivals.ts';
-import { debug } from '../../core/debug.ts';
-import { config } from '../../core/settings.ts';
+import { enhanceOnArrival } from '../../core/with-script.ts';
 
 /** Fetches the scripts of the staff's feature buttons when a page has them. */
-export const startFeaturing = (): void =>
-  onArrival('#featured-acts', () => {
-    if (config().compat) return;
-    import('./featuring.ts').then(({ featuring }) => featuring()).catch(debug);
-  });
+export const startFeaturing = (): void => enhanceOnArrival('#featured-acts', () => import('./featuring.ts'));

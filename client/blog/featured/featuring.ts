@@ -63,7 +63,7 @@ const stopFeaturing = async (item: HTMLElement, kind: Kind): Promise<void> => {
 };
 
 /** Brings the feature buttons of authors and team blogs to life, on the page now or later. */
-export const featuring = (): void => {
+export const enhance = (): void => {
   for (const kind of kinds) {
     const heed = (selector: string, act: (item: HTMLElement, kind: Kind, button: HTMLElement) => unknown): void =>
       on('click', selector, (button, event) => {

@@ -1,14 +1,10 @@
-import { onArrival } from '../../core/arrivals.ts';
 import { debug } from '../../core/debug.ts';
 import { on } from '../../core/on.ts';
+import { isPlain } from '../../core/plain.ts';
 import { config } from '../../core/settings.ts';
+import { enhanceOnArrival } from '../../core/with-script.ts';
 
 const link = 'a.eb-image-popup-button';
-
-const isPlainClick = (event: Event): boolean =>
-  event instanceof MouseEvent &&
-  event.button === 0 &&
-  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented);
 
 const popup = () => import('./popup.ts');
 
@@ -18,9 +14,7 @@ const popup = () => import('./popup.ts');
  */
 export const startPictures = (): void => {
   if (config().compat) return;
-  onArrival('.eb-gallery', gallery => {
-    import('./gallery.ts').then(({ enhance }) => enhance(gallery)).catch(debug);
-  });
+  enhanceOnArrival('.eb-gallery', () => import('./gallery.ts'));
   for (const touch of ['pointerover', 'focusin']) {
     on(touch, link, () => {
       popup()
@@ -29,7 +23,7 @@ export const startPictures = (): void => {
     });
   }
   on('click', link, (opener, event) => {
-    if (!isPlainClick(event)) return;
+    if (event.defaultPrevented || !isPlain(event)) return;
     event.preventDefault();
     popup()
       .then(({ openPopup }) => openPopup(opener))

@@ -1,8 +1,4 @@
-import { onArrival } from '../../core/arrivals.ts';
-import { debug } from '../../core/debug.ts';
+import { enhanceOwn } from '../../core/with-script.ts';
 
 /** Fetches the map's small first part when a page has one, beside installed scripts too: no page script starts theirs. */
-export const startMaps = (): void =>
-  onArrival('[data-eb-module-postmap]', root => {
-    import('./post-map.ts').then(({ enhance }) => enhance(root)).catch(debug);
-  });
+export const startMaps = (): void => enhanceOwn('[data-eb-module-postmap]', () => import('./post-map.ts'));

@@ -2,6 +2,7 @@ import { call } from '../../core/call.ts';
 import { openDialog } from '../../core/dialog/door.ts';
 import { alarm } from '../../core/live.ts';
 import { on } from '../../core/on.ts';
+import { isPlain } from '../../core/plain.ts';
 import { sentenceOf } from '../../core/refusal.ts';
 
 interface Target {
@@ -42,10 +43,6 @@ const told = async (work: Promise<unknown>): Promise<void> => {
     alarm(sentenceOf(failure));
   }
 };
-
-// A click that asks for another tab or window is the browser's business.
-const isPlain = (event: Event): boolean =>
-  event instanceof MouseEvent && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
 const instead = (menu: HTMLElement, name: string, work: (target: Target) => unknown): void =>
   on(

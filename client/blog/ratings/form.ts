@@ -1,13 +1,13 @@
 import type { RatingFormTexts } from '../../../protocol/texts/ratings.ts';
-import { browserStore } from '../../core/browser-store.ts';
 import { call } from '../../core/call.ts';
 import { alarm, announce } from '../../core/live.ts';
+import { ownMarks } from '../../core/own-marks.ts';
 import { Refusal, sentenceOf } from '../../core/refusal.ts';
 import { mountStars } from '../../core/stars/stars.ts';
 import { type Face, givenWords, hook, showTally, showVoted, tallyWords } from './face.ts';
-import { forgetRated, keepRated, ratedIn } from './rated.ts';
 
-const store = browserStore('localStorage');
+// What a visitor gave each post in this browser, in stars.
+const rated = ownMarks('lectern.rated');
 
 const isTexts = (value: unknown): value is RatingFormTexts => typeof value === 'object' && value !== null;
 
@@ -19,7 +19,7 @@ const isMember = (form: HTMLFormElement): boolean => form.dataset.member !== und
 const stand = (face: Face, failure: unknown): void => {
   const sentence = sentenceOf(failure);
   const code = failure instanceof Refusal ? failure.code : '';
-  if (code === 'unvoted') forgetRated(store, idOf(face.form));
+  if (code === 'unvoted') rated.keep(idOf(face.form), undefined);
   if (code === 'voted' || code === 'unvoted') showVoted(face, code === 'voted', sentence);
   alarm(sentence);
 };
@@ -30,7 +30,7 @@ const send = async (face: Face, own: number): Promise<void> => {
     const data = { value: own * 2, type: 'entry', id: Number(idOf(form)) } as const;
     const [total, thanks, doubled] = await call('site/views/ratings/vote', data);
     const tally = { total, score: doubled / 2 };
-    if (!isMember(form)) keepRated(store, idOf(form), own);
+    if (!isMember(form)) rated.keep(idOf(form), own);
     const words = `${thanks} ${givenWords(texts, own)}`;
     showVoted(face, true, words);
     showTally(face, tally);
@@ -48,7 +48,7 @@ const takeBack = async (face: Face): Promise<void> => {
       id: Number(idOf(form)),
     });
     const tally = { total, score: doubled / 2 };
-    forgetRated(store, idOf(form));
+    rated.keep(idOf(form), undefined);
     showTally(face, tally);
     showVoted(face, false, words);
     announce(`${words} ${tallyWords(texts, tally)}`);
@@ -69,7 +69,7 @@ const onceAtATime = (form: HTMLFormElement, work: () => Promise<void>): void => 
 // A page for everybody does not know what this visitor gave; his browser does.
 const paintOwn = (face: Face): void => {
   const { form, texts } = face;
-  const own = ratedIn(store).get(idOf(form));
+  const own = rated.all().get(idOf(form));
   if (isMember(form) || form.classList.contains('voted') || own === undefined) return;
   showVoted(face, true, givenWords(texts, own));
 };
@@ -78,7 +78,8 @@ const paintOwn = (face: Face): void => {
  * Draws the stars of a rating form and sends what is chosen: a click on a star at once, a choice made by keyboard with
  * Enter or the button. Choosing alone sends nothing (accessibility 27).
  */
-export const enhance = (form: HTMLFormElement): void => {
+export const enhance = (form: HTMLElement): void => {
+  if (!(form instanceof HTMLFormElement)) return;
   const texts: unknown = JSON.parse(form.dataset.texts ?? '{}');
   if (!isTexts(texts)) return;
   const former = form.querySelector<HTMLInputElement>('input[type=radio]:checked');

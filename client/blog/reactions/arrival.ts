@@ -1,6 +1,6 @@
 import { onArrival } from '../../core/arrivals.ts';
 import { withScript } from '../../core/with-script.ts';
-import { reactedTo } from './reacted.ts';
+import { reacted } from './reacted.ts';
 
 const script = () => import('./reacting.ts');
 
@@ -8,7 +8,7 @@ const script = () => import('./reacting.ts');
 export const startReactions = (): void => {
   withScript('[data-reactions][data-allowed] > [data-reaction]', script, ({ choose }, button) => choose(button));
   onArrival('[data-reactions][data-allowed]:not([data-known])', group => {
-    const own = reactedTo(group.dataset.id ?? '');
+    const own = reacted.all().get(group.dataset.id ?? '');
     if (own !== undefined) script().then(({ mark }) => mark(group, own));
   });
 };

@@ -1,7 +1,7 @@
 import { call } from '../../core/call.ts';
 import { alarm, announce } from '../../core/live.ts';
 import { sentenceOf } from '../../core/refusal.ts';
-import { keepReaction } from './reacted.ts';
+import { reacted } from './reacted.ts';
 
 const buttonsOf = (group: HTMLElement): HTMLElement[] => [...group.querySelectorAll<HTMLElement>('[data-reaction]')];
 
@@ -56,7 +56,7 @@ const settle = (group: HTMLElement, thought: HTMLElement | undefined, previous: 
 };
 
 const keepFor = (group: HTMLElement, own: number | undefined): void => {
-  if (!group.hasAttribute('data-known')) keepReaction(group.dataset.id ?? '', own);
+  if (!group.hasAttribute('data-known')) reacted.keep(group.dataset.id ?? '', own);
 };
 
 const isSame = (failure: unknown): boolean =>

@@ -1,10 +1,4 @@
-import { onArrival } from '../../core/arrivals.ts';
-import { debug } from '../../core/debug.ts';
-import { config } from '../../core/settings.ts';
+import { enhanceOnArrival } from '../../core/with-script.ts';
 
 /** Fetches the scripts of a news ticker where there is one; before they come it is a list of links. */
-export const startTicker = (): void =>
-  onArrival('[data-eb-module-ticker]', ticker => {
-    if (config().compat) return;
-    import('./ticker.ts').then(({ enhance }) => enhance(ticker)).catch(debug);
-  });
+export const startTicker = (): void => enhanceOnArrival('[data-eb-module-ticker]', () => import('./ticker.ts'));
