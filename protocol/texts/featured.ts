@@ -11,12 +11,8 @@ export const featuredTexts = [
   'UNFEATURED_DONE',
   'FEATURED_PROTECTED',
   'FEATURED_POSTS',
-  'SLIDER_ROLE',
-  'SLIDE_ROLE',
   'SLIDE_OF',
   'SLIDER_CHOOSE',
   'SLIDER_PREVIOUS',
   'SLIDER_NEXT',
-  'SLIDER_PAUSE',
-  'SLIDER_PLAY',
 ] as const;

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { resolution } from '../../test/comments.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { type Written, writer } from '../../test/posts.ts';
+import { rating } from '../../test/ratings.ts';
 
 const test = suite('ratings on pages');
 let house: House;
@@ -12,9 +13,11 @@ let author: Person & { id: number };
 let reader: Person & { id: number };
 let visitor: Person;
 let post: Written;
+let on: ReturnType<typeof rating>;
 
 test.before(async () => {
   house = await openHouse();
+  on = rating(house);
   write = writer(house);
   author = await house.signedIn('blogger', 'Asha Rao');
   reader = await house.signedIn('reader', 'Meera');
@@ -26,23 +29,8 @@ test.before.each(async () => {
 });
 test.after(() => house.close());
 
-const vote = (as: Person, value: unknown = 7, { id }: { id: number } = post) =>
-  house.ask('site/views/ratings/vote', { value, type: 'entry', id }, as);
-const _takeBack = (as: Person, { id }: { id: number } = post) =>
-  house.ask('site/views/ratings/takeBack', { type: 'entry', id }, as);
-const voters = (as: Person, uid: unknown = post.id) =>
-  house.ask('site/views/ratings/voters', { uid, type: 'entry' }, as);
-
-const rows = ({ id }: { id: number } = post) =>
-  house.sql('ratings').where('post_id', id).select('actor', 'value', 'user_id');
-const counted = async ({ id }: { id: number } = post): Promise<[count: number, sum: number]> => {
-  const row = await house.sql('posts').where('id', id).first('ratings_count', 'ratings_sum');
-  return [row.ratings_count, row.ratings_sum];
-};
-const _exact = async ({ id }: { id: number } = post): Promise<void> => {
-  const found = await rows({ id });
-  assert.equal(await counted({ id }), [found.length, found.reduce((sum, row) => sum + row.value, 0)]);
-};
+const vote = (as: Person, value: unknown = 7, { id }: { id: number } = post) => on.vote(as, value, id);
+const voters = (as: Person, uid: unknown = post.id) => on.voters(as, uid);
 const page = async (as?: Person, { slug }: Written = post) => load((await house.get(`/blog/${slug}`, as)).body);
 
 test('D-009 D-020 D-023 the voters are a dialog with picture, name, stars and date of each, and no address', async () => {
@@ -123,7 +111,7 @@ test('D-011 without scripts the stars are a group of radio buttons, and the vote
   assert.equal([answer.statusCode, answer.headers.location], [303, `/blog/${post.slug}`]);
   const back = await house.get(String(answer.headers.location), visitor);
   assert.match(load(back.body)('[data-notice=success]').text(), 'You gave 3 and a half stars.');
-  assert.equal(await counted(), [1, 7]);
+  assert.equal(await on.counted(post.id), [1, 7]);
   assert.match(load(back.body)('[data-rating-text]').text(), 'You gave 3 and a half stars.');
   const again = await house.post({ ...fields, value: 9 }, visitor);
   assert.match((await house.get(String(again.headers.location), visitor)).body, 'already rated');
@@ -131,7 +119,7 @@ test('D-011 without scripts the stars are a group of radio buttons, and the vote
   assert.is(listed('main [name=task]').val(), 'ratings.takeBack');
   const gone = await house.post({ task: 'ratings.takeBack', type: 'entry', id: post.id }, visitor);
   assert.match((await house.get(String(gone.headers.location), visitor)).body, 'taken back');
-  assert.equal(await counted(), [0, 0]);
+  assert.equal(await on.counted(post.id), [0, 0]);
 });
 
 test('D-019 a member who has voted finds the stars read-only, the own vote in words and the way to take it back', async () => {

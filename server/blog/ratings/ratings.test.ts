@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { rejection, resolution } from '../../test/comments.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { type Written, writer } from '../../test/posts.ts';
+import { rating } from '../../test/ratings.ts';
 
 const test = suite('ratings');
 let house: House;
@@ -12,9 +13,11 @@ let author: Person & { id: number };
 let reader: Person & { id: number };
 let visitor: Person;
 let post: Written;
+let on: ReturnType<typeof rating>;
 
 test.before(async () => {
   house = await openHouse();
+  on = rating(house);
   write = writer(house);
   author = await house.signedIn('blogger', 'Asha Rao');
   reader = await house.signedIn('reader', 'Meera');
@@ -26,23 +29,9 @@ test.before.each(async () => {
 });
 test.after(() => house.close());
 
-const vote = (as: Person, value: unknown = 7, { id }: { id: number } = post) =>
-  house.ask('site/views/ratings/vote', { value, type: 'entry', id }, as);
-const takeBack = (as: Person, { id }: { id: number } = post) =>
-  house.ask('site/views/ratings/takeBack', { type: 'entry', id }, as);
-const voters = (as: Person, uid: unknown = post.id) =>
-  house.ask('site/views/ratings/voters', { uid, type: 'entry' }, as);
-
-const rows = ({ id }: { id: number } = post) =>
-  house.sql('ratings').where('post_id', id).select('actor', 'value', 'user_id');
-const counted = async ({ id }: { id: number } = post): Promise<[count: number, sum: number]> => {
-  const row = await house.sql('posts').where('id', id).first('ratings_count', 'ratings_sum');
-  return [row.ratings_count, row.ratings_sum];
-};
-const exact = async ({ id }: { id: number } = post): Promise<void> => {
-  const found = await rows({ id });
-  assert.equal(await counted({ id }), [found.length, found.reduce((sum, row) => sum + row.value, 0)]);
-};
+const vote = (as: Person, value: unknown = 7, { id }: { id: number } = post) => on.vote(as, value, id);
+const takeBack = (as: Person, { id }: { id: number } = post) => on.takeBack(as, id);
+const voters = (as: Person, uid: unknown = post.id) => on.voters(as, uid);
 const page = async (as?: Person, { slug }: Written = post) => load((await house.get(`/blog/${slug}`, as)).body);
 
 test('D-022 a value that is no whole number from 1 to 10 is refused, NaN of an installed client too (wire B7)', async () => {
@@ -51,8 +40,8 @@ test('D-022 a value that is no whole number from 1 to 10 is refused, NaN of an i
   rejection(await house.ask('site/views/ratings/vote', { type: 'entry', id: post.id }, visitor));
   rejection(await house.ask('site/views/ratings/vote', { 'value[]': ['7', '8'], type: 'entry', id: post.id }, visitor));
   assert.match(rejection(await vote(visitor, 'NaN')), 'value');
-  assert.equal(await rows(), []);
-  assert.equal(await counted(), [0, 0]);
+  assert.equal(await on.rows(post.id), []);
+  assert.equal(await on.counted(post.id), [0, 0]);
 });
 
 test('D-007 another type, a wrong id and a post that is not there are refused', async () => {
@@ -65,7 +54,7 @@ test('D-007 another type, a wrong id and a post that is not there are refused', 
     { id: post.id },
   ])
     rejection(await house.ask('site/views/ratings/vote', { value: 7, ...data }, visitor));
-  assert.equal(await counted(), [0, 0]);
+  assert.equal(await on.counted(post.id), [0, 0]);
 });
 
 test('D-014 nobody rates, or sees the voters of, a post he may not read: private, protected, future, withdrawn', async () => {
@@ -90,7 +79,7 @@ test('D-014 nobody rates, or sees the voters of, a post he may not read: private
       assert.is(listed.statusCode, 404);
       assert.not.match(listed.body, 'A withdrawn title');
     }
-    assert.equal(await rows(other), []);
+    assert.equal(await on.rows(other.id), []);
   }
   const members = await write.post(author.id, { privacy: 'registered' });
   assert.match(rejection(await vote(visitor, 7, members)), /sign in/i);
@@ -110,7 +99,7 @@ test('D-014 a locked rating refuses votes and their taking back, and shows its s
   } finally {
     await house.set('ratings.locked', false);
   }
-  assert.equal(await counted(), [1, 8]);
+  assert.equal(await on.counted(post.id), [1, 8]);
   const ended = await write.post(author.id, { publish_down: new Date(house.clock.now() - 1000) });
   assert.match(rejection(await vote(author, 7, ended)), 'takes no ratings');
 });
@@ -140,8 +129,8 @@ test('D-012 D-013 D-022 a vote answers the total, a sentence and the average on 
   assert.equal(resolution(await vote(visitor, 7)), [1, 'Thank you for your rating.', 7]);
   assert.equal(resolution(await vote(reader, 10)), [2, 'Thank you for your rating.', 9]);
   assert.equal(resolution(await vote(author, 1)), [3, 'Thank you for your rating.', 6]);
-  assert.equal(await counted(), [3, 18]);
-  const stored = await rows();
+  assert.equal(await on.counted(post.id), [3, 18]);
+  const stored = await on.rows(post.id);
   assert.equal(
     stored.map(row => [row.value, row.user_id]).sort(),
     [
@@ -161,7 +150,7 @@ test('D-022 X-22 one vote an account and one a visitor: the second is refused an
     const [command] = await vote(person, 10);
     assert.equal(command?.data.slice(0, 2), ['You have already rated this post.', 'voted']);
   }
-  assert.equal(await counted(), [2, 8]);
+  assert.equal(await on.counted(post.id), [2, 8]);
 });
 
 test('an own vote is taken back, nobody else’s, and may then be given anew', async () => {
@@ -170,7 +159,7 @@ test('an own vote is taken back, nobody else’s, and may then be given anew', a
   assert.match(rejection(await takeBack(await house.visitor())), 'not rated');
   assert.equal(resolution(await takeBack(visitor)), [0, 'Your rating has been taken back.', 0]);
   assert.match(rejection(await takeBack(visitor)), 'not rated');
-  assert.equal(await counted(), [0, 0]);
+  assert.equal(await on.counted(post.id), [0, 0]);
   assert.equal(resolution(await vote(visitor, 9)), [1, 'Thank you for your rating.', 9]);
 });
 
@@ -178,17 +167,17 @@ test('D-022 200 voters at once are counted exactly, and 50 clicks of one are one
   const people = await Promise.all(Array.from({ length: 200 }, () => house.visitor()));
   const answers = await Promise.all(people.map((person, index) => vote(person, (index % 10) + 1)));
   assert.is(answers.filter(([command]) => command?.type === 'resolve').length, 200);
-  assert.equal(await counted(), [200, 1100]);
-  await exact();
+  assert.equal(await on.counted(post.id), [200, 1100]);
+  await on.exact(post.id);
   house.clock.advance(20 * 60_000);
   const clicks = await Promise.all(Array.from({ length: 50 }, () => vote(visitor, 10)));
   assert.is(clicks.filter(([command]) => command?.type === 'resolve').length, 1);
-  assert.equal(await counted(), [201, 1110]);
+  assert.equal(await on.counted(post.id), [201, 1110]);
   const mixed = await Promise.all(
     Array.from({ length: 30 }, (_, index) => (index % 2 ? vote(reader, 5) : takeBack(reader))),
   );
   assert.ok(mixed.every(([command]) => command?.type === 'resolve' || command?.type === 'reject'));
-  await exact();
+  await on.exact(post.id);
 });
 
 test('a storm of votes from one network ends, and begins anew later', async () => {
@@ -199,7 +188,7 @@ test('a storm of votes from one network ends, and begins anew later', async () =
     .merge();
   const [command] = await vote(visitor);
   assert.is(command?.data[1], 'slow-down');
-  assert.equal(await counted(), [0, 0]);
+  assert.equal(await on.counted(post.id), [0, 0]);
   house.clock.advance(120_000);
   resolution(await vote(visitor));
 });
@@ -214,7 +203,7 @@ test('a visitor without a cookie is asked for one, and a foreign page votes for 
     );
   assert.match((await send({ 'sec-fetch-site': 'same-origin' })).body, 'cookie');
   assert.is((await send({ 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.test' })).statusCode, 403);
-  assert.equal(await counted(), [0, 0]);
+  assert.equal(await on.counted(post.id), [0, 0]);
 });
 
 test.run();

@@ -4,15 +4,18 @@ import * as assert from 'uvu/assert';
 import { rejection, resolution } from '../../test/comments.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { type Written, writer } from '../../test/posts.ts';
+import { reacting } from '../../test/reactions.ts';
 
 const test = suite('reactions');
 let house: House;
 let author: Person & { id: number };
 let post: Written;
+let on: ReturnType<typeof reacting>;
 let visitor: Person;
 
 test.before(async () => {
   house = await openHouse();
+  on = reacting(house);
   author = await house.signedIn('blogger');
 });
 test.before.each(async () => {
@@ -22,21 +25,7 @@ test.before.each(async () => {
 });
 test.after(() => house.close());
 
-const save = (postId: number, reactionId: number | string, as: Person) =>
-  house.ask('site/controllers/reactions/save', { postId, reactionId }, as);
-const remove = (postId: number, as: Person) => house.ask('site/controllers/reactions/remove', { postId }, as);
 const page = async (as?: Person) => load((await house.get(`/blog/${post.slug}`, as)).body);
-const rows = (id = post.id): Promise<{ reaction: number; actor: string }[]> =>
-  house.sql('reactions').where('post_id', id).orderBy('reaction').select('reaction', 'actor');
-/** The kept counters by reaction, without the zeros, and the post's own. */
-const counters = async (id = post.id): Promise<[Record<number, number>, number]> => {
-  const counts: { reaction: number; count: number }[] = await house
-    .sql('reaction_counts')
-    .where('post_id', id)
-    .where('count', '>', 0);
-  const row = await house.sql('posts').where('id', id).first('reactions_count');
-  return [Object.fromEntries(counts.map(({ reaction, count }) => [reaction, count])), row.reactions_count];
-};
 
 test('nobody reacts to what he may not read, or to what is not out', async () => {
   for (const columns of [
@@ -48,77 +37,77 @@ test('nobody reacts to what he may not read, or to what is not out', async () =>
     { kind: 'page' },
   ]) {
     const hidden = await writer(house).post(author.id, columns);
-    rejection(await save(hidden.id, 1, visitor));
-    rejection(await remove(hidden.id, visitor));
-    assert.equal(await rows(hidden.id), []);
+    rejection(await on.save(hidden.id, 1, visitor));
+    rejection(await on.remove(hidden.id, visitor));
+    assert.equal(await on.rows(hidden.id), []);
   }
-  rejection(await save(999_999, 1, visitor));
+  rejection(await on.save(999_999, 1, visitor));
 });
 
 test('ids are digits and one of the five kinds: anything else is refused and nothing changes', async () => {
   for (const odd of ['0', '6', '255', '-1', '1abc', '1.0', '0x1', '', 'happy', '[1]'])
-    rejection(await save(post.id, odd, visitor));
+    rejection(await on.save(post.id, odd, visitor));
   rejection(await house.ask('site/controllers/reactions/save', { postId: `${post.id} or 1`, reactionId: 1 }, visitor));
-  assert.equal(await rows(), []);
+  assert.equal(await on.rows(post.id), []);
 });
 
 test('D-005 a reaction is refused by the server where the settings allow none: guests, or everybody', async () => {
   const member = await house.signedIn('reader');
   await house.set('reactions.guests', false);
-  assert.match(rejection(await save(post.id, 1, visitor)), 'sign in');
+  assert.match(rejection(await on.save(post.id, 1, visitor)), 'sign in');
   const closed = await page();
   assert.is(closed('[data-reactions] button').length, 0);
   assert.is(closed('[data-reactions][data-allowed]').length, 0);
   assert.is(closed('.reactions a[href="/account/sign-in"]').length, 1);
-  assert.equal(resolution(await save(post.id, 1, member)), ['']);
+  assert.equal(resolution(await on.save(post.id, 1, member)), ['']);
   await house.set('reactions.guests', true);
   await house.set('reactions.enabled', false);
-  assert.match(rejection(await save(post.id, 2, member)), 'no reactions');
+  assert.match(rejection(await on.save(post.id, 2, member)), 'no reactions');
   assert.is((await page())('[data-reactions]').length, 0);
   await house.set('reactions.enabled', true);
-  assert.equal(await counters(), [{ 1: 1 }, 1]);
+  assert.equal(await on.counters(post.id), [{ 1: 1 }, 1]);
 });
 
 test('D-005 without cookie and token no call is taken', async () => {
-  rejection(await save(post.id, 1, { cookies: {}, id: null }));
+  rejection(await on.save(post.id, 1, { cookies: {}, id: null }));
   const foreign = await house.post({ task: 'reactions.save', postId: post.id, reactionId: 1 }, visitor, {
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
   });
   assert.is(foreign.statusCode, 403);
-  assert.equal(await rows(), []);
+  assert.equal(await on.rows(post.id), []);
 });
 
 test('D-001 D-006 a call keeps postId and reactionId, counts it, and answers the previous id or empty', async () => {
-  assert.equal(resolution(await save(post.id, 2, visitor)), ['']);
+  assert.equal(resolution(await on.save(post.id, 2, visitor)), ['']);
   assert.equal(
-    (await rows()).map(({ reaction }) => reaction),
+    (await on.rows(post.id)).map(({ reaction }) => reaction),
     [2],
   );
-  assert.equal(await counters(), [{ 2: 1 }, 1]);
-  assert.equal(resolution(await save(post.id, 5, visitor)), [2]);
-  assert.equal(await counters(), [{ 5: 1 }, 1]);
+  assert.equal(await on.counters(post.id), [{ 2: 1 }, 1]);
+  assert.equal(resolution(await on.save(post.id, 5, visitor)), [2]);
+  assert.equal(await on.counters(post.id), [{ 5: 1 }, 1]);
 });
 
 test('D-002 a person has one current reaction for a post, as visitor and as account; ruling 13: the same again is refused with a sentence', async () => {
   const member = await house.signedIn('reader');
   for (const person of [visitor, member]) {
-    resolution(await save(post.id, 1, person));
-    resolution(await save(post.id, 3, person));
-    assert.match(rejection(await save(post.id, 3, person)), 'is your reaction already');
+    resolution(await on.save(post.id, 1, person));
+    resolution(await on.save(post.id, 3, person));
+    assert.match(rejection(await on.save(post.id, 3, person)), 'is your reaction already');
   }
   assert.equal(
-    (await rows()).map(({ reaction }) => reaction),
+    (await on.rows(post.id)).map(({ reaction }) => reaction),
     [3, 3],
   );
-  assert.equal(await counters(), [{ 3: 2 }, 2]);
+  assert.equal(await on.counters(post.id), [{ 3: 2 }, 2]);
 });
 
 test('a reaction is taken back by a call of its own, once', async () => {
-  resolution(await save(post.id, 4, visitor));
-  assert.equal(resolution(await remove(post.id, visitor)), [4]);
-  assert.equal(resolution(await remove(post.id, visitor)), ['']);
-  assert.equal(await counters(), [{}, 0]);
-  assert.equal(await rows(), []);
+  resolution(await on.save(post.id, 4, visitor));
+  assert.equal(resolution(await on.remove(post.id, visitor)), [4]);
+  assert.equal(resolution(await on.remove(post.id, visitor)), ['']);
+  assert.equal(await on.counters(post.id), [{}, 0]);
+  assert.equal(await on.rows(post.id), []);
 });
 
 test('B-023 D-003 the entry page shows the five reactions with their counts, fresh after each', async () => {
@@ -134,7 +123,7 @@ test('B-023 D-003 the entry page shows the five reactions with their counts, fre
       ['angry', '5'],
     ],
   );
-  resolution(await save(post.id, 2, visitor));
+  resolution(await on.save(post.id, 2, visitor));
   const after = await page();
   assert.is(after('[data-reaction="love"] > [data-count]').text(), '1');
   assert.is(after('.reaction.is-active').length, 0);
@@ -145,7 +134,7 @@ test('a page for everybody asks for counts only when there are some, and tells n
   house.sql.on('query', ({ sql }: { sql: string }) => asked.push(sql));
   await page();
   assert.is(asked.filter(sql => sql.includes('reaction_counts') || sql.includes('from `reactions`')).length, 0);
-  resolution(await save(post.id, 1, visitor));
+  resolution(await on.save(post.id, 1, visitor));
   house.services.pages.clear();
   asked.length = 0;
   await page();
@@ -156,7 +145,7 @@ test('a page for everybody asks for counts only when there are some, and tells n
 
 test('a signed-in person’s own reaction is printed pressed', async () => {
   const member = await house.signedIn('reader');
-  resolution(await save(post.id, 2, member));
+  resolution(await on.save(post.id, 2, member));
   const own = await page(member);
   assert.is(own('[data-reaction="love"]').attr('aria-pressed'), 'true');
   assert.ok(own('[data-reaction="love"]').hasClass('is-active'));
@@ -178,7 +167,7 @@ test('without scripts a button is a form: it keeps the reaction, says so, and it
   assert.match((await page(visitor))('[data-notice="info"]').text(), 'already');
   await send(pressed.attr('formaction') ?? '');
   assert.match((await page(visitor))('[data-notice]').text(), 'taken back');
-  assert.equal(await counters(), [{}, 0]);
+  assert.equal(await on.counters(post.id), [{}, 0]);
 });
 
 test.run();
