@@ -95,10 +95,6 @@ export interface ErasableSubject {
   readonly isLastAdmin: boolean;
 }
 
-export interface AccountSubject {
-  readonly id: number;
-}
-
 const isOwner = (actor: Actor, ownerId: number | null): boolean => ownerId !== null && actor.account?.id === ownerId;
 
 const reads = (actor: Actor, post: PostSubject): Verdict => {

@@ -16,7 +16,7 @@ const helps = [
   'ACCESSIBILITY_HELP_MOTION',
 ] as const;
 
-const gaps = ['ACCESSIBILITY_GAP_PICTURES', 'ACCESSIBILITY_GAP_VIDEO'] as const;
+const gaps = ['ACCESSIBILITY_GAP_PICTURES', 'ACCESSIBILITY_GAP_VIDEO', 'ACCESSIBILITY_GAP_ELSEWHERE'] as const;
 
 const Contact = ({ contact }: { contact: string }) =>
   contact ? (

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Html } from '../../../protocol/html.ts';
 import type { TaskName } from '../../../protocol/registry.ts';
 import { CloseButton, dialogBlock, QuestionButtons } from '../../core/dialog.tsx';
-import { TokenField } from '../../core/form.tsx';
 import { paths } from '../../core/paths.ts';
+import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import type { ArchiveRow } from './archive-queries.ts';
@@ -12,9 +12,7 @@ import { stateSentence } from './views.tsx';
 const TaskForm = ({ visit, task, children }: { visit: Visit; task: TaskName; children: ReactNode }) => (
   <form method="post" action={`${visit.services.settings.basePath}/index.php`} data-form-response="">
     {children}
-    <input type="hidden" name="option" value={visit.services.settings.blogOption} />
-    <input type="hidden" name="task" value={task} />
-    <TokenField token={visit.token} />
+    <TaskFields visit={visit} task={task} />
   </form>
 );
 
