@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { paths } from '../../core/paths.ts';
 import { type TransitionName, transitions } from '../../core/post-transitions.ts';
 import { TaskFields } from '../../core/task-fields.tsx';
