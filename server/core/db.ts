@@ -83,6 +83,21 @@ export const transact = async <T>(sql: Knex, work: (tx: Transaction) => Promise<
   }
 };
 
+const snapshots = new WeakSet<object>();
+
+/** Runs `work` in a transaction that refuses every write. */
+export const reading = <T>(sql: Knex, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  sql.transaction(
+    tx => {
+      snapshots.add(tx);
+      return work(tx);
+    },
+    { readOnly: true },
+  );
+
+/** Whether nothing can be changed through it. */
+export const isReading = (sql: Sql): boolean => snapshots.has(sql);
+
 /** A short fixed-size key of parts, for unique columns: 64 hex characters. */
 export const digest = (...parts: readonly (string | number)[]): string =>
   createHash('sha256').update(parts.join('\u0000')).digest('hex');

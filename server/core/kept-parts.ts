@@ -1,3 +1,4 @@
+import { isReading } from './db.ts';
 import type { Services } from './services.ts';
 import { type TagCache, type Tagged, tagCache } from './tag-cache.ts';
 import type { Visit } from './visit.ts';
@@ -30,7 +31,11 @@ export const keptParts = <T>({ maxBytes = 32 * 1024 * 1024 } = {}): KeptParts<T>
     return made;
   };
   return async ({ services, sql }, key, make) => {
-    const isFresh = services.site.get('cache.exact') || sql !== services.sql;
-    return (isFresh ? await make() : await partsOf(services).through(key, make)).value;
+    if (services.site.get('cache.exact')) return (await make()).value;
+    const parts = partsOf(services);
+    if (sql === services.sql) return (await parts.through(key, make)).value;
+    // What a transaction reads may be older than the last change that was heard of, so nothing of it is kept.
+    const found = isReading(sql) ? parts.find(key) : undefined;
+    return (found ?? (await make())).value;
   };
 };

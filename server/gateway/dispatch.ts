@@ -1,6 +1,7 @@
 import type { ParamSchema } from '../../protocol/call.ts';
 import { type Decoded, decode, type Fields, type Misfit } from '../../protocol/wire.ts';
 import type { AnyAnswer, Elsewhere } from '../core/answer.ts';
+import { reading } from '../core/db.ts';
 import { demand } from '../core/demand.ts';
 import { Refusal } from '../core/refusal.ts';
 import { returnPath } from '../core/return-path.ts';
@@ -46,9 +47,8 @@ export const perform = async (
   const { params } = read;
   const ready: unknown = await answer.before?.(visit, params);
   if (!reads) return doing(visit, deed => carryOut(deed, answer, params, ready));
-  return visit.sql.transaction(
-    sql => carryOut({ ...visit, sql, touch: idle, afterwards: idle }, answer, params, ready),
-    { readOnly: true },
+  return reading(visit.services.sql, sql =>
+    carryOut({ ...visit, sql, touch: idle, afterwards: idle }, answer, params, ready),
   );
 };
 
