@@ -29,6 +29,8 @@ export async function buildServer(): Promise<void> {
     publicDir: false,
     logLevel: 'warn',
     define: { 'process.env.NODE_ENV': '"production"' },
+    // Vite takes the runtime of JSX from the environment of whoever builds.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     ssr: { noExternal: true, target: 'node' },
     build: {
       ssr: true,
