@@ -31,8 +31,8 @@ const partsOf = (control: HTMLElement): Parts | undefined => {
 
 const storeKey = 'lectern-autoload';
 
-// Whoever is at the foot of the page by keyboard wants what is there, not another post above it.
-const isBelow = (): boolean => document.activeElement?.closest('footer.site-footer') !== null;
+// Whoever answers a post, fills a form or is at the foot of the page wants what is there, not another post announced.
+const isElsewhere = (): boolean => !!document.activeElement?.closest('form, dialog, [data-eb-comments], .site-footer');
 
 const isNear = (): boolean => {
   const { scrollHeight, clientHeight } = document.documentElement;
@@ -105,7 +105,7 @@ export const enhance = (control: HTMLElement, clock: Clock = browserClock): void
   const look = (): void => {
     callOff();
     callOff = clock.after(limits.autoloadMs, () => {
-      if (toggle.checked && !hasFailed && isNear() && !isBelow()) load();
+      if (toggle.checked && !hasFailed && isNear() && !isElsewhere()) load();
     });
   };
 

@@ -127,6 +127,14 @@ test('B-009 a reader switches loading off for good, and the button goes on with 
   assert.is(await focused(), '2');
 });
 
+test('nothing is loaded while a comment is written at the end of the page', async () => {
+  const page = await open();
+  await page.focus('[data-comment-editor]');
+  await toEnd(page, 0);
+  await pause(150);
+  assert.is(asked.length, 0);
+});
+
 test('after a failure the next post is not asked for by itself again', async () => {
   const page = await open();
   const stop = site.stub(request => {
