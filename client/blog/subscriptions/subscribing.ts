@@ -26,11 +26,19 @@ const swap = (from: HTMLElement, to: HTMLElement | null): void => {
   to.focus();
 };
 
+/** The page that ends a subscription lies beside the one that begins it. */
+const endOf = (begin: HTMLAnchorElement, subscriptionId: number): string => {
+  const end = new URL(begin.pathname.replace(/add$/, 'end'), begin.href);
+  end.searchParams.set('id', `${subscriptionId}`);
+  end.searchParams.set('return', new URL(begin.href).searchParams.get('return') ?? '');
+  return end.href;
+};
+
 const showSubscribed = (link: HTMLElement, subscriptionId: number): void => {
   const end = besides(link, 'data-blog-unsubscribe');
   if (end) {
     end.dataset.subscriptionId = `${subscriptionId}`;
-    if (end instanceof HTMLAnchorElement) end.search = end.search.replace(/([?&]id=)\d*/, `$1${subscriptionId}`);
+    if (end instanceof HTMLAnchorElement && link instanceof HTMLAnchorElement) end.href = endOf(link, subscriptionId);
   }
   swap(link, end);
 };
