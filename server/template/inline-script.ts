@@ -1,22 +1,26 @@
 import { createHash } from 'node:crypto';
 
+/** A script of the page itself: its failure is logged and ends nothing else (J-024, spec §8.4). */
+export const declared = (script: string): string =>
+  `try{${script}}catch(e){console.error('Error in script declaration; Error: '+e.message)}`;
+
 /**
  * The inline scripts of a page: constants, so their hashes in the policy allow them. This one runs in the head, before
  * anything is painted: it says that scripts run and puts the reader's kept colours and text size in place (no flash).
  */
-export const earlyScript = `(function(e,s){
+export const earlyScript = declared(`(function(e,s){
 e.classList.add('js');
 try{var t=s.getItem('lectern.theme'),z=Number(s.getItem('lectern.textSteps'));
 if(t==='light'||t==='dark')e.dataset.theme=t;
 if(z>=-3&&z<=5&&z!==0)e.style.setProperty('--reading-scale',String(Math.pow(1.4,z)));
 }catch(x){}
-})(document.documentElement,localStorage);`;
+})(document.documentElement,localStorage);`);
 
 /**
  * Runs at the end of the body and fills what differs by reader into bytes that are the same for all: the
  * configuration's token and device flags (A-011 … A-016), and the token fields of forms.
  */
-export const inlineScript = `(function(d,w,n){
+export const inlineScript = declared(`(function(d,w,n){
 var t=(/(?:^|; )lectern_token=([0-9a-f]{32})/.exec(d.cookie)||[])[1]||'';
 var c=JSON.parse(d.getElementById('lectern-config').textContent);
 c.token=t;c.mobile=/Mobi|Android|iPad|iPhone/.test(n);c.ios=/iPhone/.test(n);
@@ -25,7 +29,7 @@ w.lectern={config:c};
 if(c.compat)w.ezb=w.eb=c;
 var f=d.querySelectorAll('input[data-token]');
 for(var i=0;i<f.length;i++)if(t){f[i].name=t;f[i].value='1'}
-})(document,window,navigator.userAgent);`;
+})(document,window,navigator.userAgent);`);
 
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 

@@ -1,3 +1,5 @@
+import { declared } from './inline-script.ts';
+
 /**
  * The page scripts of an existing install (wire §3.0): after its own files they hand each part of a page to the behaviour
  * that knows it. Constants as the other inline scripts are; what differs by page is read from the page. Not among them:
@@ -20,7 +22,7 @@ c('clean',{replaceWith:function(m){return m.selection.replace(/\\[.*?\\]/g,'')}}
 face('happy',':D'),face('smile',':)'),face('surprised',':o'),face('tongue',':p'),face('unhappy',':('),face('wink',';)')]}
 }`;
 
-export const installedPageScript = `(function(E,w,d){
+export const installedPageScript = declared(`(function(E,w,d){
 if(!E||!E.require)return;
 function has(s){return d.querySelector(s)!==null}
 function start(s,scripts,act){
@@ -50,4 +52,4 @@ all.filter(function(){return $(this).closest('[data-authors]').length===0}).impl
 start('[data-team-item]',['site/teamblogs'],function($,all,C){all.implement(C.TeamBlogs.Item)});
 start('[data-eb-module-ticker] [data-mod-ticker-items]',['site/vendors/ticker'],function($,all){
 all.each(function(){var list=$(this);list.ticker({titleText:list.data('title'),direction:list.data('direction')})})});
-})(window.EasyBlog,window,document);`;
+})(window.EasyBlog,window,document);`);

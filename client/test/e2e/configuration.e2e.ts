@@ -45,6 +45,27 @@ test('A-006 A-007 A-011 A-012 A-013 A-015 A-016 A-017 A-018 the configuration ha
     assert.match(config[path], /^\/media\/com_blog\/[a-z]+\/$/, path);
 });
 
+test('J-024 an error in a script of the page itself is logged, and the rest of the page goes on', async () => {
+  const { body, headers } = await site.house.get('/accessibility');
+  const stop = site.stub(request => {
+    if (!request.url().endsWith('/accessibility')) return false;
+    request.respond({
+      contentType: 'text/html; charset=utf-8',
+      headers: { 'content-security-policy': String(headers['content-security-policy']) },
+      body: body.replace(/(id="lectern-config">)\{/, '$1no'),
+    });
+    return true;
+  });
+  const { page, go, close } = await site.reader();
+  const logged: string[] = [];
+  page.on('console', message => logged.push(message.text()));
+  await go('/accessibility');
+  assert.match(logged.join('\n'), /^Error in script declaration; Error: \S.+$/m);
+  assert.ok(await page.$eval('html', html => html.classList.contains('js')));
+  await close();
+  stop();
+});
+
 test('A-014 mobile and ios follow the device', async () => {
   const flags = async (userAgent?: string) => {
     const { config } = await configOf(userAgent);
