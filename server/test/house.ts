@@ -69,7 +69,7 @@ export const openHouse = async (environment: Record<string, string> = {}): Promi
     LOG_LEVEL: 'fatal',
     ...environment,
   });
-  const { app, services } = await application(settings, { sql: database.sql, clock });
+  const { app, services } = await application(settings, { sql: database.sql, clock, isPatient: true });
   await app.ready();
 
   const request = async (options: InjectOptions, as: Person | undefined): Promise<LightMyRequestResponse> => {
