@@ -22,10 +22,13 @@ import { autosize } from './core/autosize.ts';
 import { postedForms } from './core/human-check/posted-forms.ts';
 import { sendFreshTokens } from './core/token-fields.ts';
 import { tooltips } from './core/tooltip.ts';
-import { holdLinks } from './core/with-script.ts';
+import { enhanceOwn, holdLinks } from './core/with-script.ts';
 import { disclosures } from './template/disclosures.ts';
 import { sayFlash } from './template/flash.ts';
 import { themeSwitch } from './template/theme.ts';
+
+/** A page that is only read does not carry what writers need. */
+const startWorkshop = (): void => enhanceOwn('[data-workshop]', () => import('./workshop.ts'));
 
 /** What enhances server markup without React: each starts once, at boot, and works by delegation. */
 export const behaviours: readonly (() => void)[] = [
@@ -53,6 +56,7 @@ export const behaviours: readonly (() => void)[] = [
   startSharing,
   startRatings,
   startPersonalData,
+  startWorkshop,
   postedForms,
   sendFreshTokens,
   tooltips,

@@ -16,6 +16,13 @@ import * as postShelves from './0015-post-shelves.ts';
 import * as tickerFeeds from './0016-ticker-feeds.ts';
 import * as places from './0017-places.ts';
 import * as personalData from './0018-personal-data.ts';
+import * as writing from './0021-writing.ts';
+import * as ownPosts from './0022-own-posts.ts';
+import * as mediaUses from './0023-media-uses.ts';
+import * as compositions from './0025-compositions.ts';
+import * as autopost from './0026-autopost.ts';
+import * as siteScreens from './0028-site-screens.ts';
+import * as suggestions from './0029-suggestions.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -41,6 +48,13 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0016-ticker-feeds': tickerFeeds,
   '0017-places': places,
   '0018-personal-data': personalData,
+  '0021-writing': writing,
+  '0022-own-posts': ownPosts,
+  '0023-media-uses': mediaUses,
+  '0026-autopost': autopost,
+  '0025-compositions': compositions,
+  '0028-site-screens': siteScreens,
+  '0029-suggestions': suggestions,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

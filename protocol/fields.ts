@@ -12,8 +12,31 @@ export const idOrZero = z
   .regex(/^(0|[1-9]\d{0,9})$/)
   .transform(Number);
 
+/** An id chosen from a list, where nothing chosen is the empty text. */
+export const idOrNone = z
+  .string()
+  .regex(/^(?:0|[1-9]\d{0,9})?$/)
+  .default('')
+  .transform(Number);
+
 /** One or many ids; `ids`, `ids[]`, `ids[0]`, scalar or list all arrive as one list (ruling 5). */
-export const ids = z.array(id).min(1).max(limits.bulkIds);
+export const ids = z
+  .array(z.string())
+  // The hidden field of a table is sent empty beside the boxes that are checked (wire §3.5).
+  .transform(list => list.filter(one => one !== ''))
+  .pipe(z.array(id).min(1).max(limits.bulkIds));
+
+/** A post and one of its revisions, `post.revision` (spec §3.3); revision 0 is that of a post without any. */
+export const uid = z.string().regex(/^[1-9]\d{0,9}\.(0|[1-9]\d{0,9})$/);
+
+export const uids = z.array(uid).min(1).max(limits.bulkIds);
+
+/** The same where none may come along: jQuery sends nothing for an empty list (wire B6). */
+export const idsOrNone = z
+  .array(id)
+  .max(limits.bulkIds)
+  .optional()
+  .transform(list => list ?? []);
 
 const idList = z.array(z.union([z.int(), id]).pipe(z.number().int().positive())).max(limits.bulkIds);
 

@@ -1,5 +1,9 @@
 import type { MapSource } from './blog/maps.ts';
+import type { AuthorSuggestProps, AutocompleteProps, TagInputProps } from './suggest.ts';
 import type { ToolbarTexts } from './texts/commenting.ts';
+import type { EditorTexts } from './texts/composing.ts';
+import type { DateTexts } from './texts/dates.ts';
+import type { UploadTexts } from './texts/library.ts';
 import type { LocationTexts } from './texts/maps.ts';
 
 /**
@@ -7,6 +11,8 @@ import type { LocationTexts } from './texts/maps.ts';
  * these props.
  */
 export interface Islands {
+  /** The text of a post, with its formatting; it is the field `body` of the form it stands in. */
+  readonly 'composer-editor': { readonly markup: string; readonly label: string; readonly texts: EditorTexts };
   /** The formatting bar of the text box with this id. */
   readonly 'comment-toolbar': { readonly box: string; readonly texts: ToolbarTexts };
   /** The fields of a place, for the form it stands in: address, latitude and longitude (spec §2.4). */
@@ -17,6 +23,33 @@ export interface Islands {
     readonly source: MapSource;
     readonly texts: LocationTexts;
   };
+  /** A date with its time in the stored form (spec §2.4). */
+  readonly 'date-time-field': {
+    readonly name: 'publish_up' | 'publish_down' | 'created' | 'autopost_date';
+    readonly label: string;
+    readonly value: string;
+    readonly original?: string;
+    readonly min?: string;
+    readonly emptyText?: string;
+    readonly language: string;
+    readonly texts: DateTexts;
+  };
+  /** A first and a last day (spec §5.2). */
+  readonly 'date-range-field': {
+    readonly name: string;
+    readonly label: string;
+    readonly value: string;
+    readonly min?: string;
+    readonly max?: string;
+    readonly span?: number;
+    readonly language: string;
+    readonly texts: DateTexts;
+  };
+  readonly 'tag-input': TagInputProps;
+  readonly 'author-suggest': AuthorSuggestProps;
+  readonly autocomplete: AutocompleteProps;
+  /** The place where pictures are dropped, for a folder of the media browser; they are kept there. */
+  readonly 'media-uploads': { readonly folder: string; readonly texts: UploadTexts };
 }
 
 export type IslandName = keyof Islands;

@@ -1,9 +1,14 @@
+/** The types a file chooser offers; what a file is, its content decides. */
+export const pictureTypes = 'image/png,image/jpeg,image/gif,image/webp,image/avif';
+
 /** Numbers with a source, each once. Delays are in milliseconds, sizes in bytes unless the name says otherwise. */
 export const limits = {
   /** Ids one bulk act may carry. */
   bulkIds: 200,
+  teamInvites: 50,
   address: 2048,
   title: 255,
+  teamDescription: 2_000,
   name: 100,
   email: 190,
   website: 255,
@@ -12,6 +17,18 @@ export const limits = {
   passwordMin: 8,
   commentBody: 20_000,
   reportReason: 2_000,
+  autopostMessage: 10_000,
+  /** What is written of a post. */
+  postSlug: 150,
+  postBody: 800_000,
+  postExcerpt: 2_000,
+  postSource: 1_000,
+  seoDescription: 500,
+  robots: 60,
+  postCategories: 20,
+  postTags: 50,
+  tagTitle: 100,
+  rejectionMessage: 2_000,
   captchaAnswer: 200,
   /** A namespaced call or loader is given up after this long (design §4). */
   callTimeoutMs: 30_000,
@@ -87,6 +104,10 @@ export const limits = {
   tilePx: 256,
   /** Places on one page of places. */
   placesPage: 100,
+  /** spec §9: the date pickers. */
+  minuteStep: 1,
+  /** What is typed as a date or a range of dates. */
+  dateLength: 40,
   /** spec §9: share popup. */
   shareWidth: 500,
   shareHeight: 500,
@@ -96,10 +117,52 @@ export const limits = {
   starRoundDown: 0.25,
   starRoundFull: 0.6,
   starRoundUp: 0.76,
+  /** spec §9: boxes with suggestions. */
+  suggestMin: 1,
+  suggestions: 10,
+  suggestMs: 250,
+  suggestBlurMs: 150,
+  suggestDetachMs: 3_000,
+  suggestMoveMs: 250,
+  /** spec §9: tag suggestions are forgotten so long after they were hidden. */
+  tagResetMs: 500,
+  /** wire §2.6. */
+  tagSuggestions: 30,
+  /** What a quick post may say, in characters. */
+  quickPostText: 60_000,
+  /** A quick post without a title is called by so many characters of its text. */
+  quickPostTitle: 60,
+  /** spec §9: the webcam widget's own defaults; `quality` is of JPEG. */
+  webcamWidth: 320,
+  webcamHeight: 240,
+  webcamQuality: 85,
+  webcamRetries: 3,
+  /** Times the number of the retry. */
+  webcamRetryMs: 1_000,
   uploadBytes: 16 * 1024 * 1024,
   /** security: a picture is refused by its header above this many pixels. */
   pixels: 40_000_000,
   /** Pictures one account may send in a day. */
   uploadsPerDay: 500,
+  /** A field of a form whose own limit is said beside it. */
+  formText: 10_000,
   formBytes: 1024 * 1024,
+  /** A picture's description and caption, in characters. */
+  alt: 500,
+  caption: 1_000,
+  /** Pictures on one page of a folder. */
+  mediaPage: 24,
+  /** Files one upload form may carry, and how many a script sends at a time. */
+  uploadFiles: 5,
+  uploadsAtOnce: 2,
+  /** The longest text a setting holds, and the settings one form shows. */
+  settingText: 20_000,
+  settingsShown: 300,
+  menuLabel: 60,
+  menuItems: 30,
+  redirectAddress: 500,
+  /** Addresses that answered 404: the most that are remembered. */
+  missingMost: 2_000,
+  /** A typed search is asked about this long after the last key. */
+  mediaSearchMs: 250,
 } as const;

@@ -1,54 +1,77 @@
 import { accountTasks } from './accounts.ts';
+import { autopostCalls, autopostTasks } from './blog/autopost.ts';
 import { bloggerCalls } from './blog/bloggers.ts';
 import { captchaCalls } from './blog/captcha.ts';
 import { commentCalls, commentTasks } from './blog/comments.ts';
+import { composerCalls, composerTasks } from './blog/composer.ts';
+import { crawlerCalls } from './blog/crawler.ts';
+import { dashboardCalls, dashboardTasks } from './blog/dashboard.ts';
 import { entryCalls, entryTasks } from './blog/entries.ts';
 import { favouriteCalls, favouriteTasks } from './blog/favourites.ts';
 import { featuredCalls, featuredTasks } from './blog/featured.ts';
 import { gdprCalls, gdprTasks } from './blog/gdpr.ts';
 import { locationCalls, locationTasks } from './blog/locations.ts';
 import { postCalls, postTasks } from './blog/posts.ts';
+import { quickPostCalls, quickPostTasks } from './blog/quickpost.ts';
 import { ratingCalls, ratingTasks } from './blog/ratings.ts';
 import { reactionCalls, reactionTasks } from './blog/reactions.ts';
 import { reportCalls, reportTasks } from './blog/reports.ts';
+import { revisionCalls, revisionTasks } from './blog/revisions.ts';
 import { subscriptionCalls, subscriptionTasks } from './blog/subscriptions.ts';
-import { teamblogCalls } from './blog/teamblogs.ts';
+import { tagCalls } from './blog/tags.ts';
+import { teamblogCalls, teamblogTasks } from './blog/teamblogs.ts';
 import type { AskingOf, ParamsOf, ResultOf } from './call.ts';
-import { mediaTasks } from './media.ts';
+import { mediaCalls, mediaTasks } from './media.ts';
+import { siteTasks } from './site.ts';
 
 /** Every namespaced call there is. A namespace that is not here is refused. */
 export const calls = {
+  ...autopostCalls,
   ...bloggerCalls,
   ...captchaCalls,
   ...commentCalls,
+  ...dashboardCalls,
+  ...composerCalls,
   ...entryCalls,
   ...featuredCalls,
   ...gdprCalls,
   ...locationCalls,
+  ...mediaCalls,
   ...postCalls,
   ...ratingCalls,
+  ...revisionCalls,
   ...subscriptionCalls,
+  ...tagCalls,
   ...teamblogCalls,
   ...favouriteCalls,
   ...reactionCalls,
   ...reportCalls,
+  ...crawlerCalls,
+  ...quickPostCalls,
 };
 
 /** Every form task there is (wire §1.10). */
 export const tasks = {
   ...accountTasks,
+  ...autopostTasks,
   ...commentTasks,
+  ...dashboardTasks,
+  ...composerTasks,
   ...entryTasks,
   ...featuredTasks,
   ...gdprTasks,
   ...mediaTasks,
   ...postTasks,
   ...subscriptionTasks,
+  ...teamblogTasks,
   ...locationTasks,
   ...favouriteTasks,
   ...reactionTasks,
   ...reportTasks,
   ...ratingTasks,
+  ...revisionTasks,
+  ...quickPostTasks,
+  ...siteTasks,
 };
 
 export type Calls = typeof calls;

@@ -1,26 +1,36 @@
 import { accountTexts } from './texts/accounts.ts';
 import { archiveTexts } from './texts/archive.ts';
+import { autopostTexts } from './texts/autopost.ts';
 import { bbcodeTexts } from './texts/bbcode.ts';
 import { bloggerTexts } from './texts/bloggers.ts';
 import { captchaTexts } from './texts/captcha.ts';
 import { clientTexts } from './texts/client.ts';
 import { commentingTexts } from './texts/commenting.ts';
 import { commentTexts } from './texts/comments.ts';
+import { composingTexts } from './texts/composing.ts';
 import { coreTexts } from './texts/core.ts';
+import { dashboardTexts } from './texts/dashboard.ts';
+import { dateTexts } from './texts/dates.ts';
 import { featuredTexts } from './texts/featured.ts';
 import { galleryTexts } from './texts/gallery.ts';
 import { gdprTexts } from './texts/gdpr.ts';
 import { importTexts } from './texts/import.ts';
+import { libraryTexts } from './texts/library.ts';
 import { mapTexts } from './texts/maps.ts';
 import { mediaTexts } from './texts/media.ts';
 import { pageTexts } from './texts/pages.ts';
 import { postTexts } from './texts/posts.ts';
+import { quickPostTexts } from './texts/quickpost.ts';
 import { ratingTexts } from './texts/ratings.ts';
 import { responseTexts } from './texts/responses.ts';
+import { revisionTexts } from './texts/revisions.ts';
 import { searchTexts } from './texts/search.ts';
+import { siteTexts } from './texts/site.ts';
 import { subscriptionTexts } from './texts/subscriptions.ts';
+import { suggestTexts } from './texts/suggest.ts';
 import { teamblogTexts } from './texts/teamblogs.ts';
 import { tickerTexts } from './texts/ticker.ts';
+import { writingTexts } from './texts/writing.ts';
 
 /** Every sentence has a key here and its words in a file of the same name under `media/languages`; a test holds the two together. */
 export const textKeys = [
@@ -30,23 +40,33 @@ export const textKeys = [
   ...archiveTexts,
   ...searchTexts,
   ...postTexts,
+  ...autopostTexts,
   ...commentTexts,
   ...commentingTexts,
   ...bbcodeTexts,
   ...captchaTexts,
   ...accountTexts,
   ...mediaTexts,
+  ...libraryTexts,
   ...importTexts,
   ...subscriptionTexts,
   ...galleryTexts,
   ...tickerTexts,
+  ...writingTexts,
+  ...revisionTexts,
   ...featuredTexts,
+  ...dashboardTexts,
   ...bloggerTexts,
   ...mapTexts,
   ...teamblogTexts,
   ...responseTexts,
   ...ratingTexts,
   ...gdprTexts,
+  ...quickPostTexts,
+  ...dateTexts,
+  ...suggestTexts,
+  ...composingTexts,
+  ...siteTexts,
 ] as const;
 
 export type TextKey = (typeof textKeys)[number];

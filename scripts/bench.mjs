@@ -5,8 +5,9 @@ import { houseEnvironment, root, run } from './boot/environment.mjs';
 import { installNpmPackages } from './boot/npm-packages.mjs';
 import { openPrivateDatabase } from './private-database.mjs';
 
-// With `--archive`: what reading costs as the archive grows.
-const file = process.argv.includes('--archive') ? 'archive.ts' : 'run.ts';
+// With `--archive`: what reading costs as the archive grows. With `--dashboard`: the lists of a busy writer alone.
+const parts = { '--archive': 'archive.ts', '--dashboard': 'dashboard-run.ts' };
+const [, file = 'run.ts'] = Object.entries(parts).find(([flag]) => process.argv.includes(flag)) ?? [];
 
 await run(async () => {
   await installNpmPackages();

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -79,6 +79,8 @@ const fastOptions = ['--innodb-flush-log-at-trx-commit=0'];
  * @param {string} socket
  */
 function serverOptions(data, folder, socket) {
+  const scratch = join(folder, 'scratch');
+  mkdirSync(scratch, { recursive: true, mode: 0o700 });
   const first = join(folder, 'first.sql');
   writeFileSync(first, 'CREATE DATABASE IF NOT EXISTS lectern CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci;\n');
   return [
@@ -86,6 +88,7 @@ function serverOptions(data, folder, socket) {
     `--datadir=${data}`,
     `--socket=${socket}`,
     `--pid-file=${pidFile(folder)}`,
+    `--tmpdir=${scratch}`,
     `--init-file=${first}`,
     '--skip-networking',
     '--skip-name-resolve',

@@ -25,12 +25,12 @@ export interface Application {
 }
 
 /**
- * The application; opens no port. `sql` and `clock` are given by tests, and `isPatient`: it turns nobody away while the
+ * The application; opens no port. `sql`, `clock` and `outbound` are given by tests, and `isPatient`: it turns nobody away while the
  * machine is busy with other tests.
  */
 export const application = async (
   settings: Settings,
-  given: { sql?: Knex; clock?: Clock; isPatient?: boolean } = {},
+  given: { sql?: Knex; clock?: Clock; outbound?: Services['outbound']; isPatient?: boolean } = {},
 ): Promise<Application> => {
   const app = fastify({
     logger: { level: settings.logLevel },
@@ -55,7 +55,7 @@ export const application = async (
   });
   await app.register(formbody, { bodyLimit: limits.formBytes, parser: parseForm });
   await app.register(multipart, {
-    limits: { fileSize: limits.uploadBytes, files: 5, fields: 50, fieldSize: 100_000, parts: 60 },
+    limits: { fileSize: limits.uploadBytes, files: limits.uploadFiles + 1, fields: 50, fieldSize: 100_000, parts: 60 },
   });
   if (!given.isPatient)
     await app.register(underPressure, { maxEventLoopDelay: 1_500, retryAfter: 5, exposeStatusRoute: false });

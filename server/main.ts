@@ -1,8 +1,11 @@
 import { mkdirSync } from 'node:fs';
+import { extname } from 'node:path';
 import { application } from './app.ts';
 import { firstWithRole, hasAccounts } from './core/account-queries.ts';
 import { connect } from './core/db.ts';
 import { enterLink } from './core/enter-link.ts';
+import { makePicturesBy } from './core/media-maker.ts';
+import { pictureProcess } from './core/media-process.ts';
 import { migrateUp } from './core/migrate.ts';
 import { secretOf } from './core/secret.ts';
 import type { Services } from './core/services.ts';
@@ -43,6 +46,10 @@ const start = async (): Promise<void> => {
   await migrating.destroy();
   const { app, services } = await application(settings);
   await sowWhenEmpty(services);
+  // Beside the bundle's entry, or beside this source.
+  const pictures = pictureProcess(new URL(`./picture-process${extname(import.meta.url)}`, import.meta.url));
+  makePicturesBy(pictures.make);
+  app.addHook('onClose', () => pictures.stop());
   const workers = startWorkers(services);
   app.addHook('onClose', () => workers.stop());
   await app.listen({ port: settings.port, host: settings.host });

@@ -48,8 +48,8 @@ export const keep = (place: HTMLElement): Kept => ({
   focused: focusedIn(place),
 });
 
-// React hears of a value only through the prototype's own setter followed by an event.
-const type = (field: Field, value: string): void => {
+/** Puts a value into a field as typing does: React hears of one only through the prototype's own setter and an event. */
+export const typeInto = (field: Field, value: string): void => {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 };
@@ -58,7 +58,7 @@ const type = (field: Field, value: string): void => {
 export const putBack = (place: HTMLElement, { values, switched, focused }: Kept): void => {
   for (const field of fieldsIn(place)) {
     const value = values.get(field.name);
-    if (value !== undefined && field.value !== value) type(field, value);
+    if (value !== undefined && field.value !== value) typeInto(field, value);
     // A radio button is only ever switched on; its neighbour goes off by itself.
     if (switched.has(choiceOf(field)) && !(field.type === 'radio' && isOn(field))) field.click();
   }

@@ -11,8 +11,9 @@ const factoryOf = (load: () => Promise<{ default: unknown }>) => async () => {
   return island(module.default);
 };
 
-const bring = async (element: HTMLElement, name: string): Promise<void> => {
+const bring = async (element: HTMLElement, name: string, know: () => Promise<void>): Promise<void> => {
   try {
+    await know();
     const mount: unknown = await loader.require(name);
     if (typeof mount === 'function' && element.isConnected) mount(element);
   } catch (failure) {
@@ -21,11 +22,26 @@ const bring = async (element: HTMLElement, name: string): Promise<void> => {
   }
 };
 
-/** Brings every `[data-island]` to life when it is due, those in the page and those that come into it later. */
-export const observeIslands = (islands: Imports): void => {
-  for (const [name, load] of Object.entries(islands)) loader.register(name, factoryOf(load));
+/**
+ * Brings every `[data-island]` to life when it is due, those in the page and those that come into it later. Which
+ * islands there are is fetched with the first one: a page that is only read does not carry their names.
+ */
+export const observeIslands = (fetchIslands: () => Promise<Imports>): void => {
+  let known: Promise<void> | undefined;
+  const know = (): Promise<void> => {
+    known ??= fetchIslands().then(
+      islands => {
+        for (const [name, load] of Object.entries(islands)) loader.register(name, factoryOf(load));
+      },
+      failure => {
+        known = undefined;
+        throw failure;
+      },
+    );
+    return known;
+  };
   onArrival('[data-island]', element => {
     const name = element.dataset.island ?? '';
-    whenDue(element, element.dataset.islandOn, () => bring(element, name));
+    whenDue(element, element.dataset.islandOn, () => bring(element, name, know));
   });
 };

@@ -16,6 +16,8 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
+  // A camera that is there on every machine.
+  '--use-fake-device-for-media-stream',
 ];
 
 type Stub = (request: HTTPRequest) => boolean;
@@ -69,10 +71,13 @@ const seat = async (context: BrowserContext, origin: string, person: Person): Pr
 };
 
 /** The whole site on a port of this machine, and a real browser in front of it. Nothing leaves the machine. */
-export const openSite = async (environment: Record<string, string> = {}): Promise<Site> => {
+export const openSite = async (
+  environment: Record<string, string> = {},
+  outbound: House['services']['outbound'] = {},
+): Promise<Site> => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const house = await openHouse({ BASE_URL: origin, ...environment });
+  const house = await openHouse({ BASE_URL: origin, ...environment }, outbound);
   await house.app.listen({ port, host: '127.0.0.1' });
   const browser: Browser = await puppeteer.launch({ args: flags });
   const refused: string[] = [];

@@ -14,6 +14,8 @@ const validator = new HtmlValidate({
     'long-title': 'off',
     // The buttons of a thread stand beside their comments and name the form they belong to.
     'wcag/h32': 'off',
+    // An id may begin with any character; those that React makes begin with `_`.
+    'valid-id': ['error', { relaxed: true }],
     // Numbers only, printed by us (ruling 3).
     'no-inline-style': 'off',
     // The custom elements and hooks of installed clients.

@@ -53,6 +53,9 @@ export const commentTasks = {
   'comments.delete': task({ ids, return: back }),
   'comments.restore': task({ ids, return: back }),
   'comments.approve': task({ ids, return: back }),
+  /** Approval under its older name, and its opposite (wire §2.3). */
+  'comments.publish': task({ ids, return: back }),
+  'comments.unpublish': task({ ids, return: back }),
   /** The signed link of a moderation mail, confirmed on its page (ruling 11). */
   'comments.moderate': task({ key: line(limits.captchaAnswer), decision: line(20) }),
 };

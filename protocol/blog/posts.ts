@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import { call, reading, task } from '../call.ts';
 import { back, id, ids } from '../fields.ts';
 import type { Html } from '../html.ts';
+import { limits } from '../limits.ts';
 
 const question = { id, return: back };
 const moved = { ids, return: back };
+const date = z.string().max(limits.dateLength).optional();
 
 /** The tools of posts (spec §7.4, wire §2.4). */
 export const postCalls = {
@@ -12,6 +15,10 @@ export const postCalls = {
   'site/views/entry/confirmArchive': reading(question).resolves<[dialog: Html]>(),
   'site/views/entry/confirmUnarchive': reading(question).resolves<[dialog: Html]>(),
   'site/views/entry/confirmDelete': reading(question).resolves<[dialog: Html]>(),
+  /** From the preview, at once; each answers with a redirect and a notice (F-011, F-013, F-015). */
+  'site/views/entry/publish': call({ id }).resolves<[]>(),
+  'site/views/entry/submitApproval': call({ id }).resolves<[]>(),
+  'site/views/entry/trash': call({ id }).resolves<[]>(),
   /** Both answer with a redirect to `return` (B-064). */
   'site/controllers/posts/feature': call(moved).resolves<[]>(),
   'site/controllers/posts/unfeature': call(moved).resolves<[]>(),
@@ -21,6 +28,7 @@ export const postCalls = {
 export const postTasks = {
   'posts.publish': task(moved),
   'posts.unpublish': task(moved),
+  'posts.submit': task(moved),
   'posts.archive': task(moved),
   'posts.unarchive': task(moved),
   'posts.trash': task(moved),
@@ -28,4 +36,6 @@ export const postTasks = {
   'posts.delete': task(moved),
   'posts.feature': task(moved),
   'posts.unfeature': task(moved),
+  /** In the stored form; the zero date and nothing are no date, an absent field leaves it as it is. */
+  'posts.dates': task({ id, publish_up: date, publish_down: date, return: back }),
 };

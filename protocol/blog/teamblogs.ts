@@ -1,8 +1,57 @@
-import { reading } from '../call.ts';
-import { ids } from '../fields.ts';
+import { z } from 'zod';
+import { call, reading, task } from '../call.ts';
+import { back, flag, id, idOrZero, ids, line, text } from '../fields.ts';
 import type { Html } from '../html.ts';
+import { limits } from '../limits.ts';
 
+const teams = { ids, return: back };
+const member = { id, teamId: id };
+
+/** Who sees a team blog: its members, signed-in readers, everyone. */
+export const teamAccess = ['members', 'registered', 'everyone'] as const;
+export type TeamAccess = (typeof teamAccess)[number];
+
+/** Team blogs (spec §7.4, wire §2.1). Where a team is asked for by `ids`, one is meant (ruling 5). */
 export const teamblogCalls = {
-  /** One team's members; installed clients send its id as a scalar (ruling 5). */
   'site/views/teamblog/viewMembers': reading({ ids }).resolves<[dialog: Html]>(),
+  'site/views/teamblog/join': reading({ id, return: back }).resolves<[dialog: Html]>(),
+  'site/views/teamblog/leave': reading(teams).resolves<[dialog: Html]>(),
+  'site/views/teamblog/confirmLeave': reading(teams).resolves<[dialog: Html]>(),
+  'site/views/teamblog/confirmDelete': reading(teams).resolves<[dialog: Html]>(),
+  'site/views/teamblog/inviteMembers': reading(teams).resolves<[dialog: Html]>(),
+  /** Each resolves with what was done, in a sentence. */
+  'site/controllers/teamblogs/removeMember': call(member).resolves<[said: string]>(),
+  'site/controllers/teamblogs/setAdmin': call(member).resolves<[said: string]>(),
+  'site/controllers/teamblogs/removeAdmin': call(member).resolves<[said: string]>(),
+};
+
+const ofMember = task({ ...member, return: back });
+
+export const teamblogTasks = {
+  'teamblogs.join': task(teams),
+  'teamblogs.leave': task(teams),
+  'teamblogs.delete': task(teams),
+  'teamblogs.removeMember': ofMember,
+  'teamblogs.setAdmin': ofMember,
+  'teamblogs.removeAdmin': ofMember,
+  /** Whoever asked to join comes in, or does not. */
+  'teamblogs.approve': ofMember,
+  'teamblogs.reject': ofMember,
+  /** By the ids an author suggest gives, or by usernames with commas between. */
+  'teamblogs.addMember': task({
+    ids,
+    uid: z.array(id).max(limits.bulkIds).optional(),
+    usernames: line(limits.address),
+    return: back,
+  }),
+  'teamblogs.save': task({
+    id: idOrZero,
+    title: line(limits.title),
+    alias: line(limits.postSlug),
+    description: text(limits.teamDescription),
+    access: z.enum(teamAccess),
+    allow_join: flag,
+    remove: flag,
+    return: back,
+  }),
 };

@@ -1,3 +1,5 @@
+import { suggestTextKeys } from './suggest.ts';
+
 /** What a map says in the browser; printed along with it. */
 const shownTexts = [
   'MAP_NAME_ONE',
@@ -18,33 +20,29 @@ const shownTexts = [
 export type MapTexts = Readonly<Record<(typeof shownTexts)[number], string>>;
 export const mapTextKeys = shownTexts;
 
-/** What the location form says in the browser. `GEOLOCATION_FAILED` and `NO_ITEMS` are the specification's own words. */
+/** What the location form says in the browser. `GEOLOCATION_FAILED` is the specification's own words. */
 const formTexts = [
   'PLACE_ADDRESS',
   'PLACE_ADDRESS_HINT',
   'PLACE_DETECT',
   'PLACE_DETECTING',
   'PLACE_DETECTED',
-  'PLACE_SUGGESTIONS',
-  'PLACE_SUGGESTED_ONE',
-  'PLACE_SUGGESTED_OTHER',
   'PLACE_CHOSEN',
   'PLACE_CLEAR',
   'PLACE_CLEARED',
-  'PLACE_SEARCH_FAILED',
-  'PLACE_NOTHING_FOUND',
   'GEOLOCATION_FAILED',
   'MAP_SHOW',
   'MAP_ASK',
   'MAP_CREDIT',
 ] as const;
 
-export const locationTextKeys = [...formTexts, ...shownTexts] as const;
+export const locationTextKeys = [...suggestTextKeys, ...formTexts, ...shownTexts] as const;
 export type LocationTexts = Readonly<Record<(typeof locationTextKeys)[number], string>>;
 
 /** Places and maps. */
 export const mapTexts = [
-  ...locationTextKeys,
+  ...formTexts,
+  ...shownTexts,
   'PLACE_OF_POST',
   'PLACE_OPEN_MAP',
   'PLACE_SET',
@@ -58,6 +56,7 @@ export const mapTexts = [
   'PLACE_SAVE',
   'PLACE_SAVED',
   'PLACE_REMOVED',
+  'PLACE_SEARCH_FAILED',
   'PLACE_COORDINATE_WRONG',
   'PLACE_COORDINATE_MISSING',
   'PLACE_ALL',

@@ -11,6 +11,8 @@ export const pageTexts = [
   'SIGN_IN',
   'SIGN_OUT',
   'YOUR_PROFILE',
+  'NAV_WRITE',
+  'NAV_ACCOUNT_MENU',
   'NAV_HELD_COMMENTS',
   'MAIN_NAVIGATION',
   'ACCOUNT_NAVIGATION',

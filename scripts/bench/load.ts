@@ -8,6 +8,10 @@ export interface Load {
   readonly body?: () => string;
   readonly seconds?: number;
   readonly connections?: number;
+  /** Requests a second, all together; absent: as many as it takes. */
+  readonly pace?: number;
+  /** Asked from a thread of its own: what else this process does is not measured along. */
+  readonly isApart?: boolean;
 }
 
 export interface Figure {
@@ -24,11 +28,15 @@ export const measure = async ({
   body,
   seconds = 4,
   connections = 20,
+  pace,
+  isApart = false,
 }: Load): Promise<Figure> => {
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
+    ...(pace ? { overallRate: pace } : {}),
+    ...(isApart ? { workers: 1 } : {}),
     requests: [
       {
         method,
@@ -60,5 +68,5 @@ export const compare = async (
   return { subject: one, baseline: other, ratio: one / other };
 };
 
-const median = (values: readonly number[]): number =>
+export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

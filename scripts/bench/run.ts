@@ -7,10 +7,12 @@ import { migrateUp } from '../../server/core/migrate.ts';
 import { openServices } from '../../server/core/services.ts';
 import { sowBulk } from '../../server/demo/bulk.ts';
 import { readSettings } from '../../server/settings.ts';
+import { benchDashboard } from './dashboard.ts';
 import { compare, measure } from './load.ts';
 import { startBaseline, startLectern } from './processes.ts';
 import { benchPost, emptied, setSetting, signedInReader } from './queries.ts';
 import { saver } from './saving.ts';
+import { readingWhileUploading } from './uploads.ts';
 import { compressed, pageWeight } from './weight.ts';
 
 const settings = readSettings({ ...process.env, SECRET: 'for the benchmarks only, and long enough' });
@@ -70,8 +72,17 @@ const own = await compare({ url: entry, headers: member }, { url: `${baseline.ur
 print('entry of a signed-in reader, three selects', own, '');
 const saved = await measure(saver(lectern.url, settings.blogOption, post.id, cookie));
 console.log(`${'comments/save acknowledged'.padEnd(44)} ${saved.rate.toFixed(0).padStart(7)}/s  p99 ${saved.p99Ms} ms`);
+const beside = await readingWhileUploading(
+  sql,
+  { url: lectern.url, option: settings.blogOption },
+  { url: entry, headers: uncached },
+);
+console.log(
+  `${'p99 of an entry printed anew, while 10 upload'.padEnd(44)} ${String(beside.busyMs).padStart(7)} ms  quiet ${beside.quietMs} ms  ratio ${beside.ratio.toFixed(2)}  (aim ≤ 2)  ${beside.uploads} photos`,
+);
 console.log(`${'memory of the server, after the load'.padEnd(44)} ${String(lectern.memory()).padStart(7)} MB`);
 
 await baseline.stop();
 await lectern.stop();
 await sql.destroy();
+await benchDashboard();

@@ -41,7 +41,10 @@ export async function initialise(program, folder) {
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(dirname(folder), { recursive: true });
   mkdirSync(unfinished, { mode: 0o700 });
-  const { code, output } = await runInstaller(program, unfinished);
+  const scratch = `${folder}.scratch`;
+  mkdirSync(scratch, { recursive: true, mode: 0o700 });
+  const { code, output } = await runInstaller(program, unfinished, scratch);
+  rmSync(scratch, { recursive: true, force: true });
   if (code !== 0) throw plainError(`The private database could not be made in ${folder}:\n${output.trim()}\n${wayOut}`);
   chmodSync(unfinished, 0o700);
   renameSync(unfinished, folder);
@@ -50,12 +53,13 @@ export async function initialise(program, folder) {
 /**
  * @param {string} program
  * @param {string} folder
+ * @param {string} scratch a server that starts clears away what others of its kind have put aside beside it
  */
-async function runInstaller(program, folder) {
+async function runInstaller(program, folder, scratch) {
   const installer = [join(dirname(program), '..', 'bin', 'mariadb-install-db'), programPath('mariadb-install-db') ?? '']
     .filter(existsSync)
     .at(0);
-  const common = ['--no-defaults', `--datadir=${folder}`, ...userOption()];
+  const common = ['--no-defaults', `--datadir=${folder}`, `--tmpdir=${scratch}`, ...userOption()];
   if (!installer) return runToEnd(program, [...common, '--initialize-insecure']);
   return runToEnd(installer, [
     ...common,

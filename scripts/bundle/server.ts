@@ -40,7 +40,11 @@ export async function buildServer(): Promise<void> {
       sourcemap: false,
       rolldownOptions: {
         external: [...external, ...otherDrivers].map(name => new RegExp(`^${name}(/|$)`)),
-        input: { main: join(root, 'server/main.ts'), lectern: join(root, 'scripts/lectern.ts') },
+        input: {
+          main: join(root, 'server/main.ts'),
+          'picture-process': join(root, 'server/picture-process.ts'),
+          lectern: join(root, 'scripts/lectern.ts'),
+        },
         output: { format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },

@@ -9,6 +9,14 @@ export function isJourney(file) {
   return file.endsWith('.e2e.ts');
 }
 
+/**
+ * Whether everybody asks for everything there.
+ * @param {string} file
+ */
+export function isWalk(file) {
+  return /\/rights-(?:of-|table)/.test(file);
+}
+
 /** @returns {string[]} every test file of the house, relative to its root */
 export function testFiles() {
   return rooms

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../boot/environment.mjs';
-import { isJourney, testFiles } from './files.mjs';
+import { isJourney, isWalk, testFiles } from './files.mjs';
 import { unfit } from './fitness.mjs';
 import { judge } from './uvu.mjs';
 
@@ -47,8 +47,9 @@ function testFile(file) {
   return {
     name: file,
     args: reason ? ['--eval', ''] : ['--import', 'tsx', file],
-    // A journey reads printed pages, and React prints as its readers get it only in production.
-    mode: isJourney(file) ? 'production' : 'test',
+    // A journey reads printed pages, and React prints as its readers get it only in production; a walk through rights has
+    // thousands printed, and development takes five times as long for each.
+    mode: isJourney(file) || isWalk(file) ? 'production' : 'test',
     limitMs: isJourney(file) ? 180_000 : 60_000,
     judge: reason ? () => ({ passed: 0, failed: 1, words: `It ${reason}.` }) : judge,
   };

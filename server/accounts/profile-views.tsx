@@ -1,9 +1,10 @@
-import { limits } from '../../protocol/limits.ts';
+import { pictureTypes } from '../../protocol/limits.ts';
 import type { TaskName } from '../../protocol/registry.ts';
 import { ErrorSummary, errorTitled, Field, type FieldError } from '../core/form.tsx';
 import { avatarPath } from '../core/media.ts';
 import type { Page } from '../core/page.ts';
 import { paths } from '../core/paths.ts';
+import { EmailField, NameField, NewPasswordField, WebsiteField } from '../core/person-fields.tsx';
 import { text } from '../core/texts.ts';
 import type { Visit } from '../core/visit.ts';
 import { AccountForm, Checkbox } from './account-form.tsx';
@@ -25,26 +26,8 @@ const Details = ({ visit, profile, errors }: Part) => (
   <section aria-labelledby="profile-details">
     <h2 id="profile-details">{text('PROFILE_DETAILS')}</h2>
     <AccountForm visit={visit} task="user.profile" submit={text('PROFILE_SAVE')}>
-      <Field
-        form="profile"
-        name="name"
-        label={text('ACCOUNT_NAME')}
-        value={profile.name}
-        errors={errors}
-        autoComplete="name"
-        maxLength={limits.name}
-        required
-      />
-      <Field
-        form="profile"
-        name="website"
-        type="url"
-        label={text('ACCOUNT_WEBSITE')}
-        value={profile.website}
-        errors={errors}
-        autoComplete="url"
-        maxLength={limits.website}
-      />
+      <NameField form="profile" label={text('ACCOUNT_NAME')} value={profile.name} errors={errors} />
+      <WebsiteField form="profile" label={text('ACCOUNT_WEBSITE')} value={profile.website} errors={errors} />
       <Field
         form="profile"
         name="biography"
@@ -86,7 +69,7 @@ const Avatar = ({ visit, profile, errors }: Part) => {
             type="file"
             id="avatar-avatar"
             name="avatar"
-            accept="image/png,image/jpeg,image/gif,image/webp,image/avif"
+            accept={pictureTypes}
             aria-describedby={error && 'avatar-avatar-error'}
             aria-invalid={error ? true : undefined}
           />
@@ -102,17 +85,12 @@ const Email = ({ visit, profile, errors, typed }: Part & { typed: string | undef
     <h2 id="profile-email">{text('PROFILE_EMAIL')}</h2>
     <p>{text('PROFILE_EMAIL_NOW', profile.email)}</p>
     <AccountForm visit={visit} task="user.email" submit={text('PROFILE_EMAIL_SAVE')}>
-      <Field
+      <EmailField
         form="email"
-        name="email"
-        type="email"
         label={text('PROFILE_EMAIL_NEW')}
         hint={text('PROFILE_EMAIL_HINT')}
         value={typed}
         errors={errors}
-        autoComplete="email"
-        maxLength={limits.email}
-        required
       />
       <Field
         form="email"
@@ -143,16 +121,7 @@ const Password = ({ visit, profile, errors }: Part) => (
         autoComplete="current-password"
         required
       />
-      <Field
-        form="password"
-        name="password"
-        type="password"
-        label={text('ACCOUNT_NEW_PASSWORD')}
-        hint={text('ACCOUNT_PASSWORD_HINT', limits.passwordMin)}
-        errors={errors}
-        autoComplete="new-password"
-        required
-      />
+      <NewPasswordField form="password" label={text('ACCOUNT_NEW_PASSWORD')} errors={errors} />
     </AccountForm>
   </section>
 );

@@ -1,7 +1,9 @@
 import { limits } from '../../protocol/limits.ts';
-import { CaptchaField } from '../blog/captcha/views.tsx';
-import { ErrorSummary, errorTitled, Field } from '../core/form.tsx';
+import type { AskedQuestion } from '../blog/captcha/human-queries.ts';
+import { HumanCheck } from '../blog/captcha/views.tsx';
+import { ErrorSummary, errorTitled } from '../core/form.tsx';
 import type { Page } from '../core/page.ts';
+import { EmailField, NameField, NewPasswordField, UsernameField } from '../core/person-fields.tsx';
 import { text } from '../core/texts.ts';
 import type { Visit } from '../core/visit.ts';
 import { AccountForm, type Attempt, Ways, withReturn } from './account-form.tsx';
@@ -30,7 +32,7 @@ const closed = (visit: Visit): Page => ({
 
 interface Asked extends Attempt<Typed> {
   /** The plain question in place of the check that scripts pass (ruling 10). */
-  readonly question?: { readonly id: string; readonly question: string };
+  readonly question?: AskedQuestion;
 }
 
 /** A new account (Y-07, Y-13). */
@@ -49,60 +51,27 @@ export const registerPage = (visit: Visit, { typed = {}, errors = [], question }
           visit={visit}
           task="user.register"
           submit={text('REGISTER_SAVE')}
-          hidden={{ return: typed.return, 'captcha-id': question?.id }}
+          hidden={{ return: typed.return }}
         >
-          <Field
-            name="name"
-            label={text('ACCOUNT_NAME')}
-            hint={text('ACCOUNT_NAME_HINT')}
-            value={typed.name}
-            errors={errors}
-            autoComplete="name"
-            maxLength={limits.name}
-            required
-          />
-          <Field
-            name="username"
+          <NameField label={text('ACCOUNT_NAME')} hint={text('ACCOUNT_NAME_HINT')} value={typed.name} errors={errors} />
+          <UsernameField
             label={text('ACCOUNT_USERNAME')}
             hint={text('ACCOUNT_USERNAME_HINT')}
             value={typed.username}
             errors={errors}
-            autoComplete="username"
-            maxLength={limits.username}
-            required
           />
-          <Field
-            name="email"
-            type="email"
+          <EmailField
             label={text('ACCOUNT_EMAIL')}
             hint={text('ACCOUNT_EMAIL_HINT')}
             value={typed.email}
             errors={errors}
-            autoComplete="email"
-            maxLength={limits.email}
-            required
           />
-          <Field
-            name="password"
-            type="password"
+          <NewPasswordField
             label={text('ACCOUNT_PASSWORD')}
             hint={text(question ? 'ACCOUNT_PASSWORD_AGAIN' : 'ACCOUNT_PASSWORD_HINT', limits.passwordMin)}
             errors={errors}
-            autoComplete="new-password"
-            required
           />
-          {question ? (
-            <Field
-              name="captcha-response"
-              label={question.question}
-              errors={errors}
-              autoComplete="off"
-              maxLength={60}
-              required
-            />
-          ) : (
-            <CaptchaField visit={visit} form="field" errors={errors} />
-          )}
+          <HumanCheck visit={visit} form="field" errors={errors} question={question} />
         </AccountForm>
         <Ways
           visit={visit}

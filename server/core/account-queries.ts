@@ -104,6 +104,20 @@ export const markSeen = (sql: Transaction, id: number, now: Date): Promise<numbe
 export const setRole = (sql: Transaction, id: number, role: Role): Promise<number> =>
   sql('users').where('id', id).update({ role });
 
+/** From one status to another; an account that has another one stays as it is. */
+export const setStatus = (sql: Transaction, id: number, from: AccountStatus, to: AccountStatus): Promise<number> =>
+  sql('users').where({ id, status: from }).update({ status: to });
+
+/** Who may administer the site, in one order; their rows are held. */
+export const activeAdmins = async (sql: Transaction): Promise<number[]> => {
+  const rows: { id: number }[] = await sql('users')
+    .select('id')
+    .where({ role: 'admin', status: 'active' })
+    .orderBy('id')
+    .forUpdate();
+  return rows.map(({ id }) => id);
+};
+
 export interface ListedAccount extends Omit<AccountRow, 'password'> {
   readonly createdAt: Date;
   readonly seenAt: Date | null;

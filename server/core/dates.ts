@@ -1,5 +1,9 @@
+import { readStored } from '../../protocol/dates.ts';
+import { Refusal } from './refusal.ts';
+
 const shapes = {
   date: { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+  dateShort: { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
   month: { month: 'long', year: 'numeric', timeZone: 'UTC' },
   weekday: { weekday: 'long', timeZone: 'UTC' },
   weekdayShort: { weekday: 'short', timeZone: 'UTC' },
@@ -19,6 +23,9 @@ const written = (shape: keyof typeof shapes, date: Date, locale: string): string
 /** A date as people read it, in UTC: pages hold the same bytes for everybody (design, decision 11). */
 export const dateWords = (date: Date, locale: string): string => written('date', date, locale);
 
+/** The same where there is little room: a table's column. */
+export const shortDateWords = (date: Date, locale: string): string => written('dateShort', date, locale);
+
 export const monthWords = (date: Date, locale: string): string => written('month', date, locale);
 
 /** A day of the week: in full, and as short as a table's column. */
@@ -31,3 +38,10 @@ export const dateTimeWords = (date: Date, locale: string): string => written('da
 
 /** For `datetime` attributes, JSON-LD, Atom and the sitemap: without fractions, since none are stored. */
 export const isoMoment = (date: Date): string => date.toISOString().replace('.000Z', 'Z');
+
+/** A date that a form gives in the stored form, null for none; one that cannot be read is refused at its field. */
+export const dateGiven = (given: string, field: string): Date | null => {
+  const date = readStored(given);
+  if (date === undefined) throw new Refusal('DATE_WRONG', { args: [given], field });
+  return date;
+};

@@ -15,7 +15,8 @@ const kinds = new Map<string, Kind>();
 
 const leaseMs = 30 * 60_000;
 const mostAttempts = 10;
-const batch = 10;
+/** Jobs that are taken up together. */
+export const batch = 10;
 
 const retryMs = (attempt: number): number => Math.min(60_000 * 2 ** (attempt - 1), 6 * 3600_000);
 

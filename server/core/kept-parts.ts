@@ -10,7 +10,11 @@ export interface Part<T> extends Tagged {
   readonly bytes: number;
 }
 
-export type KeptParts<T> = (visit: Visit, key: string, make: () => Promise<Part<T>>) => Promise<T>;
+export type KeptParts<T> = (
+  visit: Pick<Visit, 'services' | 'sql'>,
+  key: string,
+  make: () => Promise<Part<T>>,
+) => Promise<T>;
 
 /**
  * Parts of pages kept in memory, dropped by the same tags and as soon as pages are. They serve the readers whose pages

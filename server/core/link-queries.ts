@@ -38,3 +38,23 @@ export const spendLinkRow = async (sql: Transaction, hash: string, purpose: stri
 
 export const dropLinkRows = (sql: Transaction, purposes: readonly string[], userId: number): Promise<number> =>
   sql('one_time_links').whereIn('purpose', purposes).where('user_id', userId).delete();
+
+interface About {
+  readonly userId: number;
+  readonly purpose: string;
+  readonly subject: string;
+}
+
+const about = (sql: Sql, { userId, purpose, subject }: About) =>
+  sql('one_time_links').where({ user_id: userId, purpose, subject });
+
+export const dropSubjectRows = (sql: Transaction, which: About): Promise<number> => about(sql, which).delete();
+
+export const linkEnd = async (sql: Sql, which: About, now: Date): Promise<Date | undefined> => {
+  const row = await about(sql, which)
+    .whereNull('used_at')
+    .where('expires_at', '>', now)
+    .max({ end: 'expires_at' })
+    .first();
+  return row?.end ?? undefined;
+};

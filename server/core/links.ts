@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { digest, type Sql, type Transaction } from './db.ts';
-import { addLinkRow, dropLinkRows, type LinkRow, linkRow, spendLinkRow } from './link-queries.ts';
+import {
+  addLinkRow,
+  dropLinkRows,
+  dropSubjectRows,
+  type LinkRow,
+  linkEnd,
+  linkRow,
+  spendLinkRow,
+} from './link-queries.ts';
 
 /** What a one-time link is good for, and how long. A key of one purpose means nothing for another. */
 const linkLastsMs = {
@@ -13,6 +21,8 @@ const linkLastsMs = {
   archive: 14 * 24 * 3600_000,
   personal: 24 * 3600_000,
   keep: 31 * 24 * 3600_000,
+  draft: 14 * 24 * 3600_000,
+  autopost: 15 * 60_000,
 } as const;
 
 export type LinkPurpose = keyof typeof linkLastsMs;
@@ -50,3 +60,20 @@ export const takeLink = async (
 /** Ends what an account's older links of these purposes could still do. */
 export const dropLinks = (sql: Transaction, userId: number, ...purposes: LinkPurpose[]): Promise<number> =>
   dropLinkRows(sql, purposes, userId);
+
+/** Ends what an account gave out about one thing. */
+export const dropLinksAbout = (
+  sql: Transaction,
+  userId: number,
+  purpose: LinkPurpose,
+  subject: string,
+): Promise<number> => dropSubjectRows(sql, { userId, purpose, subject });
+
+/** Until when the longest of these links holds; undefined when there is none. */
+export const linksEnd = (
+  sql: Sql,
+  userId: number,
+  purpose: LinkPurpose,
+  subject: string,
+  now: Date,
+): Promise<Date | undefined> => linkEnd(sql, { userId, purpose, subject }, now);

@@ -1,8 +1,6 @@
 import type { Sharp } from 'sharp';
 import { limits } from '../../protocol/limits.ts';
-import { pool } from './media-pool.ts';
 import { boxOf, type Fallback, type Size, type SizeName, sizesFor } from './media-sizes.ts';
-import { Refusal } from './refusal.ts';
 
 export interface EncodedFile {
   readonly filename: string;
@@ -16,12 +14,24 @@ export interface Encoded {
   readonly files: readonly EncodedFile[];
 }
 
+/** What is made of a file: the pictures, or the key of the sentence that says why not. */
+export type Outcome =
+  | { readonly kind: 'made'; readonly encoded: Encoded }
+  | {
+      readonly kind: 'unfit';
+      readonly key: 'UPLOAD_KIND' | 'UPLOAD_PIXELS' | 'UPLOAD_BROKEN';
+      readonly args: readonly number[];
+    };
+
+type Unfit = Extract<Outcome, { kind: 'unfit' }>;
+
+const unfit = (key: Unfit['key'], ...args: readonly number[]): Unfit => ({ kind: 'unfit', key, args });
+
 /** `square` is cut to a square and laid on white: an avatar. */
 export type Shape = 'natural' | 'square';
 
 const welcome = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/apng']);
 
-const inTurn = pool({ atOnce: 2, waitingMax: 20 });
 const secondsMax = 30;
 
 const loadSharp = async () => {
@@ -32,20 +42,23 @@ const loadSharp = async () => {
 };
 
 /** The type by content, whatever name or header came along; SVG is text and so none of these. */
-const typeOf = async (bytes: Buffer): Promise<string> => {
+const typeOf = async (bytes: Buffer): Promise<string | undefined> => {
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(bytes);
-  if (!type || !welcome.has(type.mime)) throw new Refusal('UPLOAD_KIND');
-  return type.mime;
+  return type && welcome.has(type.mime) ? type.mime : undefined;
 };
 
 const open = async (bytes: Buffer): Promise<Sharp> => {
   const sharp = await loadSharp();
   const image = sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error', sequentialRead: true });
-  const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  if (width * height > limits.pixels)
-    throw new Refusal('UPLOAD_PIXELS', { args: [Math.floor(limits.pixels / 1_000_000)] });
   return image.timeout({ seconds: secondsMax });
+};
+
+// By the header, before anything is decoded.
+const isTooLarge = async (bytes: Buffer): Promise<boolean> => {
+  const sharp = await loadSharp();
+  const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  return width * height > limits.pixels;
 };
 
 interface Raw {
@@ -98,8 +111,10 @@ const encodeSize = async (raw: Raw, name: SizeName, fallback: Fallback): Promise
   ];
 };
 
-const encodeNow = async (bytes: Buffer, shape: Shape): Promise<Encoded> => {
+const encode = async (bytes: Buffer, shape: Shape): Promise<Outcome> => {
   const mime = await typeOf(bytes);
+  if (!mime) return unfit('UPLOAD_KIND');
+  if (await isTooLarge(bytes)) return unfit('UPLOAD_PIXELS', Math.floor(limits.pixels / 1_000_000));
   const raw = await decode(bytes, shape);
   const fallback: Fallback = raw.isOpaque ? 'jpg' : 'png';
   const sizes: Size[] = [];
@@ -109,20 +124,18 @@ const encodeNow = async (bytes: Buffer, shape: Shape): Promise<Encoded> => {
     sizes.push({ name, width: sized.width, height: sized.height });
     files.push(...(await encodeSize(sized, name, fallback)));
   }
-  return { mime, fallback, sizes, files };
+  return { kind: 'made', encoded: { mime, fallback, sizes, files } };
 };
 
 /**
  * Makes of an uploaded picture the files that are kept: decided by content, refused by its header when it has too many
- * pixels, upright, every metadatum gone. A moving picture is kept as its first frame (WCAG 2.2.2). Two at a time.
+ * pixels, upright, every metadatum gone. A moving picture is kept as its first frame (WCAG 2.2.2).
  */
-export const encodePicture = (bytes: Buffer, shape: Shape): Promise<Encoded> =>
-  inTurn(async () => {
-    try {
-      return await encodeNow(bytes, shape);
-    } catch (error) {
-      if (error instanceof Refusal) throw error;
-      // Whatever the decoder cannot read is a broken file, not a fault of ours.
-      throw new Refusal('UPLOAD_BROKEN');
-    }
-  });
+export const makePicture = async (bytes: Buffer, shape: Shape): Promise<Outcome> => {
+  try {
+    return await encode(bytes, shape);
+  } catch {
+    // Whatever the decoder cannot read is a broken file, not a fault of ours.
+    return unfit('UPLOAD_BROKEN');
+  }
+};

@@ -1,5 +1,6 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isOlder, namesIn } from './folder.ts';
 import type { EncodedFile } from './media-encode.ts';
 import { Refusal } from './refusal.ts';
 
@@ -36,22 +37,6 @@ export const placeFiles = async (dataDir: string, name: string, files: readonly 
 export const removeFiles = (dataDir: string, name: string): Promise<void> =>
   rm(folderOf(dataDir, name), { recursive: true, force: true });
 
-const entriesOf = async (folder: string): Promise<string[]> => {
-  try {
-    return await readdir(folder);
-  } catch {
-    return [];
-  }
-};
-
-const isOlder = async (path: string, than: number): Promise<boolean> => {
-  try {
-    return (await stat(path)).mtimeMs < than;
-  } catch {
-    return false;
-  }
-};
-
 /** Removes unfinished folders and those that `isKept` does not know, if they are older than `before`. */
 export const sweepFiles = async (
   dataDir: string,
@@ -64,11 +49,11 @@ export const sweepFiles = async (
     await rm(path, { recursive: true, force: true });
     removed++;
   };
-  for (const shelf of await entriesOf(rootOf(dataDir))) {
+  for (const shelf of await namesIn(rootOf(dataDir))) {
     const path = join(rootOf(dataDir), shelf);
     if (waiting.test(shelf)) await remove(path);
     if (!/^[0-9a-f]{2}$/.test(shelf)) continue;
-    const names = (await entriesOf(path)).filter(name => namePattern.test(name));
+    const names = (await namesIn(path)).filter(name => namePattern.test(name));
     const kept = await isKept(names);
     for (const name of names) if (!kept.has(name)) await remove(join(path, name));
   }

@@ -1,10 +1,11 @@
 import type { Sql, Transaction } from './db.ts';
 import { readSizes, type StoredPicture } from './media-sizes.ts';
-import type { MediaSubject } from './policy.ts';
+
+/** The folder of pictures that staff put there for everybody who writes. */
+export const sharedFolder = 'shared';
 
 export interface NewMedia {
   readonly ownerId: number;
-  readonly postId: number | null;
   readonly folder: string;
   readonly name: string;
   readonly title: string;
@@ -17,6 +18,8 @@ export interface NewMedia {
   readonly sizes: string;
   readonly createdAt: Date;
   readonly attachedAt: Date | null;
+  readonly isKept: boolean;
+  readonly isPublic: boolean;
   readonly legacySource: string | null;
   readonly legacyId: string | null;
 }
@@ -24,7 +27,6 @@ export interface NewMedia {
 export const addMedia = async (sql: Transaction, media: NewMedia): Promise<number> => {
   const [id] = await sql('media').insert({
     owner_id: media.ownerId,
-    post_id: media.postId,
     folder: media.folder,
     name: media.name,
     title: media.title,
@@ -38,6 +40,8 @@ export const addMedia = async (sql: Transaction, media: NewMedia): Promise<numbe
     sizes: media.sizes,
     created_at: media.createdAt,
     attached_at: media.attachedAt,
+    is_kept: media.isKept,
+    is_public: media.isPublic,
     legacy_source: media.legacySource,
     legacy_id: media.legacyId,
   });
@@ -63,24 +67,24 @@ export const usageOf = async (
   return { bytes: Number(row?.bytes ?? 0), recent: Number(row?.recent ?? 0) };
 };
 
-interface PictureRow {
+export interface PictureRow {
   readonly id: number;
   readonly name: string;
   readonly owner_id: number | null;
-  readonly post_id: number | null;
+  readonly folder: string;
   readonly title: string;
   readonly alt: string;
   readonly caption: string;
   readonly sizes: string | null;
 }
 
-const pictureColumns = ['id', 'name', 'owner_id', 'post_id', 'title', 'alt', 'caption', 'sizes'];
+export const pictureColumns = ['id', 'name', 'owner_id', 'folder', 'title', 'alt', 'caption', 'sizes'];
 
-const pictureFrom = ({ id, name, owner_id, post_id, title, alt, caption, sizes }: PictureRow): StoredPicture => ({
+export const pictureFrom = ({ id, name, owner_id, folder, title, alt, caption, sizes }: PictureRow): StoredPicture => ({
   id,
   name,
   ownerId: owner_id,
-  postId: post_id,
+  folder,
   title,
   alt,
   caption,
@@ -103,29 +107,23 @@ export const picturesOf = async (sql: Sql, ids: readonly number[]): Promise<Map<
   return new Map(rows.map(row => [row.id, pictureFrom(row)]));
 };
 
-/** `user:42/<name>`: what an upload answered (wire §2.6). Only the owner's own pictures are found. */
+/**
+ * The picture of a `uri` that an upload answered (wire §2.6): `user:42/<name>`, found for its owner only, or
+ * `shared/<name>`, for everybody who writes.
+ */
 export const pictureOfUri = async (sql: Sql, uri: string, ownerId: number): Promise<StoredPicture | undefined> => {
-  const match = /^user:(\d{1,10})\/([0-9a-f]{32})$/.exec(uri);
-  if (!match?.[2] || Number(match[1]) !== ownerId) return undefined;
+  const match = /^(?:user:(\d{1,10})|shared)\/([0-9a-f]{32})$/.exec(uri);
+  if (!match?.[2]) return undefined;
   const picture = await pictureOf(sql, match[2]);
-  return picture?.ownerId === ownerId ? picture : undefined;
+  if (match[1] === undefined) return picture?.folder === sharedFolder ? picture : undefined;
+  return Number(match[1]) === ownerId && picture?.ownerId === ownerId ? picture : undefined;
 };
 
-/** Ties an account's own pictures to a post; from then on they are shown to whoever may read it. */
-export const attachToPost = (
-  sql: Transaction,
-  given: { names: readonly string[]; ownerId: number; postId: number; now: Date },
-): Promise<number> =>
-  sql('media')
-    .whereIn('name', given.names)
-    .where('owner_id', given.ownerId)
-    .whereNull('post_id')
-    .update({ post_id: given.postId, attached_at: given.now });
-
-/** Names of pictures nobody tied to anything since `before`; their rows are gone when this returns. */
+/** Names of pictures that nothing holds since `before`; their rows are gone when this returns. */
 export const takeUnattached = async (sql: Transaction, before: Date, most: number): Promise<string[]> => {
   const rows: { id: number; name: string }[] = await sql('media')
     .select('id', 'name')
+    .where('is_kept', false)
     .whereNull('attached_at')
     .where('created_at', '<', before)
     .orderBy('created_at')
@@ -141,59 +139,12 @@ export const takeUnattached = async (sql: Transaction, before: Date, most: numbe
   return rows.map(row => row.name);
 };
 
-export const takeMedia = (sql: Transaction, name: string): Promise<number> => sql('media').where('name', name).delete();
+export const takeMedia = (sql: Transaction, names: readonly string[]): Promise<number> =>
+  sql('media')
+    .whereIn('name', [...names])
+    .delete();
 
 export const keptNames = async (sql: Sql, names: readonly string[]): Promise<Set<string>> => {
   const rows: { name: string }[] = names.length ? await sql('media').select('name').whereIn('name', names) : [];
   return new Set(rows.map(row => row.name));
-};
-
-interface AccessRow {
-  readonly owner_id: number | null;
-  readonly attached_at: Date | null;
-  readonly post_id: number | null;
-  readonly author_id: number | null;
-  readonly state: string | null;
-  readonly shelf: string | null;
-  readonly privacy: 'public' | 'registered' | 'private' | null;
-  readonly password: string | null;
-  readonly published_at: Date | null;
-  readonly publish_down: Date | null;
-}
-
-/** Says whether somebody has given a post's password. */
-export type IsOpen = (postId: number, passwordHash: string) => boolean;
-
-/** Who may see a kept file: its owner, and the post it belongs to; judged for whoever holds the keys that `isOpen` knows. */
-export const mediaSubject = async (
-  sql: Sql,
-  name: string,
-  now: Date,
-): Promise<((isOpen: IsOpen) => MediaSubject) | undefined> => {
-  const row: AccessRow | undefined = await sql('media as m')
-    .leftJoin('posts as p', 'p.id', 'm.post_id')
-    .select('m.owner_id', 'm.attached_at', 'm.post_id', 'p.author_id', 'p.state', 'p.shelf', 'p.privacy')
-    .select('p.password', 'p.published_at', 'p.publish_down')
-    .where('m.name', name)
-    .first();
-  if (!row) return undefined;
-  return isOpen => ({
-    ownerId: row.owner_id,
-    isAttached: row.attached_at !== null,
-    post: postFrom(row, now, isOpen),
-  });
-};
-
-const postFrom = (row: AccessRow, now: Date, isOpen: IsOpen): MediaSubject['post'] => {
-  if (row.post_id === null) return null;
-  const isInside = row.published_at !== null && row.published_at <= now;
-  const isOver = row.publish_down !== null && row.publish_down <= now;
-  return {
-    id: row.post_id,
-    authorId: row.author_id ?? 0,
-    isOut: row.state === 'published' && row.shelf === 'live' && isInside && !isOver,
-    privacy: row.privacy ?? 'private',
-    isLocked: row.password !== null && !isOpen(row.post_id, row.password),
-    allowsComments: false,
-  };
 };

@@ -19,7 +19,8 @@ export interface StoredPicture {
   readonly id: number;
   readonly name: string;
   readonly ownerId: number | null;
-  readonly postId: number | null;
+  /** Where it lies in the media browser: `user:12`, `shared`, `avatar`, `import`. */
+  readonly folder: string;
   readonly title: string;
   readonly alt: string;
   readonly caption: string;

@@ -10,9 +10,10 @@ import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
 import { type Write, writing } from './writing.ts';
 
-export { encodePicture } from './media-encode.ts';
-export { attachToPost, pictureOf, pictureOfUri } from './media-queries.ts';
+export { encodePicture } from './media-maker.ts';
+export { pictureOf, pictureOfUri } from './media-queries.ts';
 export { avatarPath } from './media-sizes.ts';
+export { attachToPost, holdForPost } from './media-use-queries.ts';
 
 /** A transaction and the house it runs in: a deed is one. */
 export interface Keeper {
@@ -29,9 +30,10 @@ export interface NewPicture {
   readonly title?: string;
   readonly alt?: string;
   readonly caption?: string;
-  /** Ties it at once; without it the picture is purged after a day unless something ties it. */
+  /** A picture of the site itself, which everybody may see: an avatar. Others are purged after a day unless a post holds them. */
   readonly attached?: boolean;
-  readonly postId?: number;
+  /** Stays although nothing shows it, until its owner deletes it. */
+  readonly kept?: boolean;
   readonly legacy?: { readonly source: string; readonly id: string };
   /** Imports keep what was there, whatever an account may keep. */
   readonly unlimited?: boolean;
@@ -60,17 +62,16 @@ export const storePicture = async (keeper: Keeper, given: NewPicture): Promise<S
   const now = moment(clock);
   const words = {
     title: (given.title ?? '').slice(0, limits.title),
-    alt: (given.alt ?? '').slice(0, 500),
-    caption: (given.caption ?? '').slice(0, 1000),
+    alt: (given.alt ?? '').slice(0, limits.alt),
+    caption: (given.caption ?? '').slice(0, limits.caption),
   };
-  const postId = given.postId ?? null;
-  const picture = { name, ownerId: given.owner, postId, ...words, fallback: encoded.fallback, sizes: encoded.sizes };
+  const { folder } = given;
+  const picture = { name, ownerId: given.owner, folder, ...words, fallback: encoded.fallback, sizes: encoded.sizes };
   const { width, height } = largest({ id: 0, ...picture });
   const id = await addMedia(keeper.sql, {
     ...words,
     ownerId: given.owner,
-    postId,
-    folder: given.folder,
+    folder,
     name,
     mime: encoded.mime,
     bytes,
@@ -78,7 +79,9 @@ export const storePicture = async (keeper: Keeper, given: NewPicture): Promise<S
     height,
     sizes: writeSizes(encoded.fallback, encoded.sizes),
     createdAt: now,
-    attachedAt: given.attached || postId !== null ? now : null,
+    attachedAt: given.attached ? now : null,
+    isKept: given.kept === true,
+    isPublic: given.attached === true,
     legacySource: given.legacy?.source ?? null,
     legacyId: given.legacy?.id ?? null,
   });
@@ -91,7 +94,13 @@ export const storePicture = async (keeper: Keeper, given: NewPicture): Promise<S
 
 /** Drops a picture: the row in this transaction, the files once it holds. */
 export const removePicture = async (services: Services, write: Write, name: string): Promise<void> => {
-  if ((await takeMedia(write.sql, name)) > 0) write.afterwards(() => removeFiles(services.settings.dataDir, name));
+  if ((await takeMedia(write.sql, [name])) > 0) write.afterwards(() => removeFiles(services.settings.dataDir, name));
+};
+
+/** The same for several at once. */
+export const removePictures = async (services: Services, write: Write, names: readonly string[]): Promise<void> => {
+  await takeMedia(write.sql, names);
+  for (const name of names) write.afterwards(() => removeFiles(services.settings.dataDir, name));
 };
 
 const purgedAtOnce = 200;

@@ -4,6 +4,8 @@ import ipaddr from 'ipaddr.js';
 export interface Address {
   readonly address: string;
   readonly port: number;
+  /** Spoken to without TLS, whatever the address says: a server of a test that was connected to instead. */
+  readonly isPlain?: boolean;
 }
 
 /** Answers every address of a host name. */

@@ -20,7 +20,7 @@ export type GivenAnswer =
 export interface GivenOptions {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
   readonly timeMs?: number;
   readonly resolve?: Resolve;
   /** Where a checked address is really connected to: tests map public addresses to servers of their own. */
@@ -87,7 +87,8 @@ const pinned =
   (connector: buildConnector.connector, [first, ...others]: readonly Address[]): buildConnector.connector =>
   (options, callback) => {
     if (first === undefined) return callback(new Error('no address answers'), null);
-    const to = { ...options, hostname: first.address, port: String(first.port) };
+    const protocol = first.isPlain ? 'http:' : options.protocol;
+    const to = { ...options, protocol, hostname: first.address, port: String(first.port) };
     connector(to, (...[error, socket]) => {
       if (error === null) callback(null, socket);
       else if (others.length > 0) pinned(connector, others)(options, callback);

@@ -69,7 +69,8 @@ export const markProblem = (
   { problem, state, dueAt }: { problem: string; state: 'waiting' | 'failed'; dueAt: Date },
 ): Promise<number> =>
   sql('outbox')
-    .where('id', id)
+    // One that was stopped while it was on its way stays so.
+    .where({ id, state: 'waiting' })
     .update({ problem: problem.slice(0, 500), state, due_at: dueAt });
 
 export const dropSentMails = (sql: Sql, before: Date): Promise<number> =>

@@ -2,6 +2,11 @@ const paged = (path: string, start: number): string => (start > 0 ? `${path}?sta
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 const segment = encodeURIComponent;
 
+const asking = (path: string, query: Readonly<Record<string, string | number | undefined>>): string => {
+  const given = Object.entries(query).flatMap(([name, value]) => (value ? [`${name}=${segment(value)}`] : []));
+  return given.length > 0 ? `${path}?${given.join('&')}` : path;
+};
+
 /** Site paths of what readers visit: below BASE_URL, without its own path in front (`head`, `Elsewhere`, `Outcome`). */
 export const paths = {
   home: '/',
@@ -17,6 +22,14 @@ export const paths = {
   authorTopics: (permalink: string): string => `/blog/authors/${segment(permalink)}/topics`,
   teams: '/blog/teamblogs',
   team: (alias: string, start = 0): string => paged(`/blog/teamblogs/${segment(alias)}`, start),
+  teamJoin: (alias: string): string => `/blog/teamblogs/${segment(alias)}/join`,
+  teamLeave: (alias: string): string => `/blog/teamblogs/${segment(alias)}/leave`,
+  teamInvite: (alias: string): string => `/blog/teamblogs/${segment(alias)}/invite`,
+  ownTeams: '/blog/dashboard/teamblogs',
+  teamRequests: '/blog/dashboard/requests',
+  newTeam: '/blog/dashboard/teamblogs/new',
+  editTeam: (id: number): string => `/blog/dashboard/teamblogs/edit?id=${id}`,
+  deleteTeam: (id: number): string => `/blog/dashboard/teamblogs/delete?id=${id}`,
   teamMembers: (alias: string): string => `/blog/teamblogs/${segment(alias)}/members`,
   archive: '/blog/archive',
   month: (year: number, month: number, start = 0): string => paged(`/blog/archive/${year}/${twoDigits(month)}`, start),
@@ -28,11 +41,15 @@ export const paths = {
   calendar: '/blog/calendar',
   calendarMonth: (year: number, month: number): string => `/blog/calendar/${year}/${twoDigits(month)}`,
   search: '/search',
+  /** The typed text is put behind it (spec §7.3). */
+  suggest: (what: 'tags' | 'authors'): string => `/blog/suggest/${what}?search=`,
   rss: (path: string): string => `${path === '/' ? '' : path}/feed.xml`,
   atom: (path: string): string => `${path === '/' ? '' : path}/atom.xml`,
   /** The question before a post is moved. */
   movePost: (transition: string, id: number, back: string): string =>
     `/blog/posts/${transition}?id=${id}&return=${segment(back)}`,
+  /** When a post comes out and when it goes. */
+  postDates: (id: number, back: string): string => `/blog/posts/dates?id=${id}&return=${segment(back)}`,
   accessibility: '/accessibility',
   signIn: '/account/sign-in',
   profile: '/account/profile',
@@ -40,6 +57,35 @@ export const paths = {
   heldComments: '/moderation/comments',
   reports: '/moderation/reports',
   reportForm: (id: number): string => `/blog/reports/form?type=post&id=${id}`,
+  dashboard: '/blog/dashboard',
+  quickPost: (tab = ''): string => `/blog/dashboard/quickpost${tab && `/${tab}`}`,
   favourites: '/blog/dashboard/favourites',
+  autoposting: '/blog/dashboard/autoposting',
+  autopostCallback: '/blog/dashboard/autoposting/callback',
+  autopostForm: (type: string, id: number): string => `/blog/dashboard/autoposting/post?type=${type}&id=${id}`,
+  autopostDisconnect: (id: number): string => `/blog/dashboard/autoposting/disconnect?id=${id}`,
+  subscriptions: '/blog/subscription',
+  media: (query: { folder?: string; search?: string; start?: number } = {}): string =>
+    asking('/blog/dashboard/media', query),
+  mediaEdit: (id: number, back?: string): string => asking('/blog/dashboard/media/edit', { id, return: back }),
+  mediaDelete: (id: number, back?: string): string => asking('/blog/dashboard/media/delete', { id, return: back }),
+  write: (uid?: string | number): string => `/blog/dashboard/write${uid === undefined ? '' : `?uid=${uid}`}`,
+  sharedDraft: (key: string): string => `/blog/draft?key=${segment(key)}`,
+  settings: (query: { group?: string; search?: string } = {}): string => asking('/blog/dashboard/site/settings', query),
+  users: '/blog/dashboard/site/users',
+  user: (id: number): string => `/blog/dashboard/site/users/account?id=${id}`,
+  ban: (id: number, back?: string): string => asking('/moderation/ban', { id, return: back }),
+  menu: '/blog/dashboard/site/menu',
+  menuItem: (id?: number): string => asking('/blog/dashboard/site/menu/link', { id }),
+  mails: '/blog/dashboard/site/mail',
+  mail: (id: number): string => `/blog/dashboard/site/mail/message?id=${id}`,
+  redirects: '/blog/dashboard/site/redirects',
+  redirect: (query: { id?: number; from?: string } = {}): string =>
+    asking('/blog/dashboard/site/redirects/address', query),
+  missing: '/blog/dashboard/site/missing',
+  auditLog: '/blog/dashboard/site/log',
   socialFrame: (button: string, id: number): string => `/blog/social/${button}?id=${id}`,
+  /** A post as it would look, with its revisions and what may be decided about it. */
+  preview: (uid: string): string => `/blog/preview?uid=${uid}`,
+  previewQuestion: (name: string, uid: string): string => `/blog/preview/${name}?uid=${uid}`,
 } as const;

@@ -10,15 +10,8 @@ import { digest, type Transaction } from './db.ts';
 import { dropExpired, dropUnconfirmed, expiringTables } from './housekeeping-queries.ts';
 import { claimJobs, dropJob } from './job-queries.ts';
 import { dropLinkRows, linkRow, spendLinkRow } from './link-queries.ts';
-import {
-  attachToPost,
-  keptNames,
-  mediaSubject,
-  pictureOf,
-  picturesOf,
-  takeUnattached,
-  usageOf,
-} from './media-queries.ts';
+import { keptNames, pictureOf, picturesOf, takeUnattached, usageOf } from './media-queries.ts';
+import { attachToPost, holdForPost, mediaSubject, releasePosts } from './media-use-queries.ts';
 import { claimMails, dropSentMails, markSent } from './outbox-queries.ts';
 import { changesOfOthers, versionsOf } from './page-change-queries.ts';
 import { endSession, endSessionsOf, prolongSession, sessionOf } from './session-queries.ts';
@@ -86,11 +79,11 @@ test.before(async () => {
     ...{ owner_id: owner(index), folder: 'import', name: hash(index).slice(0, 32), kind: 'picture', mime: 'image/png' },
     ...{
       bytes: 10,
-      post_id: 1 + (index % 1_000),
       created_at: minutes(-index),
       attached_at: index % 100 === 0 ? null : now,
     },
   }));
+  await fill('media_uses', index => ({ media_id: 1 + index, post_id: 1 + (index % 1_000) }));
   await fill('page_changes', index => ({
     tag: `post:${index}`,
     version: 1,
@@ -136,6 +129,9 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'names that are kept': tx => keptNames(tx, ['a', digest('plan', '7').slice(0, 32)]),
   'what an account keeps': tx => usageOf(tx, 7, minutes(-60)),
   'pictures to tie': tx => attachToPost(tx, { names: [digest('plan', '7').slice(0, 32)], ownerId: 7, postId: 1, now }),
+  'pictures a draft holds': tx =>
+    holdForPost(tx, { names: [digest('plan', '7').slice(0, 32)], ownerId: 7, postId: 1, now }),
+  'pictures of posts that go': tx => releasePosts(tx, [7, 8]),
   'pictures nobody tied': tx => takeUnattached(tx, minutes(-2_000), 10),
   'pages that changed': tx => changesOfOthers(tx, 'elsewhere', 30),
   'versions of what a page shows': tx => versionsOf(tx, ['post:1', 'post:2']),

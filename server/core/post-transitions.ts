@@ -16,7 +16,7 @@ export interface Standing {
 type Pattern = { readonly [K in keyof Standing]?: readonly Standing[K][] };
 
 /** Who may make a transition; `core/policy` says who that is. */
-export type Mover = 'publisher' | 'owner' | 'moderator' | 'remover' | 'restorer' | 'staff';
+export type Mover = 'publisher' | 'writer' | 'owner' | 'moderator' | 'remover' | 'restorer' | 'staff';
 
 export interface Transition {
   readonly by: Mover;
@@ -32,6 +32,9 @@ export interface Transition {
 export type TransitionName =
   | 'publish'
   | 'unpublish'
+  | 'submit'
+  | 'approve'
+  | 'reject'
   | 'archive'
   | 'unarchive'
   | 'trash'
@@ -56,6 +59,19 @@ export const transitions: Readonly<Record<TransitionName, Transition>> = {
     back: 'publish',
     isAsked: true,
   },
+  submit: {
+    by: 'writer',
+    from: { state: ['draft', 'unpublished'], shelf: ['live'] },
+    reached: { state: ['pending'], shelf: ['live'] },
+    isAsked: false,
+  },
+  approve: {
+    by: 'moderator',
+    from: { state: ['pending'], shelf: ['live'] },
+    back: 'unpublish',
+    isAsked: true,
+  },
+  reject: { by: 'moderator', from: { state: ['pending'], shelf: ['live'] }, isAsked: true },
   archive: {
     by: 'moderator',
     from: { state: ['published'], shelf: ['live'] },

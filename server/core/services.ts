@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { connect, type Knex } from './db.ts';
+import type { GivenOptions } from './outbound.ts';
 import { type PageCache, pageCache } from './page-cache.ts';
 import { type PageProof, pageProof } from './page-proof.ts';
 import { type SiteSettings, siteSettings } from './site-settings.ts';
@@ -15,6 +16,8 @@ export interface Services {
   readonly site: SiteSettings;
   readonly pages: PageCache;
   readonly proof: PageProof;
+  /** How names that users give are resolved and connected to: tests map them to servers of their own. */
+  readonly outbound: Pick<GivenOptions, 'resolve' | 'connect'>;
   readonly log: FastifyBaseLogger;
   /** This process among those that share the database. */
   readonly node: string;
@@ -24,7 +27,7 @@ export interface Services {
 export const openServices = async (
   settings: Settings,
   log: FastifyBaseLogger,
-  given: { sql?: Knex; clock?: Clock } = {},
+  given: { sql?: Knex; clock?: Clock; outbound?: Services['outbound'] } = {},
 ): Promise<Services> => {
   const clock = given.clock ?? systemClock;
   const sql = given.sql ?? connect(settings.database, { queryMs: 8_000 });
@@ -37,6 +40,7 @@ export const openServices = async (
     site,
     pages: pageCache({ now: clock.now }),
     proof: pageProof({ sql, site }),
+    outbound: given.outbound ?? {},
     log,
     node: randomBytes(8).toString('hex'),
   };

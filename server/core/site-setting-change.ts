@@ -1,7 +1,7 @@
 import type { Services } from './services.ts';
-import { storeSetting } from './site-setting-queries.ts';
+import { dropSettings, storeSettings } from './site-setting-queries.ts';
 import { definitions, type SiteSetting } from './site-settings.ts';
-import { writing } from './writing.ts';
+import { type Write, writing } from './writing.ts';
 
 const asJson = (written: string): unknown => {
   try {
@@ -29,7 +29,24 @@ export const readSetting = (name: SiteSetting, written: string): unknown => {
 
 /** Stores a setting; every process of the site goes by it within a second, and pages are printed anew. */
 export const changeSetting = (services: Services, name: SiteSetting, value: unknown): Promise<void> =>
-  writing(services, async write => {
-    await storeSetting(write.sql, name, value);
-    write.touch('settings');
-  });
+  writing(services, write => putSettings(write, [{ name, value }]));
+
+export interface SettingChange {
+  readonly name: SiteSetting;
+  /** Undefined: the default again. */
+  readonly value: unknown;
+}
+
+/** The same inside a change that is under way, for as many as there are. */
+export const putSettings = async (
+  { sql, touch }: Pick<Write, 'sql' | 'touch'>,
+  changes: readonly SettingChange[],
+): Promise<void> => {
+  const isSet = ({ value }: SettingChange): boolean => value !== undefined;
+  await storeSettings(sql, changes.filter(isSet));
+  await dropSettings(
+    sql,
+    changes.filter(change => !isSet(change)).map(({ name }) => name),
+  );
+  touch('settings');
+};

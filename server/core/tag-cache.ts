@@ -8,6 +8,7 @@ export type Tag =
   | 'settings'
   | 'ticker'
   | 'teams'
+  | 'redirects'
   | `${'post' | 'author' | 'category' | 'tag' | 'team'}:${number}`;
 
 export interface Tagged {

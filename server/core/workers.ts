@@ -1,5 +1,5 @@
 import './housekeeping.ts';
-import { plantJobs, workJobs } from './jobs.ts';
+import { batch, plantJobs, workJobs } from './jobs.ts';
 import { outboxWorker } from './outbox-worker.ts';
 import type { Services } from './services.ts';
 
@@ -13,7 +13,7 @@ export const workOnce = async (services: Services): Promise<void> => {
   try {
     await plantJobs(services);
     await outbox.work();
-    await workJobs(services);
+    while ((await workJobs(services)) === batch);
   } finally {
     await outbox.close();
   }

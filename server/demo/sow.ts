@@ -3,7 +3,8 @@ import { relistPosts } from '../blog/entries/listing-queries.ts';
 import { indexPosts } from '../blog/search/index-queries.ts';
 import { moment } from '../core/clock.ts';
 import { countAll } from '../core/count-queries.ts';
-import { encodePicture, storePicture } from '../core/media.ts';
+import { attachToPost, encodePicture, storePicture } from '../core/media.ts';
+import type { StoredPicture } from '../core/media-sizes.ts';
 import { hashPassword } from '../core/password.ts';
 import { sanitize } from '../core/sanitize.ts';
 import type { Services } from '../core/services.ts';
@@ -127,15 +128,18 @@ interface Ground {
   readonly now: Date;
 }
 
-const coverOf = async ({ services, write, ready }: Ground, post: DemoPost, author: number): Promise<number | null> => {
+const coverOf = async (
+  { services, write, ready }: Ground,
+  post: DemoPost,
+  author: number,
+): Promise<StoredPicture | undefined> => {
   const encoded = post.picture && ready.pictures.get(post.picture.scene);
-  if (!post.picture || !encoded) return null;
+  if (!post.picture || !encoded) return undefined;
   const { alt, caption = '' } = post.picture;
-  const stored = await storePicture(
+  return storePicture(
     { services, sql: write.sql },
-    { owner: author, encoded, folder: `user:${author}`, alt, caption, attached: true, unlimited: true },
+    { owner: author, encoded, folder: `user:${author}`, alt, caption, kept: true, unlimited: true },
   );
-  return stored.id;
 };
 
 const sowPost = async (ground: Ground, post: DemoPost): Promise<void> => {
@@ -144,6 +148,7 @@ const sowPost = async (ground: Ground, post: DemoPost): Promise<void> => {
   const date = new Date(now.getTime() - post.daysAgo * dayMs);
   const state = post.state ?? 'published';
   const categories = post.categories.map(alias => need(terms.categories, alias));
+  const cover = await coverOf(ground, post, author);
   const [id] = await write.sql('posts').insert({
     kind: post.kind,
     title: post.title,
@@ -157,7 +162,7 @@ const sowPost = async (ground: Ground, post: DemoPost): Promise<void> => {
     author_id: author,
     category_id: categories[0] ?? null,
     team_id: post.team ? need(terms.teams, post.team) : null,
-    cover_id: await coverOf(ground, post, author),
+    cover_id: cover?.id ?? null,
     allow_comments: !post.closed,
     language: post.language ?? '',
     direction: post.direction ?? '',
@@ -168,6 +173,7 @@ const sowPost = async (ground: Ground, post: DemoPost): Promise<void> => {
     modified_at: date,
     published_at: state === 'published' ? date : null,
   });
+  if (cover) await attachToPost(write.sql, { names: [cover.name], ownerId: author, postId: Number(id), now });
   await insertAll(
     write.sql,
     'post_categories',

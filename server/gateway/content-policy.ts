@@ -1,4 +1,5 @@
 import type { Services } from '../core/services.ts';
+import { videoOrigins } from '../core/video.ts';
 import { inlineScriptHashes } from '../template/inline-script.ts';
 
 const originOf = (url: string): string[] => (url ? [new URL(url).origin] : []);
@@ -8,7 +9,13 @@ const mapOrigins = (site: Services['site']): string => {
   return [site.get('maps.tileUrl'), site.get('maps.staticUrl')].flatMap(originOf).join(' ');
 };
 
-type Sources = (string | (() => string))[];
+type Asked = { readonly url?: string | undefined };
+type Sources = (string | (() => string) | ((asked: Asked) => string))[];
+
+/** The pages on which a writer may have a video drawn. */
+const previewsVideos = /^[^?]*\/blog\/dashboard\/quickpost(?:[/?]|$)|[?&]layout=quickpost(?:&|$)/;
+
+const videoFrames = ({ url = '' }: Asked): string => (previewsVideos.test(url) ? videoOrigins.join(' ') : '');
 
 /**
  * The content policy of every answer (ruling 3): hashes, no nonces, no `unsafe-eval`; more only for installed clients
@@ -26,7 +33,7 @@ export const policyDirectives = ({ settings, site }: Services): Record<string, S
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', () => mapOrigins(site)],
     'connect-src': ["'self'", captcha],
-    'frame-src': ["'self'", captcha],
+    'frame-src': ["'self'", captcha, videoFrames],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import type { Visit } from '../core/visit.ts';
+import { countMissing } from '../site/redirects/missing-pages.ts';
 import { errorPage } from '../template/error-page.tsx';
 import type { CookieJar } from './cookies.ts';
 import { refusalOf } from './fault.ts';
@@ -26,8 +27,19 @@ const visitor = async (
 
 /** The page error handler: the second of the two catches (design, decision 9). */
 export const answerErrors = (app: FastifyInstance, services: Services, jar: CookieJar): void => {
+  const missing = countMissing(app, services);
+  // The database may be away; then there is no page either.
+  const leadOf = async (request: FastifyRequest) => {
+    try {
+      return await missing.lead(request);
+    } catch {
+      return null;
+    }
+  };
   const answer = async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const refusal = refusalOf(services, error, request.url);
+    const lead = refusal.status === 404 ? await leadOf(request) : null;
+    if (lead) return reply.header('cache-control', 'private, no-cache').redirect(lead.to, lead.status);
     if (refusal.status === 503) reply.header('retry-after', '5');
     const visit = await visitor(services, jar, request, reply, refusal.status);
     return sendPage(services, jar, request, reply, visit, errorPage(visit, refusal));

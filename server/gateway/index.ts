@@ -93,6 +93,13 @@ export const gateway = async (app: FastifyInstance, services: Services): Promise
     });
   }
 
+  // The address that the camera of an installed client posts to.
+  app.post('/upload.php', async (request, reply) => {
+    const question = await askedFields(request, limits.formBytes);
+    const fields = { ...question.fields, task: 'quickpost.pixels' };
+    return answerTask(services, jar, request, reply, { ...question, fields });
+  });
+
   for (const route of routes) {
     if (route.path === '/') continue;
     app.get(route.path, (request, reply) =>

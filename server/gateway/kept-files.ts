@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { moment } from '../core/clock.ts';
 import { filePath, namePattern } from '../core/media-files.ts';
-import { mediaSubject } from '../core/media-queries.ts';
+import { mediaSubject } from '../core/media-use-queries.ts';
 import { judge } from '../core/policy.ts';
 import { opens } from '../core/post-keys.ts';
 import { notFound, Refusal } from '../core/refusal.ts';

@@ -2,23 +2,30 @@ import { accountPages } from '../accounts/pages.tsx';
 import { personalDataPages } from '../accounts/personal-data/pages.tsx';
 import { calendarPages } from '../blog/archive/calendar-pages.tsx';
 import { archivePages } from '../blog/archive/pages.tsx';
+import { autopostPages } from '../blog/autopost/pages.tsx';
 import { bloggerPages } from '../blog/bloggers/pages.tsx';
 import { captchaRoutes } from '../blog/captcha/pages.tsx';
 import { categoryPages } from '../blog/categories/pages.tsx';
 import { commentRoutes } from '../blog/comments/pages.tsx';
+import { composerPages } from '../blog/composer/pages.tsx';
+import { dashboardPages } from '../blog/dashboard/pages.tsx';
 import { entryPages } from '../blog/entries/pages.tsx';
 import { favouritePages } from '../blog/favourites/pages.tsx';
 import { feedPages } from '../blog/feeds/pages.ts';
 import { locationPages } from '../blog/locations/pages.tsx';
 import { postPages } from '../blog/posts/pages.tsx';
+import { quickPostPages } from '../blog/quickpost/pages.tsx';
 import { ratingPages } from '../blog/ratings/pages.tsx';
 import { reportPages } from '../blog/reports/pages.tsx';
+import { revisionPages } from '../blog/revisions/pages.tsx';
 import { searchPages } from '../blog/search/pages.tsx';
 import { sharingPages } from '../blog/sharing/pages.tsx';
 import { subscriptionRoutes } from '../blog/subscriptions/pages.tsx';
 import { tagPages } from '../blog/tags/pages.tsx';
 import { teamblogPages } from '../blog/teamblogs/pages.tsx';
 import type { PageRoute } from '../core/route.ts';
+import { mediaPages } from '../media/pages.tsx';
+import { sitePages } from '../site/pages.ts';
 import { templatePages } from '../template/pages.tsx';
 
 /** Every page of every room. */
@@ -37,6 +44,8 @@ export const routes: readonly PageRoute[] = [
   ...feedPages,
   ...captchaRoutes,
   ...commentRoutes,
+  ...dashboardPages,
+  ...composerPages,
   ...postPages,
   ...subscriptionRoutes,
   ...locationPages,
@@ -44,4 +53,9 @@ export const routes: readonly PageRoute[] = [
   ...reportPages,
   ...sharingPages,
   ...ratingPages,
+  ...autopostPages,
+  ...mediaPages,
+  ...revisionPages,
+  ...quickPostPages,
+  ...sitePages,
 ];

@@ -55,9 +55,8 @@ test.before(async () => {
       .join('')
       .padEnd(32, '0')
       .slice(0, 32);
-    await house.sql('media').insert({
+    const [media] = await house.sql('media').insert({
       owner_id: author.id,
-      post_id: post.id,
       folder: 'import',
       name: picture,
       kind: 'picture',
@@ -66,6 +65,7 @@ test.before(async () => {
       attached_at: new Date(now),
       created_at: new Date(now),
     });
+    await house.sql('media_uses').insert({ media_id: media, post_id: post.id });
     await placeFiles(house.services.settings.dataDir, picture, [{ filename: 'icon.png', bytes: Buffer.from('x') }]);
     hidden.push({ what, ...post, comment, picture });
   }

@@ -25,7 +25,7 @@ export const pictureFrom = async (sql: Sql, source: string, legacyId: string): P
       .first();
   if (!row) return undefined;
   const { id, name, alt, sizes } = row;
-  return { id, name, ownerId: row.owner_id, postId: null, title: '', alt, caption: '', ...readSizes(sizes) };
+  return { id, name, ownerId: row.owner_id, folder: 'import', title: '', alt, caption: '', ...readSizes(sizes) };
 };
 
 interface UniqueColumns {
@@ -126,15 +126,19 @@ export const fileUnder = async (
 export const featurePost = (sql: Transaction, postId: number, at: Date): Promise<unknown> =>
   sql('featured').insert({ type: 'post', target_id: postId, created_at: at }).onConflict().ignore();
 
-const isPublic = "p.state = 'published' AND p.shelf = 'live' AND p.privacy = 'public' AND p.password IS NULL";
-
-/** Pictures a post shows belong to it, unless a post that everybody may read shows them too. */
-export const tiePictures = (sql: Transaction, postId: number, ids: readonly number[]): Promise<unknown> =>
-  sql('media as m')
-    .leftJoin('posts as p', 'p.id', 'm.post_id')
-    .whereIn('m.id', ids)
-    .whereRaw(`(m.post_id IS NULL OR NOT (${isPublic}))`)
-    .update({ 'm.post_id': postId });
+/** Pictures a post shows are seen by whoever may read it. */
+export const tiePictures = async (
+  sql: Transaction,
+  postId: number,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> => {
+  await sql('media_uses')
+    .insert(ids.map(media_id => ({ media_id, post_id: postId })))
+    .onConflict()
+    .ignore();
+  await sql('media').whereIn('id', ids).whereNull('attached_at').update({ attached_at: now });
+};
 
 export interface CommentRow extends Legacy {
   readonly post_id: number;

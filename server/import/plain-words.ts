@@ -7,16 +7,6 @@ export const plainWords = (markup: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A name as it may stand in an address: letters and figures of any script, joined by hyphens. */
-export const slugOf = (words: string): string =>
-  words
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 150)
-    .replace(/-+$/, '');
-
 /** A slug of an export, which writes other scripts in percent signs. */
 export const decodedSlug = (slug: string): string => {
   try {

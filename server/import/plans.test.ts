@@ -61,7 +61,7 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'an account named after its source': tx => nameLegacy(tx, 1, source, 'old-account'),
   'a category placed below another': tx => setParent(tx, 2, 1),
   'a post filed under tags': tx => fileUnder(tx, 'post_tags', 7, [200]),
-  'pictures tied to a post': tx => tiePictures(tx, 7, [1, 2, 3]),
+  'pictures tied to a post': tx => tiePictures(tx, 7, [1, 2, 3], new Date()),
   'the last number of a thread': tx => lastNumber(tx, 7),
   'how deep comments lie': tx => depthsOf(tx, [1, 2, 3]),
 };

@@ -2,8 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { deletePosts } from '../blog/posts/change-queries.ts';
 import { print } from '../core/html.tsx';
-import { attachToPost, encodePicture, pictureOf, purgeUploads, storePicture } from '../core/media.ts';
+import { attachToPost, encodePicture, holdForPost, pictureOf, purgeUploads, storePicture } from '../core/media.ts';
 import { Picture } from '../core/picture.tsx';
 import { withKey } from '../core/post-keys.ts';
 import { cookieNames } from '../core/session.ts';
@@ -67,9 +68,9 @@ const addPost = async (authorId: number, more: Record<string, unknown> = {}): Pr
   return Number(id);
 };
 
-const attach = (name: string, ownerId: number, postId: number): Promise<number> =>
+const attach = (name: string | readonly string[], ownerId: number, postId: number): Promise<number> =>
   writing(services, write =>
-    attachToPost(write.sql, { names: [name], ownerId, postId, now: new Date(house.clock.now()) }),
+    attachToPost(write.sql, { names: [name].flat(), ownerId, postId, now: new Date(house.clock.now()) }),
   );
 
 test('pictures of drafts, private, future, trashed and protected posts are not served to strangers', async () => {
@@ -163,6 +164,73 @@ test('an upload nobody tied to a post is purged after a day with its files; what
   assert.is(await pictureOf(sql, forgotten), undefined);
   assert.not.ok(mediaFolders(dataDir).includes(forgotten));
   assert.ok(mediaFolders(dataDir).includes(kept));
+});
+
+const statusFor = async (name: string): Promise<number> =>
+  (await house.get(`/media/files/${name}/large.jpg`, await house.visitor())).statusCode;
+
+test('a picture in two posts is seen by whoever reads one of them, and stays while one is there', async () => {
+  const name = await keep(blogger.id);
+  const [secret, open] = [await addPost(blogger.id, { privacy: 'private' }), await addPost(blogger.id)];
+  await attach(name, blogger.id, secret);
+  assert.is(await statusFor(name), 404);
+  await attach(name, blogger.id, open);
+  assert.is(await statusFor(name), 200);
+  await writing(services, write => deletePosts(write.sql, [open]));
+  assert.is(await statusFor(name), 404);
+  house.clock.advance(25 * 3_600_000);
+  await purgeUploads(services);
+  assert.ok(await pictureOf(sql, name));
+});
+
+test('a picture taken out of a text is tied to its post no longer, and its file stays for the older revisions', async () => {
+  const [left, taken] = [await keep(blogger.id), await keep(blogger.id)];
+  const post = await addPost(blogger.id);
+  assert.is(await attach([left, taken], blogger.id, post), 2);
+  assert.equal([await statusFor(left), await statusFor(taken)], [200, 200]);
+  await attach([left], blogger.id, post);
+  assert.equal([await statusFor(left), await statusFor(taken)], [200, 404]);
+  house.clock.advance(25 * 3_600_000);
+  await purgeUploads(services);
+  assert.ok(await pictureOf(sql, taken));
+  // Somebody who writes the same post may put back what an older revision of it holds.
+  const content = JSON.stringify({ body: `<img src="/media/files/${taken}/large.jpg">` });
+  const at = new Date(house.clock.now());
+  await sql('revisions').insert({ post_id: post, ordering: 1, title: '', state: 'final', content, created_at: at });
+  const other = await house.signedIn('moderator');
+  await attach([left, taken], other.id, post);
+  assert.is(await statusFor(taken), 200);
+});
+
+test('the files of a deleted post are purged later; what is kept in the library or shown elsewhere stays', async () => {
+  const [gone, held, library] = [await keep(blogger.id), await keep(blogger.id), await keep(blogger.id)];
+  await sql('media').where('name', library).update({ is_kept: true });
+  const post = await addPost(blogger.id);
+  await attach([gone, library], blogger.id, post);
+  const now = new Date(house.clock.now());
+  await writing(services, write => holdForPost(write.sql, { names: [held], ownerId: blogger.id, postId: post, now }));
+  assert.is(await statusFor(held), 404);
+  house.clock.advance(25 * 3_600_000);
+  await purgeUploads(services);
+  assert.ok(await pictureOf(sql, held), 'a draft holds it');
+  await writing(services, write => deletePosts(write.sql, [post]));
+  assert.ok(await pictureOf(sql, gone));
+  assert.equal([await statusFor(gone), await statusFor(library)], [404, 404]);
+  await purgeUploads(services);
+  assert.is(await pictureOf(sql, gone), undefined);
+  assert.is(await pictureOf(sql, held), undefined);
+  assert.ok(await pictureOf(sql, library));
+  assert.not.ok(mediaFolders(dataDir).includes(gone));
+});
+
+test('a shared picture may stand in everybody’s posts', async () => {
+  const name = await keep((await house.signedIn('staff')).id);
+  const writer = await house.signedIn('blogger');
+  await sql('media').where('name', name).update({ folder: 'shared', is_kept: true });
+  assert.is(await statusFor(name), 404);
+  assert.is((await house.get(`/media/files/${name}/large.jpg`, writer)).statusCode, 200);
+  assert.is(await attach(name, writer.id, await addPost(writer.id)), 1);
+  assert.is(await statusFor(name), 200);
 });
 
 test('a view draws a picture in its sizes, with its place reserved and its words', async () => {

@@ -1,52 +1,69 @@
-import type { mediaTasks, Uploaded } from '../../protocol/media.ts';
-import { type TaskAnswers, taskAnswer } from '../core/answer.ts';
-import { storePicture } from '../core/media.ts';
-import { encodePicture } from '../core/media-encode.ts';
-import { largest, mainPath, pathOf, type StoredPicture } from '../core/media-sizes.ts';
-import { may, site } from '../core/policy.ts';
+import type { mediaTasks } from '../../protocol/media.ts';
+import { type Outcome, type TaskAnswers, taskAnswer } from '../core/answer.ts';
+import { errorsOf } from '../core/form.tsx';
+import { paths } from '../core/paths.ts';
 import { Refusal } from '../core/refusal.ts';
+import { plural, text } from '../core/texts.ts';
+import { deletePictures, describe } from './acts.ts';
+import { editPage } from './edit-page.tsx';
+import { folderInKey, folderOf } from './folders.ts';
+import { uploadedOf } from './item.ts';
+import { mediaPage } from './list-page.tsx';
+import { keepMedia } from './queries.ts';
+import { picturesToManage, pictureToManage } from './subjects.ts';
+import { keepUpload, prepare } from './upload.ts';
 
-/** An upload's answer: addresses are absolute, as installed clients keep them. */
-const uploadedOf = (picture: StoredPicture, baseUrl: string): Uploaded => {
-  const { width, height } = largest(picture);
-  return {
-    media: {
-      uri: `user:${picture.ownerId}/${picture.name}`,
-      meta: { url: baseUrl + mainPath(picture), width, height, title: picture.title },
-      variations: picture.sizes.map(size => ({
-        name: size.name,
-        url: baseUrl + pathOf(picture.name, size.name, picture.fallback),
-        width: size.width,
-      })),
-    },
-  };
-};
+const wanted = ({ folder, key }: { folder: string; key: string }): string => folder || folderInKey(key);
 
-const titleOf = (filename: string): string => filename.replace(/^.*[\\/]/, '').replace(/\.[a-z0-9]{1,5}$/i, '');
+const done = (back: string | undefined, sentence: string): Outcome => ({
+  to: back ?? paths.media(),
+  notice: { kind: 'success', text: sentence },
+});
 
 export const mediaTaskAnswers: TaskAnswers<keyof typeof mediaTasks> = {
   'media.upload': taskAnswer({
-    // Who may not upload keeps no decoder busy; the policy then says so.
-    before: async visit => {
-      if (!may(visit.actor, 'media.upload', site)) return null;
-      const [file] = visit.files;
+    before: (visit, params) => prepare({ ...visit, files: visit.files.slice(0, 1) }, wanted(params)),
+    act: 'media.place',
+    on: (visit, params) => folderOf(visit, wanted(params)),
+    run: async (deed, folder, { name, alt, keep }, prepared) => {
+      const [file] = prepared?.ready ?? [];
       if (!file) throw new Refusal('UPLOAD_NO_FILE');
-      return { encoded: await encodePicture(file.bytes, 'natural'), filename: file.filename };
+      const picture = await keepUpload(deed, folder, file, { title: name, alt, keep });
+      return { told: uploadedOf(picture, deed.services.settings) };
     },
-    act: 'media.upload',
-    on: () => site,
-    run: async (deed, _, params, ready) => {
-      const owner = deed.actor.account?.id;
-      if (owner === undefined || !ready) throw new Refusal('SIGN_IN_FIRST', { status: 403 });
-      const title = titleOf(params.name || ready.filename);
-      const picture = await storePicture(deed, {
-        owner,
-        encoded: ready.encoded,
-        folder: `user:${owner}`,
-        title,
-        alt: params.alt,
-      });
-      return { told: uploadedOf(picture, deed.services.settings.baseUrl) };
+  }),
+  'media.add': taskAnswer({
+    before: (visit, { folder }) => prepare(visit, folder),
+    act: 'media.place',
+    on: (visit, { folder }) => folderOf(visit, folder),
+    run: async (deed, folder, { alt, keep, return: back }, prepared) => {
+      const { ready, refused } = prepared ?? { ready: [], refused: [] };
+      for (const file of ready) await keepUpload(deed, folder, file, { alt, keep });
+      const sentences = [plural('UPLOADED', ready.length), ...refused.map(({ message }) => message)];
+      return {
+        to: back ?? paths.media({ folder: folder.kind === 'user' ? '' : folder.name }),
+        notice: { kind: refused.length > 0 ? 'info' : 'success', text: sentences.join(' ') },
+      };
+    },
+    again: (visit, { folder }, refusal) => mediaPage(visit, { folder }, errorsOf(refusal)),
+  }),
+  'media.save': taskAnswer({
+    act: 'media.manage',
+    on: (visit, { id }) => pictureToManage(visit, id),
+    run: async (deed, picture, { keep, return: back, ...words }) => {
+      await describe(deed, picture, words);
+      if (!picture.isShared) await keepMedia(deed.sql, picture.id, keep);
+      return done(back, text('MEDIA_SAVED'));
+    },
+    again: (visit, { id, return: back, ...typed }, refusal) =>
+      editPage(visit, { id: String(id), return: back }, { typed, errors: errorsOf(refusal) }),
+  }),
+  'media.delete': taskAnswer({
+    act: 'media.manage',
+    on: (visit, { ids }) => picturesToManage(visit, ids),
+    run: async (deed, pictures, { return: back }) => {
+      await deletePictures(deed, pictures);
+      return done(back, plural('MEDIA_DELETED', pictures.length));
     },
   }),
 };

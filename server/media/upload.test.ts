@@ -68,6 +68,54 @@ test('a damaged picture is a sentence, not a fault', async () => {
   assert.match(response.json().message, 'damaged');
 });
 
+test('of a picture that is something else too, nothing but the picture is kept', async () => {
+  const script = '<script>alert(document.cookie)</script>';
+  const words = Buffer.from(`${script}PK\u0003\u0004 and a zip`);
+  const bytes = Buffer.concat([await photo(80, 60), words]);
+  const told: Told = (await send(blogger, { name: 'both.jpg', bytes })).json();
+  for (const file of ['large.jpg', 'large.webp', 'icon.jpg']) {
+    const sent = await house.get(`/media/files/${nameOf(told)}/${file}`, blogger);
+    assert.is(sent.statusCode, 200);
+    assert.not.ok(sent.rawPayload.includes('alert('), file);
+  }
+  const gif = Buffer.from(`GIF89a/*${script}*/=1;`);
+  const refused = await send(blogger, { name: 'run.gif', bytes: gif });
+  assert.is(refused.statusCode, 422);
+});
+
+test('a refusal names the file, in words that no page reads as markup', async () => {
+  const response = await send(blogger, { name: '<img src=x onerror=alert(1)>.png', bytes: Buffer.from('words') });
+  const { message } = response.json();
+  assert.match(message, '“img src=x onerror=alert(1).png”: ');
+  assert.not.match(message, /[<>]/);
+});
+
+test('where a photo was taken and with what is in none of its files', async () => {
+  const bytes = await sharp({ create: { width: 700, height: 500, channels: 3, background: red } })
+    .jpeg()
+    .withExif({
+      IFD0: { Make: 'Lens & Sons', Copyright: 'secret place' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '51/1 30/1 3230/100',
+        GPSLongitudeRef: 'W',
+        GPSLongitude: '0/1 7/1 3/1',
+      },
+    })
+    .withIccProfile('p3')
+    .toBuffer();
+  const before = await sharp(bytes).metadata();
+  assert.ok(before.exif?.includes('Lens & Sons') && before.icc);
+  const told: Told = (await send(blogger, { name: 'home.jpg', bytes })).json();
+  for (const { name } of told.media.variations)
+    for (const ending of ['jpg', 'webp']) {
+      const { rawPayload } = await house.get(`/media/files/${nameOf(told)}/${name}.${ending}`, blogger);
+      const { exif, icc, xmp, iptc } = await sharp(rawPayload).metadata();
+      assert.equal([exif, icc, xmp, iptc], [undefined, undefined, undefined, undefined], `${name}.${ending}`);
+      assert.not.ok(rawPayload.includes('Lens'));
+    }
+});
+
 test('more pixels than 40 million are refused by the header, before decoding', async () => {
   const header = Buffer.from(
     await sharp({ create: { width: 8, height: 8, channels: 3, background: red } })

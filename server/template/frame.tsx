@@ -6,6 +6,7 @@ import { keptBySettings } from '../core/kept-by-settings.ts';
 import type { Notice } from '../core/notice.ts';
 import type { Page } from '../core/page.ts';
 import { text } from '../core/texts.ts';
+import { UndoForm } from '../core/undo-form.tsx';
 import type { Visit } from '../core/visit.ts';
 import { configOf } from './config.ts';
 import { SiteFooter } from './footer.tsx';
@@ -13,7 +14,6 @@ import { DocumentHead } from './head.tsx';
 import { SiteHeader } from './header.tsx';
 import { inlineScript } from './inline-script.ts';
 import { installedPageScript } from './installed-page-script.ts';
-import { UndoForm } from './undo-form.tsx';
 
 const SkipLinks = ({ page }: { page: Page }) => (
   <nav className="skip-links" aria-label={text('SKIP_LINKS')}>
@@ -39,7 +39,7 @@ const alertClass = { success: 'alert-success', info: 'alert-info', error: 'alert
 const FlashNotice = ({ visit, notice }: { visit: Visit; notice: Notice }) => (
   <div className={`notice alert ${alertClass[notice.kind]}`} data-notice={notice.kind}>
     <p>{notice.text}</p>
-    {notice.undo && <UndoForm visit={visit} undo={notice.undo} />}
+    {notice.undo && <UndoForm visit={visit} undo={notice.undo} back={visit.address} />}
   </div>
 );
 

@@ -5,7 +5,7 @@ import { keptBySettings } from '../core/kept-by-settings.ts';
 import { paths } from '../core/paths.ts';
 import { text } from '../core/texts.ts';
 import type { Visit } from '../core/visit.ts';
-import { AccountLinks, hereOf, SiteLinks } from './navigation.tsx';
+import { AccountLinks, AccountMenu, hereOf, SiteLinks } from './navigation.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -27,7 +27,7 @@ const Bar = ({ visit }: { visit: Visit }) => {
       <SearchBox base={settings.basePath} name="SEARCH_SITE" />
       <ThemeSwitch />
       <nav className="account-nav" aria-label={text('ACCOUNT_NAVIGATION')}>
-        <AccountLinks visit={visit} />
+        <AccountMenu visit={visit} />
       </nav>
       <details className="site-menu" data-disclosure data-site-menu>
         <summary className="button button-quiet">

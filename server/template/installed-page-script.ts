@@ -50,6 +50,12 @@ start('[data-authors]',['site/authors'],function($,all,C){all.implement(C.Author
 start('[data-author-item]',['site/authors'],function($,all,C){
 all.filter(function(){return $(this).closest('[data-authors]').length===0}).implement(C.Authors.Item)});
 start('[data-team-item]',['site/teamblogs'],function($,all,C){all.implement(C.TeamBlogs.Item)});
+start('[data-eb-table]',['site/dashboard/table','site/dashboard/filters','site/dashboard/posts'],function($,all,C){
+all.implement(C.Dashboard.Table).implement(C.Dashboard.Filters);
+all.find('[data-eb-post-item]').implement(C.Dashboard.Posts.Item)});
+start('[data-eb-quickpost]',['site/dashboard/quickpost/form'],function($,all,C){
+all.implement(C.Quickpost.Form);
+all.find('[data-quickpost-tab][data-type="'+all.data('open')+'"]').trigger('click')});
 start('[data-eb-module-ticker] [data-mod-ticker-items]',['site/vendors/ticker'],function($,all){
 all.each(function(){var list=$(this);list.ticker({titleText:list.data('title'),direction:list.data('direction')})})});
 })(window.EasyBlog,window,document);`);

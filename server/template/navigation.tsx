@@ -1,3 +1,4 @@
+import type { MenuAudience } from '../../protocol/site.ts';
 import { paths } from '../core/paths.ts';
 import { may, site } from '../core/policy.ts';
 import { TaskFields } from '../core/task-fields.tsx';
@@ -12,14 +13,34 @@ const entries = [
   ['NAV_ARCHIVE', paths.archive],
 ] as const;
 
-const marked: readonly string[] = [...entries.map(([, path]) => path), paths.heldComments];
+interface Link {
+  readonly label: string;
+  /** A path of the site, or a whole address. */
+  readonly address: string;
+}
+
+const isFor = ({ actor }: Visit, audience: MenuAudience): boolean =>
+  audience === 'everyone' || (audience === 'members') === (actor.account !== null);
+
+/** The links an administrator arranged; without any the places of the site. */
+const linksFor = (visit: Visit): readonly Link[] => {
+  const { menu } = visit.services.site;
+  if (menu.length === 0) return entries.map(([key, address]) => ({ label: text(key), address }));
+  return menu.filter(({ audience }) => isFor(visit, audience));
+};
+
+const markedFor = (visit: Visit): readonly string[] => [
+  ...linksFor(visit).map(({ address }) => address),
+  paths.heldComments,
+  paths.dashboard,
+];
 
 /** The place in the navigation that this page is; empty when it is none. */
 export const hereOf = (visit: Visit): string => {
   const { basePath } = visit.services.settings;
   const [asked = ''] = visit.address.slice(basePath.length).split('?');
   const here = asked === '/blog' ? paths.home : asked;
-  return marked.includes(here) ? here : '';
+  return markedFor(visit).includes(here) ? here : '';
 };
 
 const isHere = (visit: Visit, path: string): boolean => hereOf(visit) === path;
@@ -27,10 +48,13 @@ const isHere = (visit: Visit, path: string): boolean => hereOf(visit) === path;
 /** The places of the site; the one shown is marked for ears as well as eyes. */
 export const SiteLinks = ({ visit }: { visit: Visit }) => (
   <ul className="nav-list">
-    {entries.map(([key, path]) => (
-      <li key={key}>
-        <a href={visit.services.settings.basePath + path} aria-current={isHere(visit, path) ? 'page' : undefined}>
-          {text(key)}
+    {linksFor(visit).map(({ label, address }) => (
+      <li key={`${label} ${address}`}>
+        <a
+          href={address.startsWith('/') ? visit.services.settings.basePath + address : address}
+          aria-current={isHere(visit, address) ? 'page' : undefined}
+        >
+          {label}
         </a>
       </li>
     ))}
@@ -46,7 +70,9 @@ const SignOut = ({ visit }: { visit: Visit }) => (
   </form>
 );
 
-/** Sign in for a visitor; for a signed-in person the profile, the comments he may approve, and a way out. */
+const mayWrite = ({ actor }: Visit): boolean => may(actor, 'post.write', site);
+
+/** Sign in for a visitor; for a signed-in person the profile, the dashboard, the comments he may approve, and a way out. */
 export const AccountLinks = ({ visit }: { visit: Visit }) => {
   const { basePath } = visit.services.settings;
   const { account } = visit.actor;
@@ -61,8 +87,16 @@ export const AccountLinks = ({ visit }: { visit: Visit }) => {
   return (
     <ul className="nav-list">
       <li>
-        <a href={basePath + paths.profile} aria-label={text('YOUR_PROFILE', account.name)} className="account-name">
-          {account.name}
+        <a href={basePath + paths.profile}>{text('YOUR_PROFILE', account.name)}</a>
+      </li>
+      {mayWrite(visit) && (
+        <li>
+          <a href={basePath + paths.write()}>{text('NAV_WRITE')}</a>
+        </li>
+      )}
+      <li>
+        <a href={basePath + paths.dashboard} aria-current={isHere(visit, paths.dashboard) ? 'page' : undefined}>
+          {text('NAV_DASHBOARD')}
         </a>
       </li>
       {may(visit.actor, 'comments.moderate', site) && (
@@ -76,5 +110,34 @@ export const AccountLinks = ({ visit }: { visit: Visit }) => {
         <SignOut visit={visit} />
       </li>
     </ul>
+  );
+};
+
+/** The account at the end of a wide header: one name opens the rest, so that everything stands in one line. */
+export const AccountMenu = ({ visit }: { visit: Visit }) => {
+  const { account } = visit.actor;
+  if (!account) return <AccountLinks visit={visit} />;
+  return (
+    <>
+      {mayWrite(visit) && (
+        <a className="btn btn-primary" href={visit.services.settings.basePath + paths.write()}>
+          {text('NAV_WRITE')}
+        </a>
+      )}
+      <details className="display-settings" data-disclosure>
+        <summary className="button button-quiet">
+          <span className="account-name">
+            {account.name}
+            <span className="visually-hidden"> {text('NAV_ACCOUNT_MENU')}</span>
+          </span>
+          <svg aria-hidden="true" width="12" height="8" viewBox="0 0 12 8" focusable="false">
+            <path d="M1 1.5l5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" />
+          </svg>
+        </summary>
+        <div className="display-panel account-panel">
+          <AccountLinks visit={visit} />
+        </div>
+      </details>
+    </>
   );
 };

@@ -48,7 +48,10 @@ const keepCookies = (person: Person, response: LightMyRequestResponse): void => 
 };
 
 /** The whole application on a database of its own; nothing of ours is mocked. */
-export const openHouse = async (environment: Record<string, string> = {}): Promise<House> => {
+export const openHouse = async (
+  environment: Record<string, string> = {},
+  outbound: Services['outbound'] = {},
+): Promise<House> => {
   const database = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-'));
   let time = Date.parse('2026-11-21T12:00:00Z');
@@ -69,7 +72,7 @@ export const openHouse = async (environment: Record<string, string> = {}): Promi
     LOG_LEVEL: 'fatal',
     ...environment,
   });
-  const { app, services } = await application(settings, { sql: database.sql, clock, isPatient: true });
+  const { app, services } = await application(settings, { sql: database.sql, clock, outbound, isPatient: true });
   await app.ready();
 
   const request = async (options: InjectOptions, as: Person | undefined): Promise<LightMyRequestResponse> => {

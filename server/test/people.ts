@@ -24,24 +24,21 @@ export const people = ({ sql, clock }: Services) => {
     });
     return Number(id);
   };
+  const session = async (id: number) => {
+    const cookie = randomBytes(32).toString('hex');
+    const token = randomBytes(16).toString('hex');
+    const now = new Date(clock.now());
+    const expiresAt = new Date(clock.now() + 24 * 3600 * 1000);
+    await transact(sql, tx => addSession(tx, { cookie, userId: id, token, remember: false, now, expiresAt }));
+    return { lectern_session: cookie, lectern_token: token };
+  };
   return {
     account,
+    /** The cookies of somebody who signs in again. */
+    session,
     signedIn: async (role: Role, name?: string) => {
       const id = await account(role, name);
-      const cookie = randomBytes(32).toString('hex');
-      const token = randomBytes(16).toString('hex');
-      const now = new Date(clock.now());
-      await transact(sql, tx =>
-        addSession(tx, {
-          cookie,
-          userId: id,
-          token,
-          remember: false,
-          now,
-          expiresAt: new Date(clock.now() + 24 * 3600 * 1000),
-        }),
-      );
-      return { id, cookies: { lectern_session: cookie, lectern_token: token } };
+      return { id, cookies: await session(id) };
     },
   };
 };

@@ -15,12 +15,19 @@ export const photo = (width: number, height: number): Promise<Buffer> =>
 
 export const boundary = 'lectern-test-boundary';
 
-export const multipart = (fields: Record<string, string>, file?: { name: string; bytes: Buffer }): Buffer => {
+interface SentFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+export const multipart = (fields: Record<string, string>, files: SentFile | readonly SentFile[] = []): Buffer => {
   const parts: Uint8Array[] = Object.entries(fields).map(([name, value]) =>
     Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
   );
-  const head = `content-disposition: form-data; name="file"; filename="${file?.name}"\r\ncontent-type: image/png`;
-  if (file) parts.push(Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`), file.bytes, Buffer.from('\r\n'));
+  for (const { name, bytes } of [files].flat()) {
+    const head = `content-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png`;
+    parts.push(Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`), bytes, Buffer.from('\r\n'));
+  }
   return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
 };
 

@@ -1,3 +1,4 @@
+import { clearFieldErrors, fieldLink, pointAtField } from '../../core/field-errors.ts';
 import { Refusal, sentenceOf } from '../../core/refusal.ts';
 import { fieldOf, noticeOf } from './form.ts';
 import { hideNotice, showNotice } from './notice.ts';
@@ -16,39 +17,10 @@ const titleError = (form: HTMLFormElement): void => {
   document.title = said(form, 'ERROR_TITLE', pageTitle);
 };
 
-const describe = (field: HTMLElement, id: string, isDescribed: boolean): void => {
-  const others = (field.getAttribute('aria-describedby') ?? '').split(' ').filter(one => one !== '' && one !== id);
-  const all = isDescribed ? [...others, id] : others;
-  if (all.length > 0) field.setAttribute('aria-describedby', all.join(' '));
-  else field.removeAttribute('aria-describedby');
-};
-
-const pointAt = (form: HTMLFormElement, field: HTMLElement, message: string): void => {
-  const words = document.createElement('p');
-  words.className = 'field-error';
-  words.id = `${field.id}-error`;
-  words.textContent = said(form, 'FIELD_ERROR', message);
-  field.before(words);
-  field.ariaInvalid = 'true';
-  describe(field, words.id, true);
-  field.focus();
-};
-
-const linkTo = (notice: HTMLElement, field: HTMLElement, message: string): void => {
-  const link = document.createElement('a');
-  link.href = `#${field.id}`;
-  link.textContent = message;
-  notice.replaceChildren(link);
-};
-
 /** Takes the marks of an earlier refusal away. */
 export const clearRefusal = (form: HTMLFormElement): void => {
   hideNotice(noticeOf(form));
-  for (const field of form.querySelectorAll<HTMLElement>('[aria-invalid]')) {
-    field.removeAttribute('aria-invalid');
-    describe(field, `${field.id}-error`, false);
-  }
-  for (const words of form.querySelectorAll('.field-error, .error-summary')) words.remove();
+  clearFieldErrors(form);
   if (pageTitle !== undefined) document.title = pageTitle;
   pageTitle = undefined;
 };
@@ -65,6 +37,6 @@ export const showRefusal = (form: HTMLFormElement, failure: unknown): void => {
   showNotice(notice, message, 'error');
   titleError(form);
   if (!field || field.type === 'hidden') return;
-  if (notice) linkTo(notice, field, message);
-  pointAt(form, field, message);
+  notice?.replaceChildren(fieldLink(field, message));
+  pointAtField(field, said(form, 'FIELD_ERROR', message));
 };

@@ -64,15 +64,17 @@ export const enhance = (gallery: HTMLElement, clock: Clock = browserClock): void
   // On its way to a slide that a button chose; what lies in between is not where the reader is.
   let isSent = false;
 
+  const bring = (item: HTMLElement | undefined, behavior: ScrollBehavior): void => {
+    if (!item) return;
+    const away = item.getBoundingClientRect().left - viewport.getBoundingClientRect().left;
+    // Not `scrollBy`: a scroll in a direction stops at the next slide.
+    viewport.scrollTo({ left: viewport.scrollLeft + away, behavior });
+  };
   const show = (index: number): void => {
     at = (index + items.length) % items.length;
     mark(dots, at);
     isSent = true;
-    const item = items[at];
-    if (!item) return;
-    const away = item.getBoundingClientRect().left - viewport.getBoundingClientRect().left;
-    // Not `scrollBy`: a scroll in a direction stops at the next slide.
-    viewport.scrollTo({ left: viewport.scrollLeft + away });
+    bring(items[at], 'auto');
   };
   const seconds = Number(gallery.dataset.interval);
   const rotation = createRotation(clock, seconds * 1_000, () => show(at + 1));
@@ -101,7 +103,8 @@ export const enhance = (gallery: HTMLElement, clock: Clock = browserClock): void
   }
   viewport.addEventListener('scrollend', () => {
     const there = nearest(parts);
-    if (isSent && there !== at) return;
+    // Something moved on the page and the browser snapped back: the slide comes without a journey.
+    if (isSent && there !== at) return bring(items[at], 'instant');
     isSent = false;
     at = there;
     mark(dots, at);

@@ -28,7 +28,11 @@ const open = (given = empty, services: Partial<LocationServices> = {}) => {
     say: sentence => said.push(sentence),
     ...services,
   });
-  return { clock, form, asked, said, now: () => form.state.getState() };
+  const now = () => {
+    const typed = form.menu.state.getState();
+    return { ...form.state.getState(), ...typed, isOpen: typed.face === 'shown' };
+  };
+  return { clock, form, asked, said, now };
 };
 
 test('G-012 suggestions are asked for 300 ms after the last letter, once', async () => {
@@ -62,9 +66,9 @@ test('G-003 G-007 a chosen suggestion fills the address and the coordinates', as
   const { clock, form, said, now } = open();
   form.type('Leith');
   await clock.advance(300);
-  form.move(1);
-  form.move(1);
-  form.move(1);
+  form.menu.move(1);
+  form.menu.move(1);
+  form.menu.move(1);
   assert.is(now().active, 0);
   form.choose(0);
   assert.equal([now().text, now().place, now().isOpen], ['Leith Harbour', chosen, false]);

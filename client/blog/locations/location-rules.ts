@@ -3,9 +3,16 @@ import { sixDecimals } from '../../../protocol/blog/maps.ts';
 import { limits } from '../../../protocol/limits.ts';
 import type { LocationTexts } from '../../../protocol/texts/maps.ts';
 import type { Clock } from '../../core/clock.ts';
+import { filled } from '../../core/sentences.ts';
 import { type Store, store } from '../../core/store.ts';
-import { type ChosenPlace, initialState, type LocationServices, type LocationState } from './location-state.ts';
-import { counted, filled } from './words.ts';
+import { createMenu, type Menu, type MenuRules } from '../../core/suggest/menu.ts';
+import {
+  type ChosenPlace,
+  initialState,
+  type LocationServices,
+  type LocationState,
+  type SuggestedPlace,
+} from './location-state.ts';
 
 const chosenFrom = ({ address, latitude, longitude }: Found): ChosenPlace => ({
   address,
@@ -15,17 +22,22 @@ const chosenFrom = ({ address, latitude, longitude }: Found): ChosenPlace => ({
 
 export interface LocationForm {
   readonly state: Pick<Store<LocationState>, 'getState' | 'subscribe'>;
+  /** What stands in the input, and what is suggested for it. */
+  readonly menu: Menu<SuggestedPlace>;
   readonly type: (text: string) => void;
-  /** Asks at once, without waiting for the next letter. */
-  readonly searchNow: () => Promise<void>;
-  readonly move: (step: 1 | -1) => void;
   readonly choose: (index: number) => void;
-  readonly closeMenu: () => void;
   readonly clear: () => void;
   readonly enter: () => void;
   readonly leave: () => void;
   readonly detect: () => Promise<void>;
 }
+
+const menuRules: MenuRules = {
+  minLength: limits.locationQueryMin,
+  most: limits.locationSuggestions,
+  delayMs: limits.locationSuggestMs,
+  resetMs: limits.suggestDetachMs,
+};
 
 /** The rules of the location form (spec §2.4, §5.2, §9). Time, questions and announcements are given to it. */
 export const createLocationForm = (
@@ -35,45 +47,20 @@ export const createLocationForm = (
   services: LocationServices,
 ): LocationForm => {
   const { getState, subscribe, change } = store<LocationState>(initialState(given));
-  let callOffSearch = (): void => {};
   let callOffCheck = (): void => {};
-  let asked = 0;
 
+  const find = async (query: string): Promise<SuggestedPlace[]> =>
+    (await services.search(query)).map(chosenFrom).map(place => ({ id: '', title: place.address, place }));
+  const menu = createMenu<SuggestedPlace>(given.address, menuRules, { find, say: services.say, clock, texts });
   const set = (part: Partial<LocationState>): void => change(draft => void Object.assign(draft, part));
-  const closeMenu = (): void => {
-    callOffSearch();
-    asked += 1;
-    set({ isOpen: false, active: -1, suggestions: [] });
-  };
   const resolve = (place: ChosenPlace | null): void => {
-    closeMenu();
-    set({ place, text: place?.address ?? '', problem: '' });
-  };
-
-  const searchNow = async (): Promise<void> => {
-    closeMenu();
-    const query = getState().text.trim();
-    if (query.length < limits.locationQueryMin) return;
-    const mine = asked;
-    try {
-      const suggestions = await services.search(query);
-      // What came too late is no answer to what stands there by now.
-      if (mine !== asked) return;
-      set({ suggestions, isOpen: true, active: -1 });
-      services.say(
-        suggestions.length === 0
-          ? texts.PLACE_NOTHING_FOUND
-          : counted(texts.PLACE_SUGGESTED_ONE, texts.PLACE_SUGGESTED_OTHER, suggestions.length),
-      );
-    } catch {
-      if (mine === asked) services.say(texts.PLACE_SEARCH_FAILED);
-    }
+    menu.fill(place?.address ?? '');
+    set({ place, problem: '' });
   };
 
   // An empty input is no place; a text that was not chosen gives way to the last one that was (spec §5.2).
   const check = (): void => {
-    const { text, place } = getState();
-    resolve(text.trim() === '' ? null : place);
+    resolve(menu.state.getState().text.trim() === '' ? null : getState().place);
   };
 
   const placeAt = async (latitude: number, longitude: number): Promise<ChosenPlace> => {
@@ -84,28 +71,17 @@ export const createLocationForm = (
 
   return {
     state: { getState, subscribe },
+    menu,
     type: text => {
-      callOffSearch();
-      asked += 1;
-      set({ text, problem: '' });
-      if (text.trim().length < limits.locationQueryMin) closeMenu();
-      else callOffSearch = clock.after(limits.locationSuggestMs, () => void searchNow());
-    },
-    searchNow,
-    move: step => {
-      const { suggestions, active, isOpen } = getState();
-      const count = suggestions.length;
-      if (!isOpen || count === 0) return;
-      const from = active < 0 && step < 0 ? 0 : active;
-      set({ active: (from + step + count) % count });
+      set({ problem: '' });
+      menu.type(text);
     },
     choose: index => {
-      const found = getState().suggestions[index];
+      const found = menu.state.getState().items[index];
       if (!found) return;
-      resolve(chosenFrom(found));
-      services.say(filled(texts.PLACE_CHOSEN, found.address));
+      resolve(found.place);
+      services.say(filled(texts.PLACE_CHOSEN, found.title));
     },
-    closeMenu,
     clear: () => {
       resolve(null);
       services.say(texts.PLACE_CLEARED);

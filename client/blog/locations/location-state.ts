@@ -1,4 +1,5 @@
 import type { Found } from '../../../protocol/blog/locations.ts';
+import type { Suggestion } from '../../../protocol/suggest.ts';
 
 /** A resolved place as the form's fields hold it; coordinates are texts, as they are posted. */
 export interface ChosenPlace {
@@ -7,15 +8,15 @@ export interface ChosenPlace {
   readonly longitude: string;
 }
 
+/** A place that is suggested by its address. */
+export interface SuggestedPlace extends Suggestion {
+  readonly place: ChosenPlace;
+}
+
+/** What is chosen; what stands in the input is its menu's to know. */
 export interface LocationState {
-  /** What stands in the input. */
-  readonly text: string;
   /** What the fields are posted with. */
   readonly place: ChosenPlace | null;
-  readonly suggestions: readonly Found[];
-  readonly isOpen: boolean;
-  /** The option the arrow keys stand on; -1: none. */
-  readonly active: number;
   readonly isDetecting: boolean;
   /** Why the position could not be had; empty: nothing went wrong. */
   readonly problem: string;
@@ -31,11 +32,7 @@ export interface LocationServices {
 }
 
 export const initialState = (place: ChosenPlace): LocationState => ({
-  text: place.address,
   place: place.address === '' && place.latitude === '' ? null : place,
-  suggestions: [],
-  isOpen: false,
-  active: -1,
   isDetecting: false,
   problem: '',
 });

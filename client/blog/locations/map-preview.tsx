@@ -4,11 +4,11 @@ import { limits } from '../../../protocol/limits.ts';
 import type { LocationTexts } from '../../../protocol/texts/maps.ts';
 import { trusted } from '../../core/html.ts';
 import { alarm } from '../../core/live.ts';
+import { filled } from '../../core/sentences.ts';
 import type { ChosenPlace } from './location-state.ts';
 import type { OpenMap } from './map.ts';
 import { MapCredit, MapQuestion } from './map-parts.view.tsx';
 import { spotsOf } from './spots.ts';
-import { filled } from './words.ts';
 
 interface Props {
   readonly place: ChosenPlace | null;

@@ -2,12 +2,12 @@ import { type Map as LeafletMap, latLngBounds, map as leafletMap, tileLayer } fr
 import type { MapOptions } from '../../../protocol/blog/maps.ts';
 import { limits } from '../../../protocol/limits.ts';
 import { alarm } from '../../core/live.ts';
+import { counted } from '../../core/sentences.ts';
 import { groupsOf } from './clusters.ts';
 import { infoWindows } from './info-window.ts';
 import { mapControls } from './map-controls.ts';
 import { markerDrawer } from './markers.ts';
 import type { Spot } from './spots.ts';
-import { counted } from './words.ts';
 import 'leaflet/dist/leaflet.css';
 import './map.css';
 

@@ -1,8 +1,8 @@
 import { divIcon, type Map as LeafletMap, layerGroup, marker } from 'leaflet';
 import type { MapOptions } from '../../../protocol/blog/maps.ts';
+import { filled } from '../../core/sentences.ts';
 import type { Group, groupsOf } from './clusters.ts';
 import type { InfoWindows } from './info-window.ts';
-import { filled } from './words.ts';
 
 const nameOf = ({ spots }: Group, options: MapOptions): string => {
   const [only] = spots;

@@ -1,8 +1,8 @@
 import { type MapOptions, stillMapAddress } from '../../../protocol/blog/maps.ts';
 import { limits } from '../../../protocol/limits.ts';
 import { alarm } from '../../core/live.ts';
+import { counted } from '../../core/sentences.ts';
 import type { Spot } from './spots.ts';
-import { counted } from './words.ts';
 
 type StillOptions = Pick<MapOptions, 'source' | 'texts' | 'zoom'>;
 

@@ -9,6 +9,7 @@ import { trusted } from '../../core/html.ts';
 import { sentences } from '../../core/languages.ts';
 import { alarm, announce } from '../../core/live.ts';
 import { createLoader } from '../../core/loader.ts';
+import { pickMedia } from '../../core/media/picker.ts';
 import { createNotices } from '../../core/notices.ts';
 import { notify } from '../../core/notify.ts';
 import { observeIslands } from '../../core/observe.ts';
@@ -38,9 +39,10 @@ const bench = {
   deferred,
   mountStars,
   notify,
-  observeTestIslands: () => observeIslands(testIslands),
+  observeTestIslands: () => observeIslands(async () => testIslands),
   openConsole,
   openDialog,
+  pickMedia,
   resource,
   resourceUrl,
   sentenceOf,

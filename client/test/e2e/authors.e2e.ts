@@ -9,6 +9,7 @@ const test = suite('authors, teams and featured posts');
 let site: Site;
 let staff: Person & { id: number };
 let asha: number;
+let bela: Person & { id: number };
 let team: number;
 
 test.before(async () => {
@@ -17,7 +18,7 @@ test.before(async () => {
   const write = writer(house);
   staff = await house.signedIn('staff', 'Rosa Staff');
   asha = (await house.signedIn('blogger', 'Asha Rao')).id;
-  const bela = (await house.signedIn('blogger', 'Béla Fox')).id;
+  bela = await house.signedIn('blogger', 'Béla Fox');
   await house
     .sql('users')
     .where('id', asha)
@@ -25,14 +26,17 @@ test.before(async () => {
   const created_at = new Date(house.clock.now());
   const [made] = await house.sql('teams').insert({ title: 'Night readers', alias: 'night', created_at });
   team = Number(made);
-  await house.sql('team_members').insert({ team_id: team, user_id: asha, is_admin: true, created_at });
+  await house.sql('team_members').insert([
+    { team_id: team, user_id: asha, is_admin: true, created_at },
+    { team_id: team, user_id: bela.id, is_admin: false, created_at },
+  ]);
   const categories: number[] = [];
   for (let n = 1; n <= 7; n++) categories.push((await write.category(`Field ${n}`)).id);
   for (const title of ['One', 'Two', 'Three']) {
     const { id } = await write.post(asha, { title, team_id: team }, { categories });
     await house.sql('featured').insert({ type: 'post', target_id: id, created_at });
   }
-  await write.post(bela, { title: 'By Béla' });
+  await write.post(bela.id, { title: 'By Béla' });
 });
 test.after(() => site.close());
 
@@ -160,9 +164,44 @@ test('F-027 F-028 a team is featured on the listing, and its members open in a d
   await clean(reader, 'members');
   await page.keyboard.press('Escape');
   await page.waitForSelector('dialog', { hidden: true });
-  assert.match(await focusedWords(reader), '1 member of Night readers');
+  assert.match(await focusedWords(reader), '2 members of Night readers');
   assert.equal(reader.consoleErrors, []);
   await reader.close();
+});
+
+test('F-030 F-032 F-033 F-034 by keyboard whoever runs a team makes admins and removes members, each said', async () => {
+  const { sql } = site.house;
+  const reader = await opened('/blog/teamblogs', '[data-view-member]', staff);
+  const { page } = reader;
+  await page.focus('[data-view-member]');
+  await page.keyboard.press('Enter');
+  const row = `dialog [data-team-member][data-id="${bela.id}"]`;
+  await page.waitForSelector(`${row} [data-set-admin]`);
+  await clean(reader, 'members with controls');
+  await page.focus(`${row} [data-set-admin]`);
+  await page.keyboard.press('Enter');
+  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Béla Fox is an admin of the team now.' }]);
+  await page.waitForSelector(`${row} [data-member-is-admin]:not(.hide)`);
+  assert.is(await focusedWords(reader), 'No longer admin: Béla Fox');
+  await page.keyboard.press('Enter');
+  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Béla Fox is no longer an admin of the team.' }]);
+  await page.waitForSelector(`${row} [data-member-is-admin].hide`);
+  await page.focus(`${row} [data-remove-member]`);
+  await page.keyboard.press('Enter');
+  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Béla Fox is no longer a member.' }]);
+  assert.is(await page.$(row), null);
+  assert.is((await sql('team_members').where('team_id', team)).length, 1);
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog', { hidden: true });
+  await reader.close();
+  const joining = await opened('/blog/teamblogs', '[data-team-join]', bela);
+  await joining.page.focus('[data-team-join]');
+  await joining.page.keyboard.press('Enter');
+  await (await joining.page.waitForSelector('dialog [data-submit-button]'))?.click();
+  await joining.page.waitForNavigation();
+  assert.match(await joining.page.$eval('main', one => one.textContent ?? ''), 'You have asked to join');
+  assert.equal(joining.consoleErrors, []);
+  await joining.close();
 });
 
 const currentSlide = ({ page }: Reader): Promise<number> =>

@@ -72,6 +72,8 @@ test('B-051 B-065 by keyboard: unpublish asks in a dialog, Escape changes nothin
   await page.keyboard.press('Enter');
   await isClean(page);
   await page.keyboard.press('Tab');
+  assert.is(await focused(page), 'Edit Of nets');
+  await page.keyboard.press('Tab');
   assert.is(await focused(page), 'Unpublish Of nets');
   await page.keyboard.press('Enter');
   await page.waitForSelector('dialog:not(.is-loading) [data-submit-button]');

@@ -1,9 +1,11 @@
 import { author, authors } from './authors.ts';
 import { bookmarks } from './bookmarks.ts';
 import { comments } from './comments.ts';
+import { dashboard } from './dashboard.ts';
 import { entry } from './entry.ts';
 import { listings } from './listings.ts';
 import { posts } from './posts.ts';
+import { quickPost } from './quickpost.ts';
 import { reactions } from './reactions.ts';
 import { readingProgress } from './reading-progress.ts';
 import { team } from './teams.ts';
@@ -19,6 +21,8 @@ export const controllers = {
   Reactions: reactions,
   Site: { Bookmarks: bookmarks },
   Authors: { Listing: authors, Item: author },
+  Dashboard: dashboard,
+  Quickpost: { Form: quickPost },
   TeamBlogs: { Item: team },
 };
 
@@ -35,5 +39,9 @@ export const modules: readonly string[] = [
   'site/bookmarks',
   'site/authors',
   'site/teamblogs',
+  'site/dashboard/table',
+  'site/dashboard/filters',
+  'site/dashboard/posts',
+  'site/dashboard/quickpost/form',
   'site/vendors/ticker',
 ];

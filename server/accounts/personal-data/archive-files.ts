@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { isOlder, namesIn } from '../../core/folder.ts';
 
 /** Outside everything that is served; a file's name is 32 hex characters of our making. */
 const folderOf = (dataDir: string): string => join(dataDir, 'personal-data');
@@ -32,22 +33,6 @@ export const placeArchive = async (
 
 export const removeArchive = (dataDir: string, file: string | null): Promise<void> =>
   file === null ? Promise.resolve() : rm(archivePath(dataDir, file), { force: true });
-
-const namesIn = async (folder: string): Promise<string[]> => {
-  try {
-    return await readdir(folder);
-  } catch {
-    return [];
-  }
-};
-
-const isOlder = async (path: string, than: number): Promise<boolean> => {
-  try {
-    return (await stat(path)).mtimeMs < than;
-  } catch {
-    return false;
-  }
-};
 
 /** Removes what a killed process left behind: unfinished files, and whole ones without a row, older than `before`. */
 export const sweepArchives = async (

@@ -16,6 +16,8 @@ const titles: Readonly<Record<string, TextKey>> = {
   favourites: 'GDPR_PART_FAVOURITES',
   subscriptions: 'GDPR_PART_SUBSCRIPTIONS',
   reports: 'GDPR_PART_REPORTS',
+  'autopost-accounts': 'GDPR_PART_AUTOPOST_ACCOUNTS',
+  autoposts: 'GDPR_PART_AUTOPOSTS',
   sessions: 'GDPR_PART_SESSIONS',
   acts: 'GDPR_PART_ACTS',
   'acts-about-you': 'GDPR_PART_ACTS_ABOUT',

@@ -1,43 +1,32 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Role } from '../../core/actor.ts';
-import { hashPassword } from '../../core/password.ts';
 import { workOnce } from '../../core/workers.ts';
+import { autoposting } from '../../test/autopost.ts';
 import { commenting } from '../../test/comments.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import type { House, Person } from '../../test/house.ts';
 import { keptPicture } from '../../test/kept-picture.ts';
+import { personalHouse } from '../../test/personal-data.ts';
 import { writer } from '../../test/posts.ts';
+
+type Personal = Awaited<ReturnType<typeof personalHouse>>;
 
 const test = suite('erasing an account');
 const dayMs = 24 * 3600_000;
 let house: House;
-let hash: string;
+let member: Personal['member'];
+let keyFor: Personal['keyFor'];
 
 test.before(async () => {
-  house = await openHouse();
-  await house.set('captcha.kind', 'none');
-  await workOnce(house.services);
-  hash = await hashPassword('right horse');
+  ({ house, member, keyFor } = await personalHouse());
 });
 test.before.each(() => house.sql('throttles').delete());
 test.after(() => house.close());
 
-const member = async (role: Role = 'blogger', name = 'Asha Rao') => {
-  const person = await house.signedIn(role, name);
-  await house.sql('users').where('id', person.id).update({ password: hash });
-  return person;
-};
 const rowOf = ({ id }: { id: number }) => house.sql('users').where({ id }).first();
 const wishes = ({ id }: { id: number }) => house.sql('erasures').where('user_id', id);
 const erase = (as: Person, more: Record<string, string> = {}) =>
   house.post({ task: 'gdpr.erase', password: 'right horse', sure: '1', ...more }, as);
-const keyFor = async (email: string, page: string): Promise<string> => {
-  const mails: { text: string }[] = await house.sql('outbox').where({ recipient: email }).orderBy('id', 'desc');
-  return (
-    mails.map(({ text }) => new RegExp(`/personal-data/${page}\\?key=([\\w-]+)`).exec(text)?.[1]).find(Boolean) ?? ''
-  );
-};
 const afterGrace = async (): Promise<void> => {
   house.clock.advance(8 * dayMs);
   for (let i = 0; i < 3; i++) await workOnce(house.services);
@@ -111,6 +100,7 @@ test('an erased account leaves conversations without its name, exact counts, and
     .sql('favourites')
     .insert({ user_id: owner.id, post_id: post.id, created_at: new Date(house.clock.now()) });
   await keptPicture(house, owner.id, { width: 40, height: 30 });
+  await autoposting(house).account(owner.id);
   await house.get(`/blog/${post.slug}`);
   await erase(owner);
   await afterGrace();
@@ -124,6 +114,7 @@ test('an erased account leaves conversations without its name, exact counts, and
     'sessions',
     'subscriptions',
     'one_time_links',
+    'autopost_accounts',
   ])
     assert.equal(await house.sql(table).where('user_id', owner.id), [], table);
   assert.equal(await house.sql('media').where('owner_id', owner.id), []);

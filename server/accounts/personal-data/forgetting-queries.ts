@@ -170,7 +170,7 @@ export const dropMedia = async (
     .select('m.id', 'm.name')
     .select({
       is_shown: sql.raw(
-        '(m.post_id IS NOT NULL OR EXISTS (SELECT 1 FROM posts p WHERE p.cover_id = m.id) OR EXISTS (SELECT 1 FROM teams t WHERE t.avatar_id = m.id))',
+        '(EXISTS (SELECT 1 FROM media_uses u WHERE u.media_id = m.id) OR EXISTS (SELECT 1 FROM posts p WHERE p.cover_id = m.id) OR EXISTS (SELECT 1 FROM teams t WHERE t.avatar_id = m.id))',
       ),
     })
     .where('m.owner_id', userId)

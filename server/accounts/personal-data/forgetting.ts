@@ -1,3 +1,4 @@
+import { forgetAccountsOf } from '../../blog/autopost/leaving-queries.ts';
 import { placeTags, trashPosts } from '../../blog/posts/change-queries.ts';
 import { relisting } from '../../blog/posts/relisting-queries.ts';
 import type { Transaction } from '../../core/db.ts';
@@ -55,6 +56,7 @@ export const forgetAccount = async (services: Services, userId: number, how: For
     services,
     touching(sql => forgetComments(sql, userId, how)),
   );
+  await writing(services, ({ sql }) => forgetAccountsOf(sql, userId, how.now));
   await inSteps(services, ({ sql }) => dropSubscriptions(sql, userId));
   await inSteps(services, ({ sql }) => loosen(sql, userId));
   await inSteps(services, async write => {

@@ -3,41 +3,31 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { hashPassword } from '../../core/password.ts';
 import { workOnce } from '../../core/workers.ts';
+import { autoposting } from '../../test/autopost.ts';
 import { commenting, rejection, resolution } from '../../test/comments.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import type { House, Person } from '../../test/house.ts';
 import { keptPicture } from '../../test/kept-picture.ts';
+import { personalHouse } from '../../test/personal-data.ts';
 import { writer } from '../../test/posts.ts';
 import { unzipped } from '../../test/unzipped.ts';
+
+type Personal = Awaited<ReturnType<typeof personalHouse>>;
 
 const test = suite('a copy of personal data');
 const dayMs = 24 * 3600_000;
 let house: House;
+let member: Personal['member'];
+let emailOf: Personal['emailOf'];
 let hash: string;
+let keyFor: Personal['keyFor'];
 
 test.before(async () => {
-  house = await openHouse();
-  await house.set('captcha.kind', 'none');
-  await workOnce(house.services);
-  hash = await hashPassword('right horse');
+  ({ house, hash, member, emailOf, keyFor } = await personalHouse());
 });
 test.before.each(() => house.sql('throttles').delete());
 test.after(() => house.close());
 
-const member = async (role: 'reader' | 'blogger' = 'blogger', name?: string) => {
-  const person = await house.signedIn(role, name);
-  await house.sql('users').where('id', person.id).update({ password: hash });
-  return person;
-};
-const emailOf = async ({ id }: { id: number }): Promise<string> =>
-  (await house.sql('users').where('id', id).first('email')).email;
-/** The newest mail's key for a page of ours. */
-const keyFor = async (email: string, page: string): Promise<string> => {
-  const mails: { text: string }[] = await house.sql('outbox').where({ recipient: email }).orderBy('id', 'desc');
-  const found = mails.map(({ text }) => new RegExp(`/personal-data/${page}\\?key=([\\w-]+)`).exec(text)?.[1]);
-  return found.find(Boolean) ?? '';
-};
 const ready = async (person: Person & { id: number }): Promise<string> => {
   await house.post({ task: 'gdpr.prepare' }, person);
   await workOnce(house.services);
@@ -171,6 +161,10 @@ test('a copy holds what is kept about its person, under names of ours, and nothi
   await talk.row(foreign, { author_id: owner.id, email: await emailOf(owner), body: 'I answer <3' });
   await house.ask('site/controllers/reactions/save', { postId: foreign.id, reactionId: 2 }, owner);
   await keptPicture(house, owner.id, { width: 40, height: 30, title: '../x' });
+  await autoposting(house).account(owner.id, 'mastodon', {
+    handle: '@asha@social.example',
+    credentials: 'SealedAccess',
+  });
   await house.sql('comments').insert({
     post_id: foreign.id,
     number: 900,
@@ -192,9 +186,16 @@ test('a copy holds what is kept about its person, under names of ours, and nothi
     .filter(name => /\.(html|json)$/.test(name))
     .map(text)
     .join('\n');
-  for (const own of ['My own words', 'I answer ', await emailOf(owner), 'Another post'])
+  for (const own of ['My own words', 'I answer ', await emailOf(owner), 'Another post', '@asha@social.example'])
     assert.ok(all.includes(own), own);
-  for (const others of ['secret@example.org', '203.0.113.9', 'A stranger speaks', 'Almost the same', hash])
+  for (const others of [
+    'secret@example.org',
+    '203.0.113.9',
+    'A stranger speaks',
+    'Almost the same',
+    'SealedAccess',
+    hash,
+  ])
     assert.not.ok(all.includes(others), others);
   assert.not.ok(text('profile.html').includes('<b>Asha'));
   assert.is(JSON.parse(text('posts.json'))[0].body, '<p>My own words</p>');

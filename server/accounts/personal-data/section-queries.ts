@@ -2,7 +2,9 @@ import type { Sql } from '../../core/db.ts';
 import { comments, guestSections, postColumns, subscriptions } from './guest-section-queries.ts';
 import { type Kept, type Section, steps, walk } from './kept-queries.ts';
 
-const onPosts = (sql: Sql, table: string, userId: number, columns: Readonly<Record<string, string>>) =>
+type Columns = Readonly<Record<string, string>>;
+
+const onPosts = (sql: Sql, table: string, userId: number, columns: Columns) =>
   walk(after =>
     steps(
       sql(`${table} as r`)
@@ -37,6 +39,30 @@ const postTexts = {
   endsAt: 'publish_down',
 };
 
+const revisionTexts = {
+  post: 'post_id',
+  number: 'ordering',
+  title: 'title',
+  state: 'state',
+  content: 'content',
+  at: 'created_at',
+};
+
+/** What opens an account there is no part of the copy. */
+const autopostAccountTexts = {
+  network: 'network',
+  server: 'instance',
+  account: 'handle',
+  state: 'state',
+  at: 'created_at',
+};
+
+const acted = { type: 'type', target: 'target_id', at: 'created_at' };
+
+/** Rows of one table that belong to somebody, in steps. */
+const owned = (sql: Sql, table: string, where: Readonly<Record<string, unknown>>, columns: Columns) => () =>
+  walk(after => steps(sql(table).select(columns).where(where), 'id', after));
+
 const once = (query: () => Promise<Kept[]>) =>
   async function* (): AsyncGenerator<Kept> {
     yield* await query();
@@ -63,24 +89,8 @@ export const accountSections = (sql: Sql, id: number, emailKey: string): readonl
         .where('m.user_id', id),
     ),
   },
-  {
-    name: 'posts',
-    rows: () => walk(after => steps(sql('posts').select(postTexts).where('author_id', id), 'id', after)),
-  },
-  {
-    name: 'revisions',
-    rows: () =>
-      walk(after =>
-        steps(
-          sql('revisions')
-            .select({ post: 'post_id', number: 'ordering', title: 'title', state: 'state', content: 'content' })
-            .select({ at: 'created_at' })
-            .where('created_by', id),
-          'id',
-          after,
-        ),
-      ),
-  },
+  { name: 'posts', rows: owned(sql, 'posts', { author_id: id }, postTexts) },
+  { name: 'revisions', rows: owned(sql, 'revisions', { created_by: id }, revisionTexts) },
   { name: 'comments', rows: () => comments(sql, query => query.where('c.author_id', id), { ip: 'c.ip' }) },
   {
     name: 'likes',
@@ -101,15 +111,23 @@ export const accountSections = (sql: Sql, id: number, emailKey: string): readonl
   { name: 'ratings', rows: () => onPosts(sql, 'ratings', id, { halfStars: 'r.value' }) },
   { name: 'favourites', rows: () => onPosts(sql, 'favourites', id, {}) },
   { name: 'subscriptions', rows: () => subscriptions(sql, query => query.where('user_id', id)) },
+  { name: 'reports', rows: owned(sql, 'reports', { user_id: id }, { ...acted, reason: 'reason' }) },
   {
-    name: 'reports',
+    name: 'autopost-accounts',
+    rows: owned(sql, 'autopost_accounts', { user_id: id }, autopostAccountTexts),
+  },
+  {
+    name: 'autoposts',
     rows: () =>
       walk(after =>
         steps(
-          sql('reports')
-            .select({ type: 'type', target: 'target_id', reason: 'reason', at: 'created_at' })
-            .where('user_id', id),
-          'id',
+          sql('autoposts as r')
+            .join('autopost_accounts as a', 'a.id', 'r.account_id')
+            .join('posts as p', 'p.id', 'r.post_id')
+            .select({ ...postColumns(sql), network: 'a.network', account: 'a.handle', state: 'r.state' })
+            .select({ message: 'r.message', address: 'r.remote_url', at: 'r.created_at' })
+            .where('r.user_id', id),
+          'r.id',
           after,
         ),
       ),
@@ -120,29 +138,10 @@ export const accountSections = (sql: Sql, id: number, emailKey: string): readonl
       sql('sessions').select({ at: 'created_at', seenAt: 'seen_at', endsAt: 'expires_at' }).where('user_id', id),
     ),
   },
-  {
-    name: 'acts',
-    rows: () =>
-      walk(after =>
-        steps(
-          sql('audit_log')
-            .select({ act: 'act', type: 'type', target: 'target_id', at: 'created_at' })
-            .where('user_id', id),
-          'id',
-          after,
-        ),
-      ),
-  },
+  { name: 'acts', rows: owned(sql, 'audit_log', { user_id: id }, { act: 'act', ...acted }) },
   {
     name: 'acts-about-you',
-    rows: () =>
-      walk(after =>
-        steps(
-          sql('audit_log').select({ act: 'act', at: 'created_at' }).where({ type: 'user', target_id: id }),
-          'id',
-          after,
-        ),
-      ),
+    rows: owned(sql, 'audit_log', { type: 'user', target_id: id }, { act: 'act', at: 'created_at' }),
   },
   ...guestSections(sql, emailKey),
 ];

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { limits } from '../../../protocol/limits.ts';
-import { CaptchaField } from '../../blog/captcha/views.tsx';
+import type { AskedQuestion } from '../../blog/captcha/human-queries.ts';
+import { HumanCheck } from '../../blog/captcha/views.tsx';
 import { dateWords } from '../../core/dates.ts';
-import { ErrorSummary, errorTitled, Field, type FieldError } from '../../core/form.tsx';
+import { ErrorSummary, errorTitled, type FieldError } from '../../core/form.tsx';
 import type { Page } from '../../core/page.ts';
 import { paths } from '../../core/paths.ts';
+import { EmailField } from '../../core/person-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { AccountForm, Ways } from '../account-form.tsx';
@@ -98,52 +99,22 @@ export const overviewPage = (overview: Overview, errors: Errors = []): Page =>
     errors,
   );
 
-export const EmailField = ({ typed, errors }: { typed: string | undefined; errors: Errors }) => (
-  <Field
-    name="email"
-    type="email"
-    label={text('ACCOUNT_EMAIL')}
-    hint={text('GDPR_EMAIL_HINT')}
-    value={typed}
-    errors={errors}
-    autoComplete="email"
-    maxLength={limits.email}
-    required
-  />
+export const AskedEmail = ({ typed, errors }: { typed: string | undefined; errors: Errors }) => (
+  <EmailField label={text('ACCOUNT_EMAIL')} hint={text('GDPR_EMAIL_HINT')} value={typed} errors={errors} />
 );
 
 /** A visitor names an address (D-047). `question` is the one left to answer where no script can. */
 export const requestPage = (
   visit: Visit,
-  {
-    typed,
-    errors = [],
-    question,
-  }: { typed?: string; errors?: Errors; question?: { id: string; question: string } | undefined } = {},
+  { typed, errors = [], question }: { typed?: string; errors?: Errors; question?: AskedQuestion | undefined } = {},
 ): Page =>
   framedPage(
     text('GDPR_TITLE'),
     <>
       <p>{text('GDPR_GUEST_EXPLAIN')}</p>
-      <AccountForm
-        visit={visit}
-        task="gdpr.request"
-        submit={text('GDPR_GUEST_SEND')}
-        hidden={{ 'captcha-id': question?.id }}
-      >
-        <EmailField typed={typed} errors={errors} />
-        {question ? (
-          <Field
-            name="captcha-response"
-            label={question.question}
-            errors={errors}
-            autoComplete="off"
-            maxLength={60}
-            required
-          />
-        ) : (
-          <CaptchaField visit={visit} form="field" errors={errors} />
-        )}
+      <AccountForm visit={visit} task="gdpr.request" submit={text('GDPR_GUEST_SEND')}>
+        <AskedEmail typed={typed} errors={errors} />
+        <HumanCheck visit={visit} form="field" errors={errors} question={question} />
       </AccountForm>
       <p>{text('GDPR_GUEST_ACCOUNT')}</p>
       <Ways

@@ -1,4 +1,5 @@
 import type { Sql } from '../../core/db.ts';
+import { literal } from '../../core/like.ts';
 import { endedPosts } from '../entries/listing-queries.ts';
 
 /** How authors may be ordered: by name, by posts, by joining, by their newest post (wire §3.4). */
@@ -26,8 +27,6 @@ export interface AskedAuthors {
   readonly count: number;
 }
 
-const literal = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** Who has a post out, a page of them, and how many they are in all: one look into an index for each author. */
 export const authorIds = async (
   sql: Sql,
@@ -48,7 +47,7 @@ export const authorIds = async (
     .orderBy([...orders[sort]])
     .limit(count)
     .offset(start);
-  for (const word of words) query.whereRaw('u.name LIKE ?', [literal(word)]);
+  for (const word of words) query.whereRaw('u.name LIKE ?', [`%${literal(word)}%`]);
   const rows: { id: number; total: number }[] = await query;
   return { ids: rows.map(row => row.id), total: Number(rows[0]?.total ?? 0) };
 };

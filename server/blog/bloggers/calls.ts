@@ -5,6 +5,8 @@ import { moment } from '../../core/clock.ts';
 import { print } from '../../core/html.tsx';
 import { site } from '../../core/policy.ts';
 import type { Visit } from '../../core/visit.ts';
+import { authorsLike } from './suggest-queries.ts';
+import { SuggestedName } from './suggest-views.tsx';
 import { type TopicKind, topicsOf } from './topic-queries.ts';
 import { TopicList } from './topic-views.tsx';
 
@@ -29,5 +31,13 @@ export const bloggerAnswers: Answers<keyof typeof bloggerCalls> = {
     act: 'site.read',
     on: () => site,
     run: async (visit, _, { id }) => [await printedTopics(visit, 'tag', id)],
+  }),
+  'site/controllers/bloggers/suggest': answer({
+    act: 'authors.suggest',
+    on: () => site,
+    run: async ({ sql }, _, { search, inputName, exclusion }) => {
+      const authors = await authorsLike(sql, search, exclusion);
+      return [authors.map(author => print(SuggestedName({ author, inputName })))];
+    },
   }),
 };

@@ -1,10 +1,13 @@
 import { askedId } from '../../core/asked.ts';
 import { moment } from '../../core/clock.ts';
+import { demand } from '../../core/demand.ts';
 import { avatarPath } from '../../core/media-sizes.ts';
 import type { Page } from '../../core/page.ts';
 import { paths } from '../../core/paths.ts';
+import { site } from '../../core/policy.ts';
 import { notFound } from '../../core/refusal.ts';
 import type { Asked, PageRoute } from '../../core/route.ts';
+import { askedSuggestion, suggestionDocument } from '../../core/suggestions.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { listedIds, nextChange } from '../entries/listing-queries.ts';
@@ -14,6 +17,7 @@ import { type FeedKind, feedDocument } from '../feeds/views.ts';
 import { subscriptionsOf } from '../subscriptions/queries.ts';
 import { authorsRoute } from './authors-page.tsx';
 import { type Blogger, bloggerBy } from './queries.ts';
+import { authorsLike } from './suggest-queries.ts';
 import { topicsOf } from './topic-queries.ts';
 import { TopicsPage } from './topic-views.tsx';
 import { BloggerIntro } from './views.tsx';
@@ -99,8 +103,15 @@ const topicsPage = async (visit: Visit, asked: Asked): Promise<Page> => {
 const feed = (kind: FeedKind) => async (visit: Visit, asked: Asked) =>
   feedDocument(visit, await listingOf(visit, asked), kind);
 
+const suggested = async ({ actor, sql }: Visit, asked: Asked) => {
+  demand(actor, 'authors.suggest', site);
+  const found = await authorsLike(sql, askedSuggestion(asked), []);
+  return suggestionDocument(found.map(({ id, name }) => ({ id, title: name })));
+};
+
 export const bloggerPages: readonly PageRoute[] = [
   authorsRoute,
+  { path: '/blog/suggest/authors', answer: suggested },
   { path: '/blog/authors/:permalink', view: 'blogger', layout: 'listings', answer: one },
   { path: '/blog/authors/:permalink/topics', answer: topicsPage },
   { path: '/blog/authors/:permalink/feed.xml', answer: feed('rss') },

@@ -2,6 +2,7 @@ import { limits } from '../../../protocol/limits.ts';
 import { Field, type FieldError, fieldId } from '../../core/form.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
+import type { AskedQuestion } from './human-queries.ts';
 import { captchaFor } from './kind.ts';
 
 interface Props {
@@ -81,3 +82,31 @@ export const CaptchaField = ({ visit, form, errors }: Props) => {
     </>
   );
 };
+
+/** The one question that is left where no script can pass the check (ruling 10). */
+export const QuestionField = ({
+  form,
+  errors,
+  question,
+}: Pick<Props, 'errors'> & { form?: string; question: AskedQuestion }) => (
+  <>
+    <Field
+      name="captcha-response"
+      form={form}
+      label={question.question}
+      errors={errors}
+      autoComplete="off"
+      maxLength={limits.captchaAnswer}
+      required
+    />
+    <input type="hidden" name="captcha-id" value={question.id} />
+  </>
+);
+
+/** The human check, or the question that is left of it. */
+export const HumanCheck = ({ question, ...props }: Props & { question: AskedQuestion | undefined }) =>
+  question ? (
+    <QuestionField form={props.form} errors={props.errors} question={question} />
+  ) : (
+    <CaptchaField {...props} />
+  );

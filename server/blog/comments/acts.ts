@@ -9,7 +9,15 @@ import { isHeld } from './held.ts';
 import { mailLater } from './mail-jobs.ts';
 import { commentRow } from './queries.ts';
 import type { CommentTarget } from './target-queries.ts';
-import { addLike, approveComment, changeText, removeComment, removeLike, restoreComment } from './write-queries.ts';
+import {
+  addLike,
+  approveComment,
+  changeText,
+  holdComment,
+  removeComment,
+  removeLike,
+  restoreComment,
+} from './write-queries.ts';
 
 /** A cookie-less visitor cannot be told from the next one; a storm from one address ends. Stands before the transaction. */
 export const mayLikeNow = async ({ services, actor, network }: Visit): Promise<void> => {
@@ -80,4 +88,12 @@ export const approve = async (deed: Deed, { row, post }: CommentTarget): Promise
   await mailLater(deed, { kind: 'published', commentId: row.id });
   deed.touch(`post:${post.id}`);
   return afresh(deed, row.id);
+};
+
+/** Takes a published comment out of sight until it is approved again; one that waits already goes on waiting. */
+export const hold = async (deed: Deed, { row, post }: CommentTarget): Promise<void> => {
+  if (row.state === 'removed') throw new Refusal('COMMENT_DECIDED', { status: 409 });
+  if (row.state === 'held') return;
+  await holdComment(deed.sql, post.id, row);
+  deed.touch(`post:${post.id}`);
 };

@@ -7,6 +7,7 @@ import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { newQuestion } from '../captcha/human-queries.ts';
+import { QuestionField } from '../captcha/views.tsx';
 import type { CommentParams } from './draft.ts';
 import { EditForm } from './edit-page.tsx';
 import { commentForm } from './form-parts.tsx';
@@ -47,7 +48,7 @@ const carried = (value: string | number | boolean): string =>
 
 /** The plain question that stands in for the check scripts pass (ruling 10); all that was typed is kept. */
 const QuestionForm = async (visit: Visit, post: PostTarget, params: CommentParams, refusal: Refusal) => {
-  const { question, id } = await newQuestion(visit);
+  const question = await newQuestion(visit);
   const { index } = placeOf(visit, post.slug);
   // Where nothing was answered yet there is no mistake to speak of.
   const errors = params['captcha-response'] === '' ? [] : errorsOf(refusal);
@@ -55,15 +56,7 @@ const QuestionForm = async (visit: Visit, post: PostTarget, params: CommentParam
     <form method="post" action={index} noValidate>
       <ErrorSummary errors={errors} form={commentForm} />
       <p>{text('CAPTCHA_ONE_QUESTION')}</p>
-      <Field
-        name="captcha-response"
-        form={commentForm}
-        label={question}
-        errors={errors}
-        autoComplete="off"
-        required
-        maxLength={60}
-      />
+      <QuestionField form={commentForm} errors={errors} question={question} />
       {params.register && (
         <Field
           name="password"
@@ -81,7 +74,7 @@ const QuestionForm = async (visit: Visit, post: PostTarget, params: CommentParam
       {asked.map(name => (
         <input key={name} type="hidden" name={name} value={carried(params[name])} />
       ))}
-      <TaskFields visit={visit} task="comments.save" fields={{ 'captcha-id': id }} />
+      <TaskFields visit={visit} task="comments.save" />
     </form>
   );
 };

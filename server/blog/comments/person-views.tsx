@@ -1,5 +1,5 @@
-import { limits } from '../../../protocol/limits.ts';
-import { Field, type FieldError } from '../../core/form.tsx';
+import type { FieldError } from '../../core/form.tsx';
+import { EmailField, NameField, NewPasswordField, UsernameField, WebsiteField } from '../../core/person-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { Checkbox, commentForm, type Typed, typedText } from './form-parts.tsx';
@@ -15,39 +15,27 @@ export const GuestFields = ({ visit, typed, errors }: Props) => {
   const { site } = visit.services;
   return (
     <>
-      <Field
-        name="name"
+      <NameField
         form={commentForm}
         label={text('COMMENT_NAME')}
         value={typedText(typed, 'name')}
         errors={errors}
-        autoComplete="name"
-        maxLength={limits.name}
-        required
         data-comment-name=""
       />
-      <Field
-        name="email"
+      <EmailField
         form={commentForm}
-        type="email"
         label={text(site.get('comments.requireEmail') ? 'COMMENT_EMAIL' : 'COMMENT_EMAIL_OPTIONAL')}
         hint={text('COMMENT_EMAIL_HINT')}
         value={typedText(typed, 'email')}
         errors={errors}
-        autoComplete="email"
-        maxLength={limits.email}
         required={site.get('comments.requireEmail')}
         data-comment-email=""
       />
-      <Field
-        name="website"
+      <WebsiteField
         form={commentForm}
-        type="url"
         label={text(site.get('comments.requireWebsite') ? 'COMMENT_WEBSITE' : 'COMMENT_WEBSITE_OPTIONAL')}
         value={typedText(typed, 'website')}
         errors={errors}
-        autoComplete="url"
-        maxLength={limits.website}
         required={site.get('comments.requireWebsite')}
         data-comment-website=""
       />
@@ -69,27 +57,17 @@ export const AccountFields = ({ visit, typed, errors }: Props) => {
       />
       <fieldset className="eb-comment-account">
         <legend>{text('COMMENT_REGISTER_LEGEND')}</legend>
-        <Field
-          name="username"
+        <UsernameField
           form={commentForm}
           label={text('COMMENT_USERNAME')}
           value={typedText(typed, 'username')}
           errors={errors}
-          autoComplete="username"
-          maxLength={limits.username}
-          required
           data-comment-username=""
         />
-        <Field
-          name="password"
+        <NewPasswordField
           form={commentForm}
-          type="password"
           label={text('COMMENT_PASSWORD')}
-          hint={text('COMMENT_PASSWORD_HINT', limits.passwordMin)}
           errors={errors}
-          autoComplete="new-password"
-          maxLength={limits.password}
-          required
           data-comment-password=""
         />
       </fieldset>

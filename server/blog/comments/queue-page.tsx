@@ -16,6 +16,15 @@ const path = paths.heldComments;
 
 const startOf = ({ start = '' }: Asked): number => (/^\d{1,6}$/.test(start) ? Number(start) : 0);
 
+const BanLink = ({ visit, comment: { authorId, authorRole, name } }: { visit: Visit; comment: Waiting }) =>
+  authorId !== null &&
+  authorRole !== null &&
+  may(visit.actor, 'user.ban', { id: authorId, role: authorRole }) && (
+    <p>
+      <a href={visit.services.settings.basePath + paths.ban(authorId, path)}>{text('QUEUE_BAN', name)}</a>
+    </p>
+  );
+
 const WaitingComment = ({ visit, comment }: { visit: Visit; comment: Waiting }) => {
   const { path: post, locale } = placeOf(visit, comment.postSlug);
   const boxId = `waiting-${comment.id}`;
@@ -39,6 +48,7 @@ const WaitingComment = ({ visit, comment }: { visit: Visit; comment: Waiting }) 
         </p>
       )}
       <Trusted html={comment.html} className="eb-comment-text" />
+      <BanLink visit={visit} comment={comment} />
     </li>
   );
 };

@@ -1,4 +1,5 @@
 import type { Html } from '../../../protocol/html.ts';
+import type { Role } from '../../core/actor.ts';
 import type { Sql } from '../../core/db.ts';
 import { rawHtml } from '../../core/html.tsx';
 
@@ -12,6 +13,8 @@ export interface Waiting {
   readonly createdAt: Date;
   readonly postTitle: string;
   readonly postSlug: string;
+  readonly authorId: number | null;
+  readonly authorRole: Role | null;
 }
 
 /** Held comments of all posts, the longest waiting first. */
@@ -21,6 +24,7 @@ export const waitingComments = async (
 ): Promise<Waiting[]> => {
   const rows: (Omit<Waiting, 'html'> & { html: string })[] = await sql('comments as c')
     .join('posts as p', 'p.id', 'c.post_id')
+    .leftJoin('users as u', 'u.id', 'c.author_id')
     .select({
       id: 'c.id',
       number: 'c.number',
@@ -31,6 +35,8 @@ export const waitingComments = async (
       createdAt: 'c.created_at',
       postTitle: 'p.title',
       postSlug: 'p.slug',
+      authorId: 'u.id',
+      authorRole: 'u.role',
     })
     .where('c.state', 'held')
     .orderBy(['c.created_at', 'c.id'])

@@ -76,8 +76,12 @@ export const likeTarget = async (visit: Visit, id: number): Promise<CommentTarge
   return { ...commentSubject(row, post), row, post };
 };
 
-/** Several comments, locked in one order so that two bulk acts never wait for each other. */
-export const commentTargets = async (visit: Visit, ids: readonly number[]): Promise<CommentTarget[]> => {
+/** Several comments; for an act they are locked, in one order so that two bulk acts never wait for each other. */
+export const commentTargets = async (
+  visit: Visit,
+  ids: readonly number[],
+  { lock }: Locking = { lock: true },
+): Promise<CommentTarget[]> => {
   const rows: { id: number; post_id: number }[] = await visit
     .sql('comments')
     .select('id', 'post_id')
@@ -86,7 +90,7 @@ export const commentTargets = async (visit: Visit, ids: readonly number[]): Prom
   if (ids.some(id => !found.has(id))) throw notFound();
   const ordered = [...found].sort(([a, postA], [b, postB]) => postA - postB || a - b);
   const targets: CommentTarget[] = [];
-  for (const postId of new Set(ordered.map(([, post]) => post))) await postTarget(visit, postId, { lock: true });
-  for (const [id] of ordered) targets.push(await commentTarget(visit, id, { lock: true }));
+  if (lock) for (const postId of new Set(ordered.map(([, post]) => post))) await postTarget(visit, postId, { lock });
+  for (const [id] of ordered) targets.push(await commentTarget(visit, id, { lock }));
   return targets;
 };

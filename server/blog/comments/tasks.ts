@@ -2,13 +2,16 @@ import type { commentTasks } from '../../../protocol/blog/comments.ts';
 import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/answer.ts';
 import { paths } from '../../core/paths.ts';
 import { plural, text } from '../../core/texts.ts';
-import { approve, like, mayLikeNow, remove, restore, unlike, update } from './acts.ts';
+import { approve, hold, like, mayLikeNow, remove, restore, unlike, update } from './acts.ts';
 import { editAgain, saveAgain } from './again.tsx';
 import { decide, decisionOf, linkedTarget } from './decision.ts';
 import { prepare, save } from './save.ts';
 import { type CommentTarget, commentTarget, commentTargets, likeTarget, postTarget } from './target-queries.ts';
 
 const locked = { lock: true } as const;
+
+/** A notice is a cookie: the ids of a larger act have no room in it. */
+const undoneAtOnce = 50;
 
 /** Back to where the button stood, at the comment. */
 const backTo = ({ id, post }: CommentTarget, back: string | undefined): string =>
@@ -28,7 +31,30 @@ const afterRemoval = (targets: readonly CommentTarget[], back: string | undefine
     : to;
 };
 
+interface Bulk {
+  readonly ids: readonly number[];
+  readonly return?: string | undefined;
+}
+
+/** A list has no place any more where a removed comment could be restored, as its post's page has. */
+const withUndo = (outcome: Outcome, targets: readonly CommentTarget[]): Outcome => {
+  const [path] = outcome.to.split(/[?#]/);
+  const isOnPost = targets.some(({ post }) => paths.entry(post.slug) === path);
+  if (isOnPost || !outcome.notice || targets.length > undoneAtOnce) return outcome;
+  const undo = { task: 'comments.restore', ids: targets.map(({ id }) => id), label: text('COMMENTS_UNDO') };
+  return { ...outcome, notice: { ...outcome.notice, undo } };
+};
+
 const done = (to: string, sentence: string): Outcome => ({ to, notice: { kind: 'success', text: sentence } });
+
+const approving = taskAnswer({
+  act: 'comment.approve',
+  on: (visit, { ids }: Bulk) => commentTargets(visit, ids),
+  run: async (deed, targets, params) => {
+    for (const target of targets) await approve(deed, target);
+    return done(backFrom(targets, params.return), plural('COMMENTS_APPROVED', targets.length));
+  },
+});
 
 export const commentTaskAnswers: TaskAnswers<keyof typeof commentTasks> = {
   'comments.save': taskAnswer({
@@ -77,7 +103,8 @@ export const commentTaskAnswers: TaskAnswers<keyof typeof commentTasks> = {
     on: (visit, { ids }) => commentTargets(visit, ids),
     run: async (deed, targets, params) => {
       for (const target of targets) await remove(deed, target);
-      return done(afterRemoval(targets, params.return), plural('COMMENTS_DELETED', targets.length));
+      const outcome = done(afterRemoval(targets, params.return), plural('COMMENTS_DELETED', targets.length));
+      return withUndo(outcome, targets);
     },
   }),
   'comments.restore': taskAnswer({
@@ -88,12 +115,14 @@ export const commentTaskAnswers: TaskAnswers<keyof typeof commentTasks> = {
       return done(backFrom(targets, params.return), plural('COMMENTS_RESTORED', targets.length));
     },
   }),
-  'comments.approve': taskAnswer({
+  'comments.approve': approving,
+  'comments.publish': approving,
+  'comments.unpublish': taskAnswer({
     act: 'comment.approve',
     on: (visit, { ids }) => commentTargets(visit, ids),
     run: async (deed, targets, params) => {
-      for (const target of targets) await approve(deed, target);
-      return done(backFrom(targets, params.return), plural('COMMENTS_APPROVED', targets.length));
+      for (const target of targets) await hold(deed, target);
+      return done(backFrom(targets, params.return), plural('COMMENTS_HELD', targets.length));
     },
   }),
   'comments.moderate': taskAnswer({

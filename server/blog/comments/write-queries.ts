@@ -131,6 +131,14 @@ export const approveComment = async (sql: Transaction, postId: number, row: Comm
   await count(sql, postId, 1);
 };
 
+/** Takes a published comment back to those that wait. */
+export const holdComment = async (sql: Transaction, postId: number, row: CommentRow): Promise<void> => {
+  await sql('comments')
+    .where('id', row.id)
+    .update({ state: 'held', version: row.version + 1 });
+  await count(sql, postId, -1);
+};
+
 /** Holds a comment's row, so that likers come in turn. */
 const recount = async (sql: Transaction, commentId: number): Promise<number> => {
   const [row]: { count: number }[] = await sql('comment_likes').where('comment_id', commentId).count({ count: '*' });

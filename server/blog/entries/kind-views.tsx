@@ -74,9 +74,14 @@ export const EntryLead = ({ entry, setting }: { entry: Entry; setting: Setting }
           <Link entry={entry} />
         </>
       );
-    default:
+    case 'photo':
       return (
-        <Cover entry={entry} setting={setting} className={entry.kind === 'photo' ? 'entry-photo' : 'entry-cover'} />
+        <>
+          <Cover entry={entry} setting={setting} className="entry-photo" />
+          <Link entry={entry} />
+        </>
       );
+    default:
+      return <Cover entry={entry} setting={setting} className="entry-cover" />;
   }
 };

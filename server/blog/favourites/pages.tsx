@@ -7,6 +7,7 @@ import type { Asked, PageRoute } from '../../core/route.ts';
 import { TaskFields } from '../../core/task-fields.tsx';
 import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
+import { DashboardPage } from '../dashboard/frame-views.tsx';
 import { type AnsweredPost, answeredPosts } from '../entries/answered-queries.ts';
 import { favouriteIds, favouritesCount } from './queries.ts';
 
@@ -60,8 +61,7 @@ const favouritesPage = async (visit: Visit, asked: Asked): Promise<Page> => {
     title: text('FAVOURITES_TITLE'),
     head: { robots: 'noindex' },
     main: (
-      <>
-        <h1>{text('FAVOURITES_TITLE')}</h1>
+      <DashboardPage visit={visit} here={paths.favourites} title={text('FAVOURITES_TITLE')}>
         {total === 0 ? (
           <div className="empty">
             <p>{text('FAVOURITES_EMPTY')}</p>
@@ -77,7 +77,7 @@ const favouritesPage = async (visit: Visit, asked: Asked): Promise<Page> => {
           pages={{ start, size: pageSize, total }}
           hrefOf={from => `${basePath}${paths.favourites}${from > 0 ? `?start=${from}` : ''}`}
         />
-      </>
+      </DashboardPage>
     ),
   };
 };

@@ -6,6 +6,8 @@ import { endedPosts } from '../entries/listing-queries.ts';
 import { type SubjectRow, subjectColumns, subjectOf } from '../entries/subject-queries.ts';
 import type { Place, PlaceColumns } from './place.ts';
 
+export { readPlace } from './place.ts';
+
 /** A post whose place may be set. */
 export interface PlaceTarget extends PostSubject {
   readonly title: string;

@@ -1,12 +1,15 @@
+import './ending.ts';
 import type { postCalls } from '../../../protocol/blog/posts.ts';
 import type { Html } from '../../../protocol/html.ts';
 import { type Answers, answer, type Elsewhere } from '../../core/answer.ts';
+import { paths } from '../../core/paths.ts';
 import { applies } from '../../core/post-transitions.ts';
 import { movablePost, movablePosts } from './movable-queries.ts';
 import { moved } from './moved.ts';
 import { refusalOf } from './queries.ts';
 import { moveDialog } from './question-views.tsx';
 import type { Asked } from './words.ts';
+import { heldPost, type WritablePost } from './writable-queries.ts';
 
 interface Question {
   readonly id: number;
@@ -31,12 +34,23 @@ const featuring = <N extends 'feature' | 'unfeature'>(name: N) =>
     run: (deed, posts, { return: back }): Promise<[] | Elsewhere> => moved(deed, name, posts, back),
   });
 
+/** The way of one post, held; then to a place of its own (F-010 … F-015). */
+const going = <N extends 'publish' | 'submit' | 'trash'>(name: N, placeOf: (post: WritablePost) => string) =>
+  answer({
+    act: `post.${name}`,
+    on: (visit, { id }: { readonly id: number }) => heldPost(visit, id),
+    run: (deed, post): Promise<[] | Elsewhere> => moved(deed, name, [post], placeOf(post)),
+  });
+
 export const postAnswers: Answers<keyof typeof postCalls> = {
   'site/views/entry/confirmPublish': asking('publish'),
   'site/views/entry/confirmUnpublish': asking('unpublish'),
   'site/views/entry/confirmArchive': asking('archive'),
   'site/views/entry/confirmUnarchive': asking('unarchive'),
   'site/views/entry/confirmDelete': asking('trash'),
+  'site/views/entry/publish': going('publish', ({ slug }) => paths.entry(slug)),
+  'site/views/entry/submitApproval': going('submit', ({ uid }) => paths.preview(uid)),
+  'site/views/entry/trash': going('trash', () => paths.dashboard),
   'site/controllers/posts/feature': featuring('feature'),
   'site/controllers/posts/unfeature': featuring('unfeature'),
 };

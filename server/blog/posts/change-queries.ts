@@ -1,4 +1,5 @@
 import type { Transaction } from '../../core/db.ts';
+import { releasePosts } from '../../core/media-use-queries.ts';
 import type { Tag } from '../../core/page-cache.ts';
 
 /** Who moves, and when. */
@@ -16,16 +17,29 @@ const withdrawn = (sql: Transaction, by: number | null) =>
   sql.raw('CASE WHEN author_id = ? THEN withdrawn_by ELSE ? END', [by, by]);
 
 /** A post that comes out for the first time has its moment now; one whose time was over has no end any more. */
-export const publishPosts: Change = (sql, ids, { now }) =>
-  posts(sql, ids).update({
+export const publishPosts: Change = async (sql, ids, { now }) => {
+  await sql('post_rejections')
+    .whereIn('post_id', [...ids])
+    .delete();
+  await posts(sql, ids).update({
+    // MySQL assigns from the left: the state is still what it was. A time that came while the post waited is now.
+    published_at: sql.raw(
+      "CASE WHEN published_at IS NULL OR (state = 'pending' AND published_at > modified_at AND published_at <= ?) THEN ? ELSE published_at END",
+      [now, now],
+    ),
     state: 'published',
-    published_at: sql.raw('COALESCE(published_at, ?)', [now]),
     publish_down: sql.raw('CASE WHEN publish_down <= ? THEN NULL ELSE publish_down END', [now]),
     withdrawn_by: null,
   });
+};
 
 export const unpublishPosts: Change = (sql, ids, { by }) =>
   posts(sql, ids).update({ state: 'unpublished', withdrawn_by: withdrawn(sql, by) });
+
+export const submitPosts: Change = (sql, ids) => posts(sql, ids).update({ state: 'pending' });
+
+/** Back to its author. */
+export const rejectPosts: Change = (sql, ids) => posts(sql, ids).update({ state: 'draft' });
 
 export const archivePosts: Change = (sql, ids) => posts(sql, ids).update({ shelf: 'archived' });
 
@@ -41,7 +55,7 @@ export const restorePosts: Change = async (sql, ids) => {
   await posts(sql, ids).update({ former_shelf: null, withdrawn_by: null });
 };
 
-/** The rows themselves, with all that hangs on them. Their files are nobody's from here on and are swept as such. */
+/** The rows themselves, with all that hangs on them. Their files are nobody's from here on and are purged as such. */
 export const deletePosts = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
   await sql('featured')
     .where('type', 'post')
@@ -51,9 +65,7 @@ export const deletePosts = async (sql: Transaction, ids: readonly number[]): Pro
     .where('type', 'entry')
     .whereIn('target_id', [...ids])
     .delete();
-  await sql('media')
-    .whereIn('post_id', [...ids])
-    .update({ post_id: null, attached_at: null });
+  await releasePosts(sql, ids);
   await posts(sql, ids).delete();
 };
 

@@ -17,7 +17,7 @@ const undoneAtOnce = 50;
 const undoOf = (deed: Deed, name: TransitionName, after: readonly MovableTarget[]): Undo | undefined => {
   const { back } = transitions[name];
   if (!back || after.length === 0 || after.length > undoneAtOnce) return undefined;
-  if (!after.every(post => offered(deed.actor, post).includes(back))) return undefined;
+  if (!after.every(post => offered(deed.actor, post).some(name => name === back))) return undefined;
   return { task: `posts.${back}`, ids: after.map(({ id }) => id), label: text('POST_UNDO') };
 };
 

@@ -244,14 +244,14 @@ test('B-051 B-052 B-053 B-054 the tools show on a listing and on the post itself
     assert.equal(await toolsIn(path), []);
     assert.equal(await toolsIn(path, await house.visitor()), []);
     assert.equal(await toolsIn(path, other), []);
-    assert.equal(await toolsIn(path, author), ['Unpublish', 'Delete']);
-    assert.equal(await toolsIn(path, moderator), ['Unpublish', 'Archive', 'Delete']);
-    assert.equal(await toolsIn(path, staff), ['Unpublish', 'Feature', 'Archive', 'Delete']);
+    assert.equal(await toolsIn(path, author), ['Edit', 'Unpublish', 'Delete', 'Dates']);
+    assert.equal(await toolsIn(path, moderator), ['Edit', 'Unpublish', 'Archive', 'Delete', 'Dates']);
+    assert.equal(await toolsIn(path, staff), ['Edit', 'Unpublish', 'Feature', 'Archive', 'Delete', 'Dates']);
   }
   assert.is((await house.get(listing)).body, before.body);
   await house.post({ task: 'posts.archive', ids: [id] }, staff);
-  assert.equal(await toolsIn(`/blog/${slug}`, author), ['Delete']);
-  assert.equal(await toolsIn(`/blog/${slug}`, moderator), ['Unarchive', 'Delete']);
+  assert.equal(await toolsIn(`/blog/${slug}`, author), ['Edit', 'Delete', 'Dates']);
+  assert.equal(await toolsIn(`/blog/${slug}`, moderator), ['Edit', 'Unarchive', 'Delete', 'Dates']);
   assert.is((await house.post({ task: 'posts.trash', ids: [id] }, moderator)).statusCode, 303);
   assert.equal(await toolsIn(`/blog/${slug}`, author), []);
   assert.equal(await toolsIn(`/blog/${slug}`, moderator), ['Restore', 'Delete for good']);

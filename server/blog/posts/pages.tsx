@@ -5,6 +5,7 @@ import { notFound } from '../../core/refusal.ts';
 import { returnPath } from '../../core/return-path.ts';
 import type { PageRoute } from '../../core/route.ts';
 import { text } from '../../core/texts.ts';
+import { datesPage } from './dates-views.tsx';
 import { movablePost } from './movable-queries.ts';
 import { refusalOf } from './queries.ts';
 import { MovePage } from './question-views.tsx';
@@ -12,6 +13,16 @@ import { isAsked, questions } from './words.ts';
 
 /** What the tools of a post lead to without scripts: the question before it is moved. */
 export const postPages: readonly PageRoute[] = [
+  {
+    path: '/blog/posts/dates',
+    answer: async (visit, { id, return: given }) => {
+      const postId = askedId(id);
+      if (postId === undefined) throw notFound();
+      const post = await movablePost(visit, postId);
+      demand(visit.actor, 'post.dates', post);
+      return datesPage(visit, post, { back: returnPath(given, visit.services.settings.baseUrl) });
+    },
+  },
   {
     path: '/blog/posts/:name',
     answer: async (visit, { name = '', id, return: given }) => {

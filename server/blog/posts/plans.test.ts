@@ -1,8 +1,12 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { emptyFields } from '../../core/post-fields.ts';
 import { sowBulk } from '../../demo/bulk.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
+import { revisionsOf } from '../revisions/list-queries.ts';
+import { rejectionOf } from '../revisions/rejection-queries.ts';
+import { addRevision, dropDraft, keepDraft, settlePending } from '../revisions/write-queries.ts';
 import {
   archivePosts,
   deletePosts,
@@ -13,7 +17,11 @@ import {
   unarchivePosts,
   unpublishPosts,
 } from './change-queries.ts';
+import { duePosts } from './ending-queries.ts';
 import { relisting } from './relisting-queries.ts';
+import { withFreeSlug } from './slug-queries.ts';
+import { tagsFor, termsOf } from './term-queries.ts';
+import { fieldsOfPost } from './writable-queries.ts';
 
 const test = suite('plans of moving posts');
 let house: House;
@@ -25,6 +33,24 @@ test.before(async () => {
   await house.sql.raw('ANALYZE TABLE posts, post_categories, post_tags, users, categories, tags');
 });
 test.after(() => house.close());
+
+test('a post is written, its revisions and those that wait are listed without a full scan', async () => {
+  const plans = await plansOf(house.sql, async tx => {
+    await tagsFor(tx, ['Sea', 'Nets'], moving);
+    await withFreeSlug(tx, { slug: 'of-nets', postId: null }, async () => undefined);
+    await termsOf(tx, 11);
+    await fieldsOfPost(tx, 11);
+    await addRevision(tx, { postId: 11, fields: emptyFields, by: 1, now: moving.now }, 'final');
+    await keepDraft(tx, { postId: 11, fields: emptyFields, by: 1, now: moving.now });
+    await settlePending(tx, 11, 1);
+    await dropDraft(tx, 11, 1);
+    await revisionsOf(tx, { id: 11, revisionId: 1 }, { writerId: 1, all: false });
+    await rejectionOf(tx, 11);
+    await duePosts(tx, moving.now, 100);
+  });
+  assert.ok(plans.length > 10);
+  assert.equal(scansIn(plans), []);
+});
 
 const moving = { by: 1, now: new Date('2026-11-21T12:00:00Z') };
 

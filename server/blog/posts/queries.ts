@@ -4,6 +4,7 @@ import { applies, isReached, type TransitionName } from '../../core/post-transit
 import { Refusal } from '../../core/refusal.ts';
 import type { Deed } from '../../core/visit.ts';
 import { feature, unfeature } from '../featured/queries.ts';
+import { tellModerators } from '../revisions/mail-queries.ts';
 import { postCameOut } from '../subscriptions/announcement-queries.ts';
 import {
   archivePosts,
@@ -11,13 +12,16 @@ import {
   type Moving,
   placeTags,
   publishPosts,
+  rejectPosts,
   restorePosts,
+  submitPosts,
   trashPosts,
   unarchivePosts,
   unpublishPosts,
 } from './change-queries.ts';
 import type { MovableTarget } from './movable-queries.ts';
 import { relisting } from './relisting-queries.ts';
+import { standingUids } from './writable-queries.ts';
 
 type Targets = readonly MovableTarget[];
 
@@ -39,6 +43,12 @@ const letting =
     await postCameOut(deed, idsOf(targets));
   };
 
+/** A way that asks moderators to look: they are written to. */
+const submitting = async (deed: Deed, targets: Targets): Promise<void> => {
+  await listing(submitPosts)(deed, targets);
+  await tellModerators(deed, await standingUids(deed.sql, idsOf(targets)));
+};
+
 const each =
   (change: typeof feature) =>
   async (deed: Deed, targets: Targets): Promise<void> => {
@@ -48,6 +58,9 @@ const each =
 const changes: Readonly<Record<TransitionName, (deed: Deed, targets: Targets) => Promise<void>>> = {
   publish: letting(publishPosts),
   unpublish: listing(unpublishPosts),
+  submit: submitting,
+  approve: letting(publishPosts),
+  reject: listing(rejectPosts),
   archive: listing(archivePosts),
   unarchive: letting(unarchivePosts),
   trash: listing(trashPosts),
@@ -63,6 +76,19 @@ export const refusalOf = (name: TransitionName, post: MovableTarget): Refusal =>
     ? new Refusal('FEATURED_PROTECTED')
     : new Refusal('POST_MOVED_MEANWHILE', { args: [post.title], status: 409 });
 
+/** Drops every page that shows these posts. */
+export const touchPosts = async (deed: Deed, targets: Targets): Promise<void> =>
+  deed.touch(
+    'posts',
+    ...targets.flatMap(({ id, authorId, teamId }) => [
+      `post:${id}` as const,
+      `author:${authorId}` as const,
+      ...(teamId === null ? [] : [`team:${teamId}` as const]),
+    ]),
+    ...(targets.some(post => post.isFeatured) ? ['featured' as const] : []),
+    ...(await placeTags(deed.sql, idsOf(targets))),
+  );
+
 /**
  * Moves posts that are held and that the policy has let through: all of them or, with a Refusal, none. Those that stand
  * already where the way leads stay as they are. Answers the ones that were moved.
@@ -74,16 +100,7 @@ export const move = async (deed: Deed, name: TransitionName, targets: Targets): 
   if (moved.length === 0) return moved;
   const ids = idsOf(moved);
   const titles = new Map(moved.map(post => [post.id, post.title]));
-  deed.touch(
-    'posts',
-    ...moved.flatMap(({ id, authorId, teamId }) => [
-      `post:${id}` as const,
-      `author:${authorId}` as const,
-      ...(teamId === null ? [] : [`team:${teamId}` as const]),
-    ]),
-    ...(moved.some(post => post.isFeatured) ? ['featured' as const] : []),
-    ...(await placeTags(deed.sql, ids)),
-  );
+  await touchPosts(deed, moved);
   await changes[name](deed, moved);
   await audit(deed, { act: `post.${name}`, type: 'post', ids, detail: id => titles.get(id) ?? '' });
   return moved;

@@ -1,7 +1,16 @@
 import type { postTasks } from '../../../protocol/blog/posts.ts';
 import { type TaskAnswers, taskAnswer } from '../../core/answer.ts';
+import { dateGiven } from '../../core/dates.ts';
+import { demand } from '../../core/demand.ts';
+import { errorsOf, errorTitled } from '../../core/form.tsx';
+import { paths } from '../../core/paths.ts';
 import type { TransitionName } from '../../core/post-transitions.ts';
-import { movablePosts } from './movable-queries.ts';
+import { notFound } from '../../core/refusal.ts';
+import { text } from '../../core/texts.ts';
+import { titleOf } from '../entries/meta-views.tsx';
+import { setDates } from './dates-queries.ts';
+import { datesPage, typedDates } from './dates-views.tsx';
+import { movablePost, movablePosts } from './movable-queries.ts';
 import { moved } from './moved.ts';
 
 interface Given {
@@ -17,9 +26,14 @@ const moving = <N extends TransitionName>(name: N) =>
     run: (deed, posts, { return: back }) => moved(deed, name, posts, back),
   });
 
+/** A date that is not in the form stays as it is. */
+const givenOr = (given: string | undefined, field: string, stored: Date | null): Date | null =>
+  given === undefined ? stored : dateGiven(given, field);
+
 export const postTaskAnswers: TaskAnswers<keyof typeof postTasks> = {
   'posts.publish': moving('publish'),
   'posts.unpublish': moving('unpublish'),
+  'posts.submit': moving('submit'),
   'posts.archive': moving('archive'),
   'posts.unarchive': moving('unarchive'),
   'posts.trash': moving('trash'),
@@ -27,4 +41,29 @@ export const postTaskAnswers: TaskAnswers<keyof typeof postTasks> = {
   'posts.delete': moving('delete'),
   'posts.feature': moving('feature'),
   'posts.unfeature': moving('unfeature'),
+  'posts.dates': taskAnswer({
+    act: 'post.dates',
+    on: (visit, { id }) => movablePosts(visit, [id]),
+    run: async (deed, posts, params) => {
+      const [post] = posts;
+      if (!post) throw notFound();
+      await setDates(deed, post, {
+        publishUp: givenOr(params.publish_up, 'publish_up', post.publishedAt),
+        publishDown: givenOr(params.publish_down, 'publish_down', post.publishDown),
+      });
+      const notice = { kind: 'success', text: text('POST_DATES_SAVED', titleOf(post.title)) } as const;
+      return { to: params.return ?? paths.entry(post.slug), notice };
+    },
+    again: async (visit, params, refusal) => {
+      const post = await movablePost(visit, params.id);
+      demand(visit.actor, 'post.dates', post);
+      const stored = typedDates(post);
+      const typed = {
+        publish_up: params.publish_up ?? stored.publish_up,
+        publish_down: params.publish_down ?? stored.publish_down,
+      };
+      const errors = errorsOf(refusal);
+      return errorTitled(datesPage(visit, post, { back: params.return, typed, errors }), errors);
+    },
+  }),
 };

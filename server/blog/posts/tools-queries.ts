@@ -1,15 +1,27 @@
+import { may } from '../../core/policy.ts';
 import { offered } from '../../core/post-offers.ts';
 import type { TransitionName } from '../../core/post-transitions.ts';
 import type { Visit } from '../../core/visit.ts';
-import { movableAmong } from './movable-queries.ts';
+import { type MovableTarget, movableAmong } from './movable-queries.ts';
 
-export type ToolsById = ReadonlyMap<number, readonly TransitionName[]>;
+/** What moves a post, its text and its dates. */
+export type ToolName = TransitionName | 'edit' | 'dates';
+
+export type ToolsById = ReadonlyMap<number, readonly ToolName[]>;
 
 const none: ToolsById = new Map();
+
+const datesOf = ({ actor }: Visit, post: MovableTarget): readonly 'dates'[] =>
+  post.shelf !== 'trashed' && may(actor, 'post.dates', post) ? ['dates'] : [];
+
+const editOf = ({ actor }: Visit, post: MovableTarget): readonly 'edit'[] =>
+  post.shelf !== 'trashed' && may(actor, 'post.edit', post) ? ['edit'] : [];
 
 /** What this person may do with each of these posts. Nobody signed in: nothing, and nothing is asked for. */
 export const toolsOf = async (visit: Visit, ids: readonly number[]): Promise<ToolsById> => {
   if (!visit.actor.account) return none;
   const posts = await movableAmong(visit, ids);
-  return new Map(posts.map(post => [post.id, offered(visit.actor, post)]));
+  return new Map(
+    posts.map(post => [post.id, [...editOf(visit, post), ...offered(visit.actor, post), ...datesOf(visit, post)]]),
+  );
 };

@@ -3,6 +3,7 @@ import { type TransitionName, transitions } from '../../core/post-transitions.ts
 import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
+import type { ToolName } from './tools-queries.ts';
 import { toolWords } from './words.ts';
 
 interface Tooled {
@@ -34,9 +35,9 @@ const hookOf = (name: TransitionName, back: string): Record<string, string> => {
   return hook ? { [hook]: '', 'data-return': Buffer.from(back).toString('base64') } : {};
 };
 
-const ToolName = ({ name, post }: { name: TransitionName; post: Tooled }) => (
+const ToolWords = ({ label, post }: { label: string; post: Tooled }) => (
   <>
-    {text(toolWords[name])}
+    {label}
     <span className="visually-hidden"> {post.title}</span>
   </>
 );
@@ -45,7 +46,7 @@ const ToolName = ({ name, post }: { name: TransitionName; post: Tooled }) => (
 const Tool = ({ name, visit, post, back }: Props & { name: TransitionName }) => {
   const { settings, site } = visit.services;
   const hook = hookOf(name, back);
-  const words = <ToolName name={name} post={post} />;
+  const words = <ToolWords label={text(toolWords[name])} post={post} />;
   // Installed scripts do not hold back what a link or submit button does by itself.
   if (site.get('compat.client') && hooks[name])
     return (
@@ -74,8 +75,21 @@ const Tool = ({ name, visit, post, back }: Props & { name: TransitionName }) => 
   );
 };
 
+const PageTool = ({ visit, post, href, label }: Omit<Props, 'back'> & { href: string; label: string }) => (
+  <a className="button button-plain" href={visit.services.settings.basePath + href} rel="nofollow">
+    <ToolWords label={label} post={post} />
+  </a>
+);
+
+const AnyTool = ({ name, ...rest }: Props & { name: ToolName }) => {
+  if (name === 'edit') return <PageTool {...rest} href={paths.write(rest.post.id)} label={text('POST_TOOL_EDIT')} />;
+  if (name === 'dates')
+    return <PageTool {...rest} href={paths.postDates(rest.post.id, rest.back)} label={text('POST_DATES')} />;
+  return <Tool name={name} {...rest} />;
+};
+
 /** What may be done with a post, as a disclosure: the tools of whoever may, nothing for anybody else. */
-const ToolMenu = ({ names, ...rest }: Props & { names: readonly TransitionName[] }) => (
+const ToolMenu = ({ names, ...rest }: Props & { names: readonly ToolName[] }) => (
   <details className="post-menu" data-disclosure="" data-post-menu="">
     <summary className="button button-plain">
       {text('POST_TOOLS')}
@@ -84,7 +98,7 @@ const ToolMenu = ({ names, ...rest }: Props & { names: readonly TransitionName[]
     <ul>
       {names.map(name => (
         <li key={name}>
-          <Tool name={name} {...rest} />
+          <AnyTool name={name} {...rest} />
         </li>
       ))}
     </ul>
@@ -92,7 +106,7 @@ const ToolMenu = ({ names, ...rest }: Props & { names: readonly TransitionName[]
 );
 
 /** The tools of a post on its page and on its card; must stand inside `[data-blog-posts-item]`. */
-export const PostTools = (props: Props & { names: readonly TransitionName[] }) =>
+export const PostTools = (props: Props & { names: readonly ToolName[] }) =>
   props.names.length > 0 && (
     <div className="post-tools">
       <ToolMenu {...props} />

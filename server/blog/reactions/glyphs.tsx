@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ReactionKind } from '../../../protocol/blog/reactions.ts';
 
-const eyes = (
+const face = (
   <>
+    <circle cx="12" cy="12" r="9.25" />
     <circle cx="8.5" cy="10" r="1.3" fill="currentColor" stroke="none" />
     <circle cx="15.5" cy="10" r="1.3" fill="currentColor" stroke="none" />
   </>
@@ -11,8 +12,7 @@ const eyes = (
 const faces: Readonly<Record<ReactionKind, ReactNode>> = {
   happy: (
     <>
-      <circle cx="12" cy="12" r="9.25" />
-      {eyes}
+      {face}
       <path d="M7.5 14.2c1 2 2.6 3 4.5 3s3.5-1 4.5-3" />
     </>
   ),
@@ -21,15 +21,13 @@ const faces: Readonly<Record<ReactionKind, ReactNode>> = {
   ),
   surprise: (
     <>
-      <circle cx="12" cy="12" r="9.25" />
-      {eyes}
+      {face}
       <circle cx="12" cy="16" r="2.1" />
     </>
   ),
   sad: (
     <>
-      <circle cx="12" cy="12" r="9.25" />
-      {eyes}
+      {face}
       <path d="M7.8 17c1-1.7 2.5-2.5 4.2-2.5s3.2.8 4.2 2.5" />
     </>
   ),

@@ -8,6 +8,7 @@ import type { Asked } from '../../core/route.ts';
 import { TaskFields } from '../../core/task-fields.tsx';
 import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
+import { DashboardPage } from '../dashboard/frame-views.tsx';
 import { openReports, openReportsCount, type Report } from './queries.ts';
 
 const pageSize = 20;
@@ -69,15 +70,14 @@ export const reportsPage = async (visit: Visit, asked: Asked): Promise<Page> => 
     title: text('REPORTS_TITLE'),
     head: { robots: 'noindex' },
     main: (
-      <>
-        <h1>{text('REPORTS_TITLE')}</h1>
+      <DashboardPage visit={visit} here={paths.reports} title={text('REPORTS_TITLE')}>
         <p>{total === 0 ? text('REPORTS_EMPTY') : plural('REPORTS_COUNT', total)}</p>
         {reports.length > 0 && <List visit={visit} reports={reports} />}
         <Pagination
           pages={{ start, size: pageSize, total }}
           hrefOf={from => `${basePath}${paths.reports}${from > 0 ? `?start=${from}` : ''}`}
         />
-      </>
+      </DashboardPage>
     ),
   };
 };

@@ -6,4 +6,10 @@ import { reportsPage } from './list-page.tsx';
 export const reportPages: readonly PageRoute[] = [
   { path: '/blog/reports/form', answer: formPage },
   { path: paths.reports, answer: reportsPage },
+  {
+    path: `${paths.dashboard}/reports`,
+    view: 'dashboard',
+    layout: 'reports',
+    answer: async () => ({ to: paths.reports }),
+  },
 ];

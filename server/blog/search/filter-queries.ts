@@ -23,6 +23,10 @@ const authors = (sql: Sql): Promise<Choice[]> =>
     .orderBy('posts_count', 'desc')
     .limit(mostChoices);
 
+/** A tag may be named by its title too: people type titles. */
+const tagTitled = (sql: Sql, title: string): Promise<Choice | undefined> =>
+  sql('tags').select('id', 'alias as name', 'title').where('title', title).orderBy('id').first();
+
 // Who never wrote anything is nobody here: a search tells of no account.
 const named = (sql: Sql, table: 'categories' | 'tags' | 'users', name: string): Promise<Choice | undefined> =>
   table === 'users'
@@ -33,12 +37,16 @@ const named = (sql: Sql, table: 'categories' | 'tags' | 'users', name: string): 
         .first()
     : sql(table).select('id', 'alias as name', 'title').where('alias', name).first();
 
+const chosenOf = async (sql: Sql, table: 'categories' | 'tags' | 'users', name: string): Promise<Choice | undefined> =>
+  (await named(sql, table, name)) ?? (table === 'tags' ? tagTitled(sql, name) : undefined);
+
 const byTitle = (a: Choice, b: Choice): number => a.title.localeCompare(b.title);
 
 /** The choices of one kind in the order of their titles, and the chosen one, which may be a rarer one; null: no such one. */
 const choicesOf = async (sql: Sql, table: 'categories' | 'tags' | 'users', name: string) => {
   const choices = table === 'users' ? await authors(sql) : await used(sql, table);
-  const chosen = name === '' ? undefined : (choices.find(one => one.name === name) ?? (await named(sql, table, name)));
+  const chosen =
+    name === '' ? undefined : (choices.find(one => one.name === name) ?? (await chosenOf(sql, table, name)));
   const isOffered = chosen === undefined || choices.includes(chosen);
   return {
     choices: [...choices, ...(isOffered ? [] : [chosen])].sort(byTitle),

@@ -80,7 +80,7 @@ const searchPage = async (visit: Visit, given: Asked): Promise<Page> => {
       <div className="listing search-page" data-blog-listings="">
         <header className="page-header">
           <h1>{text('SEARCH')}</h1>
-          <SearchForm asked={asked} filters={filters} base={setting.base} />
+          <SearchForm visit={visit} asked={asked} filters={filters} />
         </header>
         <p role="status" className="search-outcome">
           {outcome}

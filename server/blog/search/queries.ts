@@ -22,8 +22,8 @@ const nothing: Found = { ids: [], total: 0, isMore: false };
 export const mostLookedAt = 5_000;
 /** Results anybody pages through. */
 export const mostShown = 1_000;
-const mostHeads = 600;
-const mostNewest = 1_200;
+const mostHeads = 450;
+const mostNewest = 900;
 
 // Each word more is looked up in every candidate: so many fewer of the newest are taken that the cost stays the same.
 const newestOf = (words: number): number => Math.ceil((2 * mostNewest) / (words + 1));

@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { limits } from '../../../protocol/limits.ts';
 import { wordsOf } from '../../core/excerpt.ts';
 import { type Html, rawHtml } from '../../core/html.tsx';
 import { paths } from '../../core/paths.ts';
+import { type Option, SelectField } from '../../core/select-field.tsx';
 import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
 import type { cardsOf } from '../entries/card-queries.ts';
 import { Byline, Chips, type Setting, speech, titleOf } from '../entries/meta-views.tsx';
 import type { AskedSearch } from './asked-search.ts';
 import type { Choice, Filters } from './filter-queries.ts';
 import { marked, type Piece, snippetOf } from './marked.ts';
+import { TagFilter } from './tag-filter-views.tsx';
 
 type Card = Awaited<ReturnType<typeof cardsOf>>[number];
 
@@ -18,74 +21,47 @@ const Marked = ({ pieces }: { pieces: readonly Piece[] }) =>
     isHit ? <mark key={index}>{words}</mark> : words,
   );
 
-interface Option {
-  readonly value: string;
-  readonly title: string;
+interface FormProps {
+  readonly visit: Visit;
+  readonly asked: AskedSearch;
+  readonly filters: Filters;
 }
-
-const Select = ({
-  name,
-  label,
-  value,
-  any,
-  options,
-}: {
-  name: string;
-  label: string;
-  value: string;
-  any?: string;
-  options: readonly Option[];
-}) => (
-  <div className="field">
-    <label htmlFor={`search-${name}`}>{label}</label>
-    <select id={`search-${name}`} name={name} defaultValue={value}>
-      {any && <option value="">{any}</option>}
-      {options.map(option => (
-        <option key={option.value} value={option.value}>
-          {option.title}
-        </option>
-      ))}
-    </select>
-  </div>
-);
 
 const optionsOf = (choices: readonly Choice[]): Option[] => choices.map(({ name, title }) => ({ value: name, title }));
 
-const Narrowing = ({ asked, filters }: { asked: AskedSearch; filters: Filters }) => {
+const Filter = ({ name, ...given }: Omit<ComponentProps<typeof SelectField>, 'id'>) => (
+  <SelectField id={`search-${name}`} name={name} {...given} />
+);
+
+const Narrowing = ({ visit, asked, filters }: FormProps) => {
   const isUsed = Boolean(asked.category || asked.tag || asked.author || asked.year || asked.sort === 'newest');
   return (
     <details className="search-narrowing" open={isUsed}>
       <summary>{text('SEARCH_NARROW')}</summary>
       <div className="search-fields">
-        <Select
+        <Filter
           name="category"
           label={text('SEARCH_CATEGORY')}
           value={asked.category}
           any={text('SEARCH_ANY')}
           options={optionsOf(filters.category.choices)}
         />
-        <Select
-          name="tag"
-          label={text('SEARCH_TAG')}
-          value={asked.tag}
-          any={text('SEARCH_ANY')}
-          options={optionsOf(filters.tag.choices)}
-        />
-        <Select
+        <TagFilter visit={visit} typed={asked.tag} tag={filters.tag} />
+        <Filter
           name="author"
           label={text('SEARCH_AUTHOR')}
           value={asked.author}
           any={text('SEARCH_ANY')}
           options={optionsOf(filters.author.choices)}
         />
-        <Select
+        <Filter
           name="year"
           label={text('SEARCH_YEAR')}
           value={asked.year ? String(asked.year) : ''}
           any={text('SEARCH_ANY')}
           options={filters.years.map(year => ({ value: String(year), title: String(year) }))}
         />
-        <Select
+        <Filter
           name="sort"
           label={text('SEARCH_SORT')}
           value={asked.sort}
@@ -100,10 +76,10 @@ const Narrowing = ({ asked, filters }: { asked: AskedSearch; filters: Filters })
 };
 
 /** The whole search with what it can be narrowed to: a form that needs no scripts. */
-export const SearchForm = ({ asked, filters, base }: { asked: AskedSearch; filters: Filters; base: string }) => (
+export const SearchForm = ({ visit, asked, filters }: FormProps) => (
   // biome-ignore lint/a11y/useSemanticElements: older screen readers know the role, not the element
   <form
-    action={base + paths.search}
+    action={visit.services.settings.basePath + paths.search}
     method="get"
     role="search"
     aria-label={text('SEARCH_POSTS')}
@@ -126,7 +102,7 @@ export const SearchForm = ({ asked, filters, base }: { asked: AskedSearch; filte
     <p className="field-hint" id="search-hint">
       {text('SEARCH_HINT')}
     </p>
-    <Narrowing asked={asked} filters={filters} />
+    <Narrowing visit={visit} asked={asked} filters={filters} />
   </form>
 );
 

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { type Frequency, frequencies } from '../../../protocol/blog/subscriptions.ts';
-import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import { ErrorSummary, Field, type FieldError, fieldId } from '../../core/form.tsx';
+import { ErrorSummary, type FieldError, fieldId } from '../../core/form.tsx';
+import { EmailField, NameField, NewPasswordField, UsernameField } from '../../core/person-fields.tsx';
+import { SelectField } from '../../core/select-field.tsx';
 import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
-import { CaptchaField } from '../captcha/views.tsx';
+import type { AskedQuestion } from '../captcha/human-queries.ts';
+import { HumanCheck } from '../captcha/views.tsx';
 import { toldOf } from './letter-views.ts';
 import { offersAccount, type SubscribeParams } from './subscribe.ts';
 import type { OpenTarget } from './target-queries.ts';
@@ -29,16 +31,13 @@ export const FrequencyField = ({
   chosen?: Frequency;
   label: ReactNode;
 }) => (
-  <div className="field">
-    <label htmlFor={id}>{label}</label>
-    <select id={id} name="frequency" defaultValue={chosen}>
-      {frequencies.map(frequency => (
-        <option key={frequency} value={frequency}>
-          {text(frequencyNames[frequency])}
-        </option>
-      ))}
-    </select>
-  </div>
+  <SelectField
+    id={id}
+    name="frequency"
+    label={label}
+    value={chosen}
+    options={frequencies.map(frequency => ({ value: frequency, title: text(frequencyNames[frequency]) }))}
+  />
 );
 
 interface Typed {
@@ -48,33 +47,24 @@ interface Typed {
 
 const Person = ({ typed, errors }: Required<Typed>) => (
   <>
-    <Field
-      name="name"
+    <NameField form={form} label={text('SUBSCRIBE_NAME')} value={typed.name} errors={errors} />
+    <EmailField
       form={form}
-      label={text('SUBSCRIBE_NAME')}
-      value={typed.name}
-      errors={errors}
-      autoComplete="name"
-      maxLength={limits.name}
-      required
-    />
-    <Field
-      name="email"
-      form={form}
-      type="email"
       label={text('SUBSCRIBE_EMAIL')}
       hint={text('SUBSCRIBE_EMAIL_HINT')}
       value={typed.email}
       errors={errors}
-      autoComplete="email"
-      maxLength={limits.email}
-      required
     />
   </>
 );
 
 /** A new account along with the subscription; its address is the one above. */
-const Registering = ({ visit, typed, errors, question }: Required<Typed> & { visit: Visit; question: ReactNode }) => (
+const Registering = ({
+  visit,
+  typed,
+  errors,
+  question,
+}: Required<Typed> & { visit: Visit; question: AskedQuestion | undefined }) => (
   <fieldset>
     <legend>{text('SUBSCRIBE_REGISTER_LEGEND')}</legend>
     <p className="field-check">
@@ -87,26 +77,15 @@ const Registering = ({ visit, typed, errors, question }: Required<Typed> & { vis
       />{' '}
       <label htmlFor={fieldId('register', form)}>{text('SUBSCRIBE_REGISTER')}</label>
     </p>
-    <Field
-      name="username"
+    <UsernameField
       form={form}
       label={text('ACCOUNT_USERNAME')}
       value={typed.username}
       errors={errors}
-      autoComplete="username"
-      maxLength={limits.username}
+      required={false}
     />
-    <Field
-      name="password"
-      form={form}
-      type="password"
-      label={text('ACCOUNT_PASSWORD')}
-      hint={text('ACCOUNT_PASSWORD_HINT', limits.passwordMin)}
-      errors={errors}
-      autoComplete="new-password"
-      maxLength={limits.password}
-    />
-    {question ?? <CaptchaField visit={visit} form={form} errors={errors} />}
+    <NewPasswordField form={form} label={text('ACCOUNT_PASSWORD')} errors={errors} required={false} />
+    <HumanCheck visit={visit} form={form} errors={errors} question={question} />
   </fieldset>
 );
 
@@ -123,7 +102,7 @@ export const SubscribeFields = ({
   target: OpenTarget;
   back?: string | undefined;
   /** The plain question in place of the check that scripts pass (ruling 10). */
-  question?: ReactNode;
+  question?: AskedQuestion | undefined;
 }) => (
   <>
     <ErrorSummary errors={errors} form={form} />

@@ -6,6 +6,7 @@ import { paths } from '../../core/paths.ts';
 import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
+import { DashboardPage } from '../dashboard/frame-views.tsx';
 import { FrequencyField } from './form-views.tsx';
 import { toldOf } from './letter-views.ts';
 import type { Subscription } from './row-queries.ts';
@@ -77,7 +78,7 @@ const OneSubscription = ({
   );
 };
 
-/** Everything a person follows, with how often it is told of and the way out. */
+/** Everything a person follows, with how often it is told of and the way out; in the dashboard for whoever is signed in. */
 export const SubscriptionList = ({
   visit,
   rows,
@@ -88,10 +89,10 @@ export const SubscriptionList = ({
   rows: readonly Subscription[];
   targets: ReadonlyMap<string, Target>;
   linkKey?: string;
-}) => (
-  <div className="account-page">
-    <h1>{text('SUBSCRIPTIONS_TITLE')}</h1>
-    {rows.length === 0 ? (
+}) => {
+  const title = text('SUBSCRIPTIONS_TITLE');
+  const list =
+    rows.length === 0 ? (
       <p className="empty">{text('SUBSCRIPTIONS_NONE')}</p>
     ) : (
       <ul className="subscription-list">
@@ -99,9 +100,20 @@ export const SubscriptionList = ({
           <OneSubscription key={row.id} visit={visit} row={row} target={shownTarget(targets, row)} linkKey={linkKey} />
         ))}
       </ul>
-    )}
-  </div>
-);
+    );
+  if (visit.actor.account && linkKey === '')
+    return (
+      <DashboardPage visit={visit} here={subscriptionPaths.list} title={title}>
+        {list}
+      </DashboardPage>
+    );
+  return (
+    <div className="account-page">
+      <h1>{title}</h1>
+      {list}
+    </div>
+  );
+};
 
 /** A visitor has no list here, but a mailbox: the link to it goes there. */
 export const ListLinkPage = ({

@@ -2,6 +2,7 @@ import { subscriptionType } from '../../../protocol/blog/subscriptions.ts';
 import { askedId } from '../../core/asked.ts';
 import { demand } from '../../core/demand.ts';
 import type { Page } from '../../core/page.ts';
+import { paths } from '../../core/paths.ts';
 import { notFound } from '../../core/refusal.ts';
 import type { Asked, PageRoute } from '../../core/route.ts';
 import { text } from '../../core/texts.ts';
@@ -47,7 +48,10 @@ const listPage = async (visit: Visit, { key = '' }: Asked): Promise<Page> => {
   const whose = emailKey === null ? { userId: actor.account?.id ?? 0 } : { emailKey };
   const rows = await subscriptionList(sql, whose);
   const targets = await targetsOf(visit, rows);
-  return { ...page, main: <SubscriptionList visit={visit} rows={rows} targets={targets} linkKey={key} /> };
+  return {
+    ...page,
+    main: <SubscriptionList visit={visit} rows={rows} targets={targets} linkKey={key} />,
+  };
 };
 
 const endPage = async (visit: Visit, asked: Asked): Promise<Page> => {
@@ -67,6 +71,12 @@ const endPage = async (visit: Visit, asked: Asked): Promise<Page> => {
 /** What the buttons lead to without scripts, what mails lead to, and the list of what one follows (wire §5, view=subscription). */
 export const subscriptionRoutes: readonly PageRoute[] = [
   { path: '/blog/subscription', view: 'subscription', answer: listPage },
+  {
+    path: `${paths.dashboard}/subscriptions`,
+    view: 'dashboard',
+    layout: 'subscriptions',
+    answer: async () => ({ to: subscriptionPaths.list }),
+  },
   { path: '/blog/subscription/add', answer: addPage },
   { path: '/blog/subscription/end', task: 'subscription.stop', answer: endPage },
   { path: '/blog/subscription/confirm', task: 'subscription.confirmSubscribe', answer: keyPage },

@@ -4,6 +4,7 @@ import type { FieldError } from '../../core/form.tsx';
 import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
+import type { AskedQuestion } from '../captcha/human-queries.ts';
 import { EndFields } from './dialogs.tsx';
 import { SubscribeFields } from './form-views.tsx';
 import type { Asked } from './keyed.ts';
@@ -32,7 +33,7 @@ export const SubscribePage = ({
   back: string | undefined;
   typed?: Partial<SubscribeParams>;
   errors?: readonly FieldError[];
-  question?: ReactNode;
+  question?: AskedQuestion | undefined;
 }) => {
   const { basePath } = visit.services.settings;
   return (

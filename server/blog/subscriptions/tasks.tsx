@@ -1,7 +1,7 @@
 import type { subscriptionTasks } from '../../../protocol/blog/subscriptions.ts';
 import { type TaskAnswers, taskAnswer } from '../../core/answer.ts';
 import { demand } from '../../core/demand.ts';
-import { errorsOf, errorTitled, Field } from '../../core/form.tsx';
+import { errorsOf, errorTitled } from '../../core/form.tsx';
 import type { Notice } from '../../core/notice.ts';
 import type { Page } from '../../core/page.ts';
 import { site } from '../../core/policy.ts';
@@ -36,20 +36,7 @@ const subscribeAgain = async (
   const target = await openTarget(visit, params.type, params.id);
   demand(visit.actor, 'subscription.add', target);
   const errors = errorsOf(refusal);
-  const asked = refusal.code === 'captcha' ? await newQuestion(visit) : undefined;
-  const question = asked && (
-    <>
-      <Field
-        name="captcha-response"
-        label={asked.question}
-        errors={errors}
-        autoComplete="off"
-        maxLength={60}
-        required
-      />
-      <input type="hidden" name="captcha-id" value={asked.id} />
-    </>
-  );
+  const question = refusal.code === 'captcha' ? await newQuestion(visit) : undefined;
   return errorTitled(
     {
       title: text('SUBSCRIBE_TITLE', target.name),

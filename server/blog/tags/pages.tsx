@@ -1,9 +1,12 @@
 import { askedId } from '../../core/asked.ts';
 import { moment } from '../../core/clock.ts';
+import { demand } from '../../core/demand.ts';
 import type { Page } from '../../core/page.ts';
 import { paths } from '../../core/paths.ts';
+import { site } from '../../core/policy.ts';
 import { notFound } from '../../core/refusal.ts';
 import type { Asked, PageRoute } from '../../core/route.ts';
+import { askedSuggestion, suggestionDocument } from '../../core/suggestions.ts';
 import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { countsBy } from '../entries/count-queries.ts';
@@ -11,6 +14,7 @@ import { nextChange } from '../entries/listing-queries.ts';
 import { type Listing, listingPage } from '../entries/listing-views.tsx';
 import { type FeedKind, feedDocument } from '../feeds/views.ts';
 import { tagBy, tagsOf } from './queries.ts';
+import { tagsLike } from './suggest-queries.ts';
 
 /** Every tag some post that is out carries. */
 const all = async (visit: Visit): Promise<Page> => {
@@ -67,8 +71,14 @@ const one = async (visit: Visit, asked: Asked) => listingPage(visit, asked, awai
 const feed = (kind: FeedKind) => async (visit: Visit, asked: Asked) =>
   feedDocument(visit, await listingOf(visit, asked), kind);
 
+const suggested = async (visit: Visit, asked: Asked) => {
+  demand(visit.actor, 'tags.suggest', site);
+  return suggestionDocument(await tagsLike(visit, askedSuggestion(asked)));
+};
+
 export const tagPages: readonly PageRoute[] = [
   { path: paths.tags, view: 'tags', answer: all },
+  { path: '/blog/suggest/tags', answer: suggested },
   { path: '/blog/tags/:alias', view: 'tags', layout: 'tag', answer: one },
   { path: '/blog/tags/:alias/feed.xml', answer: feed('rss') },
   { path: '/blog/tags/:alias/atom.xml', answer: feed('atom') },

@@ -1,26 +1,73 @@
 import type { teamblogCalls } from '../../../protocol/blog/teamblogs.ts';
+import type { Html } from '../../../protocol/html.ts';
 import { type Answers, answer } from '../../core/answer.ts';
-import { notFound, Refusal } from '../../core/refusal.ts';
+import { memberTarget } from './member-queries.ts';
 import { membersDialog } from './member-views.tsx';
-import { memberCounts, membersOf, teamBy } from './queries.ts';
+import { lower, raise, takeOut } from './membership.ts';
+import { memberCounts, membersOf } from './queries.ts';
+import { teamDialog } from './question-views.tsx';
+import { oneTeam, ownPlace } from './target-queries.ts';
 
 const dialogMembers = 200;
+
+interface Member {
+  readonly id: number;
+  readonly teamId: number;
+}
+
+interface Asked {
+  readonly ids: readonly number[];
+  readonly return?: string | undefined;
+}
+
+const leaving = answer({
+  act: 'team.leave',
+  on: (visit, { ids }: Asked) => ownPlace(visit, ids),
+  run: (visit, { team }, { return: back }): [dialog: Html] => [teamDialog({ visit, name: 'leave', team, back })],
+});
 
 export const teamblogAnswers: Answers<keyof typeof teamblogCalls> = {
   'site/views/teamblog/viewMembers': answer({
     act: 'team.see',
-    on: async (visit, { ids: [id = 0, ...others] }) => {
-      if (others.length > 0) throw new Refusal('TEAM_ONE_AT_A_TIME', { field: 'ids' });
-      const team = await teamBy(visit, { id });
-      if (!team) throw notFound();
-      return team;
-    },
-    run: async ({ sql, services }, team) => {
+    on: (visit, { ids }) => oneTeam(visit, ids),
+    run: async (visit, team) => {
       const [members, counts] = await Promise.all([
-        membersOf(sql, team.id, { start: 0, count: dialogMembers }),
-        memberCounts(sql, [team.id]),
+        membersOf(visit.sql, team.id, { start: 0, count: dialogMembers }),
+        memberCounts(visit.sql, [team.id]),
       ]);
-      return [membersDialog(team, members, counts.get(team.id) ?? 0, services.settings.basePath)];
+      return [membersDialog(visit, team, members, counts.get(team.id) ?? 0)];
     },
+  }),
+  'site/views/teamblog/join': answer({
+    act: 'team.join',
+    on: (visit, { id }) => oneTeam(visit, [id]),
+    run: (visit, team, { return: back }) => [teamDialog({ visit, name: 'join', team, back })],
+  }),
+  'site/views/teamblog/leave': leaving,
+  'site/views/teamblog/confirmLeave': leaving,
+  'site/views/teamblog/confirmDelete': answer({
+    act: 'team.delete',
+    on: (visit, { ids }) => oneTeam(visit, ids),
+    run: (visit, team, { return: back }) => [teamDialog({ visit, name: 'delete', team, back })],
+  }),
+  'site/views/teamblog/inviteMembers': answer({
+    act: 'team.edit',
+    on: (visit, { ids }) => oneTeam(visit, ids),
+    run: (visit, team, { return: back }) => [teamDialog({ visit, name: 'invite', team, back })],
+  }),
+  'site/controllers/teamblogs/removeMember': answer({
+    act: 'member.remove',
+    on: (visit, { id, teamId }: Member) => memberTarget(visit, teamId, id),
+    run: async (deed, target): Promise<[string]> => [await takeOut(deed, target)],
+  }),
+  'site/controllers/teamblogs/setAdmin': answer({
+    act: 'member.setAdmin',
+    on: (visit, { id, teamId }: Member) => memberTarget(visit, teamId, id),
+    run: async (deed, target): Promise<[string]> => [await raise(deed, target)],
+  }),
+  'site/controllers/teamblogs/removeAdmin': answer({
+    act: 'member.removeAdmin',
+    on: (visit, { id, teamId }: Member) => memberTarget(visit, teamId, id),
+    run: async (deed, target): Promise<[string]> => [await lower(deed, target)],
   }),
 };

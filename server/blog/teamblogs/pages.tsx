@@ -5,7 +5,9 @@ import { avatarPath } from '../../core/media-sizes.ts';
 import type { Page } from '../../core/page.ts';
 import { Pagination, pageNumber } from '../../core/pagination.tsx';
 import { paths } from '../../core/paths.ts';
+import { site } from '../../core/policy.ts';
 import { notFound } from '../../core/refusal.ts';
+import { returnPath } from '../../core/return-path.ts';
 import type { Asked, PageRoute } from '../../core/route.ts';
 import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
@@ -15,8 +17,13 @@ import { recentPosts } from '../entries/recent-queries.ts';
 import { featuredOf } from '../featured/queries.ts';
 import { type FeedKind, feedDocument } from '../feeds/views.ts';
 import { subscriptionsOf } from '../subscriptions/queries.ts';
+import { teamFormPage } from './form-views.tsx';
 import { MemberList } from './member-views.tsx';
+import { ownTeamsPage } from './own-teams-page.tsx';
 import { memberCounts, membersOf, type Team, teamBy, teamsFor } from './queries.ts';
+import { TeamQuestionPage, teamQuestions } from './question-views.tsx';
+import { requestsPage } from './requests-page.tsx';
+import { ownPlace } from './target-queries.ts';
 import { type ShownTeam, TeamIntro, TeamList } from './views.tsx';
 
 const recentEach = 3;
@@ -172,17 +179,50 @@ const membersPage = async (visit: Visit, asked: Asked): Promise<Page> => {
             <a href={base + paths.team(team.alias)}>{text('TEAM_POSTS', team.title)}</a>
           </p>
         </header>
-        <MemberList team={team} members={members} base={base} />
+        <MemberList visit={visit} team={team} members={members} back={pagedPath(path, start)} />
         <Pagination pages={pages} hrefOf={at => base + pagedPath(path, at)} />
       </>
     ),
   };
 };
 
+/** The question before somebody joins, leaves or invites: where the controls lead without scripts. */
+const questionPage =
+  (name: 'join' | 'leave' | 'invite') =>
+  async (visit: Visit, asked: Asked): Promise<Page> => {
+    const team = await teamAsked(visit, asked);
+    if (name === 'leave') demand(visit.actor, 'team.leave', await ownPlace(visit, [team.id]));
+    else demand(visit.actor, name === 'join' ? 'team.join' : 'team.edit', team);
+    const back = returnPath(asked.return, visit.services.settings.baseUrl);
+    return {
+      title: text(teamQuestions[name].title, team.title),
+      head: { robots: 'noindex, nofollow' },
+      main: (
+        <TeamQuestionPage visit={visit} name={name} team={team} back={back} leave={back ?? paths.team(team.alias)} />
+      ),
+    };
+  };
+
+/** A team's form; without an id, of a new one. */
+const formPage = async (visit: Visit, asked: Asked): Promise<Page> => {
+  const id = askedId(asked.id);
+  const team = id === undefined ? undefined : await teamBy(visit, { id });
+  if (id !== undefined && !team) throw notFound();
+  demand(visit.actor, 'team.save', team ?? site);
+  return teamFormPage(visit, team);
+};
+
 export const teamblogPages: readonly PageRoute[] = [
   { path: paths.teams, view: 'teamblog', answer: all },
   { path: '/blog/teamblogs/:alias', view: 'teamblog', layout: 'listings', answer: one },
   { path: '/blog/teamblogs/:alias/members', answer: membersPage },
+  { path: '/blog/teamblogs/:alias/join', answer: questionPage('join') },
+  { path: '/blog/teamblogs/:alias/leave', answer: questionPage('leave') },
+  { path: '/blog/teamblogs/:alias/invite', answer: questionPage('invite') },
+  { path: paths.ownTeams, view: 'dashboard', layout: 'teamblogs', answer: ownTeamsPage },
+  { path: paths.teamRequests, view: 'dashboard', layout: 'requests', answer: requestsPage },
+  { path: paths.newTeam, view: 'dashboard', layout: 'teamblogForm', answer: formPage },
+  { path: `${paths.ownTeams}/edit`, answer: formPage },
   { path: '/blog/teamblogs/:alias/feed.xml', answer: feed('rss') },
   { path: '/blog/teamblogs/:alias/atom.xml', answer: feed('atom') },
 ];

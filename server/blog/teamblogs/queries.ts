@@ -9,6 +9,8 @@ export interface Team extends TeamSubject {
   readonly alias: string;
   readonly description: string;
   readonly avatar: string | null;
+  /** The asking account waits for an answer of its admins. */
+  readonly hasAsked: boolean;
 }
 
 interface Row {
@@ -18,23 +20,30 @@ interface Row {
   description: string | null;
   access: TeamSubject['access'];
   avatar: string | null;
-  is_member: number | null;
+  allow_join: number;
+  is_member: number;
+  is_admin: number | null;
+  has_asked: number;
 }
 
-const teamFrom = ({ is_member, description, ...row }: Row): Team => ({
+const teamFrom = ({ allow_join, is_member, is_admin, has_asked, description, ...row }: Row): Team => ({
   ...row,
   description: description ?? '',
+  allowsJoin: allow_join === 1,
   isMember: is_member === 1,
+  isAdmin: is_admin === 1,
+  hasAsked: has_asked === 1,
 });
 
 const rowsOf = ({ sql, actor }: Visit) => {
-  const columns = ['t.id', 't.title', 't.alias', 't.description', 't.access', 'm.name as avatar'];
+  const columns = ['t.id', 't.title', 't.alias', 't.description', 't.access', 't.allow_join', 'm.name as avatar'];
   const query = sql('teams as t').leftJoin('media as m', 'm.id', 't.avatar_id').select(columns);
   const reader = actor.account?.id;
-  if (reader === undefined) return query.select(sql.raw('0 AS is_member'));
+  if (reader === undefined) return query.select(sql.raw('0 AS is_member, 0 AS is_admin, 0 AS has_asked'));
   return query
     .leftJoin('team_members as own', join => join.on('own.team_id', 't.id').andOnVal('own.user_id', reader))
-    .select(sql.raw('own.user_id IS NOT NULL AS is_member'));
+    .leftJoin('team_requests as asked', join => join.on('asked.team_id', 't.id').andOnVal('asked.user_id', reader))
+    .select('own.is_admin', sql.raw('own.user_id IS NOT NULL AS is_member, asked.user_id IS NOT NULL AS has_asked'));
 };
 
 /** Whether its page may be opened is the policy's word (`team.see`). */

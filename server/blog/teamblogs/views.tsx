@@ -1,6 +1,7 @@
 import { shortened } from '../../core/excerpt.ts';
 import { avatarPath } from '../../core/media-sizes.ts';
 import { paths } from '../../core/paths.ts';
+import { may } from '../../core/policy.ts';
 import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import type { RecentPost } from '../entries/recent-queries.ts';
@@ -49,6 +50,37 @@ const ViewMembers = ({ visit, team, members }: { visit: Visit; team: Team; membe
   );
 };
 
+/** The way in, or out, for whoever may take it. */
+const Membership = ({ visit, team }: { visit: Visit; team: Team }) => {
+  const base = visit.services.settings.basePath;
+  if (team.hasAsked) return <p className="muted">{text('TEAM_ASKED')}</p>;
+  if (team.isMember)
+    return (
+      <a
+        className="btn btn-default"
+        href={base + paths.teamLeave(team.alias)}
+        aria-label={text('TEAM_LEAVE_OF', team.title)}
+        data-team-leave=""
+        data-id={team.id}
+      >
+        {text('TEAM_LEAVE')}
+      </a>
+    );
+  return (
+    may(visit.actor, 'team.join', team) && (
+      <a
+        className="btn btn-default"
+        href={base + paths.teamJoin(team.alias)}
+        aria-label={text('TEAM_JOIN_OF', team.title)}
+        data-team-join=""
+        data-id={team.id}
+      >
+        {text('TEAM_JOIN')}
+      </a>
+    )
+  );
+};
+
 const Actions = ({ visit, shown, back }: { visit: Visit; shown: ShownTeam; back: string }) => {
   const { team, members, isFeatured, subscriptionId } = shown;
   const named = { id: team.id, name: team.title };
@@ -61,6 +93,7 @@ const Actions = ({ visit, shown, back }: { visit: Visit; shown: ShownTeam; back:
         base={visit.services.settings.basePath}
         back={back}
       />
+      <Membership visit={visit} team={team} />
       {mayFeature(visit) && (
         <FeatureControls visit={visit} target={{ type: 'teamblog', ...named }} isFeatured={isFeatured} />
       )}
@@ -120,7 +153,7 @@ export const TeamIntro = ({ visit, shown, first }: { visit: Visit; shown: ShownT
           <FeaturedBadge isFeatured={isFeatured} isKept={mayFeature(visit)} /> <AccessNote team={team} />
           {team.description && <p>{team.description}</p>}
           <h2>{text('TEAM_MEMBERS_HEADING')}</h2>
-          <MemberList team={team} members={first} base={base} />
+          <MemberList visit={visit} team={team} members={first} back={paths.team(team.alias)} />
           <Actions visit={visit} shown={shown} back={paths.team(team.alias)} />
           {team.access === 'everyone' && (
             <p>

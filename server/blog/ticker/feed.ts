@@ -1,3 +1,4 @@
+import { bodyText } from '../../core/body-text.ts';
 import { shortened, wordsOf } from '../../core/excerpt.ts';
 import { rawHtml } from '../../core/html.tsx';
 import { webAddress } from '../../core/web-address.ts';
@@ -8,17 +9,6 @@ const mostItems = 50;
 const titleLength = 200;
 
 const declaredEncoding = /^[^>]{0,200}encoding\s*=\s*["']([\w-]{1,40})["']/i;
-const declaredCharset = /charset\s*=\s*"?([\w-]{1,40})/i;
-
-const textIn = (body: Buffer, type: string): string => {
-  const label =
-    declaredCharset.exec(type)?.[1] ?? declaredEncoding.exec(body.subarray(0, 200).toString('latin1'))?.[1] ?? 'utf-8';
-  try {
-    return new TextDecoder(label).decode(body);
-  } catch {
-    return new TextDecoder().decode(body);
-  }
-};
 
 // Before the first element only a declaration of a document type can stand that defines entities.
 const hasDocumentType = (xml: string): boolean => /<!DOCTYPE|<!ENTITY/i.test(xml.slice(0, xml.search(/<[a-z]/i) + 1));
@@ -35,7 +25,7 @@ const headline = (title: string, link: string): Headline[] => {
  * and so is a link that is not http or https. Throws when it is no feed.
  */
 export const headlinesIn = async (body: Buffer, type: string): Promise<readonly Headline[]> => {
-  const xml = textIn(body, type);
+  const { text: xml } = bodyText(body, type, declaredEncoding);
   if (hasDocumentType(xml)) throw new Error('the feed declares a document type');
   const { child, childrenOf, elementsOf, field, isWhole } = await import('../../core/xml.ts');
   if (!isWhole(xml)) throw new Error('the feed is not well-formed');

@@ -49,7 +49,7 @@ const keep = (ground: Ground, { write }: Batch, wanted: Wanted, encoded: Encoded
       title: wanted.title,
       alt: wanted.alt,
       caption: wanted.caption,
-      attached: true,
+      kept: true,
       unlimited: true,
       legacy: { source: ground.source, id: wanted.legacyId },
     },
@@ -70,7 +70,7 @@ const importOne = async (ground: Ground, wanted: Wanted): Promise<void> => {
     return;
   }
   const picture = ground.options.dryRun
-    ? { ...encoded, ...wanted, id: 0, name: rehearsedName(wanted.legacyId), ownerId: wanted.owner, postId: null }
+    ? { ...encoded, ...wanted, id: 0, name: rehearsedName(wanted.legacyId), ownerId: wanted.owner, folder: 'import' }
     : await ground.inBatch(batch => keep(ground, batch, wanted, encoded));
   ground.book.add(wanted.url, picture);
   noteAdded(ground.receipt, wanted.kind);

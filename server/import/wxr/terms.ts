@@ -1,8 +1,9 @@
 import { limits } from '../../../protocol/limits.ts';
 import { moment } from '../../core/clock.ts';
+import { slugOf } from '../../core/slug.ts';
 import type { Batch, Ground } from '../ground.ts';
 import { addTerm, freeName, holderOf, rowsFrom, setParent } from '../import-queries.ts';
-import { decodedSlug, plainWords, slugOf } from '../plain-words.ts';
+import { decodedSlug, plainWords } from '../plain-words.ts';
 import { noteAdded, noteAlready, noteChanged } from '../receipt.ts';
 import type { WxrTerm } from './wxr-file.ts';
 

@@ -1,0 +1,100 @@
+import type { Clock } from '../../core/clock.ts';
+
+/** How a try to save went. */
+export type Outcome =
+  | { readonly kind: 'saved' }
+  /** No connection, or no answer. */
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'signedOut' }
+  /** The server would not keep it, and why. */
+  | { readonly kind: 'refused'; readonly sentence: string };
+
+export type Told = Outcome | { readonly kind: 'changed' } | { readonly kind: 'saving' };
+
+interface Doing {
+  /** Keeps the text in this browser. */
+  readonly keep: () => void;
+  readonly send: () => Promise<Outcome>;
+  readonly tell: (told: Told) => void;
+}
+
+export const autosaveTiming = {
+  /** Keys that follow each other are kept together. */
+  localMs: 400,
+  /** The server is told when the hands rest. */
+  restMs: 3_000,
+  /** Who never rests is saved all the same. */
+  mostMs: 30_000,
+  /** What failed is tried again. */
+  retryMs: 15_000,
+} as const;
+
+/**
+ * When a text is kept: in the browser at once, on the server when the hands rest and at least every half minute; one try
+ * at a time, and what failed is tried again.
+ */
+export const createAutosave = (clock: Clock, { keep, send, tell }: Doing) => {
+  let callOff: (() => void) | undefined;
+  let callOffLocal: (() => void) | undefined;
+  let waitingSince: number | undefined;
+  let running: Promise<Outcome> | undefined;
+  let isDirty = false;
+
+  const schedule = (delayMs: number): void => {
+    callOff?.();
+    callOff = clock.after(delayMs, () => void flush());
+  };
+
+  const attempt = async (): Promise<Outcome> => {
+    isDirty = false;
+    waitingSince = undefined;
+    // Until the server has answered, the browser has the newest words.
+    callOffLocal?.();
+    keep();
+    tell({ kind: 'saving' });
+    const outcome = await send();
+    if (outcome.kind !== 'saved') {
+      isDirty = true;
+      waitingSince ??= clock.now();
+      if (outcome.kind !== 'refused') schedule(autosaveTiming.retryMs);
+    }
+    // What was typed meanwhile is not saved yet, and its own time runs.
+    tell(isDirty && outcome.kind === 'saved' ? { kind: 'changed' } : outcome);
+    return outcome;
+  };
+
+  /** Saves now; answers at once where nothing is to be saved. */
+  const flush = async (): Promise<Outcome> => {
+    callOff?.();
+    callOff = undefined;
+    if (running) await running;
+    if (!isDirty) return { kind: 'saved' };
+    running = attempt().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+
+  const changed = (): void => {
+    isDirty = true;
+    waitingSince ??= clock.now();
+    callOffLocal?.();
+    callOffLocal = clock.after(autosaveTiming.localMs, () => {
+      keep();
+      if (!running) tell({ kind: 'changed' });
+    });
+    const waited = clock.now() - waitingSince;
+    schedule(Math.max(0, Math.min(autosaveTiming.restMs, autosaveTiming.mostMs - waited)));
+  };
+
+  return {
+    changed,
+    flush,
+    /** Whether something waits to be saved. */
+    isWaiting: (): boolean => isDirty,
+    /** Whether something waits, or is on its way. */
+    isUnsettled: (): boolean => isDirty || running !== undefined,
+  };
+};
+
+export type Autosave = ReturnType<typeof createAutosave>;

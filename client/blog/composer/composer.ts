@@ -1,0 +1,127 @@
+import { browserStore } from '../../core/browser-store.ts';
+import { browserClock, type Clock } from '../../core/clock.ts';
+import { alarm, announce } from '../../core/live.ts';
+import { on } from '../../core/on.ts';
+import { createAutosave, type Outcome } from './autosave.ts';
+import { offerLocal } from './bringing-back.ts';
+import { coverChoice } from './cover.ts';
+import { showFindings } from './findings.ts';
+import { fieldsOf, inputOf, textOf } from './form-fields.ts';
+import { localCopy } from './local-copy.ts';
+import { mirror } from './mirrors.ts';
+import { autosaved } from './saving.ts';
+import { createStatus } from './status.ts';
+import { composerTextsOf } from './texts.ts';
+import { writingDesk } from './writing-desk.ts';
+
+/** What is saved is known from here on by its own address: a page that is loaded again goes on with it. */
+const settle = (form: HTMLFormElement, id: number, version: number): void => {
+  const idField = inputOf(form, 'id');
+  const versionField = inputOf(form, 'version');
+  if (!idField || !versionField || idField.value !== '0') return;
+  idField.value = String(id);
+  versionField.value = String(version);
+  history.replaceState(history.state, '', `${location.pathname}?uid=${id}`);
+};
+
+const copyText = async (box: HTMLTextAreaElement): Promise<void> => {
+  box.focus();
+  box.select();
+  await navigator.clipboard?.writeText(box.value);
+};
+
+/** Keeps what is written, says how it stands, and checks it while it is written. */
+export const compose = (root: HTMLElement, clock: Clock): void => {
+  const form = root.querySelector('form[data-composer-form]');
+  const line = root.querySelector<HTMLElement>('[data-composer-status]');
+  const texts = composerTextsOf(root);
+  if (!(form instanceof HTMLFormElement) || !line || !texts) return;
+  const { user = '0', post = '0' } = root.dataset;
+  let local = localCopy(browserStore('localStorage'), user, post);
+  const status = createStatus(line, texts);
+  let known = '';
+  let isTold = false;
+  let isTouched = false;
+
+  const send = async (): Promise<Outcome> => {
+    const fields = fieldsOf(form);
+    const answer = await autosaved(fields);
+    if (answer.kind !== 'saved') return answer;
+    const { id, version } = answer.kept;
+    if (fields.id === '0') {
+      local.forget();
+      settle(form, id, version);
+      local = localCopy(browserStore('localStorage'), user, String(id));
+    } else if (String(version) !== fields.version && !isTold) {
+      isTold = true;
+      announce(texts.COMPOSER_MEANWHILE);
+    }
+    if (textOf(fieldsOf(form)) === textOf(fields)) local.forget();
+    return answer;
+  };
+  const autosave = createAutosave(clock, {
+    keep: () => local.keep({ at: clock.now(), fields: fieldsOf(form) }),
+    send,
+    tell: told => status(told, clock.now()),
+  });
+
+  const look = (): void => {
+    mirror(root, form, texts, clock.now());
+    const text = textOf(fieldsOf(form));
+    if (text === known) return;
+    known = text;
+    if (isTouched) autosave.changed();
+  };
+  // Islands write their fields after the event that changed them.
+  const soon = (): void => void clock.after(0, look);
+
+  offerLocal(root, form, texts, local);
+  showFindings(root, texts, clock);
+  coverChoice(root, texts, soon);
+  look();
+  // The islands draw their fields anew when they come: that is no change of the text. Only a hand makes one.
+  for (const type of ['keydown', 'pointerdown', 'paste', 'drop', 'input'])
+    document.addEventListener(
+      type,
+      ({ isTrusted }) => {
+        isTouched ||= isTrusted;
+      },
+      { capture: true },
+    );
+  for (const type of ['input', 'change']) form.addEventListener(type, soon);
+  new MutationObserver(soon).observe(form, { attributes: true, attributeFilter: ['value'], subtree: true });
+  writingDesk.listen(soon);
+
+  const again = (): void => {
+    if (document.visibilityState === 'visible' && autosave.isWaiting()) void autosave.flush();
+  };
+  addEventListener('online', again);
+  document.addEventListener('visibilitychange', again);
+
+  let isSafe = false;
+  form.addEventListener('submit', event => {
+    // A form cannot be sent again before its own submit event has ended: where nothing is to be saved it just goes.
+    if (isSafe || !autosave.isUnsettled()) return;
+    event.preventDefault();
+    const { submitter } = event;
+    const before = line.dataset.state;
+    // Saved first, so that a network or a session that is gone is told here, with the text in sight.
+    void autosave.flush().then(outcome => {
+      if (outcome.kind === 'offline' || outcome.kind === 'signedOut') {
+        // Said once when it began; whoever presses hears it each time.
+        if (before === outcome.kind) alarm(line.textContent ?? '');
+        return;
+      }
+      isSafe = true;
+      form.requestSubmit(submitter);
+      isSafe = false;
+    });
+  });
+  on('click', '[data-composer-copy]', pressed => {
+    const box = pressed.parentElement?.querySelector('[data-composer-version]');
+    if (box instanceof HTMLTextAreaElement) void copyText(box).then(() => announce(texts.COMPOSER_COPIED));
+  });
+  on('click', '[data-composer-theirs]', () => local.forget());
+};
+
+export const enhance = (root: HTMLElement): void => compose(root, browserClock);

@@ -1,0 +1,217 @@
+import type { Editor } from '@tiptap/core';
+import * as tables from '@tiptap/pm/tables';
+import type { EditorTexts } from '../../../protocol/texts/composing.ts';
+import type { Desk } from './desk.ts';
+import {
+  changeCaption,
+  changePicture,
+  insertEmbed,
+  insertGallery,
+  insertPicture,
+  moreFromHere,
+  removePicture,
+} from './insertions.ts';
+import { changeLink } from './links.ts';
+
+/** One button of a bar. */
+export interface Control {
+  readonly text: keyof EditorTexts;
+  /** With Ctrl or Cmd, inside the editor alone (WCAG 2.1.4). */
+  readonly key?: string;
+  /** For a control that is on or off. */
+  readonly isOn?: (editor: Editor) => boolean;
+  /** A control that cannot act at this place is there all the same, and says so. */
+  readonly can?: (editor: Editor) => boolean;
+  readonly act: (desk: Desk) => unknown;
+}
+
+type TableCommand = (typeof tables)['addRowAfter'];
+
+const onTable =
+  (command: TableCommand): Control['act'] =>
+  ({ editor }) => {
+    command(editor.state, editor.view.dispatch);
+    editor.commands.focus();
+  };
+
+const heading = (text: Control['text'], level: 2 | 3 | 4): Control => ({
+  text,
+  isOn: editor => editor.isActive('heading', { level }),
+  can: editor => editor.can().toggleHeading({ level }),
+  act: ({ editor }) => editor.chain().focus().toggleHeading({ level }).run(),
+});
+
+const align = (text: Control['text'], name: string): Control => ({
+  text,
+  isOn: editor =>
+    String(editor.getAttributes('figure').frame ?? '')
+      .split(' ')
+      .includes(name),
+  act: ({ editor }) => {
+    const others = String(editor.getAttributes('figure').frame ?? '')
+      .split(' ')
+      .filter(one => one !== '' && !one.startsWith('align'));
+    const isOn = editor.getAttributes('figure').frame?.split(' ').includes(name);
+    editor
+      .chain()
+      .focus()
+      .updateAttributes('figure', { frame: [...others, ...(isOn ? [] : [name])].join(' ') })
+      .run();
+  },
+});
+
+/** Groups are set apart from each other. */
+export const mainControls: readonly (readonly Control[])[] = [
+  [
+    {
+      text: 'EDITOR_UNDO',
+      key: 'z',
+      can: editor => editor.can().undo(),
+      act: ({ editor }) => editor.chain().focus().undo().run(),
+    },
+    {
+      text: 'EDITOR_REDO',
+      key: 'y',
+      can: editor => editor.can().redo(),
+      act: ({ editor }) => editor.chain().focus().redo().run(),
+    },
+  ],
+  [heading('EDITOR_HEADING', 2), heading('EDITOR_SUBHEADING', 3), heading('EDITOR_SMALL_HEADING', 4)],
+  [
+    {
+      text: 'EDITOR_BOLD',
+      key: 'b',
+      isOn: editor => editor.isActive('bold'),
+      act: ({ editor }) => editor.chain().focus().toggleBold().run(),
+    },
+    {
+      text: 'EDITOR_ITALIC',
+      key: 'i',
+      isOn: editor => editor.isActive('italic'),
+      act: ({ editor }) => editor.chain().focus().toggleItalic().run(),
+    },
+    {
+      text: 'EDITOR_UNDERLINE',
+      key: 'u',
+      isOn: editor => editor.isActive('underline'),
+      act: ({ editor }) => editor.chain().focus().toggleUnderline().run(),
+    },
+    {
+      text: 'EDITOR_STRIKE',
+      isOn: editor => editor.isActive('strike'),
+      act: ({ editor }) => editor.chain().focus().toggleStrike().run(),
+    },
+    {
+      text: 'EDITOR_CODE',
+      isOn: editor => editor.isActive('code'),
+      act: ({ editor }) => editor.chain().focus().toggleCode().run(),
+    },
+    { text: 'EDITOR_LINK', key: 'k', isOn: editor => editor.isActive('link'), act: changeLink },
+  ],
+  [
+    {
+      text: 'EDITOR_BULLETS',
+      isOn: editor => editor.isActive('bulletList'),
+      act: ({ editor }) => editor.chain().focus().toggleBulletList().run(),
+    },
+    {
+      text: 'EDITOR_NUMBERS',
+      isOn: editor => editor.isActive('orderedList'),
+      act: ({ editor }) => editor.chain().focus().toggleOrderedList().run(),
+    },
+    {
+      text: 'EDITOR_QUOTE',
+      isOn: editor => editor.isActive('blockquote'),
+      act: ({ editor }) => editor.chain().focus().toggleBlockquote().run(),
+    },
+    {
+      text: 'EDITOR_CODE_BLOCK',
+      isOn: editor => editor.isActive('codeBlock'),
+      act: ({ editor }) => editor.chain().focus().toggleCodeBlock().run(),
+    },
+  ],
+  [
+    { text: 'EDITOR_PICTURE', act: desk => insertPicture(desk) },
+    { text: 'EDITOR_GALLERY', act: desk => insertGallery(desk) },
+    { text: 'EDITOR_TABLE', can: editor => !editor.isActive('table'), act: ({ editor }) => insertTable(editor) },
+    { text: 'EDITOR_EMBED', act: insertEmbed },
+    { text: 'EDITOR_RULE', act: ({ editor }) => editor.chain().focus().setHorizontalRule().run() },
+    { text: 'EDITOR_MORE', act: moreFromHere },
+    { text: 'EDITOR_CLEAR', act: ({ editor }) => editor.chain().focus().unsetAllMarks().clearNodes().run() },
+  ],
+];
+
+/** What is offered inside a table. */
+export const tableControls: readonly (readonly Control[])[] = [
+  [
+    { text: 'EDITOR_ROW_ABOVE', act: onTable(tables.addRowBefore) },
+    { text: 'EDITOR_ROW_BELOW', act: onTable(tables.addRowAfter) },
+    { text: 'EDITOR_ROW_REMOVE', act: onTable(tables.deleteRow) },
+  ],
+  [
+    { text: 'EDITOR_COLUMN_BEFORE', act: onTable(tables.addColumnBefore) },
+    { text: 'EDITOR_COLUMN_AFTER', act: onTable(tables.addColumnAfter) },
+    { text: 'EDITOR_COLUMN_REMOVE', act: onTable(tables.deleteColumn) },
+  ],
+  [
+    { text: 'EDITOR_HEAD_ROW', act: onTable(tables.toggleHeaderRow) },
+    { text: 'EDITOR_HEAD_COLUMN', act: onTable(tables.toggleHeaderColumn) },
+    { text: 'EDITOR_CAPTION', isOn: editor => Boolean(editor.getAttributes('table').caption), act: changeCaption },
+  ],
+  [{ text: 'EDITOR_TABLE_REMOVE', act: onTable(tables.deleteTable) }],
+];
+
+/** What is offered at a picture. */
+export const pictureControls: readonly (readonly Control[])[] = [
+  [
+    { text: 'EDITOR_PICTURE_CHANGE', act: changePicture },
+    { text: 'EDITOR_PICTURE_ADD', can: editor => editor.isActive('gallery'), act: desk => insertGallery(desk) },
+  ],
+  [
+    align('EDITOR_ALIGN_LEFT', 'alignleft'),
+    align('EDITOR_ALIGN_CENTRE', 'aligncenter'),
+    align('EDITOR_ALIGN_RIGHT', 'alignright'),
+  ],
+  [{ text: 'EDITOR_PICTURE_REMOVE', act: removePicture }],
+];
+
+const tableRows = 3;
+const tableColumns = 3;
+
+const insertTable = (editor: Editor): void => {
+  const { tableHeader, tableCell, tableRow, table } = editor.schema.nodes;
+  if (!tableHeader || !tableCell || !tableRow || !table) return;
+  const row = (index: number) =>
+    tableRow.create(
+      null,
+      Array.from({ length: tableColumns }, () => (index === 0 ? tableHeader : tableCell).createAndFill()).filter(
+        cell => cell !== null,
+      ),
+    );
+  const made = table.create(
+    null,
+    Array.from({ length: tableRows }, (_, index) => row(index)),
+  );
+  const at = editor.state.selection.from;
+  editor
+    .chain()
+    .focus()
+    .insertContent(made.toJSON())
+    .command(({ tr, commands }) => {
+      let inside = -1;
+      tr.doc.descendants((node, position) => {
+        if (inside < 0 && node.type === table && position >= at - 1) inside = position;
+        return inside < 0;
+      });
+      // Into the first cell: table, row, cell, paragraph.
+      return inside < 0 || commands.setTextSelection(inside + 4);
+    })
+    .run();
+};
+
+/** Does what a control is for, and answers what is said of it. */
+export const press = async (control: Control, desk: Desk): Promise<string> => {
+  await control.act(desk);
+  if (!control.isOn || desk.editor.isDestroyed) return '';
+  return desk.texts[control.isOn(desk.editor) ? 'EDITOR_ON' : 'EDITOR_OFF'].replace('%s', desk.texts[control.text]);
+};

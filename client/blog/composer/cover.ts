@@ -1,0 +1,64 @@
+import type { ComposerTexts } from '../../../protocol/texts/composing.ts';
+import { announce } from '../../core/live.ts';
+import type { Picked } from '../../core/media/picker.ts';
+import { on } from '../../core/on.ts';
+import { pickPictures } from './pictures.ts';
+
+interface Cover {
+  readonly place: HTMLElement;
+  readonly uri: HTMLInputElement;
+  readonly choose: HTMLElement;
+  readonly remove: HTMLElement;
+}
+
+const coverIn = (root: HTMLElement): Cover | undefined => {
+  const place = root.querySelector<HTMLElement>('[data-composer-cover-picture]');
+  const uri = root.querySelector('[data-composer-cover-uri]');
+  const choose = root.querySelector<HTMLElement>('[data-composer-cover-choose]');
+  const remove = root.querySelector<HTMLElement>('[data-composer-cover-remove]');
+  return place && uri instanceof HTMLInputElement && choose && remove ? { place, uri, choose, remove } : undefined;
+};
+
+const pictureOf = ({ url, alt, width, height }: Picked): HTMLImageElement => {
+  const picture = new Image(width, height);
+  picture.src = url;
+  picture.alt = alt;
+  return picture;
+};
+
+/** Lets the cover be picked, in place of a file that travels with the form; `changed` hears of it. */
+export const coverChoice = (root: HTMLElement, texts: ComposerTexts, changed: () => void): void => {
+  const cover = coverIn(root);
+  if (!cover) return;
+  const { place, uri, choose, remove } = cover;
+  const put = (picked: Picked | undefined): void => {
+    uri.value = picked?.uri ?? '';
+    place.replaceChildren(...(picked ? [pictureOf(picked)] : []));
+    remove.hidden = picked === undefined;
+    choose.textContent = texts[picked ? 'COMPOSER_COVER_OTHER' : 'COMPOSER_COVER_CHOOSE'];
+    changed();
+  };
+  root.querySelector('[data-composer-cover-file]')?.remove();
+  choose.hidden = false;
+  on(
+    'click',
+    '[data-composer-cover-choose]',
+    async () => {
+      const [picked] = await pickPictures();
+      if (!picked) return;
+      put(picked);
+      announce(texts.COMPOSER_COVER_SENT);
+    },
+    root,
+  );
+  on(
+    'click',
+    '[data-composer-cover-remove]',
+    () => {
+      put(undefined);
+      choose.focus();
+      announce(texts.COMPOSER_COVER_GONE);
+    },
+    root,
+  );
+};

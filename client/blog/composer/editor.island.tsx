@@ -1,0 +1,120 @@
+import type { Editor } from '@tiptap/core';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import type { Islands } from '../../../protocol/islands.ts';
+import { announce } from '../../core/live.ts';
+import { mainControls, pictureControls, tableControls } from './controls.ts';
+import { createEditor } from './editor.ts';
+import { markupOf } from './output.ts';
+import { partsOf } from './parts.ts';
+import { shownState, Toolbar } from './toolbar.tsx';
+import { writingDesk } from './writing-desk.ts';
+import './editor.css';
+
+const groupsAt = (editor: Editor) => [
+  ...mainControls,
+  ...(editor.isActive('table') ? tableControls : []),
+  ...(editor.isActive('figure') ? pictureControls : []),
+];
+
+/** The bars, drawn again when what they show has changed. */
+const Bars = ({ editor, texts, box }: { editor: Editor; texts: Islands['composer-editor']['texts']; box: string }) => {
+  const subscribe = (changed: () => void): (() => void) => {
+    editor.on('transaction', changed);
+    return () => editor.off('transaction', changed);
+  };
+  useSyncExternalStore(subscribe, () => (editor.isDestroyed ? '' : shownState(editor, groupsAt(editor))));
+  const desk = { editor, texts };
+  const bar = (label: string, groups: typeof mainControls) => (
+    <Toolbar label={label} groups={groups} desk={desk} controls={box} />
+  );
+  return (
+    <div className="editor-bars">
+      {bar(texts.EDITOR_BAR, mainControls)}
+      {editor.isActive('table') && bar(texts.EDITOR_TABLE_BAR, tableControls)}
+      {editor.isActive('figure') && bar(texts.EDITOR_PICTURE_BAR, pictureControls)}
+    </div>
+  );
+};
+
+/**
+ * The text of a post with its formatting. What is sent is the box `body`, which follows the editor; the same box is what
+ * a writer sees who writes HTML.
+ */
+export default function ComposerEditor({ markup, label, texts }: Islands['composer-editor']) {
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<Editor>();
+  const [value, setValue] = useState(markup);
+  const [isSource, setSource] = useState(false);
+  const names = { id: 'field-body', labelledBy: `${id}-label`, describedBy: `${id}-keys` };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor begins once with what stands in the box, and again when it is switched back to
+  useEffect(() => {
+    if (isSource || !place.current) return undefined;
+    const made = createEditor(place.current, value, texts, names);
+    let isOwn = false;
+    made.on('update', () => {
+      isOwn = true;
+      setValue(markupOf(made.state.doc));
+      writingDesk.tell(partsOf(made.state.doc));
+      isOwn = false;
+    });
+    const leave = writingDesk.take({
+      set: text => {
+        if (!isOwn) made.commands.setContent(text, { emitUpdate: true });
+      },
+      goTo: at =>
+        made
+          .chain()
+          .focus()
+          .setTextSelection(at + 1)
+          .scrollIntoView()
+          .run(),
+    });
+    writingDesk.tell(partsOf(made.state.doc));
+    setEditor(made);
+    return () => {
+      leave();
+      setEditor(undefined);
+      made.destroy();
+    };
+  }, [isSource]);
+
+  const turn = (): void => {
+    setSource(!isSource);
+    announce(texts[isSource ? 'EDITOR_OFF' : 'EDITOR_ON'].replace('%s', texts.EDITOR_SOURCE));
+  };
+  return (
+    <div className="editor" data-editor="">
+      <div className="editor-head">
+        <label className="field-label" id={names.labelledBy} htmlFor={isSource ? 'field-body' : undefined}>
+          {label}
+        </label>
+        <button type="button" className="link-button" aria-pressed={isSource} onClick={turn}>
+          {texts.EDITOR_SOURCE}
+        </button>
+      </div>
+      <p className="field-hint editor-keys" id={names.describedBy}>
+        {texts.EDITOR_KEYS}
+      </p>
+      <div className="editor-frame">
+        {editor && !isSource && <Bars editor={editor} texts={texts} box={names.id} />}
+        <div ref={place} hidden={isSource} />
+        <textarea
+          id={isSource ? 'field-body' : `${id}-source`}
+          name="body"
+          className="editor-source"
+          rows={18}
+          hidden={!isSource}
+          aria-labelledby={names.labelledBy}
+          spellCheck={false}
+          value={value}
+          onChange={event => {
+            setValue(event.target.value);
+            if (!isSource) writingDesk.set(event.target.value);
+          }}
+        />
+      </div>
+    </div>
+  );
+}

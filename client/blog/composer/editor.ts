@@ -1,0 +1,74 @@
+import { Editor } from '@tiptap/core';
+import { type Control, mainControls } from './controls.ts';
+import type { Desk } from './desk.ts';
+import { insertPicture } from './insertions.ts';
+import { cleanPaste } from './paste.ts';
+import { extensions } from './schema/extensions.ts';
+import { act } from './toolbar.tsx';
+
+type Texts = Desk['texts'];
+
+const ownKeys: readonly Control[] = mainControls
+  .flat()
+  .filter(({ key, text }) => key !== undefined && !/UNDO|REDO/.test(text));
+
+const controlOfKey = ({ ctrlKey, metaKey, altKey, shiftKey, isComposing, key }: KeyboardEvent): Control | undefined =>
+  ctrlKey === metaKey || altKey || shiftKey || isComposing
+    ? undefined
+    : ownKeys.find(control => control.key === key.toLowerCase());
+
+const picturesIn = (data: DataTransfer | null): File[] =>
+  [...(data?.files ?? [])].filter(file => file.type.startsWith('image/'));
+
+/** Leads from the text to the bar, where Escape leads back. */
+const toBar = (place: HTMLElement): boolean => {
+  const stop = place.closest('[data-editor]')?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]');
+  stop?.focus();
+  return stop !== undefined;
+};
+
+/** The attributes by which the text is a named box of several lines. */
+export interface Named {
+  readonly id: string;
+  readonly labelledBy: string;
+  readonly describedBy: string;
+}
+
+/** The editor of a text. No styles are injected: the page's policy has no place for them. */
+export const createEditor = (place: HTMLElement, markup: string, texts: Texts, named: Named): Editor => {
+  const editor: Editor = new Editor({
+    element: place,
+    content: markup,
+    extensions: extensions(texts.EDITOR_KEPT),
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        id: named.id,
+        class: 'prose editor-text',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': named.labelledBy,
+        'aria-describedby': named.describedBy,
+      },
+      scrollMargin: 120,
+      scrollThreshold: 120,
+      transformPastedHTML: cleanPaste,
+      handleKeyDown: (_, event) => {
+        if (event.altKey && event.key === 'F10') return toBar(place);
+        const control = controlOfKey(event);
+        if (!control) return false;
+        event.preventDefault();
+        void act(control, { editor, texts });
+        return true;
+      },
+      handlePaste: (_, event) => takePictures(picturesIn(event.clipboardData)),
+      handleDrop: (_, event) => takePictures(picturesIn(event.dataTransfer)),
+    },
+  });
+  const takePictures = (files: readonly File[]): boolean => {
+    if (files.length === 0) return false;
+    void insertPicture({ editor, texts }, files);
+    return true;
+  };
+  return editor;
+};

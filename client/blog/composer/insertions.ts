@@ -1,0 +1,151 @@
+import type { JSONContent } from '@tiptap/core';
+import { announce } from '../../core/live.ts';
+import type { Picked } from '../../core/media/picker.ts';
+import { counted } from '../../core/sentences.ts';
+import { type Asked, ask, type Complaint, typed } from './ask.ts';
+import type { Desk } from './desk.ts';
+import { linkAddress } from './links.ts';
+import { pickPictures } from './pictures.ts';
+
+type Texts = Desk['texts'];
+
+const pictureFields = (
+  texts: Texts,
+  { alt = '', decorates = false }: { alt?: string; decorates?: boolean } = {},
+): Asked[] => [
+  { name: 'alt', label: texts.EDITOR_ALT, hint: texts.EDITOR_ALT_HINT, value: alt, kind: 'long' },
+  { name: 'decorates', label: texts.EDITOR_DECORATES, value: decorates ? '1' : '', kind: 'checkbox' },
+];
+
+/** A description is asked for once; whoever goes on, goes on. */
+const describing = (texts: Texts) => {
+  let isTold = false;
+  return (given: FormData): Complaint | undefined => {
+    if (isTold || typed(given, 'alt') !== '' || given.has('decorates')) return undefined;
+    isTold = true;
+    return { field: 'alt', sentence: texts.EDITOR_ALT_MISSING };
+  };
+};
+
+// The model keeps attributes as they are written.
+const figureOf = ({ url, alt, width, height, caption }: Picked): JSONContent => ({
+  type: 'figure',
+  attrs: { src: url, alt, width: String(width), height: String(height) },
+  content: caption === '' ? [] : [{ type: 'text', text: caption }],
+});
+
+const say = (texts: Texts, count: number): void =>
+  announce(counted(texts.EDITOR_PICTURE_IN_ONE, texts.EDITOR_PICTURE_IN_OTHER, count));
+
+/** A picture from the library or from a file; of files that were dropped or pasted, each. */
+export const insertPicture = async ({ editor, texts }: Desk, files?: readonly File[]): Promise<void> => {
+  const picked = await pickPictures(files ? { files, multiple: files.length > 1 } : {});
+  if (picked.length === 0) return void editor.commands.focus();
+  editor.chain().focus().insertContent(picked.map(figureOf)).run();
+  say(texts, picked.length);
+};
+
+/** Pictures for the gallery at the selection; where there is none, for a new one. */
+export const insertGallery = async ({ editor, texts }: Desk): Promise<void> => {
+  const picked = await pickPictures({ multiple: true });
+  if (picked.length === 0) return void editor.commands.focus();
+  const figures = picked.map(figureOf);
+  const { $from } = editor.state.selection;
+  const depth = [...Array($from.depth + 1).keys()].find(level => $from.node(level).type.name === 'gallery');
+  const chain = editor.chain().focus();
+  if (depth === undefined) chain.insertContent({ type: 'gallery', content: figures }).run();
+  else chain.insertContentAt($from.end(depth), figures).run();
+  say(texts, picked.length);
+};
+
+/** Takes away the picture at the selection, and its gallery with the last one. */
+export const removePicture = ({ editor }: Desk): void => {
+  const { $from } = editor.state.selection;
+  const path = [...Array($from.depth + 1).keys()].map(level => $from.node(level));
+  const isLast = path.some(node => node.type.name === 'gallery' && node.childCount === 1);
+  editor
+    .chain()
+    .focus()
+    .deleteNode(isLast ? 'gallery' : 'figure')
+    .run();
+};
+
+/** The words that stand in place of the picture at the selection. */
+export const changePicture = async ({ editor, texts }: Desk): Promise<void> => {
+  const { alt } = editor.getAttributes('figure');
+  const { from, to } = editor.state.selection;
+  const answer = await ask({
+    title: texts.EDITOR_PICTURE_CHANGE,
+    fields: pictureFields(texts, { alt: String(alt ?? '') }),
+    insert: texts.EDITOR_SAVE,
+    cancel: texts.EDITOR_CANCEL,
+    check: describing(texts),
+  });
+  const chain = editor.chain().focus().setTextSelection({ from, to });
+  if (answer?.way !== 'insert') return void chain.run();
+  const described = answer.given.has('decorates') ? '' : typed(answer.given, 'alt');
+  chain.updateAttributes('figure', { alt: described }).run();
+};
+
+export const changeCaption = async ({ editor, texts }: Desk): Promise<void> => {
+  const { from, to } = editor.state.selection;
+  const answer = await ask({
+    title: texts.EDITOR_CAPTION,
+    fields: [
+      {
+        name: 'caption',
+        label: texts.EDITOR_TABLE_CAPTION,
+        value: String(editor.getAttributes('table').caption ?? ''),
+      },
+    ],
+    insert: texts.EDITOR_SAVE,
+    cancel: texts.EDITOR_CANCEL,
+  });
+  const chain = editor.chain().focus().setTextSelection({ from, to });
+  if (answer?.way !== 'insert') return void chain.run();
+  chain.updateAttributes('table', { caption: typed(answer.given, 'caption') }).run();
+};
+
+/** A page of another site: a link that says what it is, as the sanitiser makes of a frame (ruling 25). */
+export const insertEmbed = async ({ editor, texts }: Desk): Promise<void> => {
+  const answer = await ask({
+    title: texts.EDITOR_EMBED,
+    fields: [
+      { name: 'href', label: texts.EDITOR_EMBED_ADDRESS, hint: texts.EDITOR_EMBED_ADDRESS_HINT, kind: 'url' },
+      { name: 'title', label: texts.EDITOR_EMBED_TITLE },
+    ],
+    insert: texts.EDITOR_INSERT,
+    cancel: texts.EDITOR_CANCEL,
+    check: given =>
+      /^https?:/.test(linkAddress(typed(given, 'href')) ?? '')
+        ? undefined
+        : { field: 'href', sentence: texts.EDITOR_EMBED_WRONG },
+  });
+  if (answer?.way !== 'insert') return void editor.commands.focus();
+  const href = linkAddress(typed(answer.given, 'href')) ?? '';
+  const { host, pathname } = new URL(href);
+  const title = typed(answer.given, 'title') || host + pathname;
+  const link = {
+    type: 'text',
+    text: texts.EMBED_AT.replace('%s', () => title),
+    marks: [{ type: 'link', attrs: { href } }],
+  };
+  editor
+    .chain()
+    .focus()
+    .insertContent({ type: 'paragraph', content: [link] })
+    .run();
+};
+
+/** What stands above the place becomes the excerpt that lists show before "read more". */
+export const moreFromHere = ({ editor, texts }: Desk): void => {
+  const excerpt = document.querySelector('[data-composer] [name="excerpt"]');
+  const above = editor.state.doc.textBetween(0, editor.state.selection.from, '\n\n', ' ').trim();
+  editor.commands.focus();
+  const isThere = excerpt instanceof HTMLTextAreaElement && above !== '';
+  if (isThere) {
+    excerpt.value = above.slice(0, excerpt.maxLength > 0 ? excerpt.maxLength : above.length);
+    excerpt.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  announce(texts[isThere ? 'EDITOR_MORE_DONE' : 'EDITOR_MORE_NOTHING']);
+};

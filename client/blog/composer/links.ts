@@ -1,0 +1,59 @@
+import { ask, type Complaint, typed } from './ask.ts';
+import { isVague } from './checks.ts';
+import type { Desk } from './desk.ts';
+
+/** An address as a link takes it: a web or mail address, a number, a path of the site, a place of the text. */
+export const linkAddress = (written: string): string | undefined => {
+  const text = written.trim();
+  if (/^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(text)) return URL.canParse(text) ? text : undefined;
+  if (/^[/#](?!\/)\S*$/.test(text)) return text;
+  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/.]+$/.test(text)) return `mailto:${text}`;
+  return /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#]\S*)?$/u.test(text) ? `https://${text}` : undefined;
+};
+
+/** Says once that the words of a link say nothing; whoever goes on, goes on. */
+const checker = (texts: Desk['texts']) => {
+  let isTold = false;
+  return (given: FormData): Complaint | undefined => {
+    if (!linkAddress(typed(given, 'href'))) return { field: 'href', sentence: texts.EDITOR_LINK_WRONG };
+    const words = typed(given, 'words');
+    if (isTold || words === '' || !isVague(words)) return undefined;
+    isTold = true;
+    return { field: 'words', sentence: texts.EDITOR_LINK_VAGUE };
+  };
+};
+
+/** Makes, changes or takes away the link at the selection (Ctrl+K). */
+export const changeLink = async ({ editor, texts }: Desk): Promise<void> => {
+  const isLinked = editor.isActive('link');
+  if (isLinked) editor.commands.extendMarkRange('link');
+  const { from, to } = editor.state.selection;
+  const words = editor.state.doc.textBetween(from, to, ' ');
+  const answer = await ask({
+    title: texts.EDITOR_LINK,
+    fields: [
+      {
+        name: 'href',
+        label: texts.EDITOR_LINK_ADDRESS,
+        hint: texts.EDITOR_LINK_ADDRESS_HINT,
+        value: String(editor.getAttributes('link').href ?? ''),
+        kind: 'url',
+      },
+      { name: 'words', label: texts.EDITOR_LINK_WORDS, hint: texts.EDITOR_LINK_WORDS_HINT, value: words },
+    ],
+    insert: isLinked ? texts.EDITOR_SAVE : texts.EDITOR_INSERT,
+    cancel: texts.EDITOR_CANCEL,
+    ...(isLinked && { other: texts.EDITOR_LINK_REMOVE }),
+    check: checker(texts),
+  });
+  const chain = editor.chain().focus().setTextSelection({ from, to });
+  if (answer?.way === 'other') chain.unsetLink().run();
+  else if (!answer) chain.run();
+  else {
+    const href = linkAddress(typed(answer.given, 'href')) ?? '';
+    const given = typed(answer.given, 'words') || href;
+    // Words that were not changed keep what else they are: bold, italic.
+    if (given === words) chain.setLink({ href }).run();
+    else chain.insertContent({ type: 'text', text: given, marks: [{ type: 'link', attrs: { href } }] }).run();
+  }
+};

@@ -1,0 +1,30 @@
+import type { Autosaved } from '../../../protocol/blog/composer.ts';
+import type { Namespace } from '../../../protocol/registry.ts';
+import { callAny } from '../../core/call.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Outcome } from './autosave.ts';
+import type { FormFields } from './form-fields.ts';
+
+const namespace: Namespace = 'site/controllers/posts/autosave';
+
+const isKept = (value: unknown): value is Autosaved =>
+  typeof value === 'object' && value !== null && 'id' in value && 'uid' in value && 'version' in value;
+
+/** What the server kept, or why it did not. */
+export type Answered = { readonly kind: 'saved'; readonly kept: Autosaved } | Exclude<Outcome, { kind: 'saved' }>;
+
+const outcomeOf = (failure: unknown): Exclude<Outcome, { kind: 'saved' }> => {
+  if (!(failure instanceof Refusal) || failure.message === '' || failure.code === 'error') return { kind: 'offline' };
+  if (failure.code === 'sign-in' || failure.code === 'token') return { kind: 'signedOut' };
+  return { kind: 'refused', sentence: failure.message };
+};
+
+/** Sends the fields of a form to be kept as a draft. */
+export const autosaved = async (fields: FormFields): Promise<Answered> => {
+  try {
+    const [kept] = await callAny(namespace, fields);
+    return isKept(kept) ? { kind: 'saved', kept } : { kind: 'offline' };
+  } catch (failure) {
+    return outcomeOf(failure);
+  }
+};

@@ -1,0 +1,26 @@
+import type { Extensions } from '@tiptap/core';
+import { StarterKit } from '@tiptap/starter-kit';
+import { Figure } from './figure.ts';
+import { Gallery } from './gallery.ts';
+import { KeptPart } from './kept-part.ts';
+import { keptMarks } from './marks.ts';
+import { InlinePicture } from './picture.ts';
+import { Table, TableCell, TableHeader, TableRow } from './table.ts';
+import { Speech, TextHeading, TextLink } from './words.ts';
+
+/** Everything a text may hold; `kept` names a part that has no tools. */
+export const extensions = (kept: string): Extensions => [
+  StarterKit.configure({ heading: false, link: false }),
+  TextHeading,
+  TextLink,
+  Speech,
+  InlinePicture,
+  Figure,
+  Gallery,
+  Table,
+  TableRow,
+  TableCell,
+  TableHeader,
+  KeptPart.configure({ name: kept }),
+  ...keptMarks,
+];

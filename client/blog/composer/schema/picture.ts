@@ -1,0 +1,35 @@
+import { Node } from '@tiptap/core';
+
+/** The attributes of a picture in the order they are written in; what the sanitiser keeps and nothing else. */
+const names = ['src', 'alt', 'title', 'width', 'height', 'class', 'srcset', 'sizes'] as const;
+
+const readFrom = (name: string) => (element: HTMLElement) =>
+  (element.localName === 'img' ? element : element.querySelector('img'))?.getAttribute(name) ?? null;
+
+/** A picture's attributes, wherever around it the rule begins. */
+export const pictureAttributes = Object.fromEntries(
+  names.map(name => [name, { default: name === 'alt' ? '' : null, parseHTML: readFrom(name) }]),
+);
+
+type Attributes = Readonly<Record<string, unknown>>;
+
+/** As it is stored: a description always stands, empty for a picture that only decorates. */
+export const pictureMarkup = (attributes: Attributes): Record<string, string> => {
+  const written: Record<string, string> = {};
+  for (const name of names) {
+    const value = attributes[name];
+    if (typeof value === 'string' && (value !== '' || name === 'alt')) written[name] = value;
+  }
+  return { ...written, loading: 'lazy' };
+};
+
+/** A picture in a line of words. One that stands for itself is a figure. */
+export const InlinePicture = Node.create({
+  name: 'picture',
+  inline: true,
+  group: 'inline',
+  draggable: true,
+  addAttributes: () => pictureAttributes,
+  parseHTML: () => [{ tag: 'img[src]' }],
+  renderHTML: ({ node }) => ['img', pictureMarkup(node.attrs)],
+});

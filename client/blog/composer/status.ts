@@ -1,0 +1,64 @@
+import type { ComposerTexts } from '../../../protocol/texts/composing.ts';
+import { alarm, announce } from '../../core/live.ts';
+import { filled } from '../../core/sentences.ts';
+import { config } from '../../core/settings.ts';
+import type { Told } from './autosave.ts';
+
+/** A time of day as the reader's own clock shows it. */
+const clockWords = (at: number): string =>
+  new Intl.DateTimeFormat(document.documentElement.lang || undefined, { hour: '2-digit', minute: '2-digit' }).format(
+    at,
+  );
+
+export const momentWords = (at: number): string =>
+  new Intl.DateTimeFormat(document.documentElement.lang || undefined, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(at);
+
+const sentenceOf = (told: Told, texts: ComposerTexts, now: number): string => {
+  switch (told.kind) {
+    case 'changed':
+      return texts.COMPOSER_CHANGED;
+    case 'saving':
+      return texts.COMPOSER_SAVING;
+    case 'saved':
+      return filled(texts.COMPOSER_SAVED_AT, clockWords(now));
+    case 'offline':
+      return texts.COMPOSER_OFFLINE;
+    case 'signedOut':
+      return texts.COMPOSER_SIGNED_OUT;
+    case 'refused':
+      return filled(texts.COMPOSER_REFUSED, told.sentence);
+  }
+};
+
+const signIn = (texts: ComposerTexts): HTMLElement => {
+  const link = document.createElement('a');
+  link.href = `${config().baseUrl}/account/sign-in`;
+  link.target = '_blank';
+  link.textContent = texts.COMPOSER_SIGN_IN;
+  return link;
+};
+
+const isTrouble = ({ kind }: Told): boolean => kind === 'offline' || kind === 'signedOut' || kind === 'refused';
+
+/**
+ * The quiet line that says how the text stands. It is not read out while all goes well (accessibility 45); trouble is said
+ * once, and so is its end.
+ */
+export const createStatus = (line: HTMLElement, texts: ComposerTexts) => {
+  let trouble = '';
+  return (told: Told, now: number): void => {
+    const sentence = sentenceOf(told, texts, now);
+    line.replaceChildren(sentence, ...(told.kind === 'signedOut' ? [' ', signIn(texts)] : []));
+    line.dataset.state = told.kind;
+    if (isTrouble(told)) {
+      if (trouble !== sentence) alarm(sentence);
+      trouble = sentence;
+    } else if (told.kind === 'saved' && trouble !== '') {
+      announce(filled(texts.COMPOSER_BACK_AGAIN, clockWords(now)));
+      trouble = '';
+    }
+  };
+};

@@ -1,0 +1,35 @@
+import { callAny } from '../../core/call.ts';
+import { openDialog } from '../../core/dialog/door.ts';
+import { announce } from '../../core/live.ts';
+import { on } from '../../core/on.ts';
+import { backOf, checkedOf, said, sendWith } from './parts.ts';
+
+/** Asks what the address of a question describes, about these rows (E-007, E-009). */
+export const ask = (form: HTMLFormElement, namespace: string, ids: readonly string[]): void => {
+  openDialog({ content: callAny(namespace, { ids, return: backOf(form) }) });
+};
+
+/** Does the chosen task with what is selected; without a task, or a selection, nothing (E-005). */
+export const apply = (form: HTMLFormElement): void => {
+  const option = form.querySelector<HTMLSelectElement>('[data-eb-table-task]')?.selectedOptions[0];
+  const ids = checkedOf(form).map(box => box.value);
+  if (!option?.value || ids.length === 0) {
+    announce(said(form, 'TABLE_APPLY_NOTHING'));
+    return;
+  }
+  const { confirmation } = option.dataset;
+  if (confirmation) ask(form, confirmation, ids);
+  else sendWith(form, { task: option.value });
+};
+
+export const bulkTasks = (form: HTMLFormElement): void => {
+  on(
+    'click',
+    '[data-eb-table-apply]',
+    (_, event) => {
+      event.preventDefault();
+      apply(form);
+    },
+    form,
+  );
+};

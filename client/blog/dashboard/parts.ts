@@ -1,0 +1,40 @@
+import { filled } from '../../core/sentences.ts';
+
+const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
+  typeof value === 'object' && value !== null;
+
+/** A sentence that was printed with the list. */
+export const said = (form: HTMLFormElement, key: string, value: string | number = ''): string => {
+  const texts: unknown = JSON.parse(form.dataset.texts ?? '{}');
+  return isTexts(texts) ? filled(texts[key] ?? '', value) : '';
+};
+
+/** The boxes of the rows that may be checked: a disabled one never is (E-003). */
+export const boxesOf = (form: HTMLFormElement): HTMLInputElement[] => [
+  ...form.querySelectorAll<HTMLInputElement>('[data-eb-table-checkbox]:not(:disabled)'),
+];
+
+export const checkedOf = (form: HTMLFormElement): HTMLInputElement[] => boxesOf(form).filter(box => box.checked);
+
+export const rowOf = (element: Element): HTMLElement | null => element.closest<HTMLElement>('[data-eb-table-row]');
+
+const field = (form: HTMLFormElement, hook: string): HTMLInputElement | null =>
+  form.querySelector<HTMLInputElement>(`[data-table-grid-${hook}]`);
+
+/** Where an act on this list comes back to. */
+export const backOf = (form: HTMLFormElement): string => field(form, 'return')?.value ?? '';
+
+/**
+ * Sends the form with these hidden fields, which are then as before: a page that comes back from the browser's memory
+ * does not do the same again.
+ */
+export const sendWith = (form: HTMLFormElement, values: Readonly<Record<string, string>>): void => {
+  const before = Object.keys(values).map(hook => [hook, field(form, hook)?.value ?? ''] as const);
+  const write = (hook: string, value: string): void => {
+    const input = field(form, hook);
+    if (input) input.value = value;
+  };
+  for (const [hook, value] of Object.entries(values)) write(hook, value);
+  form.requestSubmit();
+  for (const [hook, value] of before) write(hook, value);
+};

@@ -1,0 +1,86 @@
+import { limits } from '../../../protocol/limits.ts';
+import type { Clock } from '../../core/clock.ts';
+
+/** The webcam widget's own defaults (spec §9). */
+export const cameraDefaults = {
+  width: limits.webcamWidth,
+  height: limits.webcamHeight,
+  /** Of JPEG, in percent: what it shows. What it gives is PNG. */
+  quality: limits.webcamQuality,
+  retries: limits.webcamRetries,
+  retryMs: limits.webcamRetryMs,
+} as const;
+
+export type CameraProblem = 'denied' | 'absent' | 'failed';
+
+export class NoCamera extends Error {
+  readonly problem: CameraProblem;
+
+  constructor(problem: CameraProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+const nameOf = (failure: unknown): string =>
+  failure instanceof Error || failure instanceof DOMException ? failure.name : '';
+
+const problems: Readonly<Record<string, CameraProblem>> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'absent',
+  OverconstrainedError: 'absent',
+};
+
+const pause = (clock: Clock, delayMs: number): Promise<void> =>
+  new Promise(resolve => void clock.after(delayMs, resolve));
+
+/**
+ * Registers the camera: a failure that may pass, as when another program has it, is tried again up to three times, each
+ * after a longer while (E-041). Throws NoCamera; a person's no is not asked again.
+ */
+export const registered = async <Stream>(clock: Clock, ask: () => Promise<Stream>): Promise<Stream> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ask();
+    } catch (failure) {
+      const problem = problems[nameOf(failure)];
+      if (problem) throw new NoCamera(problem);
+      if (attempt > cameraDefaults.retries) throw new NoCamera('failed');
+      await pause(clock, cameraDefaults.retryMs * attempt);
+    }
+  }
+};
+
+/** The camera's picture as it moves. Throws NoCamera. */
+export const openStream = (clock: Clock): Promise<MediaStream> => {
+  const { mediaDevices } = navigator;
+  // Absent where a page is not secure.
+  if (!mediaDevices?.getUserMedia) throw new NoCamera('absent');
+  const { width, height } = cameraDefaults;
+  const video = { width: { ideal: width }, height: { ideal: height } };
+  return registered(clock, () => mediaDevices.getUserMedia({ video, audio: false }));
+};
+
+export const closeStream = (stream: MediaStream | undefined): void => {
+  for (const track of stream?.getTracks() ?? []) track.stop();
+};
+
+export interface Captured {
+  /** The picture that is kept: 320x240 PNG (E-040). */
+  readonly png: string;
+  /** The same as it is shown. */
+  readonly shown: string;
+}
+
+/** Takes the picture of this moment; what is wider or higher than its frame is cut around the middle. */
+export const captured = (video: HTMLVideoElement): Captured => {
+  const { width, height, quality } = cameraDefaults;
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  const scale = Math.max(width / video.videoWidth, height / video.videoHeight);
+  const [cutWidth, cutHeight] = [width / scale, height / scale];
+  const [left, top] = [(video.videoWidth - cutWidth) / 2, (video.videoHeight - cutHeight) / 2];
+  canvas.getContext('2d')?.drawImage(video, left, top, cutWidth, cutHeight, 0, 0, width, height);
+  return { png: canvas.toDataURL('image/png'), shown: canvas.toDataURL('image/jpeg', quality / 100) };
+};

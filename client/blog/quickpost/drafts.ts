@@ -1,0 +1,60 @@
+import type { QuickPostKind } from '../../../protocol/blog/quickpost-kinds.ts';
+import { browserStore } from '../../core/browser-store.ts';
+import { typeInto } from '../../core/kept-fields.ts';
+import { fieldOf, kindOfForm, rootOf, textIn } from './parts.ts';
+
+const store = browserStore('sessionStorage');
+
+const typedFields = ['title', 'content', 'quote', 'source', 'link', 'alt', 'tags'] as const;
+const chosenFields = ['privacy', 'category'] as const;
+
+type Draft = Readonly<Record<string, string>>;
+
+// One browser may be several people's, one after the other.
+const keyOf = (form: HTMLFormElement): string => {
+  const kind: QuickPostKind = kindOfForm(form);
+  return `lectern.quickpost.${rootOf(form)?.dataset.owner ?? ''}.${kind}`;
+};
+
+const readDraft = (form: HTMLFormElement): Draft => {
+  try {
+    const kept: unknown = JSON.parse(store.getItem(keyOf(form)) ?? '{}');
+    const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : [];
+    return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  } catch {
+    return {};
+  }
+};
+
+/** Keeps what stands in the form until it is published; a form without words is forgotten. */
+export const keepTyped = (form: HTMLFormElement): void => {
+  const data = new FormData(form);
+  const names = [...typedFields, ...chosenFields].filter(name => data.has(name));
+  const holdsWords = typedFields.some(name => textIn(data, name).trim() !== '');
+  if (holdsWords)
+    store.setItem(keyOf(form), JSON.stringify(Object.fromEntries(names.map(name => [name, textIn(data, name)]))));
+  else store.removeItem(keyOf(form));
+};
+
+export const forgetTyped = (form: HTMLFormElement): void => store.removeItem(keyOf(form));
+
+/** Fills what is empty with the words kept for this kind. Answers whether there were any. */
+export const fillTyped = (form: HTMLFormElement): boolean => {
+  const draft = readDraft(form);
+  let isBack = false;
+  for (const name of typedFields) {
+    const field = fieldOf(form, name);
+    const value = draft[name] ?? '';
+    if (field?.value !== '' || value === '') continue;
+    typeInto(field, value);
+    isBack = true;
+  }
+  if (!isBack) return false;
+  for (const name of chosenFields) {
+    const field = form.elements.namedItem(name);
+    const value = draft[name] ?? '';
+    if (field instanceof HTMLSelectElement && [...field.options].some(option => option.value === value))
+      field.value = value;
+  }
+  return true;
+};

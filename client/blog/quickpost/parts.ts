@@ -1,0 +1,52 @@
+import type { QuickPostKind } from '../../../protocol/blog/quickpost-kinds.ts';
+import { kindOf } from '../../../protocol/blog/quickpost-kinds.ts';
+import type { QuickPostSaid, QuickPostTexts } from '../../../protocol/texts/quickpost.ts';
+import { filled } from '../../core/sentences.ts';
+
+/** The part with this hook. */
+export const part = (root: ParentNode, selector: string): HTMLElement | undefined => {
+  const found = root.querySelector(selector);
+  return found instanceof HTMLElement ? found : undefined;
+};
+
+export type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+const isTextField = (found: unknown): found is TextField =>
+  found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement;
+
+/** The form's text field of this name. */
+export const fieldOf = (form: HTMLFormElement, name: string): TextField | undefined => {
+  const found = form.elements.namedItem(name);
+  return isTextField(found) ? found : undefined;
+};
+
+/** A field's value as a form sends it; empty when it is not sent. */
+export const textIn = (data: FormData, name: string): string => {
+  const value = data.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+export const rootOf = (inner: Element): HTMLElement | undefined =>
+  inner.closest<HTMLElement>('[data-eb-quickpost]') ?? undefined;
+
+export const formOf = (inner: Element): HTMLFormElement | undefined => {
+  const found = inner.closest('[data-quickpost-form]');
+  return found instanceof HTMLFormElement ? found : undefined;
+};
+
+export const formsIn = (root: HTMLElement): HTMLFormElement[] =>
+  [...root.querySelectorAll('[data-quickpost-form]')].filter(one => one instanceof HTMLFormElement);
+
+export const kindOfForm = (form: HTMLFormElement): QuickPostKind => kindOf(form.dataset.type ?? '') ?? 'text';
+
+const isTexts = (value: unknown): value is QuickPostTexts => typeof value === 'object' && value !== null;
+
+/** A sentence of those that were printed with the forms. */
+export const said = (inner: Element, key: QuickPostSaid, ...values: readonly string[]): string => {
+  const texts: unknown = JSON.parse(rootOf(inner)?.dataset.texts ?? '{}');
+  return isTexts(texts) ? filled(texts[key], ...values) : '';
+};
+
+export const show = (element: HTMLElement | undefined, isShown: boolean): void => {
+  element?.classList.toggle('hidden', !isShown);
+};

@@ -1,0 +1,24 @@
+import { part } from './parts.ts';
+
+type Way = 'upload' | 'webcam';
+
+const hidden = (form: HTMLFormElement, hook: string): HTMLInputElement | undefined => {
+  const found = part(form, hook);
+  return found instanceof HTMLInputElement ? found : undefined;
+};
+
+/** The photo the post is published with, and how it came (E-026). */
+export const setPhoto = (form: HTMLFormElement, uri: string, way: Way): void => {
+  const [kept, dataType] = [hidden(form, '[data-photo-uri]'), hidden(form, '[data-photo-data-type]')];
+  if (kept) kept.value = uri;
+  if (dataType) dataType.value = way;
+};
+
+export const forgetPhoto = (form: HTMLFormElement): void => setPhoto(form, '', 'upload');
+
+export const pictureOf = (src: string, alt: string): HTMLImageElement => {
+  const picture = document.createElement('img');
+  picture.alt = alt;
+  picture.src = src;
+  return picture;
+};

@@ -1,0 +1,138 @@
+import type { MediaItem } from '../../../protocol/media.ts';
+import { debug } from '../../core/debug.ts';
+import { typeInto } from '../../core/kept-fields.ts';
+import { announce } from '../../core/live.ts';
+import { pickMedia } from '../../core/media/picker.ts';
+import { on } from '../../core/on.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { makeTabs } from '../../core/tabs.ts';
+import { sendPicture } from '../../core/upload/send.ts';
+import { clearAlert, showRefusal } from './alert.ts';
+import { fieldOf, formOf, part, said, show } from './parts.ts';
+import { forgetPhoto, pictureOf, setPhoto } from './photo-parts.ts';
+import { capture, recapture, resetCamera, startCamera, stopCamera } from './webcam.ts';
+
+const running = new WeakMap<HTMLFormElement, AbortController>();
+
+const setProgress = (form: HTMLFormElement, sent: number): void => {
+  const bar = part(form, '[data-photo-progress]');
+  if (bar instanceof HTMLProgressElement) bar.value = sent * bar.max;
+};
+
+const showChoice = (form: HTMLFormElement, isShown: boolean): void => {
+  show(part(form, '[data-photo-choice]'), isShown);
+  show(part(form, '[data-photo-upload-again]'), !isShown);
+};
+
+const showSending = (form: HTMLFormElement, isShown: boolean): void => {
+  setProgress(form, 0);
+  show(part(form, '[data-photo-upload-loading]'), isShown);
+};
+
+const put = (form: HTMLFormElement, { uri, url }: Pick<MediaItem, 'uri' | 'url'>): void => {
+  clearAlert(form);
+  setPhoto(form, uri, 'upload');
+  const preview = part(form, '[data-photo-upload-preview]');
+  preview?.replaceChildren(pictureOf(url, said(form, 'PHOTO_PREVIEW')));
+  show(preview, true);
+  showChoice(form, false);
+  part(form, '[data-photo-upload-reupload]')?.focus();
+};
+
+/** One of the pictures that are there already, or sent to them now; its description comes along. */
+const pick = async (button: HTMLElement): Promise<void> => {
+  const form = formOf(button);
+  const [picked] = form ? await pickMedia() : [];
+  if (!form || !picked) return;
+  running.get(form)?.abort();
+  put(form, picked);
+  const alt = fieldOf(form, 'alt');
+  if (alt?.value === '') typeInto(alt, picked.alt);
+  announce(said(form, 'PHOTO_CHOSEN'));
+};
+
+const upload = async (form: HTMLFormElement, file: File): Promise<void> => {
+  running.get(form)?.abort();
+  const stop = new AbortController();
+  running.set(form, stop);
+  showSending(form, true);
+  announce(said(form, 'PHOTO_UPLOADING'));
+  try {
+    const progress = (sent: number): void => setProgress(form, sent);
+    put(form, await sendPicture({ file, folder: '', keep: false, signal: stop.signal, progress }));
+    announce(said(form, 'PHOTO_UPLOADED'));
+  } catch (failure) {
+    if (stop.signal.aborted) return;
+    const hasSentence = failure instanceof Refusal && failure.message !== '';
+    showRefusal(form, hasSentence ? failure : new Refusal(said(form, 'PHOTO_UPLOAD_FAILED')), 'uri');
+  } finally {
+    if (running.get(form) === stop) showSending(form, false);
+  }
+};
+
+const isFileInput = (found: unknown): found is HTMLInputElement =>
+  found instanceof HTMLInputElement && found.type === 'file';
+
+const choose = (input: HTMLElement): void => {
+  const form = formOf(input);
+  const file = isFileInput(input) ? input.files?.[0] : undefined;
+  if (form && file) upload(form, file).catch(debug);
+};
+
+const drop = (place: HTMLElement, event: Event): void => {
+  if (!(event instanceof DragEvent) || !event.dataTransfer?.types.includes('Files')) return;
+  event.preventDefault();
+  place.classList.toggle('is-over', event.type === 'dragover');
+  const form = formOf(place);
+  const [file] = event.type === 'drop' ? event.dataTransfer.files : [];
+  if (form && file) upload(form, file).catch(debug);
+};
+
+/** Another photo is chosen; the one that is there stays until it has come. */
+const chooseAgain = (button: HTMLElement): void => {
+  const form = formOf(button);
+  const input = form && part(form, '[data-photo-file]');
+  if (!form || !isFileInput(input)) return;
+  input.value = '';
+  showChoice(form, true);
+  input.focus();
+};
+
+const reset = (form: HTMLFormElement): void => {
+  running.get(form)?.abort();
+  forgetPhoto(form);
+  const preview = part(form, '[data-photo-upload-preview]');
+  preview?.replaceChildren();
+  show(preview, false);
+  showChoice(form, true);
+  showSending(form, false);
+  resetCamera(form);
+};
+
+const ways = (form: HTMLFormElement): void => {
+  const list = part(form, '[data-photo-ways]');
+  const panes = new Map<HTMLElement, HTMLElement>();
+  for (const tab of form.querySelectorAll<HTMLElement>('[data-quickpost-photo-tab]')) {
+    const pane = part(form, `[data-photo-pane="${tab.dataset.type}"]`);
+    if (pane) panes.set(tab, pane);
+  }
+  if (!list) return;
+  const opened = (tab: HTMLElement): void => {
+    if (tab.dataset.type === 'webcam' && !part(form, '[data-photo-camera-preview] img')) startCamera(form).catch(debug);
+    else stopCamera(form);
+  };
+  makeTabs({ list, panes, opened });
+};
+
+/** Brings the photo's part of a form to life: a file with its progress, dropped or chosen, or the camera (E-035). */
+export const enhancePhoto = (form: HTMLFormElement): void => {
+  ways(form);
+  on('change', '[data-photo-file]', choose, form);
+  for (const type of ['dragover', 'dragleave', 'drop']) on(type, '[data-plupload-drop-element]', drop, form);
+  on('click', '[data-photo-library]', button => void pick(button).catch(debug), form);
+  on('click', '[data-photo-upload-reupload]', chooseAgain, form);
+  on('click', '[data-photo-camera-capture]', button => void capture(button).catch(debug), form);
+  on('click', '[data-photo-camera-recapture]', button => void recapture(button).catch(debug), form);
+  form.addEventListener('reset', () => reset(form));
+  addEventListener('pagehide', () => stopCamera(form));
+};

@@ -1,0 +1,77 @@
+import { debug } from '../../core/debug.ts';
+import { announce } from '../../core/live.ts';
+import { on } from '../../core/on.ts';
+import { makeTabs } from '../../core/tabs.ts';
+import { showAlert } from './alert.ts';
+import { crawlLink } from './crawling.ts';
+import { fillTyped, keepTyped } from './drafts.ts';
+import { formOf, formsIn, kindOfForm, part, said } from './parts.ts';
+import { enhancePhoto } from './photo.ts';
+import { publish } from './publishing.ts';
+import { closePreview, retrieveVideo } from './video.ts';
+import { stopCamera } from './webcam.ts';
+
+const isOpen = (form: HTMLFormElement): boolean => form.closest('.tab-pane')?.classList.contains('active') === true;
+
+// The address follows, so that a page that is loaded again, or come back to after signing in, shows the same form.
+const followTab = (root: HTMLElement, tab: HTMLElement): void => {
+  if (tab instanceof HTMLAnchorElement) history.replaceState(history.state, '', tab.href);
+  const photo = formsIn(root).find(form => kindOfForm(form) === 'photo');
+  if (photo && !isOpen(photo)) stopCamera(photo);
+};
+
+const tabs = (root: HTMLElement): void => {
+  const list = part(root, '[data-tab-list]');
+  const panes = new Map<HTMLElement, HTMLElement>();
+  for (const tab of root.querySelectorAll<HTMLElement>('[data-quickpost-tab]')) {
+    const pane = document.getElementById(tab.dataset.pane ?? '');
+    tab.removeAttribute('aria-current');
+    if (pane) panes.set(tab, pane);
+  }
+  if (list) makeTabs({ list, panes, opened: tab => followTab(root, tab) });
+};
+
+const bringBack = (root: HTMLElement): void => {
+  // A form that came back with errors holds what was typed last.
+  const back = formsIn(root).filter(form => !form.querySelector('.error-summary') && fillTyped(form));
+  const shown = back.find(isOpen);
+  if (shown) showAlert(shown, 'info', said(shown, 'QUICKPOST_DRAFT_BACK'));
+  else if (back[0]) announce(said(back[0], 'QUICKPOST_DRAFT_BACK'));
+};
+
+const toggle = (button: HTMLElement): void => {
+  button.ariaExpanded = String(button.ariaExpanded !== 'true');
+};
+
+const keep = (inner: HTMLElement): void => {
+  const form = formOf(inner);
+  if (form) keepTyped(form);
+};
+
+/** Brings the forms of quick posts to life (spec §2.4). Before it comes they are forms that post a task. */
+export const enhance = (root: HTMLElement): void => {
+  tabs(root);
+  for (const form of formsIn(root)) {
+    if (kindOfForm(form) === 'video') {
+      closePreview(form);
+      form.addEventListener('reset', () => closePreview(form));
+    }
+    if (kindOfForm(form) === 'photo') enhancePhoto(form);
+  }
+  bringBack(root);
+  on('click', '[data-quickpost-extended-toggle]', toggle, root);
+  on('click', '[data-quickpost-crawl-link]', button => void crawlLink(button).catch(debug), root);
+  on('click', '[data-quickpost-video-retrieve]', button => void retrieveVideo(button).catch(debug), root);
+  on('input', '[data-quickpost-video-source]', field => closePreview(formOf(field) ?? root), root);
+  for (const type of ['input', 'change', 'focusout']) on(type, '[data-quickpost-form]', keep, root);
+  on(
+    'submit',
+    '[data-quickpost-form]',
+    (form, event) => {
+      event.preventDefault();
+      if (form instanceof HTMLFormElement) publish(form).catch(debug);
+    },
+    root,
+  );
+  root.dataset.enhanced = '';
+};

@@ -1,0 +1,122 @@
+import type { QuickPostSaid } from '../../../protocol/texts/quickpost.ts';
+import { call } from '../../core/call.ts';
+import { browserClock } from '../../core/clock.ts';
+import { alarm, announce } from '../../core/live.ts';
+import { showRefusal } from './alert.ts';
+import { type CameraProblem, cameraDefaults, captured, closeStream, NoCamera, openStream } from './camera.ts';
+import { formOf, part, said, show } from './parts.ts';
+import { forgetPhoto, pictureOf, setPhoto } from './photo-parts.ts';
+
+const sentences: Readonly<Record<CameraProblem, QuickPostSaid>> = {
+  denied: 'WEBCAM_DENIED',
+  absent: 'WEBCAM_ABSENT',
+  failed: 'WEBCAM_FAILED',
+};
+
+/** One at a time: the camera of the page. */
+let stream: MediaStream | undefined;
+let isWanted = false;
+
+const parts = (form: HTMLFormElement) => ({
+  canvas: part(form, '[data-photo-camera-canvas]'),
+  preview: part(form, '[data-photo-camera-preview]'),
+  capture: part(form, '[data-photo-camera-capture]'),
+  recapture: part(form, '[data-photo-camera-recapture]'),
+  state: part(form, '[data-photo-camera-state]'),
+});
+
+const tell = (form: HTMLFormElement, key: QuickPostSaid, say: (sentence: string) => void): void => {
+  const { state } = parts(form);
+  if (state) state.textContent = said(form, key);
+  say(said(form, key));
+};
+
+export const stopCamera = (form: HTMLFormElement): void => {
+  isWanted = false;
+  closeStream(stream);
+  stream = undefined;
+  const { canvas, capture } = parts(form);
+  canvas?.replaceChildren();
+  show(capture, false);
+};
+
+const play = async (form: HTMLFormElement, from: MediaStream): Promise<void> => {
+  const video = document.createElement('video');
+  Object.assign(video, { muted: true, playsInline: true, width: cameraDefaults.width, height: cameraDefaults.height });
+  video.srcObject = from;
+  const { canvas, capture } = parts(form);
+  canvas?.replaceChildren(video);
+  await video.play();
+  show(canvas, true);
+  show(capture, true);
+};
+
+/** Shows what the camera sees; the browser asks whether it may. Says why not. */
+export const startCamera = async (form: HTMLFormElement): Promise<void> => {
+  if (isWanted) return;
+  isWanted = true;
+  const { preview, recapture } = parts(form);
+  show(preview, false);
+  show(recapture, false);
+  tell(form, 'WEBCAM_STARTING', announce);
+  try {
+    const opened = await openStream(browserClock);
+    // The person may have gone on to something else meanwhile.
+    if (!isWanted) return closeStream(opened);
+    stream = opened;
+    await play(form, opened);
+    tell(form, 'WEBCAM_READY', announce);
+  } catch (failure) {
+    stopCamera(form);
+    show(recapture, true);
+    recapture?.focus();
+    tell(form, sentences[failure instanceof NoCamera ? failure.problem : 'failed'], alarm);
+  }
+};
+
+/** Takes the picture, shows it and has it kept (E-036). */
+export const capture = async (button: HTMLElement): Promise<void> => {
+  const form = formOf(button);
+  const { canvas, preview, recapture, state } = form ? parts(form) : {};
+  const video = canvas?.querySelector('video');
+  if (!form || !canvas || !video || button.ariaDisabled === 'true') return;
+  const { png, shown } = captured(video);
+  button.ariaDisabled = 'true';
+  tell(form, 'WEBCAM_KEEPING', announce);
+  try {
+    const key = canvas.dataset.key ?? '';
+    const [kept] = await call('site/controllers/quickpost/saveWebcam', { key, type: 'data', image: png });
+    setPhoto(form, kept.uri, 'webcam');
+    preview?.replaceChildren(pictureOf(shown, said(form, 'PHOTO_PREVIEW')));
+    show(preview, true);
+    show(canvas, false);
+    stopCamera(form);
+    show(recapture, true);
+    recapture?.focus();
+    tell(form, 'WEBCAM_KEPT', announce);
+  } catch (failure) {
+    if (state) state.textContent = '';
+    showRefusal(form, failure);
+  } finally {
+    button.removeAttribute('aria-disabled');
+  }
+};
+
+/** Lets the picture go and starts the camera again. */
+export const recapture = async (button: HTMLElement): Promise<void> => {
+  const form = formOf(button);
+  if (!form) return;
+  forgetPhoto(form);
+  await startCamera(form);
+  parts(form).capture?.focus();
+};
+
+/** As it was before anything was taken. */
+export const resetCamera = (form: HTMLFormElement): void => {
+  stopCamera(form);
+  const { preview, recapture: again, state } = parts(form);
+  preview?.replaceChildren();
+  show(preview, false);
+  show(again, false);
+  if (state) state.textContent = '';
+};

@@ -1,0 +1,90 @@
+import { useId, useRef, useState } from 'react';
+import {
+  type DateRange,
+  type RangeLimits,
+  readDays,
+  readRange,
+  settledRange,
+  writtenRange,
+} from '../../../protocol/date-range.ts';
+import { limits as sizes } from '../../../protocol/limits.ts';
+import type { DateTexts } from '../../../protocol/texts/dates.ts';
+import { announce } from '../live.ts';
+import { filled } from '../sentences.ts';
+import { DateRangeDialog } from './date-range-dialog.tsx';
+import { FieldWords, OpenCalendar } from './field-parts.tsx';
+import './dates.css';
+
+export interface DateRangeFieldProps extends RangeLimits {
+  /** What it is posted as: `DD/MM/YYYY - DD/MM/YYYY` (spec §9), or empty. */
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly language: string;
+  readonly texts: DateTexts;
+  readonly onChange?: (text: string) => void;
+}
+
+/** A first and a last day, typed or chosen in a calendar: never the wrong way round, never past the limits (spec §5.2). */
+export const DateRangeField = ({ name, label, value, language, texts, onChange, ...limits }: DateRangeFieldProps) => {
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const [text, setText] = useState(value);
+  const [isTyping, setTyping] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const range = readRange(text, limits);
+  const problem = isTyping || range !== undefined ? '' : texts.DATE_RANGE_UNREADABLE;
+  const become = (next: string): void => {
+    setText(next);
+    if (next !== text) onChange?.(next);
+  };
+  const leave = (): void => {
+    setTyping(false);
+    if (!range) return;
+    const written = writtenRange(range);
+    // What is moved is said: the person has typed something else.
+    if (written !== writtenRange(readDays(text) ?? range)) announce(filled(texts.DATE_RANGE_TAKEN, written));
+    become(written);
+  };
+  return (
+    <div className={problem ? 'field date-field field-wrong' : 'field date-field'} data-date-range={name}>
+      <FieldWords id={id} label={label} hint={texts.DATE_RANGE_HINT} problem={problem} />
+      <div className="date-line">
+        <input
+          id={id}
+          name={name}
+          type="text"
+          autoComplete="off"
+          maxLength={sizes.dateLength}
+          value={text}
+          aria-describedby={`${id}-hint ${id}-error`}
+          aria-invalid={problem ? true : undefined}
+          onChange={event => {
+            setTyping(true);
+            become(event.target.value);
+          }}
+          onBlur={leave}
+        />
+        <OpenCalendar ref={opener} texts={texts} label={label} onOpen={() => setOpen(true)} />
+      </div>
+      {isOpen && (
+        <DateRangeDialog
+          label={label}
+          texts={texts}
+          language={language}
+          limits={limits}
+          range={range ?? null}
+          opener={opener}
+          onClose={() => setOpen(false)}
+          onApply={(chosen: DateRange) => {
+            setOpen(false);
+            const written = writtenRange(settledRange(chosen, limits));
+            become(written);
+            // The dialog leaves first: behind it nothing is heard.
+            requestAnimationFrame(() => announce(filled(texts.DATE_RANGE_TAKEN, written)));
+          }}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,138 @@
+import { useId, useMemo, useRef, useState } from 'react';
+import { readStored } from '../../../protocol/dates.ts';
+import { limits as sizes } from '../../../protocol/limits.ts';
+import type { DateTexts } from '../../../protocol/texts/dates.ts';
+import { announce } from '../live.ts';
+import { filled } from '../sentences.ts';
+import { DateTimeDialog } from './date-time-dialog.tsx';
+import {
+  cancelled,
+  chosen,
+  type DateTimeFrame,
+  type DateTimeState,
+  entered,
+  left,
+  removed,
+  standing,
+} from './date-time-rules.ts';
+import { displayDate } from './display.ts';
+import { FieldWords, OpenCalendar } from './field-parts.tsx';
+import { ownZone } from './zone.ts';
+import './dates.css';
+
+export interface DateTimeFieldProps {
+  /** What it is posted as. `publish_down` alone can be removed (spec §2.4). */
+  readonly name: 'publish_up' | 'publish_down' | 'created' | 'autopost_date';
+  readonly label: string;
+  /** The stored form, UTC; empty or the zero date: none. Something that is no date stands in the input as it is. */
+  readonly value: string;
+  /** What Cancel goes back to, when that is not `value`. */
+  readonly original?: string;
+  /** The earliest, in the stored form. */
+  readonly min?: string;
+  /** What no date means here. */
+  readonly emptyText?: string;
+  /** A time zone's name; the browser's own when there is none. */
+  readonly zone?: string;
+  readonly language: string;
+  readonly texts: DateTexts;
+  /** Every change, in the stored form; a text that is no date comes as it is typed. */
+  readonly onChange?: (stored: string) => void;
+}
+
+const hintOf = ({ texts }: DateTimeFieldProps, { zone }: DateTimeFrame): string =>
+  `${texts.DATE_HINT} ${filled(texts.DATE_ZONE, zone.replaceAll('_', ' '))}`;
+
+/** A date with its time, typed or chosen in a calendar, in the reader's own time zone (spec §2.4, wire §3.7). */
+export const DateTimeField = (props: DateTimeFieldProps) => {
+  const { name, label, value, original = value, language, texts, emptyText = texts.DATE_NONE, onChange } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const zone = useMemo(() => props.zone ?? ownZone(), [props.zone]);
+  const frame: DateTimeFrame = { zone, language, min: readStored(props.min ?? '') ?? null };
+  const [state, setState] = useState(() => standing(value, frame));
+  const [isTyping, setTyping] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const wordsOf = ({ date }: DateTimeState): string => (date ? displayDate(date, language, zone) : emptyText);
+  const become = (next: DateTimeState): void => {
+    setState(next);
+    if (next.stored !== state.stored) onChange?.(next.stored);
+  };
+  // The focus goes to the input, since the button that was pressed may be gone.
+  const act = (next: DateTimeState): void => {
+    become(next);
+    input.current?.focus();
+    announce(wordsOf(next));
+  };
+  const problem = isTyping || !state.problem ? '' : texts[state.problem];
+  return (
+    <div className={problem ? 'field date-field field-wrong' : 'field date-field'} data-date-field={name}>
+      <FieldWords id={id} label={label} hint={hintOf(props, frame)} problem={problem} />
+      <div className="date-line">
+        <input
+          ref={input}
+          id={id}
+          type="text"
+          autoComplete="off"
+          maxLength={sizes.dateLength}
+          value={state.text}
+          aria-describedby={`${id}-hint ${id}-error ${id}-words`}
+          aria-invalid={problem ? true : undefined}
+          onChange={event => {
+            setTyping(true);
+            become(entered(event.target.value, frame));
+          }}
+          onBlur={() => {
+            setTyping(false);
+            become(left(state, frame));
+          }}
+        />
+        <OpenCalendar ref={opener} texts={texts} label={label} onOpen={() => setOpen(true)} />
+        <button
+          type="button"
+          className="button button-quiet"
+          data-cancel=""
+          onClick={() => act(cancelled(original, frame))}
+        >
+          {texts.DATE_CANCEL} <span className="visually-hidden">{label}</span>
+        </button>
+        {name === 'publish_down' && (
+          <button type="button" className="button button-quiet" data-remove="" onClick={() => act(removed())}>
+            {texts.DATE_REMOVE} <span className="visually-hidden">{label}</span>
+          </button>
+        )}
+      </div>
+      <p className="date-words" id={`${id}-words`}>
+        <span data-preview="">{wordsOf(state)}</span>
+        {state.isShifted && <span> {texts.DATE_SHIFTED}</span>}
+      </p>
+      {/* What was typed into the first frame arrives here, in the stored form that it asks for. */}
+      <input
+        type="hidden"
+        name={name}
+        data-datetime=""
+        value={state.stored}
+        onInput={event => become(standing(event.currentTarget.value, frame))}
+      />
+      {isOpen && (
+        <DateTimeDialog
+          label={label}
+          texts={texts}
+          language={language}
+          frame={frame}
+          date={state.date}
+          opener={opener}
+          onClose={() => setOpen(false)}
+          onApply={wall => {
+            const next = chosen(wall, frame);
+            setOpen(false);
+            become(next);
+            // The dialog leaves first: behind it nothing is heard.
+            requestAnimationFrame(() => announce(wordsOf(next)));
+          }}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,80 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { emptyDate } from '../../../protocol/dates.ts';
+import { cancelled, chosen, type DateTimeFrame, entered, left, removed, standing } from './date-time-rules.ts';
+import { displayDate } from './display.ts';
+import { readTyped } from './typed.ts';
+import { momentOf, wallTime } from './zone.ts';
+
+const london: DateTimeFrame = { zone: 'Europe/London', language: 'en-GB', min: null };
+const berlin = 'Europe/Berlin';
+const utc = (text: string): Date => new Date(`${text}Z`);
+
+test('E-088 a date is shown as Do MMM, YYYY HH:mm, in the zone of the reader', () => {
+  const shown = (day: number) => displayDate(new Date(Date.UTC(2026, 10, day, 9, 5, 7)), 'en-GB', 'UTC');
+  assert.is(shown(1), '1st Nov, 2026 09:05');
+  assert.is(shown(2), '2nd Nov, 2026 09:05');
+  assert.is(shown(3), '3rd Nov, 2026 09:05');
+  assert.is(shown(11), '11th Nov, 2026 09:05');
+  assert.is(shown(22), '22nd Nov, 2026 09:05');
+  assert.is(displayDate(utc('2026-09-04T23:00'), 'en-GB', 'Europe/London'), '5th Sep, 2026 00:00');
+  assert.is(displayDate(utc('2026-11-03T09:05'), 'de-DE', 'Asia/Kolkata'), '3. Nov, 2026 14:35');
+});
+
+test('a time that the clocks leap over is as much later, one that they show twice is the first', () => {
+  const wall = (day: string, minutes: number) => momentOf({ day, minutes }, berlin).toISOString();
+  assert.is(wall('2026-03-29', 119), '2026-03-29T00:59:00.000Z');
+  assert.is(wall('2026-03-29', 150), '2026-03-29T01:30:00.000Z');
+  assert.equal(wallTime(utc('2026-03-29T01:30'), berlin), { day: '2026-03-29', minutes: 210 });
+  assert.is(wall('2026-03-29', 180), '2026-03-29T01:00:00.000Z');
+  assert.is(wall('2026-10-25', 150), '2026-10-25T00:30:00.000Z');
+  assert.is(wall('2026-10-25', 180), '2026-10-25T02:00:00.000Z');
+  assert.is(momentOf({ day: '2026-07-01', minutes: 0 }, 'Pacific/Auckland').toISOString(), '2026-06-30T12:00:00.000Z');
+  const leaping = chosen({ day: '2026-03-29', minutes: 150 }, { ...london, zone: berlin });
+  assert.equal([leaping.isShifted, leaping.stored, leaping.text], [true, '2026-03-29 01:30:00', '29/03/2026 03:30']);
+});
+
+test('a date is typed in several ways, and what is no date is said to be none', () => {
+  const wanted = { day: '2026-11-21', minutes: 845 };
+  for (const text of [
+    '21/11/2026 14:05',
+    ' 21.11.2026, 14.05 ',
+    '2026-11-21 14:05:00',
+    '2026-11-21T14:05',
+    '21st Nov, 2026 14:05',
+    '21 november 2026 14:05',
+  ])
+    assert.equal(readTyped(text, 'en-GB'), wanted, text);
+  assert.equal(readTyped('21/11/2026', 'en-GB'), { day: '2026-11-21', minutes: 0 });
+  assert.equal(readTyped('3. März 2026 8:00', 'de-DE'), { day: '2026-03-03', minutes: 480 });
+  for (const text of ['', '31/02/2026 10:00', '21/11/2026 25:00', '21/11/26', '21 Foo 2026', 'tomorrow', '14:05'])
+    assert.is(readTyped(text, 'en-GB'), undefined, text);
+});
+
+test('E-089 what is typed in the reader’s zone is posted in the stored form, in UTC', () => {
+  const typed = entered('1/7/2026 9:30', london);
+  assert.equal([typed.text, typed.stored], ['1/7/2026 9:30', '2026-07-01 08:30:00']);
+  assert.is(left(typed, london).text, '01/07/2026 09:30');
+  assert.is(entered('', london).stored, '');
+  assert.is(entered('now', london).stored, 'now');
+  assert.is(entered('now', london).problem, 'DATE_UNREADABLE');
+  const late = { ...london, min: utc('2026-07-01T08:31') };
+  assert.is(entered('1/7/2026 9:30', late).problem, 'DATE_TOO_EARLY');
+});
+
+test('a date that stands keeps its seconds', () => {
+  assert.is(standing('2026-11-21 14:05:07', london).stored, '2026-11-21 14:05:07');
+});
+
+test('E-085 cancelling goes back to the original value, or empties the field when that was empty or the zero date', () => {
+  assert.is(cancelled('2026-11-21 14:05:00', london).text, '21/11/2026 14:05');
+  assert.is(cancelled('2026-11-21 14:05:00', london).stored, '2026-11-21 14:05:00');
+  for (const none of ['', emptyDate])
+    assert.equal([cancelled(none, london).text, cancelled(none, london).stored], ['', '']);
+});
+
+test('E-087 removing sets the empty date', () => {
+  assert.equal([removed().text, removed().stored], ['', '0000-00-00 00:00:00']);
+});
+
+test.run();

@@ -1,0 +1,82 @@
+import { emptyDate, readStored, storedDate } from '../../../protocol/dates.ts';
+import { writtenWall } from './display.ts';
+import { readTyped } from './typed.ts';
+import { isSameWall, momentOf, type WallTime, wallTime } from './zone.ts';
+
+export interface DateTimeFrame {
+  readonly zone: string;
+  readonly language: string;
+  /** The earliest that may be chosen. */
+  readonly min: Date | null;
+}
+
+export interface DateTimeState {
+  /** What stands in the input. */
+  readonly text: string;
+  /** What is posted. A text that is no date is posted as it stands, so that it is refused and not lost. */
+  readonly stored: string;
+  /** The moment; null: no date, or none that can be read. */
+  readonly date: Date | null;
+  readonly problem: 'DATE_UNREADABLE' | 'DATE_TOO_EARLY' | undefined;
+  /** The clocks leap over what was wanted. */
+  readonly isShifted: boolean;
+}
+
+const problemOf = (date: Date, { min }: DateTimeFrame): DateTimeState['problem'] =>
+  min !== null && date < min ? 'DATE_TOO_EARLY' : undefined;
+
+const unreadable = (text: string): DateTimeState => ({
+  text,
+  stored: text,
+  date: null,
+  problem: 'DATE_UNREADABLE',
+  isShifted: false,
+});
+
+const none = (stored: string): DateTimeState => ({
+  text: '',
+  stored,
+  date: null,
+  problem: undefined,
+  isShifted: false,
+});
+
+/** The field with a stored date in it. */
+export const standing = (stored: string, frame: DateTimeFrame): DateTimeState => {
+  const date = readStored(stored);
+  if (date === undefined) return unreadable(stored);
+  if (date === null) return none(stored);
+  const text = writtenWall(wallTime(date, frame.zone));
+  return { text, stored: storedDate(date), date, problem: problemOf(date, frame), isShifted: false };
+};
+
+/** The moment of a wall's day and time. */
+export const chosen = (wall: WallTime, frame: DateTimeFrame): DateTimeState => {
+  const date = momentOf(wall, frame.zone);
+  const shown = wallTime(date, frame.zone);
+  return {
+    text: writtenWall(shown),
+    stored: storedDate(date),
+    date,
+    problem: problemOf(date, frame),
+    isShifted: !isSameWall(shown, wall),
+  };
+};
+
+/** The text stays as it is typed until the field is left. */
+export const entered = (text: string, frame: DateTimeFrame): DateTimeState => {
+  if (text.trim() === '') return { ...none(''), text };
+  const wall = readTyped(text, frame.language);
+  return wall ? { ...chosen(wall, frame), text } : unreadable(text);
+};
+
+/** The field is left: what was read is written out. */
+export const left = (state: DateTimeState, frame: DateTimeFrame): DateTimeState =>
+  state.date ? { ...state, text: writtenWall(wallTime(state.date, frame.zone)) } : state;
+
+/** Back to the original value, or empty when that was empty or the zero date (spec §4.3). */
+export const cancelled = (original: string, frame: DateTimeFrame): DateTimeState =>
+  readStored(original) === null ? none('') : standing(original, frame);
+
+/** No date any more (spec §4.3). */
+export const removed = (): DateTimeState => none(emptyDate);

@@ -1,0 +1,44 @@
+import type { Ref } from 'react';
+import type { DateTexts } from '../../../protocol/texts/dates.ts';
+
+interface WordsProps {
+  readonly id: string;
+  readonly label: string;
+  readonly hint: string;
+  /** Empty: nothing is wrong. */
+  readonly problem: string;
+}
+
+/** What stands above an input: its name, how it is written, and what is wrong with it. */
+export const FieldWords = ({ id, label, hint, problem }: WordsProps) => (
+  <>
+    <label htmlFor={id}>{label}</label>
+    <p className="field-hint" id={`${id}-hint`}>
+      {hint}
+    </p>
+    <p className="field-error" id={`${id}-error`} role="alert">
+      {problem}
+    </p>
+  </>
+);
+
+interface OpenProps {
+  readonly ref: Ref<HTMLButtonElement>;
+  readonly texts: DateTexts;
+  readonly label: string;
+  readonly onOpen: () => void;
+}
+
+/** The button that opens the calendar. */
+export const OpenCalendar = ({ ref, texts, label, onOpen }: OpenProps) => (
+  <button
+    ref={ref}
+    type="button"
+    className="button button-plain"
+    data-calendar=""
+    aria-haspopup="dialog"
+    onClick={onOpen}
+  >
+    {texts.DATE_OPEN} <span className="visually-hidden">{label}</span>
+  </button>
+);

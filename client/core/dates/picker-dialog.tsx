@@ -1,0 +1,55 @@
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import type { DateTexts } from '../../../protocol/texts/dates.ts';
+import { returnFocus } from '../focus.ts';
+
+interface Props {
+  readonly title: string;
+  readonly texts: DateTexts;
+  /** The focus goes back to it. */
+  readonly opener: RefObject<HTMLElement | null>;
+  /** Escape and Cancel: nothing was chosen. */
+  readonly onClose: () => void;
+  readonly onApply: () => void;
+  readonly children: ReactNode;
+}
+
+/** A modal dialog around a calendar. It stands while it is drawn; the calendar takes the focus, the opener has it again afterwards. */
+export const PickerDialog = ({ title, texts, opener, onClose, onApply, children }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => {
+      // What lies behind an open dialog takes no focus.
+      element?.close();
+      returnFocus(opener.current);
+    };
+  }, [opener]);
+  return (
+    <dialog
+      ref={dialog}
+      className="date-dialog"
+      aria-labelledby={titleId}
+      onCancel={event => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <h2 id={titleId} className="date-dialog-title">
+        {title}
+      </h2>
+      {children}
+      <p className="date-dialog-acts">
+        <button type="button" className="button button-plain" onClick={onClose}>
+          {texts.DATE_CANCEL}
+        </button>
+        <button type="button" className="button" onClick={onApply}>
+          {texts.DATE_APPLY}
+        </button>
+      </p>
+      <div role="status" data-live="status" className="visually-hidden" />
+      <div role="alert" data-live="alert" className="visually-hidden" />
+    </dialog>
+  );
+};

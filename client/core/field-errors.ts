@@ -1,0 +1,35 @@
+const describe = (field: HTMLElement, id: string, isDescribed: boolean): void => {
+  const others = (field.getAttribute('aria-describedby') ?? '').split(' ').filter(one => one !== '' && one !== id);
+  const all = isDescribed ? [...others, id] : others;
+  if (all.length > 0) field.setAttribute('aria-describedby', all.join(' '));
+  else field.removeAttribute('aria-describedby');
+};
+
+/** Puts a sentence at the field it is about, and the focus into the field (accessibility 24). */
+export const pointAtField = (field: HTMLElement, sentence: string): void => {
+  const words = document.createElement('p');
+  words.className = 'field-error';
+  words.id = `${field.id}-error`;
+  words.textContent = sentence;
+  field.before(words);
+  field.ariaInvalid = 'true';
+  describe(field, words.id, true);
+  field.focus();
+};
+
+/** Takes every such sentence of a form away, and those it was printed with. */
+export const clearFieldErrors = (form: HTMLElement): void => {
+  for (const field of form.querySelectorAll<HTMLElement>('[aria-invalid]')) {
+    field.removeAttribute('aria-invalid');
+    describe(field, `${field.id}-error`, false);
+  }
+  for (const words of form.querySelectorAll('.field-error, .error-summary')) words.remove();
+};
+
+/** A link to a field, with the sentence about it. */
+export const fieldLink = (field: HTMLElement, message: string): HTMLAnchorElement => {
+  const link = document.createElement('a');
+  link.href = `#${field.id}`;
+  link.textContent = message;
+  return link;
+};

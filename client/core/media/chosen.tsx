@@ -1,0 +1,61 @@
+import { limits } from '../../../protocol/limits.ts';
+import type { MediaItem } from '../../../protocol/media.ts';
+import type { PickerTexts } from '../../../protocol/texts/library.ts';
+import { filled } from '../sentences.ts';
+
+interface Props {
+  readonly items: readonly MediaItem[];
+  readonly texts: PickerTexts;
+  /** Descriptions that are missing are asked for. */
+  readonly isAsked: boolean;
+  readonly describe: (id: number, alt: string) => void;
+  readonly remove: (item: MediaItem) => void;
+}
+
+export const descriptionId = (id: number): string => `picker-alt-${id}`;
+
+/** What was chosen, each with its description: it is asked for at once, not when the post is read. */
+export const Chosen = ({ items, texts, isAsked, describe, remove }: Props) => (
+  <ul className="picker-chosen" aria-label={texts.PICK_CHOSEN}>
+    {items.map(item => {
+      const id = descriptionId(item.id);
+      const isLacking = isAsked && item.alt.trim() === '';
+      const name = item.title || texts.MEDIA_UNTITLED;
+      return (
+        <li key={item.id}>
+          <img src={item.sizes[0]?.url ?? item.url} alt="" width={64} height={64} />
+          <p className="picker-chosen-name">{name}</p>
+          <button
+            type="button"
+            className="button button-plain"
+            aria-label={filled(texts.PICK_REMOVE, name)}
+            onClick={() => remove(item)}
+          >
+            <span aria-hidden="true">×</span>
+          </button>
+          <div className={isLacking ? 'field field-wrong' : 'field'}>
+            <label htmlFor={id}>
+              {texts.MEDIA_ALT}
+              <span className="visually-hidden">: {name}</span>
+            </label>
+            <p className="field-hint" id={`${id}-hint`}>
+              {texts.MEDIA_ALT_HINT}
+            </p>
+            {isLacking && (
+              <p className="field-error" id={`${id}-error`}>
+                {texts.PICK_ALT_MISSING}
+              </p>
+            )}
+            <input
+              id={id}
+              value={item.alt}
+              maxLength={limits.alt}
+              aria-describedby={isLacking ? `${id}-error ${id}-hint` : `${id}-hint`}
+              onChange={({ currentTarget }) => describe(item.id, currentTarget.value)}
+            />
+          </div>
+        </li>
+      );
+    })}
+  </ul>
+);

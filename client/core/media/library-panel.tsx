@@ -1,0 +1,144 @@
+import { type KeyboardEvent, useId, useState, useSyncExternalStore } from 'react';
+import type { MediaItem } from '../../../protocol/media.ts';
+import type { PickerTexts } from '../../../protocol/texts/library.ts';
+import { filled } from '../sentences.ts';
+import { nextPlace } from './grid-keys.ts';
+import type { Library } from './library-state.ts';
+
+interface Props {
+  readonly library: Library;
+  readonly texts: PickerTexts;
+  readonly chosen: readonly MediaItem[];
+  readonly multiple: boolean;
+  readonly toggle: (item: MediaItem) => void;
+}
+
+const thumbOf = ({ sizes, url }: MediaItem): string => sizes.find(({ name }) => name === 'small')?.url ?? url;
+
+/** How many stand beside each other at this width. */
+const columnsOf = (list: HTMLElement): number => {
+  const [first, ...rest] = [...list.children];
+  if (!(first instanceof HTMLElement)) return 1;
+  const at = rest.findIndex(one => one instanceof HTMLElement && one.offsetTop > first.offsetTop);
+  return at < 0 ? rest.length + 1 : at + 1;
+};
+
+const Grid = ({ library, texts, chosen, multiple, toggle, keysId }: Props & { keysId: string }) => {
+  const { items, phase } = useSyncExternalStore(library.state.subscribe, library.state.getState);
+  const [stop, setStop] = useState(0);
+  const at = Math.min(stop, items.length - 1);
+  const press = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const item = items[at];
+    if ((event.key === ' ' || event.key === 'Enter') && item) toggle(item);
+    else {
+      const next = nextPlace(event.key, at, { count: items.length, columns: columnsOf(event.currentTarget) });
+      if (next === undefined) return;
+      setStop(next);
+      const option = event.currentTarget.children[next];
+      if (option instanceof HTMLElement) option.focus();
+    }
+    event.preventDefault();
+  };
+  return (
+    <div
+      className="picker-grid"
+      role="listbox"
+      aria-label={texts.PICK_LIST}
+      aria-multiselectable={multiple}
+      aria-busy={phase === 'loading'}
+      aria-describedby={keysId}
+      onKeyDown={press}
+    >
+      {items.map((item, index) => {
+        const isChosen = chosen.some(one => one.id === item.id);
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the list hears the keys
+          <div
+            key={item.id}
+            role="option"
+            aria-selected={isChosen}
+            tabIndex={index === at ? 0 : -1}
+            className={`picker-option${isChosen ? ' is-chosen' : ''}`}
+            onClick={() => {
+              setStop(index);
+              toggle(item);
+            }}
+          >
+            <img src={thumbOf(item)} alt="" loading="lazy" decoding="async" />
+            <span className="picker-option-name">{item.title || texts.MEDIA_UNTITLED}</span>
+            {item.alt ? (
+              <span className="visually-hidden">: {item.alt}</span>
+            ) : (
+              <span className="picker-option-lacks">{texts.MEDIA_NO_ALT}</span>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+};
+
+const State = ({ library, texts }: Pick<Props, 'library' | 'texts'>) => {
+  const { items, phase, search } = useSyncExternalStore(library.state.subscribe, library.state.getState);
+  if (phase === 'failed')
+    return (
+      <p>
+        {texts.PICK_FAILED}{' '}
+        <button type="button" className="button button-plain" onClick={() => void library.load()}>
+          {texts.PICK_RETRY}
+        </button>
+      </p>
+    );
+  if (phase === 'loading' && items.length === 0) return <p>{texts.PICK_LOADING}</p>;
+  if (items.length > 0) return null;
+  return <p>{search === '' ? texts.MEDIA_EMPTY : filled(texts.MEDIA_NOTHING, search)}</p>;
+};
+
+/** The pictures there are (APG Listbox): a folder, a search, and a grid that arrows walk through. */
+export const LibraryPanel = (props: Props) => {
+  const { library, texts } = props;
+  const id = useId();
+  const { items, total, folder, search } = useSyncExternalStore(library.state.subscribe, library.state.getState);
+  return (
+    <>
+      <div className="picker-search">
+        <div className="field">
+          <label htmlFor={`${id}-folder`}>{texts.PICK_FOLDER}</label>
+          <select
+            id={`${id}-folder`}
+            value={folder}
+            onChange={({ currentTarget }) => library.open(currentTarget.value === 'shared' ? 'shared' : '')}
+          >
+            <option value="">{texts.MEDIA_OWN}</option>
+            <option value="shared">{texts.MEDIA_SHARED}</option>
+          </select>
+        </div>
+        <div className="field">
+          <label htmlFor={`${id}-search`}>{texts.MEDIA_SEARCH_LABEL}</label>
+          <input
+            id={`${id}-search`}
+            type="search"
+            value={search}
+            maxLength={200}
+            onChange={({ currentTarget }) => library.search(currentTarget.value)}
+          />
+        </div>
+      </div>
+      <State library={library} texts={texts} />
+      {items.length > 0 && (
+        <p className="field-hint" id={`${id}-keys`}>
+          {texts.PICK_KEYS}
+        </p>
+      )}
+      {items.length > 0 && <Grid {...props} keysId={`${id}-keys`} />}
+      {items.length < total && (
+        <p>
+          <button type="button" className="button button-plain" onClick={() => void library.more()}>
+            {texts.PICK_MORE}
+          </button>
+        </p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,89 @@
+import { castDraft } from 'immer';
+import { limits } from '../../../protocol/limits.ts';
+import type { MediaItem, MediaList } from '../../../protocol/media.ts';
+import type { PickerTexts } from '../../../protocol/texts/library.ts';
+import type { Clock } from '../clock.ts';
+import { counted, filled } from '../sentences.ts';
+import { type Store, store } from '../store.ts';
+
+export interface LibraryState {
+  readonly folder: '' | 'shared';
+  readonly search: string;
+  readonly items: readonly MediaItem[];
+  readonly total: number;
+  readonly phase: 'loading' | 'shown' | 'failed';
+}
+
+export interface Library {
+  readonly state: Store<LibraryState>;
+  readonly load: () => Promise<void>;
+  readonly more: () => Promise<void>;
+  readonly search: (words: string) => void;
+  readonly open: (folder: LibraryState['folder']) => void;
+  /** What was uploaded meanwhile stands first. */
+  readonly add: (item: MediaItem) => void;
+}
+
+interface Services {
+  readonly clock: Clock;
+  readonly list: (asked: { folder: string; search: string; start: number }) => Promise<MediaList>;
+  readonly say: (text: string) => void;
+}
+
+/** The pictures of a folder that match what is typed; an answer that comes late is not shown. */
+export const createLibrary = (texts: PickerTexts, { clock, list, say }: Services): Library => {
+  const state = store<LibraryState>({ folder: '', search: '', items: [], total: 0, phase: 'loading' });
+  let asking = 0;
+  let callOff = (): void => {};
+
+  const fetchFrom = async (start: number): Promise<void> => {
+    const mine = ++asking;
+    const { folder, search } = state.getState();
+    state.change(draft => {
+      draft.phase = 'loading';
+    });
+    try {
+      const { items, total } = await list({ folder, search, start });
+      if (mine !== asking) return;
+      state.change(draft => {
+        draft.items = [...(start === 0 ? [] : draft.items), ...castDraft(items)];
+        draft.total = total;
+        draft.phase = 'shown';
+      });
+      if (search !== '' && total === 0) say(filled(texts.MEDIA_NOTHING, search));
+      else if (search !== '' || start > 0) say(counted(texts.PICK_FOUND_ONE, texts.PICK_FOUND_OTHER, total));
+    } catch {
+      if (mine !== asking) return;
+      state.change(draft => {
+        draft.phase = 'failed';
+      });
+      say(texts.PICK_FAILED);
+    }
+  };
+
+  return {
+    state,
+    load: () => fetchFrom(0),
+    more: () => fetchFrom(state.getState().items.length),
+    search: words => {
+      state.change(draft => {
+        draft.search = words;
+      });
+      callOff();
+      callOff = clock.after(limits.mediaSearchMs, () => void fetchFrom(0));
+    },
+    open: folder => {
+      state.change(draft => {
+        draft.folder = folder;
+        draft.items = [];
+      });
+      void fetchFrom(0);
+    },
+    add: item =>
+      state.change(draft => {
+        if (draft.folder !== '' || draft.search !== '') return;
+        draft.items = [castDraft(item), ...draft.items.filter(one => one.id !== item.id)];
+        draft.total++;
+      }),
+  };
+};

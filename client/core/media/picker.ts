@@ -1,0 +1,30 @@
+import type { MediaItem } from '../../../protocol/media.ts';
+import { alarm } from '../live.ts';
+import { words } from '../settings.ts';
+
+/** A picture somebody picked: with its description as it was typed there. */
+export type Picked = MediaItem;
+
+export interface PickOptions {
+  /** Several, in the order in which they were chosen. */
+  readonly multiple?: boolean;
+  /** The post that is written, if it has been saved: uploads are held by it at once. */
+  readonly folder?: `post:${number}`;
+  /** Sent there as it opens: what was dropped or pasted. */
+  readonly files?: readonly File[];
+}
+
+/**
+ * Asks for pictures in a dialog: uploaded there or from the library, each with its description. Resolves with nothing when
+ * it is closed; the focus is back where it was. Its script is fetched at the first call.
+ */
+export const pickMedia = async (options: PickOptions = {}): Promise<readonly Picked[]> => {
+  const opener = document.activeElement;
+  try {
+    const { openPicker } = await import('./picker-dialog.tsx');
+    return await openPicker(options, opener);
+  } catch {
+    alarm(words('PART_FAILED'));
+    return [];
+  }
+};

@@ -1,0 +1,158 @@
+import './picker.css';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { MediaItem } from '../../../protocol/media.ts';
+import type { PickerTexts } from '../../../protocol/texts/library.ts';
+import { call } from '../call.ts';
+import { browserClock } from '../clock.ts';
+import { alarm, announce } from '../live.ts';
+import { sentenceOf } from '../refusal.ts';
+import { counted } from '../sentences.ts';
+import { sendPicture } from '../upload/send.ts';
+import { UploadPlace } from '../upload/upload-place.tsx';
+import { createUploads } from '../upload/uploads.ts';
+import { Chosen, descriptionId } from './chosen.tsx';
+import { LibraryPanel } from './library-panel.tsx';
+import { createLibrary } from './library-state.ts';
+import type { Picked, PickOptions } from './picker.ts';
+import { PickerTabs } from './picker-tabs.tsx';
+
+interface Props {
+  readonly options: PickOptions;
+  readonly texts: PickerTexts;
+  readonly titleId: string;
+  readonly close: (picked: readonly Picked[]) => void;
+}
+
+const list = async (asked: { folder: string; search: string; start: number }) =>
+  (await call('site/views/media/list', asked))[0];
+
+// What was typed here belongs to the picture from now on; one that is not the person's own keeps its own words.
+const kept = async (item: MediaItem, before: string | undefined): Promise<Picked> => {
+  if (item.alt.trim() === before || item.uri.startsWith('shared/')) return item;
+  const { id, title, alt, caption } = item;
+  return (await call('site/views/media/save', { id, title, alt, caption }))[0];
+};
+
+/** Upload or library, what is chosen with its descriptions, and the way back to the text. */
+export const Picker = ({ options, texts, titleId, close }: Props) => {
+  const { multiple = false, folder = '', files } = options;
+  const [chosen, setChosen] = useState<readonly MediaItem[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  // Asked for a description once; whoever goes on, goes on.
+  const [asked, setAsked] = useState<number>();
+  // The descriptions as they were found: only a changed one is saved.
+  const before = useRef(new Map<number, string>());
+  const title = useRef<HTMLHeadingElement>(null);
+
+  const count = (items: readonly MediaItem[]): string =>
+    items.length === 0 ? texts.PICK_CHOSEN_NONE : counted(texts.PICK_CHOSEN_ONE, texts.PICK_CHOSEN_OTHER, items.length);
+  // Two acts in one moment both count: each begins with what the other left.
+  const latest = useRef<readonly MediaItem[]>([]);
+  const set = useCallback((items: readonly MediaItem[]): void => {
+    latest.current = items;
+    setChosen(items);
+  }, []);
+  const choose = (items: readonly MediaItem[]): void => {
+    set(items);
+    announce(count(items));
+  };
+  const note = (item: MediaItem): void => {
+    if (!before.current.has(item.id)) before.current.set(item.id, item.alt);
+  };
+  const without = (item: MediaItem): readonly MediaItem[] => latest.current.filter(one => one.id !== item.id);
+  const toggle = (item: MediaItem): void => {
+    note(item);
+    if (latest.current.some(one => one.id === item.id)) choose(without(item));
+    else choose(multiple ? [...latest.current, item] : [item]);
+  };
+
+  const { library, uploads } = useMemo(() => {
+    const shelf = createLibrary(texts, { clock: browserClock, list, say: announce });
+    const sent = createUploads({
+      folder,
+      keep: false,
+      texts,
+      send: sendPicture,
+      announce,
+      alarm,
+      arrived: item => {
+        before.current.set(item.id, item.alt);
+        shelf.add(item);
+        set(multiple ? [...latest.current, item] : [item]);
+      },
+    });
+    return { library: shelf, uploads: sent };
+  }, [texts, folder, multiple, set]);
+
+  useEffect(() => {
+    title.current?.focus();
+    void library.load();
+    if (files) uploads.add(files);
+  }, [library, uploads, files]);
+  useEffect(() => {
+    if (asked !== undefined) document.getElementById(descriptionId(asked))?.focus();
+  }, [asked]);
+
+  const use = async (): Promise<void> => {
+    if (chosen.length === 0) return alarm(texts.PICK_FIRST);
+    const lacking = chosen.find(({ alt }) => alt.trim() === '');
+    if (lacking && asked === undefined) return setAsked(lacking.id);
+    setBusy(true);
+    try {
+      close(await Promise.all(chosen.map(item => kept(item, before.current.get(item.id)))));
+    } catch (failure) {
+      alarm(sentenceOf(failure));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <div className="eb-dialog-header">
+        <h2 className="eb-dialog-title" id={titleId} tabIndex={-1} ref={title}>
+          {multiple ? texts.PICK_TITLE_OTHER : texts.PICK_TITLE_ONE}
+        </h2>
+        <button type="button" className="button button-plain" aria-label={texts.PICK_CLOSE} onClick={() => close([])}>
+          <span aria-hidden="true">×</span>
+        </button>
+      </div>
+      <div className="media-picker-body">
+        <PickerTabs
+          name={texts.PICK_TABS}
+          tabs={[
+            { title: texts.PICK_UPLOAD, panel: <UploadPlace uploads={uploads} texts={texts} multiple={multiple} /> },
+            {
+              title: texts.PICK_LIBRARY,
+              panel: (
+                <LibraryPanel library={library} texts={texts} chosen={chosen} multiple={multiple} toggle={toggle} />
+              ),
+            },
+          ]}
+        />
+        {chosen.length > 0 && (
+          <Chosen
+            items={chosen}
+            texts={texts}
+            isAsked={asked !== undefined}
+            describe={(id, alt) => set(latest.current.map(item => (item.id === id ? { ...item, alt } : item)))}
+            remove={item => {
+              choose(without(item));
+              title.current?.focus();
+            }}
+          />
+        )}
+      </div>
+      <div className="media-picker-footer">
+        <p className="media-picker-count">{count(chosen)}</p>
+        <p className="media-picker-acts">
+          <button type="button" className="button button-plain" onClick={() => close([])}>
+            {texts.PICK_CANCEL}
+          </button>
+          <button type="button" className="button" aria-disabled={isBusy} onClick={() => !isBusy && void use()}>
+            {texts.PICK_USE}
+          </button>
+        </p>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,1 @@
+export { AuthorSuggest as default } from './author-suggest.tsx';

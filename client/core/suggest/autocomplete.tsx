@@ -1,0 +1,53 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { limits } from '../../../protocol/limits.ts';
+import type { AutocompleteProps, Suggestion } from '../../../protocol/suggest.ts';
+import { browserClock } from '../clock.ts';
+import { announce } from '../live.ts';
+import { finderOf } from './finding.ts';
+import { createMenu, usualRules } from './menu.ts';
+import { SuggestBox } from './suggest-box.tsx';
+
+interface Props extends AutocompleteProps {
+  readonly onText?: (text: string) => void;
+  readonly onPick?: (item: Suggestion) => void;
+}
+
+/** A text box with suggestions from an address or a list (spec §5.2, §7.3, §9). It stands in any form, as its field. */
+export const Autocomplete = ({ onText, onPick, ...props }: Props) => {
+  const { id, name, label, hint, maxLength, texts, minLength = limits.suggestMin } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the page began with begins once
+  const menu = useMemo(
+    () =>
+      createMenu<Suggestion>(
+        props.value,
+        { ...usualRules, minLength },
+        { find: finderOf(props.query), say: announce, clock: browserClock, texts },
+      ),
+    [],
+  );
+  const state = useSyncExternalStore(menu.state.subscribe, menu.state.getState);
+  useEffect(() => onText?.(state.text), [onText, state.text]);
+  const choose = (index: number): void => {
+    const item = menu.state.getState().items[index];
+    if (!item) return;
+    menu.fill(item.title);
+    onPick?.(item);
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <SuggestBox
+        id={id}
+        state={state}
+        texts={texts}
+        acts={{ ...menu, choose }}
+        input={{ name, maxLength, 'aria-describedby': hint && `${id}-hint` }}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,125 @@
+import type { Html } from '../../../protocol/html.ts';
+import type { GivenItem, Suggestion } from '../../../protocol/suggest.ts';
+
+/** An item of a tag list (spec §3.3). */
+export interface ChosenItem {
+  readonly id: string;
+  readonly title: string;
+  /** What titles are compared by. */
+  readonly key: string;
+  readonly locked: boolean;
+  readonly assigned: boolean;
+  readonly html: Html | undefined;
+  /** The name of its form field; undefined: the list's. */
+  readonly name: string | undefined;
+  readonly className: string;
+}
+
+export interface ChosenRules {
+  readonly max: number | null;
+  readonly ignoreLocked: boolean;
+  readonly unique: boolean;
+  readonly caseSensitive: boolean;
+}
+
+export const usualChosenRules: ChosenRules = { max: null, ignoreLocked: false, unique: true, caseSensitive: false };
+
+export interface Chosen {
+  readonly items: readonly ChosenItem[];
+  /** Ids that the last act wanted once more. */
+  readonly used: readonly string[];
+  /** How many ids were made here. */
+  readonly made: number;
+}
+
+export interface Addition {
+  readonly chosen: Chosen;
+  readonly added: readonly ChosenItem[];
+  readonly used: readonly ChosenItem[];
+  /** For what there was no room, as it was given. */
+  readonly refused: readonly GivenItem[];
+}
+
+/** A title without commas and outer spaces (E-050). */
+const titleFrom = (text: string): string => text.replaceAll(',', '').trim();
+
+export const keyOf = (title: string, { caseSensitive }: Pick<ChosenRules, 'caseSensitive'>): string =>
+  caseSensitive ? title : title.toLowerCase();
+
+/** What is counted towards the most there may be. */
+export const countOf = ({ items }: Pick<Chosen, 'items'>, { ignoreLocked }: ChosenRules): number =>
+  ignoreLocked ? items.filter(({ locked }) => !locked).length : items.length;
+
+export const isFull = (chosen: Chosen, rules: ChosenRules): boolean =>
+  rules.max !== null && countOf(chosen, rules) >= rules.max;
+
+const lockedFirst = (items: readonly ChosenItem[]): ChosenItem[] => [
+  ...items.filter(({ locked }) => locked),
+  ...items.filter(({ locked }) => !locked),
+];
+
+const itemFrom = (given: GivenItem, id: string, rules: ChosenRules): ChosenItem => ({
+  id,
+  title: given.title,
+  key: keyOf(given.title, rules),
+  locked: given.locked ?? false,
+  assigned: given.assigned ?? false,
+  html: given.html,
+  name: given.name,
+  className: given.className ?? '',
+});
+
+/** The id of a known item with this title (X-30). */
+export const knownId = (
+  title: string,
+  chosen: Pick<Chosen, 'items'>,
+  known: readonly Suggestion[],
+  rules: Pick<ChosenRules, 'caseSensitive'>,
+): string | undefined => {
+  const key = keyOf(titleFrom(title), rules);
+  return [...chosen.items, ...known].find(one => keyOf(one.title, rules) === key)?.id;
+};
+
+/** The list with these items added, each by the rules; what is there already is marked as used. */
+export const withAdded = (
+  chosen: Chosen,
+  given: readonly GivenItem[],
+  rules: ChosenRules,
+  known: readonly Suggestion[] = [],
+): Addition => {
+  let now: Chosen = { ...chosen, used: [] };
+  const added: ChosenItem[] = [];
+  const used: ChosenItem[] = [];
+  const refused: GivenItem[] = [];
+  for (const one of given) {
+    const title = titleFrom(one.title);
+    if (title === '') continue;
+    const id = one.id ?? knownId(title, now, known, rules) ?? `new-${now.made + 1}`;
+    const same = rules.unique ? now.items.find(item => item.id === id) : undefined;
+    if (same) used.push(same);
+    else if (isFull(now, rules)) refused.push(one);
+    else {
+      const item = itemFrom({ ...one, title }, id, rules);
+      added.push(item);
+      now = { ...now, items: lockedFirst([...now.items, item]), made: now.made + (id.startsWith('new-') ? 1 : 0) };
+    }
+  }
+  return { chosen: { ...now, used: used.map(({ id }) => id) }, added, used, refused };
+};
+
+/** A list as a page begins with it: what it gives is there, however many. */
+export const chosenFrom = (given: readonly GivenItem[], rules: ChosenRules): Chosen =>
+  withAdded({ items: [], used: [], made: 0 }, given, { ...rules, max: null }).chosen;
+
+export const withoutAt = (chosen: Chosen, index: number): Chosen => ({
+  ...chosen,
+  items: chosen.items.filter((item, place) => place !== index || item.locked),
+  used: [],
+});
+
+/** What stands in a text box as items: parted by commas (E-056), blank parts are none (E-057). */
+export const typedItems = (text: string): GivenItem[] =>
+  text
+    .split(',')
+    .map(title => ({ title: title.trim() }))
+    .filter(({ title }) => title !== '');

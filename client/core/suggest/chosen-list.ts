@@ -1,0 +1,184 @@
+import type { GivenItem, Suggestion } from '../../../protocol/suggest.ts';
+import type { ChosenTexts } from '../../../protocol/texts/suggest.ts';
+import { filled } from '../sentences.ts';
+import {
+  type Addition,
+  type Chosen,
+  type ChosenRules,
+  chosenFrom,
+  isFull,
+  knownId,
+  typedItems,
+  withAdded,
+  withoutAt,
+} from './chosen-items.ts';
+import { createMenu, type Menu, type MenuRules, type MenuServices } from './menu.ts';
+import { type Reduced, reduced } from './reduced.ts';
+
+export interface ListRules extends ChosenRules {
+  /** Only known items: typed text that is none adds nothing. */
+  readonly isReadOnly: boolean;
+  readonly menu: MenuRules;
+}
+
+export interface ListState extends Chosen {
+  /** Backspace was pressed once in the empty box: pressed again it removes the last item. */
+  readonly isArmed: boolean;
+}
+
+export interface ListServices extends Omit<MenuServices<Suggestion>, 'texts'> {
+  readonly texts: ChosenTexts;
+}
+
+export interface ChosenList {
+  readonly state: Pick<Reduced<ListState, never>, 'getState' | 'subscribe'>;
+  readonly menu: Menu<Suggestion>;
+  readonly type: (text: string) => void;
+  /** Takes over what was typed into the plain field before the list came to life: all its titles, and no others. */
+  readonly restore: (text: string) => void;
+  /** Enter: the option the arrows stand on, else the typed text. */
+  readonly enter: () => void;
+  readonly choose: (index: number) => void;
+  /** Answers whether the key was for the list. */
+  readonly backspace: () => boolean;
+  readonly disarm: () => void;
+  readonly remove: (index: number) => void;
+  readonly leave: () => void;
+  /** What it began with stands in it again. */
+  readonly reset: () => void;
+  /** The titles joined by commas as they are posted (spec §3.3), what is typed and not yet entered among them. */
+  readonly titles: () => string;
+}
+
+type Change = (state: ListState) => ListState;
+
+const named = (items: readonly { readonly title: string }[]): string => items.map(({ title }) => title).join(', ');
+
+/** A list of chosen items with the text box that adds to it (spec §5.2, Tag input). */
+export const createChosenList = (given: readonly GivenItem[], rules: ListRules, services: ListServices): ChosenList => {
+  const { say, texts } = services;
+  const initial: ListState = { ...chosenFrom(given, rules), isArmed: false };
+  const { getState, subscribe, tell } = reduced<ListState, Change>(initial, (state, change) => change(state));
+  const set = (part: Partial<ListState>): void => tell(state => ({ ...state, ...part }));
+  const menu = createMenu<Suggestion>('', rules.menu, services);
+  const known = new Map<string, Suggestion>();
+  menu.state.subscribe(({ items }) => {
+    for (const item of items) known.set(item.id, item);
+  });
+
+  const typed = (): string => menu.state.getState().text;
+  const told = ({ added, used, refused }: Addition): string =>
+    [
+      added.length > 0 && filled(texts.CHOSEN_ADDED, named(added)),
+      used.length > 0 && filled(texts.CHOSEN_USED, named(used)),
+      refused.length > 0 && filled(texts.CHOSEN_FULL, rules.max ?? 0),
+    ]
+      .filter(Boolean)
+      .join(' ');
+
+  /** What found no room stays in the box. */
+  const add = (items: readonly GivenItem[], left: readonly GivenItem[] = []): void => {
+    const addition = withAdded(getState(), items, rules, [...known.values()]);
+    set({ ...addition.chosen, isArmed: false });
+    menu.fill(named([...addition.refused, ...left]));
+    const sentence = told(addition);
+    if (sentence !== '') say(sentence);
+  };
+
+  const isKnown = ({ title }: GivenItem): boolean =>
+    knownId(title, getState(), [...known.values()], rules) !== undefined;
+
+  const addTyped = (): void => {
+    const items = typedItems(typed());
+    const wanted = rules.isReadOnly ? items.filter(isKnown) : items;
+    if (items.length === 0) menu.fill('');
+    else if (wanted.length > 0) {
+      add(
+        wanted,
+        items.filter(item => !wanted.includes(item)),
+      );
+    } else {
+      menu.hide();
+      say(texts.CHOSEN_KNOWN_ONLY);
+    }
+  };
+
+  const choose = (index: number): void => {
+    const found = menu.state.getState().items[index];
+    if (!found) return;
+    const isThere = getState().items.some(({ id }) => id === found.id);
+    if (isThere || !isFull(getState(), rules)) add([found]);
+    else {
+      menu.hide();
+      say(filled(texts.CHOSEN_FULL, rules.max ?? 0));
+    }
+  };
+
+  const remove = (index: number): void => {
+    const item = getState().items[index];
+    if (!item) return;
+    tell(state => ({ ...state, ...withoutAt(state, index), isArmed: false }));
+    say(filled(item.locked ? texts.CHOSEN_LOCKED : texts.CHOSEN_REMOVED, item.title));
+  };
+
+  const disarm = (): void => {
+    if (getState().isArmed) set({ isArmed: false });
+  };
+
+  return {
+    state: { getState, subscribe },
+    menu,
+    type: text => {
+      if (getState().isArmed || getState().used.length > 0) set({ isArmed: false, used: [] });
+      menu.type(text);
+    },
+    restore: text => {
+      const { items, made } = getState();
+      const titles = typedItems(text);
+      const wanted = rules.isReadOnly ? titles.filter(isKnown) : titles;
+      const known = wanted.map(({ title }) => items.find(({ id }) => id === knownId(title, getState(), [], rules)));
+      const locked: Chosen = { items: items.filter(item => item.locked), used: [], made };
+      const { chosen, refused } = withAdded(
+        locked,
+        wanted.map((item, index) => known[index] ?? item),
+        rules,
+      );
+      set({ ...chosen, used: [], isArmed: false });
+      menu.fill(named([...refused, ...titles.filter(item => !wanted.includes(item))]));
+    },
+    enter: () => {
+      disarm();
+      const { active, face } = menu.state.getState();
+      if (face === 'shown' && active >= 0) choose(active);
+      else addTyped();
+    },
+    choose,
+    backspace: () => {
+      const { items, isArmed } = getState();
+      const last = items.at(-1);
+      if (typed() !== '' || !last) return false;
+      if (last.locked) say(filled(texts.CHOSEN_LOCKED, last.title));
+      else if (isArmed) remove(items.length - 1);
+      else {
+        set({ isArmed: true });
+        say(filled(texts.CHOSEN_AGAIN, last.title));
+      }
+      return true;
+    },
+    disarm,
+    remove,
+    leave: () => {
+      disarm();
+      menu.leave();
+    },
+    reset: () => {
+      set(initial);
+      menu.fill('');
+    },
+    titles: () => {
+      const pending = typedItems(typed()).filter(item => !rules.isReadOnly || isKnown(item));
+      const { chosen, refused } = withAdded(getState(), pending, rules, [...known.values()]);
+      return named([...chosen.items, ...refused]);
+    },
+  };
+};

@@ -1,0 +1,1 @@
+export { TagInput as default } from './tag-input.tsx';

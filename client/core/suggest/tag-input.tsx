@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { limits } from '../../../protocol/limits.ts';
+import type { Suggestion, TagInputProps } from '../../../protocol/suggest.ts';
+import { call } from '../call.ts';
+import { browserClock } from '../clock.ts';
+import { announce } from '../live.ts';
+import { type ChosenChange, ChosenField } from './chosen-field.tsx';
+import { type ChosenRules, usualChosenRules } from './chosen-items.ts';
+import { createChosenList } from './chosen-list.ts';
+import { finderOf } from './finding.ts';
+import { usualRules } from './menu.ts';
+
+const menuRules = { ...usualRules, most: limits.tagSuggestions, resetMs: limits.tagResetMs };
+
+const findTags = async (search: string): Promise<readonly Suggestion[]> => {
+  const [tags] = await call('site/views/tags/suggest', { search });
+  return tags.map(({ id, title }) => ({ id: String(id), title }));
+};
+
+const rulesOf = ({ max, ignoreLocked, unique, caseSensitive }: TagInputProps): ChosenRules => ({
+  max: max ?? usualChosenRules.max,
+  ignoreLocked: ignoreLocked ?? usualChosenRules.ignoreLocked,
+  unique: unique ?? usualChosenRules.unique,
+  caseSensitive: caseSensitive ?? usualChosenRules.caseSensitive,
+});
+
+/** Tags of something that is written (spec §4.3, §5.2): it stands in any form, whose field of titles it is. */
+export const TagInput = ({ onChange, ...props }: TagInputProps & { onChange?: (change: ChosenChange) => void }) => {
+  const { items, name = 'items[]', max = null, isReadOnly = false, isDisabled = false, query, texts } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the page began with begins once
+  const [rules, list] = useMemo(() => {
+    const own = rulesOf(props);
+    const services = {
+      find: query === undefined ? findTags : finderOf(query),
+      say: announce,
+      clock: browserClock,
+      texts,
+    };
+    return [own, createChosenList(items, { ...own, isReadOnly, menu: menuRules }, services)] as const;
+  }, []);
+  return (
+    <ChosenField
+      list={list}
+      rules={rules}
+      field={props.field}
+      label={props.label}
+      hint={props.hint}
+      name={name}
+      isDisabled={isDisabled}
+      texts={texts}
+      onChange={onChange}
+      hooks={{
+        'data-eb-composer-tags': '',
+        'data-eb-composer-tags-max': max === null ? undefined : String(max),
+        'data-eb-composer-tags-readonly': isReadOnly ? '' : undefined,
+      }}
+      innerHooks={{ 'data-eb-composer-tags-textboxlist': '' }}
+    />
+  );
+};

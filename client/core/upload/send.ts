@@ -1,0 +1,62 @@
+import type { MediaItem } from '../../../protocol/media.ts';
+import { Refusal } from '../refusal.ts';
+import { config, token } from '../settings.ts';
+import { callAddress } from '../site-path.ts';
+import { uploadedItem } from './wire.ts';
+
+export interface Sending {
+  readonly file: File;
+  /** `user:42`, `post:12`, `shared`; empty: one's own. */
+  readonly folder: string;
+  /** It stays although nothing shows it. */
+  readonly keep: boolean;
+  readonly signal: AbortSignal;
+  /** From 0 to 1; at 1 the server works on it. */
+  readonly progress: (part: number) => void;
+}
+
+interface Answered {
+  readonly status: number;
+  readonly text: string;
+}
+
+const bodyOf = ({ file, folder, keep }: Sending): FormData => {
+  const body = new FormData();
+  const fields = { option: config().option, task: 'media.upload', tmpl: 'component', name: file.name, folder };
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  if (keep) body.append('keep', '1');
+  body.append(token(), '1');
+  body.append('file', file, file.name);
+  return body;
+};
+
+// `fetch` does not tell how far a body has got.
+const post = (sending: Sending): Promise<Answered> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.upload.onprogress = ({ loaded, total }) => sending.progress(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve({ status: request.status, text: request.responseText });
+    request.onerror = () => reject(new Refusal('', 'error'));
+    request.onabort = () => reject(new Refusal('', 'abort'));
+    sending.signal.addEventListener('abort', () => request.abort());
+    request.open('POST', callAddress());
+    request.send(bodyOf(sending));
+  });
+
+const answered = async (sending: Sending): Promise<MediaItem> => {
+  const { status, text } = await post(sending);
+  return uploadedItem(status, text);
+};
+
+/**
+ * Sends one picture, beside the queue of calls. Rejects with a Refusal: with the server's sentence, or empty when it did
+ * not arrive. A page outlives its session, so a refused token is sent once more (ruling 6).
+ */
+export const sendPicture = async (sending: Sending): Promise<MediaItem> => {
+  try {
+    return await answered(sending);
+  } catch (failure) {
+    if (!(failure instanceof Refusal) || failure.code !== 'token') throw failure;
+    return answered(sending);
+  }
+};

@@ -1,0 +1,111 @@
+import './upload.css';
+import { type DragEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { pictureTypes } from '../../../protocol/limits.ts';
+import type { UploadTexts } from '../../../protocol/texts/library.ts';
+import { filled } from '../sentences.ts';
+import type { Upload, Uploads } from './uploads.ts';
+
+interface Props {
+  readonly uploads: Uploads;
+  readonly texts: UploadTexts;
+  readonly multiple: boolean;
+}
+
+const stateWords = ({ state, part, message }: Upload, texts: UploadTexts): string => {
+  if (state === 'failed') return message;
+  if (state === 'sending') return part < 1 ? filled(texts.UPLOAD_SENDING, Math.round(part * 100)) : texts.UPLOAD_MAKING;
+  return { waiting: texts.UPLOAD_WAITING, done: texts.UPLOAD_DONE, cancelled: texts.UPLOAD_CANCELLED }[state];
+};
+
+const Acts = ({ upload: { id, name, state }, uploads, texts }: { upload: Upload } & Omit<Props, 'multiple'>) => {
+  const [retry, dismiss] = [filled(texts.UPLOAD_RETRY, name), filled(texts.UPLOAD_DISMISS, name)];
+  if (state === 'waiting' || state === 'sending')
+    return (
+      <button type="button" className="button button-plain" onClick={() => uploads.cancel(id)}>
+        {filled(texts.UPLOAD_CANCEL, name)}
+      </button>
+    );
+  return (
+    <>
+      {state !== 'done' && (
+        <button type="button" className="button button-plain" onClick={() => uploads.retry(id)}>
+          {retry}
+        </button>
+      )}
+      <button type="button" className="button button-quiet" onClick={() => uploads.dismiss(id)}>
+        {dismiss}
+      </button>
+    </>
+  );
+};
+
+const Line = ({ upload, ...rest }: { upload: Upload } & Omit<Props, 'multiple'>) => (
+  <li className={`upload-line is-${upload.state}`}>
+    <p className="upload-name">{upload.name}</p>
+    {upload.state === 'sending' && <progress value={upload.part} max={1} aria-label={upload.name} />}
+    <p className="upload-state">{stateWords(upload, rest.texts)}</p>
+    <p className="upload-acts">
+      <Acts upload={upload} {...rest} />
+    </p>
+  </li>
+);
+
+/** Where pictures are dropped or chosen, and what becomes of each. The focus stays here when a line goes. */
+export const UploadPlace = ({ uploads, texts, multiple }: Props) => {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const { list } = useSyncExternalStore(uploads.state.subscribe, uploads.state.getState);
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    const files = [...event.dataTransfer.files];
+    uploads.add(multiple ? files : files.slice(0, 1));
+  };
+  const over = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    <div className="upload-place">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra beside the button inside */}
+      <div
+        className={`upload-drop${isOver ? ' is-over' : ''}`}
+        onDragOver={over}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <span className="upload-drop-words">{texts.UPLOAD_DROP}</span>
+        <button
+          type="button"
+          className="button button-plain"
+          aria-describedby={`${id}-hint`}
+          onClick={() => input.current?.click()}
+        >
+          {texts.UPLOAD_CHOOSE}
+        </button>
+        <input
+          ref={input}
+          type="file"
+          accept={pictureTypes}
+          multiple={multiple}
+          hidden
+          onChange={({ currentTarget }) => {
+            uploads.add(currentTarget.files ?? []);
+            currentTarget.value = '';
+          }}
+        />
+        <p className="field-hint" id={`${id}-hint`}>
+          {texts.UPLOAD_HINT}
+        </p>
+      </div>
+      {list.length > 0 && (
+        <ul className="upload-list" aria-label={texts.UPLOAD_LIST}>
+          {list.map(upload => (
+            <Line key={upload.id} upload={upload} uploads={uploads} texts={texts} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};

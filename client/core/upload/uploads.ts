@@ -1,0 +1,148 @@
+import type { Draft } from 'immer';
+import { limits } from '../../../protocol/limits.ts';
+import type { MediaItem } from '../../../protocol/media.ts';
+import type { UploadTexts } from '../../../protocol/texts/library.ts';
+import { Refusal } from '../refusal.ts';
+import { counted, filled } from '../sentences.ts';
+import { type Store, store } from '../store.ts';
+import type { Sending } from './send.ts';
+
+export type UploadState = 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled';
+
+export interface Upload {
+  readonly id: number;
+  readonly name: string;
+  readonly state: UploadState;
+  /** How much of it was sent, from 0 to 1. */
+  readonly part: number;
+  /** What went wrong. */
+  readonly message: string;
+}
+
+interface Options {
+  readonly folder: string;
+  readonly keep: boolean;
+  readonly texts: UploadTexts;
+  readonly send: (sending: Sending) => Promise<MediaItem>;
+  readonly announce: (text: string) => void;
+  readonly alarm: (text: string) => void;
+  /** Told of each picture that arrived. */
+  readonly arrived: (item: MediaItem) => void;
+  /** Told when nothing is on its way any more. */
+  readonly settled?: () => void;
+}
+
+export interface Uploads {
+  readonly state: Store<{ readonly list: readonly Upload[] }>;
+  readonly add: (files: Iterable<File>) => void;
+  readonly cancel: (id: number) => void;
+  readonly retry: (id: number) => void;
+  readonly dismiss: (id: number) => void;
+}
+
+/**
+ * Pictures on their way, two at a time, each with its progress, its way to cancel and to try again. What has become of them is said
+ * once, when nothing is on its way any more: an error at once.
+ */
+export const createUploads = (options: Options): Uploads => {
+  const { texts } = options;
+  const state = store<{ readonly list: readonly Upload[] }>({ list: [] });
+  const files = new Map<number, File>();
+  const running = new Map<number, AbortController>();
+  let last = 0;
+  let arrivedSince = 0;
+
+  const change = (id: number, recipe: (upload: Draft<Upload>) => void): void =>
+    state.change(({ list }) => {
+      const found = list.find(one => one.id === id);
+      if (found) recipe(found);
+    });
+
+  const fail = (id: number, message: string): void => {
+    change(id, upload => {
+      upload.state = 'failed';
+      upload.message = message;
+    });
+    options.alarm(message);
+  };
+
+  const sentence = (failure: unknown, name: string): string =>
+    (failure instanceof Refusal && failure.message) || filled(texts.UPLOAD_LOST, name);
+
+  const run = async (id: number, file: File): Promise<void> => {
+    const stop = new AbortController();
+    running.set(id, stop);
+    change(id, upload => {
+      upload.state = 'sending';
+    });
+    const progress = (part: number): void =>
+      change(id, upload => {
+        upload.part = part;
+      });
+    try {
+      const { folder, keep, send } = options;
+      const item = await send({ file, folder, keep, signal: stop.signal, progress });
+      change(id, upload => {
+        upload.state = 'done';
+        upload.part = 1;
+      });
+      files.delete(id);
+      arrivedSince++;
+      options.arrived(item);
+    } catch (failure) {
+      if (!stop.signal.aborted) fail(id, sentence(failure, file.name));
+    } finally {
+      running.delete(id);
+      goOn();
+    }
+  };
+
+  const goOn = (): void => {
+    const { list } = state.getState();
+    const waiting = list.filter(one => one.state === 'waiting').slice(0, limits.uploadsAtOnce - running.size);
+    for (const { id } of waiting) {
+      const file = files.get(id);
+      if (file) void run(id, file);
+    }
+    if (running.size > 0 || arrivedSince === 0) return;
+    options.announce(counted(texts.UPLOADED_ONE, texts.UPLOADED_OTHER, arrivedSince));
+    arrivedSince = 0;
+    options.settled?.();
+  };
+
+  return {
+    state,
+    add: given => {
+      for (const file of given) {
+        const id = ++last;
+        files.set(id, file);
+        state.change(({ list }) => {
+          list.push({ id, name: file.name, state: 'waiting', part: 0, message: '' });
+        });
+        if (file.size > limits.uploadBytes) fail(id, filled(texts.UPLOAD_TOO_BIG, file.name));
+      }
+      goOn();
+    },
+    cancel: id => {
+      change(id, upload => {
+        upload.state = 'cancelled';
+      });
+      running.get(id)?.abort();
+      options.announce(texts.UPLOAD_CANCELLED);
+    },
+    retry: id => {
+      change(id, upload => {
+        upload.state = 'waiting';
+        upload.part = 0;
+        upload.message = '';
+      });
+      goOn();
+    },
+    dismiss: id => {
+      files.delete(id);
+      state.change(draft => {
+        draft.list = draft.list.filter(one => one.id !== id);
+      });
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import type { Page } from 'puppeteer';
+import * as assert from 'uvu/assert';
+
+/** Hands on the keyboard of the composer, and what stands in its form. */
+export const handsOn = (page: Page) => {
+  const press = async (...keys: Parameters<Page['keyboard']['press']>[0][]): Promise<void> => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const held = async (key: 'Control' | 'Alt', other: 'b' | 'k' | 'F10' | 'End'): Promise<void> => {
+    await page.keyboard.down(key);
+    await page.keyboard.press(other);
+    await page.keyboard.up(key);
+  };
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id ?? '');
+  const standsIn = (name: string): Promise<string> =>
+    page.$eval(`#composer-form [name="${name}"]`, one =>
+      one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement ? one.value : '',
+    );
+  const statusBecomes = (pattern: string) =>
+    page.waitForFunction(
+      (words: string) => new RegExp(words).test(document.querySelector('[data-composer-status]')?.textContent ?? ''),
+      {},
+      pattern,
+    );
+  /** From the text to a tool of the bar by its name, and on it. */
+  const useTool = async (name: string): Promise<void> => {
+    await held('Alt', 'F10');
+    await press('Home');
+    for (let step = 0; step < 40 && (await focused()) !== name; step++) await press('ArrowRight');
+    assert.is(await focused(), name);
+    await press('Enter');
+    await page.waitForFunction(
+      () => document.activeElement?.id === 'field-body' || document.querySelector('dialog[open]'),
+    );
+  };
+  return { press, held, focused, standsIn, statusBecomes, useTool };
+};

@@ -1,0 +1,154 @@
+import type { Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Person } from '../../../server/test/house.ts';
+import { writer } from '../../../server/test/posts.ts';
+import { axe, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { markupProblems } from '../markup.ts';
+import { focused, textOf } from './comments-post.ts';
+
+type Member = Person & { id: number };
+
+const test = suite('the dashboard');
+let site: Site;
+let reader: Reader;
+let page: Page;
+let asha: Member;
+
+const titles = ['Ash', 'Birch', 'Cedar'];
+
+test.before(async () => {
+  site = await openSite();
+  asha = await site.house.signedIn('moderator', 'Asha Rao');
+});
+test.before.each(async () => {
+  await site.house.sql('posts').delete();
+  site.house.services.pages.clear();
+  for (const [index, title] of titles.entries())
+    await writer(site.house).post(asha.id, { title, hits: 10 - index, published_at: new Date(2026, 0, 20 - index) });
+  reader = await site.reader(asha);
+  page = reader.page;
+  await reader.go('/blog/dashboard');
+  await page.waitForSelector('[data-eb-table][data-enhanced]');
+});
+test.after.each(async () => {
+  assert.equal(reader.consoleErrors, []);
+  await reader.close();
+});
+test.after(() => site.close());
+
+const hears = async (): Promise<void> => assert.equal((await axe(page)).violations, []);
+const after = async (act: () => Promise<unknown>): Promise<void> => {
+  await Promise.all([page.waitForNavigation({ waitUntil: 'load' }), act()]);
+  await page.waitForSelector('[data-eb-table][data-enhanced]');
+};
+const rows = (): Promise<string[]> =>
+  page.$$eval('[data-eb-table-row] th > :first-child', all => all.map(one => one.textContent ?? ''));
+const checked = (): Promise<number> => page.$$eval('[data-eb-table-row].is-checked', all => all.length);
+const isShown = (selector: string): Promise<boolean> => page.$eval(selector, one => one.checkVisibility());
+const press = async (...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.type(key);
+};
+const asked = async (): Promise<string> => {
+  await page.waitForSelector('dialog:not(.is-loading) [data-submit-button]');
+  return textOf(page, 'dialog .eb-dialog-content');
+};
+
+test('E-002 E-003 E-004 E-005 E-006 boxes, rows and check-all select; tasks show with a selection, ask with its ids, and are done', async () => {
+  await page.$eval('[data-eb-table-row]:last-child [data-eb-table-checkbox]', box => {
+    box.setAttribute('disabled', '');
+  });
+  assert.not.ok(await isShown('[data-eb-table-actions]'));
+  await page.click('[data-eb-table-row] td:last-child');
+  assert.is(await checked(), 1);
+  assert.equal(await nextSaid(page), [{ kind: 'status', text: '1 selected' }]);
+  assert.ok(await isShown('[data-eb-table-actions]'));
+  await page.click('[data-eb-table-checkall]');
+  assert.is(await checked(), 2);
+  assert.equal(await nextSaid(page), [{ kind: 'status', text: '2 selected' }]);
+  await hears();
+  await page.click('[data-eb-table-apply]');
+  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Choose a task and at least one row first.' }]);
+  assert.is(await page.$('dialog'), null);
+  await page.select('[data-eb-table-task]', 'posts.unpublish');
+  await page.click('[data-eb-table-apply]');
+  const words = await asked();
+  for (const title of ['Ash', 'Birch']) assert.match(words, title);
+  await hears();
+  await after(() => page.click('dialog [data-submit-button]'));
+  assert.equal(await nextSaid(page), [{ kind: 'status', text: '2 posts are not published any more.' }]);
+  assert.is((await site.house.sql('posts').where('state', 'unpublished')).length, 2);
+  await after(() => page.click('[data-undo] button'));
+  assert.is((await site.house.sql('posts').where('state', 'published')).length, 3);
+});
+
+test('E-001 E-008 E-012 a changed filter sends the form after a warning, a column writes down its sort, a search finds', async () => {
+  assert.equal(await markupProblems(await page.content()), []);
+  const warning = await page.$eval('select[name="filter"]', one => one.getAttribute('aria-describedby') ?? '');
+  assert.match(await textOf(page, `#${warning}`), 'as soon as you choose');
+  await after(() => page.click('[data-column="title"]'));
+  assert.equal(await rows(), titles);
+  assert.match(page.url(), 'sort=title');
+  await after(() => page.click('[data-column="title"]'));
+  assert.equal(await rows(), [...titles].reverse());
+  assert.is(await page.$eval('input[name="ordering"]', one => one.value), 'desc');
+  assert.is(await page.$eval('th[aria-sort]', one => one.getAttribute('aria-sort')), 'descending');
+  await page.type('[name="post-search"]', 'birch');
+  await after(() => page.keyboard.press('Enter'));
+  assert.equal(await rows(), ['Birch']);
+  await Promise.all([page.waitForNavigation({ waitUntil: 'load' }), page.select('select[name="filter"]', '3')]);
+  assert.match(page.url(), 'filter=3');
+  assert.match(await textOf(page, '.empty'), 'Nothing here matches');
+  await hears();
+});
+
+test('E-013 E-009 a row is trashed at once, goes, and comes back; another of its actions asks first', async () => {
+  await page.focus('[data-eb-table-row] [data-post-delete]');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelectorAll('[data-eb-table-row]').length === 2);
+  assert.equal(await rows(), ['Birch', 'Cedar']);
+  assert.match((await nextSaid(page))[0]?.text ?? '', 'Ash');
+  assert.is(await focused(page), 'Birch');
+  assert.match(await textOf(page, '[data-total]'), '2');
+  await hears();
+  await after(() => page.click('[data-removed] button'));
+  assert.equal(await rows(), titles);
+  await page.click('[data-eb-table-row] [data-type="dialog"]');
+  assert.match(await asked(), 'Ash');
+});
+
+test('keys are off until they are asked for; then they move, select, act and undo, and ? lists them', async () => {
+  await press('j', '?');
+  assert.is(await page.$('dialog'), null);
+  await page.click('[data-eb-keys]');
+  await page.waitForSelector('dialog [data-eb-keys-switch]');
+  await page.click('dialog [data-eb-keys-switch]');
+  assert.is(await page.$$eval('dialog table tbody tr', all => all.length), 8);
+  await hears();
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog', { hidden: true });
+  await press('j', 'j', 'x');
+  assert.is(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Select “Birch”');
+  assert.is(await checked(), 1);
+  await liveLog(page);
+  await press('U');
+  assert.match(await asked(), 'Birch');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog', { hidden: true });
+  await page.focus('[data-eb-table-row] a');
+  await press('d');
+  await page.waitForSelector('[data-removed] form');
+  assert.equal(await rows(), ['Birch', 'Cedar']);
+  await after(() => press('z'));
+  assert.equal(await rows(), titles);
+});
+
+test('at 320 px a row is a card, its cells are named, and nothing scrolls sideways', async () => {
+  await page.setViewport({ width: 320, height: 700 });
+  assert.not.ok(await scrollsSideways(page));
+  const label = await page.$eval('td[data-label="Category"]', cell => getComputedStyle(cell, '::before').content);
+  assert.is(label, '"Category"');
+  await hears();
+});
+
+test.run();

@@ -1,0 +1,177 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { MediaItem } from '../../../protocol/media.ts';
+import type { Person } from '../../../server/test/house.ts';
+import { photo } from '../../../server/test/pictures.ts';
+import { openBench } from '../bench.ts';
+import { axe, emulation, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+
+const test = suite('media in the browser');
+const folder = mkdtempSync(join(tmpdir(), 'lectern-media-'));
+const fileOf = (name: string): string => join(folder, name);
+let site: Site;
+let blogger: Person & { id: number };
+let reader: Reader;
+
+declare global {
+  interface Window {
+    picked?: readonly MediaItem[];
+  }
+}
+
+test.before(async () => {
+  writeFileSync(fileOf('boat.jpg'), await photo(600, 400));
+  writeFileSync(fileOf('hill.jpg'), await photo(400, 600));
+  writeFileSync(fileOf('words.jpg'), 'no picture');
+  site = await openSite();
+  blogger = await site.house.signedIn('blogger', 'Asha Rao');
+  reader = await site.reader(blogger);
+});
+test.after(async () => {
+  await reader.close();
+  await site.close();
+  rmSync(folder, { recursive: true });
+});
+
+const textOf = (page: Page, selector: string): Promise<string> =>
+  page.$eval(selector, element => element.textContent ?? '');
+
+const sayings = async (page: Page): Promise<string[]> =>
+  (await nextSaid(page)).map(({ kind, text }) => `${kind}: ${text}`);
+
+const clean = async (page: Page, name: string): Promise<void> => {
+  assert.equal(await axe(page), { violations: [], incomplete: [] }, name);
+};
+
+const nothingIncomplete = async (page: Page, name: string): Promise<void> => {
+  assert.equal((await axe(page)).violations, [], name);
+};
+
+test('E-039 pictures are sent from the media page with progress, a refusal can be sent again, and the list shows them', async () => {
+  const { page } = reader;
+  await reader.go('/blog/dashboard/media');
+  await page.waitForSelector('[data-mounted] .upload-drop');
+  const chooser = await Promise.all([page.waitForFileChooser(), page.click('.upload-drop button')]);
+  await chooser[0].accept([fileOf('boat.jpg'), fileOf('words.jpg')]);
+  await page.waitForSelector('.upload-line.is-done');
+  await page.waitForSelector('.upload-line.is-failed');
+  await page.waitForSelector('.media-card');
+  const said = (await liveLog(page)).map(({ kind, text }) => `${kind}: ${text}`);
+  assert.is(said.length, 2, said.join('; '));
+  assert.ok(said.some(line => line.startsWith('alert: “words.jpg”: This file cannot be kept here.')));
+  assert.ok(said.includes('status: 1 picture uploaded.'));
+  assert.is(await textOf(page, '.media-name'), 'boat');
+  await clean(page, 'after an upload');
+  // Dropped ones go the same way.
+  const bytes = (await photo(300, 200)).toString('base64');
+  await page.$eval(
+    '.upload-drop',
+    (place, base64) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(atob(base64), sign => sign.charCodeAt(0))], 'dropped.jpg'));
+      place.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+    },
+    bytes,
+  );
+  await page.waitForFunction(() => document.querySelectorAll('.media-card').length === 2);
+  await page.click('.upload-line.is-failed .button');
+  await page.waitForSelector('.upload-line.is-failed');
+});
+
+test('a picture gets its words, and is deleted after a question that keeps it unless one says so', async () => {
+  const { page } = reader;
+  await Promise.all([page.waitForNavigation(), page.click('.media-card a[href*="edit"]')]);
+  await page.type('[name="alt"]', 'A red field');
+  await clean(page, 'the edit page');
+  await Promise.all([page.waitForNavigation(), page.click('.media-edit button[type="submit"]')]);
+  assert.is(await page.$eval('.media-card img', image => image.alt), 'A red field');
+  await page.focus('[data-media-delete]');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('dialog[open] [data-submit-button]');
+  assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ''), 'Keep');
+  await nothingIncomplete(page, 'the question');
+  await page.keyboard.press('Escape');
+  assert.ok(await page.evaluate(() => document.activeElement?.matches('[data-media-delete]')));
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('dialog[open] [data-submit-button]');
+  await Promise.all([page.waitForNavigation(), page.click('dialog[open] [data-submit-button]')]);
+  assert.is((await page.$$('.media-card')).length, 1);
+  for (const name of ['dark', 'forcedColours', 'narrow'] as const) {
+    await emulation[name](page);
+    await nothingIncomplete(page, name);
+    assert.not.ok(await scrollsSideways(page), name);
+  }
+  await emulation.light(page);
+  await emulation.wide(page);
+});
+
+test('pictures are picked by keyboard from the library or sent right there, each with its description', async () => {
+  const put = await openBench(site);
+  put('<button id="opener">Insert</button>');
+  const { page } = reader;
+  await reader.go('/bench/');
+  await page.waitForFunction(() => Boolean(window.bench));
+  const open = async (): Promise<void> => {
+    await page.focus('#opener');
+    await page.evaluate(() => {
+      delete window.picked;
+      void window.bench.pickMedia({ multiple: true }).then(picked => {
+        window.picked = picked;
+      });
+    });
+    await page.waitForSelector('dialog.media-picker[open] [role="option"]');
+  };
+  await open();
+  assert.is(await page.evaluate(() => document.activeElement?.textContent), 'Choose pictures');
+  await nothingIncomplete(page, 'the upload tab');
+  await page.click('.media-picker-footer .button:not(.button-plain)');
+  assert.equal(await sayings(page), ['alert: Please choose a picture first.']);
+  const [chooser] = await Promise.all([page.waitForFileChooser(), page.click('.media-picker .upload-drop button')]);
+  await chooser.accept([fileOf('hill.jpg')]);
+  await page.waitForSelector('.picker-chosen li');
+  assert.equal(await sayings(page), ['status: 1 picture uploaded.']);
+  await page.type('.picker-chosen input', 'A green hill');
+  await page.focus('[role="tab"][aria-selected="true"]');
+  await page.keyboard.press('ArrowRight');
+  await page.waitForSelector('[role="option"][aria-selected="true"]');
+  await nothingIncomplete(page, 'the library tab');
+  await page.focus('[role="option"][tabindex="0"]');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Space');
+  assert.equal(await sayings(page), ['status: 2 pictures chosen']);
+  await emulation.narrow(page);
+  await nothingIncomplete(page, 'narrow');
+  await emulation.wide(page);
+  await page.type('.media-picker input[type="search"]', 'hi%l');
+  assert.equal(await sayings(page), ['status: No picture matches “hi%l”.']);
+  await page.click('.media-picker-footer .button:not(.button-plain)');
+  await page.waitForFunction(() => document.activeElement?.matches('.picker-chosen .field-wrong input'));
+  await nothingIncomplete(page, 'asked for a description');
+  await page.click('.media-picker-footer .button:not(.button-plain)');
+  await page.waitForFunction(() => window.picked !== undefined);
+  const picked = await page.evaluate(() => window.picked?.map(({ alt, uri, width }) => ({ alt, uri, width })));
+  assert.equal(
+    picked?.map(({ alt, width }) => [alt, width]),
+    [
+      ['A green hill', 400],
+      ['', 600],
+    ],
+  );
+  assert.match(String(picked?.[0]?.uri), new RegExp(`^user:${blogger.id}/[0-9a-f]{32}$`));
+  assert.is((await site.house.sql('media').where('title', 'hill').first('alt')).alt, 'A green hill');
+  assert.ok(await page.evaluate(() => document.activeElement?.matches('#opener')));
+  await open();
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => window.picked !== undefined);
+  assert.equal(await page.evaluate(() => window.picked), []);
+  assert.equal(
+    reader.consoleErrors.filter(line => !line.includes('422')),
+    [],
+  );
+});
+
+test.run();

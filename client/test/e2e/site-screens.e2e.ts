@@ -1,0 +1,129 @@
+import type { Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { transact } from '../../../server/core/db.ts';
+import { sendMail } from '../../../server/core/outbox.ts';
+import type { Person } from '../../../server/test/house.ts';
+import { axe, emulation, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { markupProblems } from '../markup.ts';
+import { textOf } from './comments-post.ts';
+
+const test = suite('the screens of the site');
+const base = '/blog/dashboard/site';
+let site: Site;
+let reader: Reader;
+let page: Page;
+let admin: Person & { id: number };
+
+test.before(async () => {
+  site = await openSite();
+  admin = await site.house.signedIn('admin', 'Ada Admin');
+  const { sql, clock } = site.house;
+  const now = new Date(clock.now());
+  await transact(sql, tx =>
+    sendMail(tx, {
+      cause: 'test:1',
+      to: 'asha@people.test',
+      name: 'Asha',
+      subject: 'Choose a new password',
+      text: `Open http://lectern.test/account/reset?key=${'k'.repeat(43)}`,
+    }),
+  );
+  await sql('not_founds').insert({ path: '/old-page', count: 12, referrer: 'links.example', last_at: now });
+  await sql('menu_items').insert([
+    { label: 'Topics', address: '/blog/categories', position: 1 },
+    { label: 'Help', address: 'https://help.example/', position: 2 },
+  ]);
+  await site.house.services.site.reload(sql);
+  reader = await site.reader(admin);
+  page = reader.page;
+});
+test.after(async () => {
+  // The browser counts the refused form among its errors.
+  assert.equal(
+    reader.consoleErrors.filter(error => !error.includes('status of 422')),
+    [],
+  );
+  await reader.close();
+  await site.close();
+});
+
+const press = async (selector: string): Promise<void> => {
+  await page.focus(selector);
+  await Promise.all([page.waitForNavigation({ waitUntil: 'load' }), page.keyboard.press('Enter')]);
+};
+const typeOver = async (selector: string, words: string): Promise<void> => {
+  await page.focus(selector);
+  await page.keyboard.down('Control');
+  await page.keyboard.press('a');
+  await page.keyboard.up('Control');
+  await page.keyboard.type(words);
+};
+const said = (): Promise<string> => textOf(page, '[data-notice]');
+
+/** Heard, marked up and fitting, wide and as narrow as a page may be. */
+const stands = async (name: string): Promise<void> => {
+  assert.equal((await axe(page)).violations, [], name);
+  assert.equal(await markupProblems(await page.content()), [], name);
+  await emulation.narrow(page);
+  assert.not.ok(await scrollsSideways(page), name);
+  await emulation.wide(page);
+};
+
+test('an administrator changes a setting, a role, the menu, a mail and a redirect by keyboard; every screen is heard and fits', async () => {
+  await reader.go(`${base}/settings?group=comments`);
+  await typeOver('#setting-comments-linkLimit', 'many');
+  await press('.settings-save button');
+  assert.match(await page.title(), /^Error:/);
+  assert.is(await page.$eval(':focus', one => one.className), 'error-summary');
+  assert.is(await page.$eval('#setting-comments-linkLimit', one => 'value' in one && one.value), 'many');
+  await stands('settings refused');
+  await typeOver('#setting-comments-linkLimit', '3');
+  await press('.settings-save button');
+  assert.match(await said(), '1 setting was changed');
+  assert.is(site.house.services.site.get('comments.linkLimit'), 3);
+  await stands('settings');
+
+  const asha = await site.house.signedIn('reader', 'Asha Rao');
+  await reader.go(`${base}/users?post-search=asha`);
+  await stands('users');
+  await press('.list-table tbody th a');
+  await page.select('#field-role', 'blogger');
+  await stands('user');
+  await press('.site-form .btn-primary');
+  assert.match(await said(), 'Asha Rao has another role');
+  assert.is((await site.house.sql('users').where('id', asha.id).first('role')).role, 'blogger');
+
+  await reader.go(`${base}/menu`);
+  await stands('menu');
+  await press('.menu-item:last-child .menu-presses form:first-child button');
+  assert.equal(await page.$$eval('.site-nav a', all => all.map(one => one.textContent)), ['Help', 'Topics']);
+
+  await reader.go(`${base}/mail`);
+  await stands('mail');
+  await page.waitForSelector('[data-eb-table][data-enhanced]');
+  await press('[data-eb-action="mails.stop"]');
+  assert.match(await said(), '1 mail is stopped');
+  await press('.list-table tbody th a');
+  assert.match(await textOf(page, '.mail-words'), 'key=…');
+  await stands('message');
+
+  await reader.go(`${base}/missing`);
+  await stands('missing');
+  await press('.row-actions a[href*="from="]');
+  assert.is(await page.$eval('#field-path', one => 'value' in one && one.value), '/old-page');
+  await page.focus('#field-target');
+  await page.keyboard.type('/blog/tags');
+  await stands('redirect');
+  await press('.site-form .btn-primary');
+  assert.match(await said(), 'The redirect is saved');
+  await stands('redirects');
+  await reader.go('/old-page');
+  assert.match(page.url(), /\/blog\/tags$/);
+
+  await reader.go(`${base}/log`);
+  await stands('log');
+  assert.ok((await page.$$eval('.list-table tbody tr', all => all.length)) > 3);
+});
+
+test.run();

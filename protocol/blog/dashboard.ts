@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { call, reading, task } from '../call.ts';
+import { back, id, idOrZero, ids, line } from '../fields.ts';
+import type { Html } from '../html.ts';
+import { limits } from '../limits.ts';
+
+const asked = { ids, return: back };
+const value = line(120);
+
+/** The dashboard's own calls (spec §7.4, wire §2.3). */
+export const dashboardCalls = {
+  /** Its second result is the way back, for our own client. */
+  'site/views/dashboard/trash': call(asked).resolves<[message: string, undo: Html]>(),
+  /** The questions before something is done to the selected posts, or to one. */
+  'site/views/dashboard/confirmPublishPost': reading(asked).resolves<[dialog: Html]>(),
+  'site/views/dashboard/confirmUnpublishPost': reading(asked).resolves<[dialog: Html]>(),
+  'site/views/dashboard/confirmArchivePost': reading(asked).resolves<[dialog: Html]>(),
+  'site/views/dashboard/confirmUnarchivePost': reading(asked).resolves<[dialog: Html]>(),
+  'site/views/dashboard/confirmDeletePost': reading(asked).resolves<[dialog: Html]>(),
+  'site/views/dashboard/confirmPermanentDelete': reading(asked).resolves<[dialog: Html]>(),
+  'site/views/dashboard/confirmPublishComment': reading(asked).resolves<[dialog: Html]>(),
+  'site/views/dashboard/confirmUnpublishComment': reading(asked).resolves<[dialog: Html]>(),
+  'site/views/dashboard/confirmDeleteComment': reading(asked).resolves<[dialog: Html]>(),
+  'site/views/dashboard/confirmDeleteTag': reading(asked).resolves<[dialog: Html]>(),
+  'site/views/dashboard/confirmMergeTag': reading(asked).resolves<[dialog: Html]>(),
+  'site/views/dashboard/confirmDeleteCategory': reading(asked).resolves<[dialog: Html]>(),
+};
+
+const term = { id: idOrZero, title: line(100) };
+
+/** Tags and categories, looked after by moderators. */
+export const termTasks = {
+  'tags.save': task(term),
+  'tags.delete': task(asked),
+  'tags.merge': task({ ...asked, into: id }),
+  'categories.save': task(term),
+  'categories.delete': task(asked),
+};
+
+export const dashboardTasks = {
+  ...termTasks,
+  'posts.copy': task(asked),
+  /**
+   * The form of a list sent without a task: the list as its fields ask for it, at its own address. With `apply` it asks
+   * for the task in `bulk` first, as a page.
+   */
+  'dashboard.show': task({
+    layout: line(40),
+    filter: value,
+    category: value,
+    author: value,
+    kind: value,
+    folder: value,
+    dates: value,
+    'post-search': line(limits.searchLength),
+    sort: value,
+    ordering: value,
+    apply: value,
+    bulk: value,
+    ids: z
+      .array(z.string())
+      .max(limits.bulkIds + 1)
+      .optional(),
+    return: back,
+  }),
+};

@@ -1,0 +1,68 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readDays, readRange, settledRange, writtenRange } from './date-range.ts';
+import { addDays, emptyDate, readStored, storedDate } from './dates.ts';
+
+test('what is no date is none: impossible days, times and years, other forms, anything around it', () => {
+  for (const text of [
+    '2026-13-01 00:00:00',
+    '2026-02-30 10:00:00',
+    '2026-01-01 24:00:00',
+    '2026-01-01 10:60:00',
+    '0000-01-01 00:00:00',
+    '0999-01-01 00:00:00',
+    '2026-01-01',
+    '2026-1-1 10:00:00',
+    '2026-01-01 10:00:00Z',
+    '2026-01-01 10:00:00; DROP',
+    '21/11/2026 14:05',
+    '3 Nov 2026',
+    'null',
+    '٢٠٢٦-٠١-٠١ ١٠:٠٠:٠٠',
+  ])
+    assert.is(readStored(text), undefined, text);
+});
+
+test('E-089 X-19 a date is stored as YYYY-MM-DD HH:mm:ss in UTC and read back; the zero date is no date, both ways', () => {
+  const date = new Date(Date.UTC(2026, 10, 3, 9, 5, 7));
+  assert.is(storedDate(date), '2026-11-03 09:05:07');
+  assert.equal(readStored('2026-11-03 09:05:07'), date);
+  assert.equal(readStored(' 2026-11-03 09:05 '), new Date(Date.UTC(2026, 10, 3, 9, 5)));
+  assert.is(emptyDate, '0000-00-00 00:00:00');
+  assert.is(storedDate(null), emptyDate);
+  for (const none of ['', '  ', emptyDate]) assert.is(readStored(none), null);
+});
+
+test('days are counted over the ends of months and years', () => {
+  assert.is(addDays('2024-02-28', 1), '2024-02-29');
+  assert.is(addDays('2026-01-01', -1), '2025-12-31');
+  assert.is(addDays('2026-03-28', 2), '2026-03-30');
+});
+
+test('E-092 a range is written DD/MM/YYYY - DD/MM/YYYY and read back', () => {
+  const range = { start: '2026-11-01', end: '2026-11-30' };
+  assert.is(writtenRange(range), '01/11/2026 - 30/11/2026');
+  assert.equal(readRange('01/11/2026 - 30/11/2026'), range);
+  assert.equal(readRange('1.11.2026 – 2026-11-30'), range);
+  assert.equal(readRange(' 1/11/2026 '), { start: '2026-11-01', end: '2026-11-01' });
+  assert.is(readRange('  '), null);
+  for (const text of ['31/02/2026 - 01/03/2026', '11/2026', '1/11/2026 - ', '1/1/2026 - 2/1/2026 - 3/1/2026', 'soon'])
+    assert.is(readRange(text), undefined, text);
+});
+
+test('E-090 a range never ends before it starts: the end moves up', () => {
+  assert.equal(readRange('20/11/2026 - 10/11/2026'), { start: '2026-11-20', end: '2026-11-20' });
+  assert.equal(readDays('20/11/2026 - 10/11/2026'), { start: '2026-11-20', end: '2026-11-10' });
+});
+
+test('E-091 a range is clamped to the earliest and the latest day and to the longest span', () => {
+  const limits = { min: '2026-11-05', max: '2026-11-25', span: 7 };
+  const settled = (start: string, end: string) => settledRange({ start, end }, limits);
+  assert.equal(settled('2026-11-01', '2026-11-06'), { start: '2026-11-05', end: '2026-11-06' });
+  assert.equal(settled('2026-11-20', '2026-12-24'), { start: '2026-11-20', end: '2026-11-25' });
+  assert.equal(settled('2026-11-06', '2026-11-20'), { start: '2026-11-06', end: '2026-11-13' });
+  assert.equal(settled('2026-12-01', '2026-12-02'), { start: '2026-11-25', end: '2026-11-25' });
+  assert.equal(settled('2026-10-01', '2026-10-02'), { start: '2026-11-05', end: '2026-11-05' });
+});
+
+test.run();

@@ -1,0 +1,82 @@
+import type { Html } from './html.ts';
+import type { ChosenTexts, SuggestTexts } from './texts/suggest.ts';
+
+/** What a box suggests (spec §3.3). */
+export interface Suggestion {
+  readonly id: string;
+  readonly title: string;
+  /** What tells it from others of the same title. */
+  readonly note?: string;
+  /** How it is drawn when it is chosen; without it the title is. */
+  readonly html?: Html;
+}
+
+/** Where suggestions come from: an address the typed text is added to, or a list of them (spec §7.3). */
+export type SuggestQuery = string | readonly Suggestion[];
+
+/** An item of a tag list as a page gives it (spec §3.3): what is missing is made. */
+export interface GivenItem {
+  readonly id?: string;
+  readonly title: string;
+  /** It stays: nobody removes it here. */
+  readonly locked?: boolean;
+  readonly assigned?: boolean;
+  readonly html?: Html;
+  /** The name of its own form field, instead of the list's. */
+  readonly name?: string;
+  readonly className?: string;
+}
+
+interface Labelled {
+  readonly label: string;
+  readonly hint: string;
+}
+
+/** What tags, or other items, are chosen by: chips and a text box with suggestions. */
+export interface TagInputProps extends Labelled {
+  /** The posted text: titles joined by commas, what is typed and not yet entered among them. */
+  readonly field: string;
+  readonly items: readonly GivenItem[];
+  /** The name of each item's hidden field, whose value is its id. Default: `items[]`. */
+  readonly name?: string;
+  /** Null: as many as one likes. */
+  readonly max?: number | null;
+  /** Locked items are not counted. */
+  readonly ignoreLocked?: boolean;
+  /** On unless told otherwise: an id is added once. */
+  readonly unique?: boolean;
+  readonly caseSensitive?: boolean;
+  /** Only what is suggested can be added. */
+  readonly isReadOnly?: boolean;
+  readonly isDisabled?: boolean;
+  /** Instead of the tags of the site. */
+  readonly query?: SuggestQuery;
+  readonly texts: ChosenTexts;
+}
+
+/** What authors are chosen by: they are suggested by their names, and nobody else can be typed in. */
+export interface AuthorSuggestProps extends Labelled {
+  readonly field: string;
+  readonly items: readonly GivenItem[];
+  /** Default: `items[]`. */
+  readonly name?: string;
+  /** Ids of authors that are not offered. */
+  readonly exclusion?: readonly string[];
+  /** A single pick only. */
+  readonly exclusive?: boolean;
+  readonly isDisabled?: boolean;
+  readonly texts: ChosenTexts;
+}
+
+/** A text box with suggestions: what is typed or chosen is its value. */
+export interface AutocompleteProps {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly value: string;
+  readonly maxLength?: number;
+  readonly query: SuggestQuery;
+  readonly minLength?: number;
+  readonly texts: SuggestTexts;
+}

@@ -1,0 +1,3 @@
+import { benchDashboard } from './dashboard.ts';
+
+await benchDashboard();

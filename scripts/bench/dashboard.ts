@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import { connect, type Knex } from '../../server/core/db.ts';
+import { migrateUp } from '../../server/core/migrate.ts';
+import { readSettings } from '../../server/settings.ts';
+import { makeDatabase } from './archive-queries.ts';
+import { fillDashboard, ownPosts } from './dashboard-queries.ts';
+import { startLectern } from './processes.ts';
+
+const name = 'lectern_dashboard';
+const warmings = 5;
+const samples = 40;
+const aimMs = 20;
+
+const lists: Readonly<Record<string, string>> = {
+  'newest first': '',
+  'published, by title': '?filter=1&sort=title',
+  'published, by hits, a middle page': '?filter=1&sort=hits&start=20000',
+  'a category, by state': '?category=2&sort=state',
+  'by category, the last page': '?sort=category&start=49990',
+  'a search': '?post-search=no+4242',
+};
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const timesOf = async (work: () => Promise<unknown>): Promise<number[]> => {
+  const times: number[] = [];
+  for (let index = 0; index < warmings + samples; index++) {
+    const began = performance.now();
+    await work();
+    if (index >= warmings) times.push(performance.now() - began);
+  }
+  return times;
+};
+
+const opened = async (settings: ReturnType<typeof readSettings>): Promise<Knex> => {
+  const whole = connect(settings.database);
+  await makeDatabase(whole, name);
+  await whole.destroy();
+  const sql = connect({ ...settings.database, database: name });
+  await migrateUp(sql);
+  return sql;
+};
+
+const asked = async (url: string, cookie: string): Promise<void> => {
+  const answer = await fetch(url, { headers: { cookie } });
+  if (!(await answer.text()).includes('data-eb-dashboard-posts')) throw new Error(`${url}: ${answer.status}`);
+};
+
+/** What a page of an account's 50,000 posts takes, beside one bare select by an index and an empty answer of the server. */
+export const benchDashboard = async (): Promise<void> => {
+  const settings = readSettings({ ...process.env, SECRET: 'for the benchmarks only, and long enough' });
+  const sql = await opened(settings);
+  const cookie = randomBytes(32).toString('base64url');
+  const authorId = await fillDashboard(sql, cookie);
+  const url = new URL(process.env.DATABASE_URL ?? '');
+  url.pathname = `/${name}`;
+  const lectern = await startLectern({ DATABASE_URL: url.href });
+  const bare = median(await timesOf(() => ownPosts(sql, authorId)));
+  for (const [list, query] of Object.entries(lists)) {
+    const time = median(
+      await timesOf(() => asked(`${lectern.url}/blog/dashboard${query}`, `lectern_session=${cookie}`)),
+    );
+    const ratio = `ratio ${(time / bare).toFixed(1)} to a bare select`;
+    console.log(`${`dashboard, ${list}`.padEnd(44)} ${time.toFixed(1).padStart(7)} ms  ${ratio}  (aim < ${aimMs})`);
+  }
+  await lectern.stop();
+  await sql.destroy();
+};

@@ -1,0 +1,51 @@
+import { moment } from '../../core/clock.ts';
+import { digest } from '../../core/db.ts';
+import { paths } from '../../core/paths.ts';
+import { seal, unseal } from '../../core/seal.ts';
+import type { Services } from '../../core/services.ts';
+import { type AutopostAccount, keepCredentials } from './account-queries.ts';
+import type { Line, Opened } from './network.ts';
+
+type Place = Pick<AutopostAccount, 'ownerId' | 'network' | 'instance'>;
+
+const ownerOf = ({ ownerId }: Place): string => (ownerId === null ? 'site' : String(ownerId));
+const purposeOf = (place: Place): string => `autopost:${ownerOf(place)}:${place.network}:${place.instance}`;
+
+/** What opens an account, as it is stored: it opens for no other owner, network or server. */
+export const sealed = ({ settings }: Services, place: Place, secrets: string): string =>
+  seal(settings.secret, purposeOf(place), secrets);
+
+/** Which account it is, wherever its keys change: connected twice, it stays one. */
+export const identityOf = (place: Place, remoteId: string): string =>
+  digest('autopost', ownerOf(place), place.network, place.instance, remoteId);
+
+/** What opens an account; undefined when it does not open any more, as under another SECRET. */
+export const unsealAccess = (
+  { settings }: Services,
+  account: Place & Pick<AutopostAccount, 'credentials'>,
+): string | undefined => unseal(settings.secret, purposeOf(account), account.credentials);
+
+/** An account with its access open; undefined when it does not open. */
+export const opened = (services: Services, account: AutopostAccount): Opened | undefined => {
+  const secrets = unsealAccess(services, account);
+  if (secrets === undefined) return undefined;
+  let stored = account.credentials;
+  return {
+    instance: account.instance,
+    visibility: account.visibility,
+    secrets,
+    keep: async fresh => {
+      const former = stored;
+      stored = sealed(services, account, fresh);
+      await keepCredentials(services.sql, account.id, former, stored);
+    },
+  };
+};
+
+export const lineOf = ({ outbound, clock, site, settings }: Services): Line => ({
+  door: outbound,
+  now: moment(clock),
+  siteName: site.get('site.name'),
+  siteUrl: settings.baseUrl,
+  callback: settings.baseUrl + paths.autopostCallback,
+});

@@ -1,0 +1,110 @@
+import type { NetworkType } from '../../../protocol/networks.ts';
+import type { Sql, Transaction } from '../../core/db.ts';
+import type { Visit } from '../../core/visit.ts';
+import type { Problem } from './problems.ts';
+
+export type AccountState = 'connecting' | 'connected' | 'broken';
+export type Visibility = 'public' | 'unlisted' | 'private';
+
+/** An account elsewhere, as it is kept. What opens it is sealed. */
+export interface AutopostAccount {
+  readonly id: number;
+  /** Null: the site's own. */
+  readonly ownerId: number | null;
+  readonly network: NetworkType;
+  /** The host it is at. */
+  readonly instance: string;
+  readonly handle: string;
+  readonly credentials: string;
+  readonly state: AccountState;
+  readonly visibility: Visibility;
+  readonly messageLimit: number;
+  readonly problem: Problem | '';
+  readonly createdAt: Date;
+  readonly checkedAt: Date | null;
+}
+
+const columns = {
+  id: 'id',
+  ownerId: 'user_id',
+  network: 'network',
+  instance: 'instance',
+  handle: 'handle',
+  credentials: 'credentials',
+  state: 'state',
+  visibility: 'visibility',
+  messageLimit: 'message_limit',
+  problem: 'problem',
+  createdAt: 'created_at',
+  checkedAt: 'checked_at',
+};
+
+export const accountBy = (sql: Sql, id: number): Promise<AutopostAccount | undefined> =>
+  sql('autopost_accounts').select(columns).where({ id }).first();
+
+/** The same, held until the deed is done. */
+export const heldAccount = (sql: Sql, id: number): Promise<AutopostAccount | undefined> =>
+  sql('autopost_accounts').select(columns).where({ id }).forUpdate().first();
+
+const ownedBy = (sql: Sql, ownerId: number | null) =>
+  sql('autopost_accounts').select(columns).where({ user_id: ownerId }).orderBy(['network', 'handle', 'id']);
+
+/** Own accounts and, for whoever speaks for the site, those of the site. */
+export const usableAccounts = async (
+  { sql, actor }: Pick<Visit, 'sql' | 'actor'>,
+  isForSite: boolean,
+): Promise<AutopostAccount[]> => {
+  if (!actor.account) return [];
+  const own: AutopostAccount[] = await ownedBy(sql, actor.account.id);
+  return isForSite ? [...own, ...(await ownedBy(sql, null))] : own;
+};
+
+export type NewAccount = Pick<
+  AutopostAccount,
+  'ownerId' | 'network' | 'instance' | 'handle' | 'credentials' | 'state' | 'visibility' | 'messageLimit'
+> & { readonly identity: string | null; readonly now: Date };
+
+const rowOf = (account: NewAccount) => ({
+  user_id: account.ownerId,
+  network: account.network,
+  instance: account.instance,
+  handle: account.handle,
+  identity: account.identity,
+  credentials: account.credentials,
+  state: account.state,
+  visibility: account.visibility,
+  message_limit: account.messageLimit,
+  problem: '',
+});
+
+/** Keeps an account; one that is connected again takes its former place, with its history. Answers its id. */
+export const keepAccount = async (sql: Transaction, account: NewAccount): Promise<number> => {
+  const row = rowOf(account);
+  const [id] = await sql('autopost_accounts')
+    .insert({ ...row, created_at: account.now, checked_at: account.now })
+    .onConflict('identity')
+    .merge({ ...row, checked_at: account.now });
+  if (account.identity === null) return Number(id);
+  const kept = await sql('autopost_accounts').select('id').where('identity', account.identity).first();
+  return Number(kept.id);
+};
+
+export const dropAccount = (sql: Transaction, id: number): Promise<number> =>
+  sql('autopost_accounts').where({ id }).delete();
+
+/** Beginnings that were not ended: a new one takes their place. */
+export const dropConnecting = (sql: Transaction, ownerId: number | null, network: NetworkType): Promise<number> =>
+  sql('autopost_accounts').where({ user_id: ownerId, network, state: 'connecting' }).delete();
+
+/** Fresh keys of an account that still stands as it was opened. */
+export const keepCredentials = (sql: Sql, id: number, former: string, credentials: string): Promise<number> =>
+  sql('autopost_accounts').where({ id, credentials: former }).update({ credentials });
+
+export const markAccount = (
+  sql: Sql,
+  id: number,
+  { state, problem, now }: { state: AccountState; problem: Problem | ''; now: Date },
+): Promise<number> => sql('autopost_accounts').where({ id }).update({ state, problem, checked_at: now });
+
+/** Everything an account of ours has elsewhere, to be taken back. */
+export const accountsOfUser = (sql: Sql, userId: number): Promise<AutopostAccount[]> => ownedBy(sql, userId);

@@ -1,0 +1,146 @@
+import { dateTimeWords, isoMoment } from '../../core/dates.ts';
+import { paths } from '../../core/paths.ts';
+import { TaskFields } from '../../core/task-fields.tsx';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import type { AutopostAccount } from './account-queries.ts';
+import { networkNames } from './names.ts';
+import { problems } from './problems.ts';
+import { accountStateWords } from './state-words.ts';
+
+/** An account, and where a person allows it who began to connect it. */
+export interface ShownAccount {
+  readonly account: AutopostAccount;
+  readonly leavingUrl: string | undefined;
+}
+
+export const SmallTask = ({
+  visit,
+  task,
+  id,
+  label,
+  about,
+}: {
+  visit: Visit;
+  task: string;
+  id: number;
+  label: string;
+  about: string;
+}) => (
+  <form method="post" action={`${visit.services.settings.basePath}/index.php`}>
+    <button type="submit" className="btn btn-default">
+      {label}
+      <span className="visually-hidden"> {about}</span>
+    </button>
+    <TaskFields visit={visit} task={task} fields={{ id }} />
+  </form>
+);
+
+const nameOf = ({ network, instance, handle }: AutopostAccount): string =>
+  text('AUTOPOST_LABEL', networkNames[network], handle || instance);
+
+const Standing = ({ visit, account }: { visit: Visit; account: AutopostAccount }) => {
+  const language = visit.services.site.get('site.language');
+  return (
+    <p className="autopost-standing">
+      <span className={`state-mark is-autopost-${account.state}`}>{text(accountStateWords[account.state])}</span>
+      {account.ownerId === null && <span className="state-mark">{text('AUTOPOST_OF_SITE')}</span>}{' '}
+      {account.checkedAt && account.state !== 'connecting' && (
+        <>
+          {text('AUTOPOST_CHECKED')}{' '}
+          <time dateTime={isoMoment(account.checkedAt)}>{dateTimeWords(account.checkedAt, language)}</time>
+        </>
+      )}
+    </p>
+  );
+};
+
+const Account = ({ visit, shown: { account, leavingUrl } }: { visit: Visit; shown: ShownAccount }) => {
+  const name = nameOf(account);
+  return (
+    <li className="autopost-item" data-autopost-account="" data-id={account.id}>
+      <h3>{name}</h3>
+      <Standing visit={visit} account={account} />
+      {account.problem !== '' && <p>{text(problems[account.problem])}</p>}
+      {account.state === 'connecting' && <p>{text(leavingUrl ? 'AUTOPOST_ALLOW_THERE' : 'AUTOPOST_BEGIN_AGAIN')}</p>}
+      <div className="autopost-acts">
+        {leavingUrl && (
+          <a className="btn btn-primary" href={leavingUrl} rel="noreferrer">
+            {text('AUTOPOST_GO_ALLOW', account.instance)}
+          </a>
+        )}
+        {account.state !== 'connecting' && (
+          <SmallTask visit={visit} task="autopost.check" id={account.id} label={text('AUTOPOST_CHECK')} about={name} />
+        )}
+        <a
+          className="btn btn-default"
+          href={visit.services.settings.basePath + paths.autopostDisconnect(account.id)}
+          rel="nofollow"
+        >
+          {text('AUTOPOST_DISCONNECT')}
+          <span className="visually-hidden"> {name}</span>
+        </a>
+      </div>
+    </li>
+  );
+};
+
+/** The accounts somebody may send by, each with what may be done with it. */
+export const AccountList = ({ visit, accounts }: { visit: Visit; accounts: readonly ShownAccount[] }) =>
+  accounts.length === 0 ? (
+    <p className="empty">{text('AUTOPOST_NO_ACCOUNTS')}</p>
+  ) : (
+    <ul className="autopost-list">
+      {accounts.map(shown => (
+        <Account key={shown.account.id} visit={visit} shown={shown} />
+      ))}
+    </ul>
+  );
+
+/** The question before an account is let go. */
+export const DisconnectQuestion = ({ visit, account }: { visit: Visit; account: AutopostAccount }) => {
+  const { basePath } = visit.services.settings;
+  return (
+    <form method="post" action={`${basePath}/index.php`}>
+      <p>{text('AUTOPOST_DISCONNECT_ASK', nameOf(account))}</p>
+      <p className="field-actions">
+        <button type="submit" className="btn btn-danger">
+          {text('AUTOPOST_DISCONNECT')}
+        </button>{' '}
+        <a className="btn btn-default" href={basePath + paths.autoposting}>
+          {text('AUTOPOST_CANCEL')}
+        </a>
+      </p>
+      <TaskFields visit={visit} task="autopost.disconnect" fields={{ id: account.id }} />
+    </form>
+  );
+};
+
+/** Where a network sends people back to: nothing is kept before they say so here. */
+export const FinishQuestion = ({
+  visit,
+  account,
+  code,
+  state,
+}: {
+  visit: Visit;
+  account: AutopostAccount;
+  code: string;
+  state: string;
+}) => {
+  const { basePath } = visit.services.settings;
+  return (
+    <form method="post" action={`${basePath}/index.php`}>
+      <p>{text('AUTOPOST_FINISH_ASK', account.instance)}</p>
+      <p className="field-actions">
+        <button type="submit" className="btn btn-primary">
+          {text('AUTOPOST_FINISH')}
+        </button>{' '}
+        <a className="btn btn-default" href={basePath + paths.autoposting}>
+          {text('AUTOPOST_CANCEL')}
+        </a>
+      </p>
+      <TaskFields visit={visit} task="autopost.finish" fields={{ code, state }} />
+    </form>
+  );
+};

@@ -1,0 +1,18 @@
+import { Refusal } from '../../core/refusal.ts';
+import { webAddress } from '../../core/web-address.ts';
+
+/** Access is told to nobody who could be overheard: https, on its own port. */
+export const secureAddress = (written: string, field: string): URL => {
+  const url = webAddress(written);
+  if (url?.protocol !== 'https:' || url.port !== '' || url.hash !== '')
+    throw new Refusal('AUTOPOST_ADDRESS_WRONG', { field });
+  return url;
+};
+
+/** The host of a server that a person named: `social.example`, its address, or an account `@me@social.example`. */
+export const hostOf = (written: string, field: string): string => {
+  const named = written.trim();
+  const url = secureAddress(/^@?[^@/\s]+@([^@/\s]+)$/.exec(named)?.[1] ?? named, field);
+  if (url.pathname !== '/' || url.search !== '') throw new Refusal('AUTOPOST_SERVER_WRONG', { field });
+  return url.host;
+};

@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { lengthOf } from '../../../protocol/networks.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { hostOf } from './address.ts';
+import type { Connected, Line, Network, Opened, Outgoing, PostFacts } from './network.ts';
+import { type Asking, isTrouble, type Spoken, type Trouble, talk, trouble, understood } from './talk.ts';
+
+const usualServer = 'bsky.social';
+const limit = 300;
+const mostThumb = 950_000;
+const collection = 'app.bsky.feed.post';
+
+const access = z.object({
+  did: z.string(),
+  identifier: z.string(),
+  password: z.string(),
+  accessJwt: z.string(),
+  refreshJwt: z.string(),
+});
+type Access = z.infer<typeof access>;
+
+const session = z.object({
+  did: z.string().regex(/^did:[a-z]+:[\w.:%-]+$/),
+  handle: z.string().min(1).max(253),
+  accessJwt: z.string().min(1),
+  refreshJwt: z.string().min(1),
+});
+const made = z.object({ uri: z.string().startsWith('at://'), cid: z.string().min(1) });
+const stored = z.object({ uri: z.string().startsWith('at://') });
+const uploaded = z.object({ blob: z.looseObject({ $type: z.literal('blob') }) });
+
+const accessOf = (secrets: string): Access => access.parse(JSON.parse(secrets));
+const hidden = ({ password, accessJwt, refreshJwt }: Access): string[] => [password, accessJwt, refreshJwt];
+
+const at = (instance: string, method: string): string => `https://${instance}/xrpc/${method}`;
+const bearing = (token: string) => ({ authorization: `Bearer ${token}` });
+
+const signIn = async ({ door }: Line, instance: string, identifier: string, password: string) =>
+  understood(
+    await talk(door, at(instance, 'com.atproto.server.createSession'), {
+      method: 'POST',
+      json: { identifier, password },
+      secrets: [password],
+    }),
+    session,
+  );
+
+const connectedAs = (known: z.infer<typeof session>, identifier: string, password: string): Connected => ({
+  kind: 'connected',
+  handle: `@${known.handle}`,
+  remoteId: known.did,
+  secrets: JSON.stringify({
+    did: known.did,
+    identifier,
+    password,
+    accessJwt: known.accessJwt,
+    refreshJwt: known.refreshJwt,
+  } satisfies Access),
+  messageLimit: limit,
+});
+
+/** A session that goes on; where it cannot, a new one by the app password. Either is kept at once. */
+const renewed = async (line: Line, { instance, keep }: Opened, own: Access): Promise<Connected | Trouble> => {
+  const fresh = understood(
+    await talk(line.door, at(instance, 'com.atproto.server.refreshSession'), {
+      method: 'POST',
+      headers: bearing(own.refreshJwt),
+      secrets: hidden(own),
+    }),
+    session,
+  );
+  const isOver = isTrouble(fresh) && (fresh.problem === 'signedOut' || fresh.problem === 'refused');
+  const known = isOver ? await signIn(line, instance, own.identifier, own.password) : fresh;
+  if (isTrouble(known)) return known;
+  if (known.did !== own.did) return trouble('signedOut', known.did.slice(0, 100));
+  const connected = connectedAs(known, own.identifier, own.password);
+  await keep(connected.secrets);
+  return connected;
+};
+
+type Ask = (method: string, asking: Omit<Asking, 'secrets'>) => Promise<Spoken | Trouble>;
+
+/** Asks as the account; an access that has run out is renewed once. */
+const asking = (line: Line, opened: Opened): { readonly ask: Ask; readonly did: string } => {
+  let own = accessOf(opened.secrets);
+  const once: Ask = (method, { headers, ...rest }) =>
+    talk(line.door, at(opened.instance, method), {
+      ...rest,
+      headers: { ...headers, ...bearing(own.accessJwt) },
+      secrets: hidden(own),
+    });
+  return {
+    did: own.did,
+    ask: async (method, rest) => {
+      const answer = await once(method, rest);
+      const isOver = answer.kind === 'trouble' && (answer.code === 'ExpiredToken' || answer.problem === 'signedOut');
+      if (!isOver) return answer;
+      const fresh = await renewed(line, opened, own);
+      if (isTrouble(fresh)) return { ...fresh, isCertain: true };
+      own = accessOf(fresh.secrets);
+      return once(method, rest);
+    },
+  };
+};
+
+const digits = '234567abcdefghijklmnopqrstuvwxyz';
+
+/** The key of a record: a time in microseconds and a number, which `token` fixes, so that one post has one place. */
+export const recordKey = (createdAt: Date, token: string): string => {
+  const hash = createHash('sha256').update(token).digest();
+  const micros = BigInt(createdAt.getTime()) * 1000n + BigInt(hash.readUInt32BE(0) % 1_000_000);
+  const number = (micros << 10n) | BigInt(hash.readUInt16BE(4) & 0x3ff);
+  return Array.from({ length: 13 }, (_, place) => digits[Number((number >> BigInt(60 - 5 * place)) & 31n)]).join('');
+};
+
+const longestLink = 40;
+
+/** A link as it is shown: its host and the beginning of its path. */
+const shownLink = (url: string): string => {
+  const { host, pathname } = new URL(url);
+  const shown = `${host}${pathname}`.replace(/\/$/, '');
+  return shown.length > longestLink ? `${shown.slice(0, longestLink - 1)}…` : shown;
+};
+
+/** Where the link stands is counted in bytes. */
+const textOf = (message: string, url: string) => {
+  const before = message === '' ? '' : `${message}\n\n`;
+  const text = before + shownLink(url);
+  const byteStart = Buffer.byteLength(before);
+  return {
+    text,
+    facets: [
+      {
+        index: { byteStart, byteEnd: Buffer.byteLength(text) },
+        features: [{ $type: 'app.bsky.richtext.facet#link', uri: url }],
+      },
+    ],
+  };
+};
+
+// A card without its picture is better than none.
+const thumbOf = async (ask: Ask, { picture }: PostFacts): Promise<unknown> => {
+  const bytes = await picture?.bytes();
+  if (!picture || !bytes || bytes.length > mostThumb) return undefined;
+  const answer = await ask('com.atproto.repo.uploadBlob', {
+    method: 'POST',
+    headers: { 'content-type': picture.type },
+    bytes,
+  });
+  const given = understood(answer, uploaded);
+  return isTrouble(given) ? undefined : given.blob;
+};
+
+const recordOf = (line: Line, { message, post }: Outgoing, thumb: unknown) => ({
+  $type: collection,
+  ...textOf(message, post.url),
+  createdAt: line.now.toISOString(),
+  langs: post.language ? [post.language] : [],
+  embed: {
+    $type: 'app.bsky.embed.external',
+    external: {
+      uri: post.url,
+      title: post.title,
+      description: post.excerpt,
+      ...(thumb === undefined ? {} : { thumb }),
+    },
+  },
+});
+
+const appPassword = /^[a-z0-9]{4}(?:-[a-z0-9]{4}){3}$/i;
+
+/** Bluesky and what speaks the AT protocol: an app password, records under a key of our making. */
+export const bluesky: Network = {
+  type: 'bluesky',
+  limit,
+  linkCost: url => lengthOf(shownLink(url)) + 2,
+  // A place that is taken is not taken again.
+  repeatableMs: Number.POSITIVE_INFINITY,
+  instanceOf: ({ server }) => hostOf(server || usualServer, 'server'),
+  connect: async (line, instance, { handle, password }) => {
+    const identifier = handle.trim().replace(/^@/, '');
+    if (identifier === '') throw new Refusal('AUTOPOST_HANDLE_WRONG', { field: 'handle' });
+    if (!appPassword.test(password.trim())) throw new Refusal('AUTOPOST_APP_PASSWORD_WRONG', { field: 'password' });
+    const known = await signIn(line, instance, identifier, password.trim());
+    return isTrouble(known) ? known : connectedAs(known, identifier, password.trim());
+  },
+  check: (line, opened) => renewed(line, opened, accessOf(opened.secrets)),
+  post: async (line, opened, outgoing) => {
+    const { ask, did } = asking(line, opened);
+    const rkey = recordKey(outgoing.createdAt, outgoing.token);
+    const url = `https://bsky.app/profile/${did}/post/${rkey}`;
+    const isThere = async (): Promise<boolean> => {
+      const query = new URLSearchParams({ repo: did, collection, rkey });
+      return !isTrouble(understood(await ask(`com.atproto.repo.getRecord?${query}`, {}), stored));
+    };
+    if (outgoing.isRepeated && (await isThere())) return { kind: 'sent', url, answered: '' };
+    const record = recordOf(line, outgoing, await thumbOf(ask, outgoing.post));
+    const answer = understood(
+      await ask('com.atproto.repo.createRecord', { method: 'POST', json: { repo: did, collection, rkey, record } }),
+      made,
+    );
+    if (!isTrouble(answer)) return { kind: 'sent', url, answered: answer.uri.slice(0, 200) };
+    return answer.problem === 'refused' && (await isThere()) ? { kind: 'sent', url, answered: '' } : answer;
+  },
+  leave: async (line, { instance, secrets }) => {
+    const own = accessOf(secrets);
+    await talk(line.door, at(instance, 'com.atproto.server.deleteSession'), {
+      method: 'POST',
+      headers: bearing(own.refreshJwt),
+      secrets: hidden(own),
+    });
+  },
+};

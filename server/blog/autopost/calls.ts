@@ -1,0 +1,24 @@
+import './leaving.ts';
+import './sending.ts';
+import type { autopostCalls } from '../../../protocol/blog/autopost.ts';
+import type { Html } from '../../../protocol/html.ts';
+import type { NetworkType } from '../../../protocol/networks.ts';
+import { type Answers, answer } from '../../core/answer.ts';
+import { autopostDialog } from './form-views.tsx';
+import { draftOf, sendable } from './sendable.ts';
+
+interface Asked {
+  readonly id: number;
+  readonly type: NetworkType;
+  readonly return?: string | undefined;
+}
+
+export const autopostAnswers: Answers<keyof typeof autopostCalls> = {
+  'site/views/dashboard/confirmAutopost': answer({
+    act: 'autopost.send',
+    on: (visit, { id, type }: Asked) => sendable(visit, id, type),
+    run: async (visit, subject, { return: back }): Promise<[dialog: Html]> => [
+      autopostDialog({ visit, draft: await draftOf(visit, subject), back }),
+    ],
+  }),
+};

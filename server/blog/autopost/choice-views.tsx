@@ -1,0 +1,45 @@
+import { type FieldError, fieldId } from '../../core/form.tsx';
+import { text } from '../../core/texts.ts';
+import type { NetworkChoice } from './queries.ts';
+
+/** Where else a post is sent when it comes out: `autopost[]` of the forms that write posts (E-020). */
+export const NetworkFields = ({
+  networks,
+  chosen,
+  errors,
+  form,
+}: {
+  networks: readonly NetworkChoice[];
+  /** As a form sends them. */
+  chosen: readonly string[];
+  errors: readonly FieldError[];
+  form?: string;
+}) => {
+  const id = fieldId('autopost', form);
+  const error = errors.find(({ field }) => field === 'autopost');
+  if (networks.length === 0 && !error) return null;
+  return (
+    <fieldset
+      className={error ? 'field field-wrong autopost' : 'field autopost'}
+      id={id}
+      tabIndex={error ? -1 : undefined}
+    >
+      <legend>{text('AUTOPOST_CHOICES')}</legend>
+      {error && <p className="field-error">{text('FIELD_ERROR', error.message)}</p>}
+      {networks.map(({ id: account, label, isTaken }) => (
+        <p key={account} className="field-check">
+          <input
+            type="checkbox"
+            id={`${id}-${account}`}
+            name="autopost[]"
+            value={account}
+            defaultChecked={chosen.includes(String(account))}
+            disabled={isTaken}
+            data-autopost-item=""
+          />
+          <label htmlFor={`${id}-${account}`}>{isTaken ? text('AUTOPOST_CHOICE_TAKEN', label) : label}</label>
+        </p>
+      ))}
+    </fieldset>
+  );
+};

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import type { Sql } from '../../core/db.ts';
+import { filePath } from '../../core/media-files.ts';
+import { mainPath, type StoredPicture } from '../../core/media-sizes.ts';
+import { paths } from '../../core/paths.ts';
+import type { Services } from '../../core/services.ts';
+import { cardsOf } from '../entries/card-queries.ts';
+import { titleOf } from '../entries/meta-views.tsx';
+import { isOut, type SubjectRow, subjectColumns } from '../entries/subject-queries.ts';
+import type { Picture, PostFacts } from './network.ts';
+
+const pictureFacts = ({ settings }: Services, cover: StoredPicture): Picture => {
+  const size = cover.sizes.find(({ name }) => name === 'medium') ?? cover.sizes.at(-1);
+  const filename = `${size?.name ?? 'large'}.${cover.fallback}`;
+  return {
+    url: settings.baseUrl + mainPath(cover),
+    alt: cover.alt,
+    type: cover.fallback === 'png' ? 'image/png' : 'image/jpeg',
+    bytes: () => readFile(filePath(settings.dataDir, cover.name, filename)).catch(() => undefined),
+  };
+};
+
+/** What may be told of a post elsewhere; undefined when it is not there. */
+export const postFacts = async (services: Services, sql: Sql, id: number): Promise<PostFacts | undefined> => {
+  const [card] = await cardsOf(sql, [id]);
+  if (!card) return undefined;
+  return {
+    id,
+    url: services.settings.baseUrl + paths.entry(card.slug),
+    title: titleOf(card.title),
+    excerpt: card.excerpt,
+    kind: card.kind,
+    language: card.language || services.site.get('site.language'),
+    author: card.author.name,
+    publishedAt: card.publishedAt,
+    categories: card.categories.map(({ title }) => title),
+    tags: card.tags.map(({ title }) => title),
+    picture: card.cover && pictureFacts(services, card.cover),
+  };
+};
+
+/** Whether a post is out for everybody: nothing else is ever sent. */
+export const isForAll = async (sql: Sql, id: number, now: Date): Promise<boolean> => {
+  const row: SubjectRow | undefined = await sql('posts')
+    .select(...subjectColumns)
+    .where({ id })
+    .first();
+  return row !== undefined && isOut(row, now) && row.privacy === 'public' && row.password === null;
+};

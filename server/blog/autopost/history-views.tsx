@@ -1,0 +1,93 @@
+import { dateTimeWords, isoMoment } from '../../core/dates.ts';
+import { Pagination } from '../../core/pagination.tsx';
+import { paths } from '../../core/paths.ts';
+import { plural, text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { titleOf } from '../entries/meta-views.tsx';
+import type { AutopostAccount } from './account-queries.ts';
+import { SmallTask } from './account-views.tsx';
+import type { HistoryLine } from './history-queries.ts';
+import { problems } from './problems.ts';
+import { labelOf } from './queries.ts';
+import { stateWords } from './state-words.ts';
+
+export const historySize = 20;
+
+interface Props {
+  readonly visit: Visit;
+  readonly accounts: readonly AutopostAccount[];
+  readonly lines: readonly HistoryLine[];
+  readonly total: number;
+  readonly start: number;
+}
+
+const Acts = ({ visit, line, about }: { visit: Visit; line: HistoryLine; about: string }) => {
+  if (line.state !== 'failed' && line.state !== 'unknown') return null;
+  const isUnknown = line.state === 'unknown';
+  return (
+    <div className="autopost-acts">
+      {isUnknown && (
+        <SmallTask visit={visit} task="autopost.settle" id={line.id} label={text('AUTOPOST_SETTLE')} about={about} />
+      )}
+      <SmallTask
+        visit={visit}
+        task="autopost.retry"
+        id={line.id}
+        label={text(isUnknown ? 'AUTOPOST_SEND_AGAIN' : 'AUTOPOST_RETRY')}
+        about={about}
+      />
+    </div>
+  );
+};
+
+const Line = ({ visit, line, account }: { visit: Visit; line: HistoryLine; account: AutopostAccount | undefined }) => {
+  const { settings, site } = visit.services;
+  const title = titleOf(line.title);
+  const when = line.sentAt ?? line.askedAt;
+  return (
+    <li className="autopost-item" data-autopost="" data-id={line.id} data-state={line.state}>
+      <h3>
+        <a href={settings.basePath + paths.entry(line.slug)}>{title}</a>
+      </h3>
+      <p className="autopost-standing">
+        <span className={`state-mark is-autopost-${line.state}`}>{text(stateWords[line.state])}</span>{' '}
+        {account && labelOf(account)},{' '}
+        <time dateTime={isoMoment(when)}>{dateTimeWords(when, site.get('site.language'))}</time>
+        {line.attempts > 1 && <>, {plural('AUTOPOST_ATTEMPTS', line.attempts)}</>}
+      </p>
+      {line.problem !== '' && line.state !== 'sent' && <p>{text(problems[line.problem])}</p>}
+      {line.state === 'unknown' && <p>{text('AUTOPOST_LOOK')}</p>}
+      {line.answered !== '' && line.state !== 'sent' && (
+        <p className="autopost-answered">{text('AUTOPOST_ANSWERED', line.answered)}</p>
+      )}
+      {line.remoteUrl !== '' && (
+        <p>
+          <a href={line.remoteUrl} rel="noopener nofollow">
+            {text('AUTOPOST_SEE')}
+            <span className="visually-hidden"> {title}</span>
+          </a>
+        </p>
+      )}
+      <Acts visit={visit} line={line} about={title} />
+    </li>
+  );
+};
+
+/** What was sent and what became of it, newest first. */
+export const History = ({ visit, accounts, lines, total, start }: Props) => {
+  const { basePath } = visit.services.settings;
+  if (lines.length === 0) return <p className="empty">{text('AUTOPOST_NOTHING')}</p>;
+  return (
+    <>
+      <ul className="autopost-list">
+        {lines.map(line => (
+          <Line key={line.id} visit={visit} line={line} account={accounts.find(({ id }) => id === line.accountId)} />
+        ))}
+      </ul>
+      <Pagination
+        pages={{ start, size: historySize, total }}
+        hrefOf={from => basePath + (from > 0 ? `${paths.autoposting}?start=${from}` : paths.autoposting)}
+      />
+    </>
+  );
+};

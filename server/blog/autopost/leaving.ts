@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { networkTypes } from '../../../protocol/networks.ts';
+import { registerJob } from '../../core/jobs.ts';
+import { lineOf, unsealAccess } from './access.ts';
+import { leavingKind } from './leaving-queries.ts';
+import { networks } from './networks.ts';
+
+const left = z.object({
+  ownerId: z.int().nullable(),
+  network: z.enum(networkTypes),
+  instance: z.string(),
+  credentials: z.string(),
+});
+
+/** Gives back the access of an account that is no longer kept here. Once: where it fails, it runs out by itself. */
+registerJob(leavingKind, async (services, payload) => {
+  const account = left.parse(payload);
+  const secrets = unsealAccess(services, account);
+  if (secrets === undefined) return;
+  const { network, instance } = account;
+  await networks[network].leave(lineOf(services), { instance, secrets, visibility: 'public', keep: async () => {} });
+});

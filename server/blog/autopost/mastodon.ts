@@ -1,0 +1,148 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { hostOf } from './address.ts';
+import type { Connected, Line, Network, Opened } from './network.ts';
+import { isTrouble, type Trouble, talk, trouble, understood } from './talk.ts';
+
+const scope = 'read:accounts write:statuses';
+/** What a link counts for, however long it is; the blank line above it. */
+const linkCost = 23 + 2;
+const usualLimit = 500;
+const minuteMs = 60_000;
+
+const access = z.object({
+  clientId: z.string(),
+  clientSecret: z.string(),
+  /** Empty until the person has allowed it. */
+  token: z.string(),
+  verifier: z.string(),
+});
+type Access = z.infer<typeof access>;
+
+const application = z.object({ client_id: z.string().min(1), client_secret: z.string().min(1) });
+const granted = z.object({ access_token: z.string().min(1), scope: z.string() });
+const person = z.object({ id: z.string().min(1), username: z.string().min(1) });
+const server = z.object({
+  configuration: z.object({ statuses: z.object({ max_characters: z.number().int().min(100) }) }),
+});
+const status = z.object({ id: z.string().min(1), url: z.string().nullable().catch(null) });
+
+const accessOf = (secrets: string): Access => access.parse(JSON.parse(secrets));
+const hidden = ({ clientSecret, token, verifier }: Access): string[] => [clientSecret, token, verifier];
+
+const at = (instance: string, path: string): string => `https://${instance}${path}`;
+
+// What the server itself allows; the usual where it does not say.
+const limitOf = async ({ door }: Line, instance: string): Promise<number> => {
+  const answer = understood(await talk(door, at(instance, '/api/v2/instance'), { secrets: [] }), server);
+  return isTrouble(answer) ? usualLimit : answer.configuration.statuses.max_characters;
+};
+
+const identify = async (line: Line, instance: string, own: Access): Promise<Connected | Trouble> => {
+  const answer = await talk(line.door, at(instance, '/api/v1/accounts/verify_credentials'), {
+    headers: { authorization: `Bearer ${own.token}` },
+    secrets: hidden(own),
+  });
+  const known = understood(answer, person);
+  if (isTrouble(known)) return known;
+  return {
+    kind: 'connected',
+    handle: `@${known.username}@${instance}`,
+    remoteId: known.id,
+    secrets: JSON.stringify(own),
+    messageLimit: await limitOf(line, instance),
+  };
+};
+
+/** Where the person allows it; `state` comes back with them. */
+export const authorizeUrl = (
+  callback: string,
+  { instance, secrets }: Pick<Opened, 'instance' | 'secrets'>,
+  state: string,
+): string => {
+  const { clientId, verifier } = accessOf(secrets);
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: callback,
+    scope,
+    state,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  });
+  return `${at(instance, '/oauth/authorize')}?${query}`;
+};
+
+/** Exchanges the code that a person came back with. */
+export const exchangeCode = async (
+  line: Line,
+  { instance, secrets }: Pick<Opened, 'instance' | 'secrets'>,
+  code: string,
+): Promise<Connected | Trouble> => {
+  const own = accessOf(secrets);
+  const answer = await talk(line.door, at(instance, '/oauth/token'), {
+    method: 'POST',
+    json: {
+      grant_type: 'authorization_code',
+      code,
+      client_id: own.clientId,
+      client_secret: own.clientSecret,
+      redirect_uri: line.callback,
+      code_verifier: own.verifier,
+      scope,
+    },
+    secrets: [...hidden(own), code],
+  });
+  const given = understood(answer, granted);
+  if (isTrouble(given)) return given;
+  if (!given.scope.split(' ').includes('write:statuses')) return trouble('refused', given.scope.slice(0, 100));
+  return identify(line, instance, { ...own, token: given.access_token });
+};
+
+/** Mastodon and what speaks its API: OAuth, statuses with an Idempotency-Key. */
+export const mastodon: Network = {
+  type: 'mastodon',
+  limit: usualLimit,
+  linkCost: () => linkCost,
+  // A server remembers keys for an hour.
+  repeatableMs: 50 * minuteMs,
+  instanceOf: ({ server: written }) => hostOf(written, 'server'),
+  connect: async ({ door, siteName, siteUrl, callback }, instance) => {
+    const answer = await talk(door, at(instance, '/api/v1/apps'), {
+      method: 'POST',
+      json: { client_name: siteName, redirect_uris: callback, scopes: scope, website: siteUrl },
+      secrets: [],
+    });
+    const made = understood(answer, application);
+    if (isTrouble(made)) return made;
+    const own: Access = {
+      clientId: made.client_id,
+      clientSecret: made.client_secret,
+      token: '',
+      verifier: randomBytes(32).toString('base64url'),
+    };
+    return { kind: 'leaving', secrets: JSON.stringify(own), messageLimit: usualLimit };
+  },
+  check: (line, { instance, secrets }) => identify(line, instance, accessOf(secrets)),
+  post: async ({ door }, { instance, visibility, secrets }, { token, message, post }) => {
+    const own = accessOf(secrets);
+    const language = post.language.split('-')[0];
+    const answer = await talk(door, at(instance, '/api/v1/statuses'), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${own.token}`, 'idempotency-key': token },
+      json: { status: [message, post.url].filter(Boolean).join('\n\n'), visibility, ...(language ? { language } : {}) },
+      secrets: hidden(own),
+    });
+    const made = understood(answer, status);
+    return isTrouble(made) ? made : { kind: 'sent', url: made.url ?? '', answered: `id ${made.id}`.slice(0, 200) };
+  },
+  leave: async ({ door }, { instance, secrets }) => {
+    const own = accessOf(secrets);
+    if (own.token === '') return;
+    await talk(door, at(instance, '/oauth/revoke'), {
+      method: 'POST',
+      json: { client_id: own.clientId, client_secret: own.clientSecret, token: own.token },
+      secrets: hidden(own),
+    });
+  },
+};

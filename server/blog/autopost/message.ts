@@ -1,0 +1,15 @@
+import { lengthOf } from '../../../protocol/networks.ts';
+import { shortened } from '../../core/excerpt.ts';
+import type { AutopostAccount } from './account-queries.ts';
+import type { PostFacts } from './network.ts';
+import { networks } from './networks.ts';
+
+/** How long a message may be beside the link to this post, at the strictest of these accounts. */
+export const roomFor = (accounts: readonly AutopostAccount[], url: string): number =>
+  Math.max(0, Math.min(...accounts.map(({ network, messageLimit }) => messageLimit - networks[network].linkCost(url))));
+
+/** What is sent where nobody wrote anything else: the title and how the post begins. */
+export const usualMessage = ({ title, excerpt }: Pick<PostFacts, 'title' | 'excerpt'>, room: number): string => {
+  const whole = excerpt === '' || excerpt === title ? title : `${title}\n\n${excerpt}`;
+  return lengthOf(whole) <= room ? whole : shortened(whole, Math.max(0, room - 1));
+};

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Transaction } from '../../core/db.ts';
+import { sowBulk } from '../../demo/bulk.ts';
+import { insertAll } from '../../demo/demo-queries.ts';
+import { type House, openHouse } from '../../test/house.ts';
+import { plansOf, scansIn } from '../../test/plans.ts';
+import { accountBy, accountsOfUser, dropConnecting } from './account-queries.ts';
+import { historyOf } from './history-queries.ts';
+import { addAutopost, autopostsOfPost, heldAutopost, ripeWishes, takeWishes } from './row-queries.ts';
+
+const test = suite('plans of autopost queries');
+let house: House;
+let now: Date;
+let accounts: number[] = [];
+
+test.before(async () => {
+  house = await openHouse();
+  const { sql, services, clock } = house;
+  now = new Date(clock.now());
+  await sowBulk(services, { posts: 300, comments: 0 });
+  const owners: { id: number }[] = await sql('users').select('id');
+  const owned = Array.from({ length: 500 }, (_, index) => ({
+    user_id: owners[index % owners.length]?.id,
+    network: 'webhook',
+    instance: 'hooks.example',
+    credentials: '',
+    state: 'connected',
+    message_limit: 500,
+    created_at: now,
+  }));
+  await insertAll(sql, 'autopost_accounts', owned);
+  accounts = (await sql('autopost_accounts').select('id')).map(({ id }) => id);
+  const posts: { id: number }[] = await sql('posts').select('id');
+  await insertAll(
+    sql,
+    'autoposts',
+    Array.from({ length: 3_000 }, (_, index) => ({
+      post_id: posts[index % posts.length]?.id,
+      account_id: accounts[index % accounts.length],
+      cause: `repeat:${index}`,
+      state: index % 50 === 0 ? 'wished' : 'sent',
+      token: randomUUID(),
+      created_at: now,
+      asked_at: now,
+    })),
+  );
+  await sql.raw('ANALYZE TABLE autoposts, autopost_accounts, posts, users');
+  accounts = accounts.slice(0, 3);
+});
+test.after(() => house.close());
+
+const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> = {
+  'wishes whose post came out': tx => ripeWishes(tx, now),
+  'wishes of one post': tx => ripeWishes(tx, now, 7),
+  'taking wishes': tx => takeWishes(tx, [1, 51, 101], now),
+  'what was sent of a post': tx => autopostsOfPost(tx, 7, accounts),
+  'what was sent by accounts': tx => historyOf(tx, accounts, { start: 20, size: 20 }),
+  'one that was sent': tx => heldAutopost(tx, 7),
+  'one more': tx =>
+    addAutopost(tx, {
+      postId: 7,
+      accountId: accounts[0] ?? 0,
+      userId: null,
+      cause: 'publication',
+      message: null,
+      state: 'wished',
+      now,
+    }),
+  'an account': tx => accountBy(tx, 7),
+  'accounts of a person': tx => accountsOfUser(tx, 2),
+  'what was begun': tx => dropConnecting(tx, 2, 'mastodon'),
+};
+
+for (const [name, search] of Object.entries(searches))
+  test(`${name}: by an index`, async () => {
+    assert.equal(scansIn(await plansOf(house.sql, search)), []);
+  });
+
+test.run();

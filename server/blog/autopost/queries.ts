@@ -1,0 +1,136 @@
+import type { NetworkType } from '../../../protocol/networks.ts';
+import { holds } from '../../core/actor.ts';
+import { moment } from '../../core/clock.ts';
+import type { Transaction } from '../../core/db.ts';
+import { demand } from '../../core/demand.ts';
+import { addJobs } from '../../core/jobs.ts';
+import type { AutopostSubject } from '../../core/policy.ts';
+import { notFound } from '../../core/refusal.ts';
+import { text } from '../../core/texts.ts';
+import type { Deed, Visit } from '../../core/visit.ts';
+import { type SubjectRow, subjectColumns, subjectOf } from '../entries/subject-queries.ts';
+import { type AutopostAccount, usableAccounts } from './account-queries.ts';
+import { networkNames } from './names.ts';
+import { addAutopost, autopostsOfPost, dropWishes, ripeWishes, takeWishes } from './row-queries.ts';
+
+/** The kind of job that sends one. */
+export const sending = 'autopost';
+
+/** A place a writer may send a post to. */
+export interface NetworkChoice {
+  readonly id: number;
+  readonly network: NetworkType;
+  /** The network and the account there, in words. */
+  readonly label: string;
+  /** It is sent there when the post comes out. */
+  readonly isWished: boolean;
+  /** It went there already, or is on its way: each account is wished for once. */
+  readonly isTaken: boolean;
+}
+
+export const labelOf = ({ network, handle, ownerId }: AutopostAccount): string =>
+  text(ownerId === null ? 'AUTOPOST_LABEL_SITE' : 'AUTOPOST_LABEL', networkNames[network], handle);
+
+/** The accounts this person sends by: those that work. */
+export const connectedAccounts = async (visit: Pick<Visit, 'sql' | 'actor'>): Promise<AutopostAccount[]> =>
+  (await usableAccounts(visit, holds(visit.actor, 'staff'))).filter(({ state }) => state === 'connected');
+
+/** Where this person may send a post to: the checkboxes `autopost[]` of quick post and composer (E-020). */
+export const networksOf = async (
+  visit: Pick<Visit, 'sql' | 'actor'>,
+  postId?: number,
+): Promise<readonly NetworkChoice[]> => {
+  const accounts = await connectedAccounts(visit);
+  const known =
+    postId === undefined
+      ? []
+      : await autopostsOfPost(
+          visit.sql,
+          postId,
+          accounts.map(({ id }) => id),
+        );
+  return accounts.map(account => {
+    const states = known.filter(({ accountId }) => accountId === account.id).map(({ state }) => state);
+    const isWished = states.includes('wished');
+    return {
+      id: account.id,
+      network: account.network,
+      label: labelOf(account),
+      isWished,
+      isTaken: states.length > 0 && !isWished,
+    };
+  });
+};
+
+/** A post with the accounts it may be sent by, as the policy judges them. */
+export const autopostSubject = async (
+  visit: Visit,
+  postId: number,
+  accounts: readonly AutopostAccount[],
+): Promise<AutopostSubject> => {
+  const row: SubjectRow | undefined = await visit
+    .sql('posts')
+    .select(...subjectColumns)
+    .where('id', postId)
+    .first();
+  if (!row) throw notFound();
+  return { post: subjectOf(visit, row), isProtected: row.password !== null, accounts };
+};
+
+export const sendLater = (sql: Transaction, ids: readonly number[], now: Date): Promise<void> =>
+  addJobs(
+    sql,
+    ids.map(id => ({ kind: sending, cause: `${id}:${now.getTime()}`, payload: { id }, dueAt: now })),
+  );
+
+/** Lets go what waits for posts that are out by now; one post's, or whatever is ripe. Answers how many. */
+export const sendRipe = async (sql: Transaction, now: Date, postId?: number): Promise<number> => {
+  const ripe = await ripeWishes(sql, now, postId);
+  if (ripe.length === 0) return 0;
+  const taken = await takeWishes(
+    sql,
+    ripe.map(({ id }) => id),
+    now,
+  );
+  await sendLater(sql, taken, now);
+  return taken.length;
+};
+
+/**
+ * What a writer wishes for a post (E-028): it is sent to these accounts, and to none of the writer's others, when it
+ * comes out for everybody, which may be at once; to each once, however often it is wished for. To be called in the deed
+ * that writes the post. Refuses accounts and posts that are not theirs.
+ */
+export const wishAutoposts = async (deed: Deed, postId: number, accountIds: readonly number[]): Promise<void> => {
+  const wanted = new Set(accountIds);
+  const accounts = await connectedAccounts(deed);
+  if (accounts.length === 0 && wanted.size === 0) return;
+  const chosen = accounts.filter(({ id }) => wanted.has(id));
+  if (chosen.length < wanted.size) throw notFound();
+  const now = moment(deed.services.clock);
+  const known = await autopostsOfPost(
+    deed.sql,
+    postId,
+    accounts.map(({ id }) => id),
+  );
+  const over = known.filter(({ accountId, state }) => state === 'wished' && !wanted.has(accountId));
+  if (over.length > 0)
+    await dropWishes(
+      deed.sql,
+      over.map(({ id }) => id),
+    );
+  if (chosen.length === 0) return;
+  demand(deed.actor, 'autopost.choose', await autopostSubject(deed, postId, chosen));
+  const userId = deed.actor.account?.id ?? null;
+  for (const { id: accountId } of chosen.filter(({ id }) => !known.some(row => row.accountId === id)))
+    await addAutopost(deed.sql, {
+      postId,
+      accountId,
+      userId,
+      cause: 'publication',
+      message: null,
+      state: 'wished',
+      now,
+    });
+  await sendRipe(deed.sql, now, postId);
+};

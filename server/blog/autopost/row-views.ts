@@ -1,0 +1,18 @@
+import { paths } from '../../core/paths.ts';
+import { type MovablePost, may } from '../../core/policy.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { networkNames } from './names.ts';
+import type { NetworkChoice } from './queries.ts';
+
+/** What a post's row in the dashboard offers: to send it to each network that is connected (E-015, wire §3.5). */
+export const autopostActions = ({ actor }: Visit, networks: readonly NetworkChoice[], post: MovablePost) => {
+  const { isProtected } = post;
+  if (networks.length === 0 || !may(actor, 'autopost.send', { post, isProtected, accounts: [] })) return [];
+  return [...new Set(networks.map(({ network }) => network))].map(type => ({
+    type: 'link' as const,
+    label: text('AUTOPOST_TITLE', networkNames[type]),
+    href: paths.autopostForm(type, post.id),
+    hooks: { 'data-post-autopost': '', 'data-autopost-type': type },
+  }));
+};

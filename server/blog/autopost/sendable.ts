@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import type { NetworkType } from '../../../protocol/networks.ts';
+import { lengthOf } from '../../../protocol/networks.ts';
+import { moment } from '../../core/clock.ts';
+import type { AutopostSubject } from '../../core/policy.ts';
+import { notFound, Refusal } from '../../core/refusal.ts';
+import type { Deed, Visit } from '../../core/visit.ts';
+import type { AutopostAccount } from './account-queries.ts';
+import { postFacts } from './facts-queries.ts';
+import { roomFor, usualMessage } from './message.ts';
+import type { PostFacts } from './network.ts';
+import { autopostSubject, connectedAccounts, sendLater } from './queries.ts';
+import { type Autopost, addAutopost, autopostsOfPost, type Cause } from './row-queries.ts';
+
+/** A post with the accounts of one network that its sender may choose among. */
+export interface Sendable extends AutopostSubject {
+  readonly type: NetworkType;
+  readonly accounts: readonly AutopostAccount[];
+}
+
+export const sendable = async (visit: Visit, id: number, type: NetworkType): Promise<Sendable> => {
+  const accounts = (await connectedAccounts(visit)).filter(({ network }) => network === type);
+  return { ...(await autopostSubject(visit, id, accounts)), type, accounts };
+};
+
+/** The accounts somebody chose; without a choice the only one. */
+export const chosen = (subject: Sendable, ids: readonly number[] | undefined): Sendable => {
+  const { accounts } = subject;
+  if (accounts.length === 0) throw new Refusal('AUTOPOST_NO_ACCOUNT');
+  if (ids === undefined && accounts.length > 1) throw new Refusal('AUTOPOST_CHOOSE', { field: 'accounts' });
+  const wanted = new Set(ids ?? accounts.map(({ id }) => id));
+  const found = accounts.filter(({ id }) => wanted.has(id));
+  if (found.length < wanted.size) throw notFound();
+  return { ...subject, accounts: found };
+};
+
+/** What the form shows: the post, what is usually said, and what was sent before. */
+export interface Draft {
+  readonly subject: Sendable;
+  readonly post: PostFacts;
+  readonly room: number;
+  readonly message: string;
+  readonly earlier: readonly Autopost[];
+  readonly cause: Cause;
+}
+
+export const draftOf = async (visit: Visit, subject: Sendable): Promise<Draft> => {
+  const post = await postFacts(visit.services, visit.sql, subject.post.id);
+  if (!post) throw notFound();
+  const room = subject.accounts.length > 0 ? roomFor(subject.accounts, post.url) : 0;
+  const earlier = await autopostsOfPost(
+    visit.sql,
+    post.id,
+    subject.accounts.map(({ id }) => id),
+  );
+  return {
+    subject,
+    post,
+    room,
+    message: usualMessage(post, room),
+    earlier,
+    cause: earlier.length === 0 ? 'publication' : `repeat:${randomBytes(8).toString('hex')}`,
+  };
+};
+
+/** Puts it down, to be sent to each chosen account; a form that is sent twice changes nothing. Answers to how many. */
+export const sendTo = async (
+  deed: Deed,
+  { post: { id: postId }, accounts }: Sendable,
+  { message, cause }: { readonly message: string | null; readonly cause: Cause },
+): Promise<number> => {
+  const now = moment(deed.services.clock);
+  const facts = await postFacts(deed.services, deed.sql, postId);
+  if (!facts) throw notFound();
+  const over = message === null ? 0 : lengthOf(message) - roomFor(accounts, facts.url);
+  if (over > 0) throw new Refusal('AUTOPOST_TOO_LONG', { field: 'message', args: [over] });
+  const userId = deed.actor.account?.id ?? null;
+  const ids: number[] = [];
+  for (const { id: accountId } of accounts) {
+    const id = await addAutopost(deed.sql, { postId, accountId, userId, cause, message, state: 'waiting', now });
+    if (id !== undefined) ids.push(id);
+  }
+  await sendLater(deed.sql, ids, now);
+  return ids.length;
+};

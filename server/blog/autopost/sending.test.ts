@@ -1,0 +1,209 @@
+import { load } from 'cheerio';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { transact } from '../../core/db.ts';
+import { autoposting } from '../../test/autopost.ts';
+import { resolution } from '../../test/comments.ts';
+import type { Person } from '../../test/house.ts';
+import { keptPicture } from '../../test/kept-picture.ts';
+import { autopostPage as page, sendingHouse } from '../../test/sending.ts';
+import { sendRipe, wishAutoposts } from './queries.ts';
+
+type World = Awaited<ReturnType<typeof sendingHouse>>;
+
+const test = suite('sending posts to other networks');
+const minuteMs = 60_000;
+let close: World['close'];
+let author: World['author'];
+let hook: World['hook'];
+let house: World['house'];
+let ids: World['ids'];
+let post: World['post'];
+let rowOf: World['rowOf'];
+let rows: World['rows'];
+let send: World['send'];
+let sky: World['sky'];
+let social: World['social'];
+let staff: World['staff'];
+let work: World['work'];
+let write: World['write'];
+
+const confirm = (as: Person, id: number, type = 'mastodon') =>
+  house.ask('site/views/dashboard/confirmAutopost', { id, type }, as);
+const formOf = async (as: Person, id: number, type = 'mastodon') => {
+  const [html] = resolution(await confirm(as, id, type));
+  return load(String(html));
+};
+
+test.before(async () => {
+  ({ close, author, hook, house, ids, post, rowOf, rows, send, sky, social, staff, work, write } =
+    await sendingHouse());
+});
+test.before.each(() => house.sql('throttles').delete());
+test.after(() => close());
+
+test('E-016 F-038 a foreign post, one that is not for everybody, and a foreign account are refused, and nothing is sent', async () => {
+  const other = await house.signedIn('blogger');
+  const foreign = await write.post(other.id);
+  const own = await post();
+  const hidden = [
+    await post({ state: 'draft' }),
+    await post({ privacy: 'private' }),
+    await post({ privacy: 'registered' }),
+    await post({ password: '$argon2id$x' }),
+    await post({ shelf: 'trashed' }),
+    await post({ published_at: new Date(house.clock.now() + minuteMs) }),
+  ];
+  for (const [as, id] of [
+    ...hidden.map(({ id }) => [author, id] as const),
+    [author, foreign.id] as const,
+    [author, 999_999] as const,
+    ...[await house.visitor(), await house.signedIn('reader'), other, await house.signedIn('moderator')].map(
+      as => [as, own.id] as const,
+    ),
+  ]) {
+    assert.is((await confirm(as, id))[0]?.type, 'reject');
+    const { statusCode } = await send(as, id);
+    assert.ok(statusCode === 403 || statusCode === 404, String(statusCode));
+    assert.ok([403, 404].includes((await house.get(`${page}/post?type=mastodon&id=${id}`, as)).statusCode));
+  }
+  assert.is((await send(author, own.id, { type: 'webhook' })).statusCode, 422);
+  assert.is((await send(author, own.id, { accounts: [ids.webhook] })).statusCode, 404);
+  assert.is((await send(staff, own.id, { accounts: [ids.mastodon] })).statusCode, 422);
+  assert.is((await confirm(author, own.id, 'facebook'))[0]?.type, 'reject');
+  assert.equal(await house.sql('autoposts'), []);
+});
+
+test('E-015 E-016 the question shows the message, what is left of it and the link; a form sent twice sends once', async () => {
+  const { id, slug } = await post({ title: 'Of “nets” & rivers', body: '<p>How they are knotted.</p>' });
+  const list = load((await house.get('/blog/dashboard', author)).body);
+  const tool = list(`[data-eb-post-item][data-id="${id}"] [data-post-autopost][data-autopost-type="mastodon"]`);
+  assert.is(tool.attr('href'), `${page}/post?type=mastodon&id=${id}`);
+  assert.is((await house.get(tool.attr('href') ?? '', author)).statusCode, 200);
+  const $ = await formOf(author, id);
+  const message = $('textarea[name="message"]').text();
+  assert.is(message.trim(), 'Of “nets” & rivers\n\nHow they are knotted.');
+  assert.match($('[data-autopost-left]').text(), `${475 - [...message.trim()].length} characters left`);
+  assert.match($('content').text(), `http://lectern.test/blog/${slug}`);
+  const fields = {
+    accounts: [$('[name="accounts[]"]').attr('value')],
+    cause: $('[name="cause"]').attr('value'),
+    isWritten: '1',
+    message: 'Of nets, in my own words',
+  };
+  assert.is((await send(author, id, { ...fields, message: 'x'.repeat(476) })).statusCode, 422);
+  const [one, two] = [await send(author, id, fields), await send(author, id, fields)];
+  assert.equal([one.statusCode, two.statusCode], [303, 303]);
+  await work();
+  await send(author, id, fields);
+  await work();
+  const [status, ...more] = social.statuses;
+  assert.equal(
+    [status?.text, status?.visibility, status?.language, more],
+    [`Of nets, in my own words\n\nhttp://lectern.test/blog/${slug}`, 'unlisted', 'en', []],
+  );
+  const again = await formOf(author, id);
+  assert.match(again('content').text(), 'It was sent before');
+  await send(author, id, { ...fields, cause: again('[name="cause"]').attr('value') });
+  await work();
+  assert.is(social.statuses.length, 2);
+  const shown = load((await house.get(page, author)).body)('[data-autopost]').first();
+  assert.is(shown.attr('data-state'), 'sent');
+  assert.is(shown.find('a').last().attr('href'), social.statuses[1]?.url);
+  social.statuses.length = 0;
+});
+
+test('Y-06 Bluesky gets a link that can be followed and a card with the picture; an access that ran out is renewed', async () => {
+  const cover = await keptPicture(house, author.id, { width: 700, height: 400 });
+  const { id, slug } = await post({ title: 'Über “Netze” 🎣', cover_id: cover.id });
+  sky.expire();
+  await send(author, id, { type: 'bluesky' });
+  await work();
+  const [record] = [...sky.records.values()];
+  const text = Buffer.from(String(record?.text));
+  const json = JSON.stringify(record);
+  const { byteStart, byteEnd } = JSON.parse(json).facets[0].index;
+  assert.match(text.subarray(byteStart, byteEnd).toString(), 'lectern.test/blog/');
+  assert.is(JSON.parse(json).facets[0].features[0].uri, `http://lectern.test/blog/${slug}`);
+  assert.is(JSON.parse(json).embed.external.title, 'Über “Netze” 🎣');
+  assert.is(sky.blobs.size, 1);
+  assert.is((await rowOf(id)).state, 'sent');
+  sky.expire(true);
+  const next = await post();
+  await send(author, next.id, { type: 'bluesky' });
+  await work();
+  assert.is((await rowOf(next.id)).state, 'sent');
+  assert.is((await house.sql('autopost_accounts').where('id', ids.bluesky).first()).state, 'connected');
+});
+
+test('Y-06 a webhook gets the post as signed JSON, by staff for any post', async () => {
+  const { id, slug } = await post({ title: 'For the hook' });
+  const before = hook.events.size;
+  await send(staff, id, { type: 'webhook' });
+  await work();
+  assert.is(hook.events.size, before + 1);
+  const event = JSON.parse(JSON.stringify([...hook.events.values()].at(-1)));
+  assert.equal(
+    [event.type, event.data.title, event.data.url, event.data.author.name],
+    ['post.published', 'For the hook', `http://lectern.test/blog/${slug}`, 'Asha Rao'],
+  );
+});
+
+test('E-028 what was wished for goes when the post comes out, also when somebody else lets it out', async () => {
+  const { id } = await post({ state: 'draft', published_at: null });
+  await autoposting(house).deed(author, deed => wishAutoposts(deed, id, [ids.mastodon, ids.bluesky]));
+  await work(minuteMs);
+  assert.equal(
+    (await rows(id)).map(({ state }) => state),
+    ['wished', 'wished'],
+  );
+  const moderator = await house.signedIn('moderator');
+  await house.post({ task: 'posts.publish', ids: [id] }, moderator);
+  // Jobs that come back come back.
+  house.clock.advance(minuteMs);
+  await house.sql('jobs').insert({
+    kind: 'autoposts-coming-out',
+    cause: 'test',
+    payload: 'null',
+    due_at: new Date(0),
+    created_at: new Date(0),
+  });
+  await work();
+  assert.equal(
+    (await rows(id)).map(({ state }) => state),
+    ['sent', 'sent'],
+  );
+  assert.is(social.statuses.length, 1);
+  await house.post({ task: 'posts.unpublish', ids: [id] }, moderator);
+  await house.post({ task: 'posts.publish', ids: [id] }, moderator);
+  await work(minuteMs);
+  assert.is(social.statuses.length, 1);
+  social.statuses.length = 0;
+});
+
+test('F-038 what waits is not sent when whoever wished for it has lost the role, the account or their place here', async () => {
+  const wishing = autoposting(house);
+  const chief = await house.signedIn('staff');
+  const [own, foreign] = [await post({ state: 'draft' }), await post({ state: 'draft' })];
+  const before = hook.events.size;
+  await wishing.deed(author, deed => wishAutoposts(deed, own.id, [ids.mastodon]));
+  await wishing.deed(chief, deed => wishAutoposts(deed, foreign.id, [ids.webhook]));
+  await house.sql('users').where('id', author.id).update({ status: 'blocked' });
+  await house.sql('users').where('id', chief.id).update({ role: 'blogger' });
+  const moderator = await house.signedIn('moderator');
+  await house.post({ task: 'posts.publish', ids: [own.id, foreign.id] }, moderator);
+  await transact(house.sql, sql => sendRipe(sql, new Date(house.clock.now())));
+  await work();
+  for (const { id } of [own, foreign]) {
+    const { state, problem } = await rowOf(id);
+    assert.equal([state, problem], ['failed', 'forbidden']);
+  }
+  assert.equal([social.statuses.length, hook.events.size], [0, before]);
+  // Who may asks again, and it goes in their name.
+  await house.sql('users').where('id', author.id).update({ status: 'active' });
+  assert.is((await house.post({ task: 'autopost.retry', id: (await rowOf(foreign.id)).id }, staff)).statusCode, 303);
+  await work();
+  assert.equal([(await rowOf(foreign.id)).state, hook.events.size], ['sent', before + 1]);
+});
+
+test.run();

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { fetchGiven, type GivenOptions } from '../../core/outbound.ts';
+import type { Services } from '../../core/services.ts';
+import type { Problem } from './problems.ts';
+
+/** What another server answered that did what it was asked for. */
+export interface Spoken {
+  readonly kind: 'spoken';
+  readonly status: number;
+  readonly json: unknown;
+}
+
+/** Why it did not. */
+export interface Trouble {
+  readonly kind: 'trouble';
+  readonly problem: Problem;
+  /** What it said, for the record, without secrets. */
+  readonly answered: string;
+  /** Its own name for what is wrong. */
+  readonly code: string;
+  /** Nothing was done there. Otherwise it may have been. */
+  readonly isCertain: boolean;
+}
+
+export interface Asking extends Pick<GivenOptions, 'method' | 'headers'> {
+  readonly json?: unknown;
+  readonly bytes?: Uint8Array;
+  /** What is never repeated, whoever repeats it to us. */
+  readonly secrets: readonly string[];
+}
+
+const complaint = z.object({
+  error: z.string().catch(''),
+  error_description: z.string().catch(''),
+  message: z.string().catch(''),
+});
+
+const parsed = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+};
+
+const without = (words: string, secrets: readonly string[]): string =>
+  secrets.filter(secret => secret !== '').reduce((left, secret) => left.replaceAll(secret, '•••'), words);
+
+const problemOf = (status: number): Problem => {
+  if (status === 401 || status === 403) return 'signedOut';
+  if (status === 404 || status === 410) return 'gone';
+  return status === 408 || status === 425 || status === 429 || status >= 500 ? 'busy' : 'refused';
+};
+
+export const trouble = (problem: Problem, answered = '', { code = '', isCertain = true } = {}): Trouble => ({
+  kind: 'trouble',
+  problem,
+  answered,
+  code,
+  isCertain,
+});
+
+const mostWords = 300;
+
+/** Asks another server by way of the guarded door. Never throws for what the other side does. */
+export const talk = async (
+  door: Services['outbound'],
+  url: string,
+  { method = 'GET', headers = {}, json, bytes, secrets }: Asking,
+): Promise<Spoken | Trouble> => {
+  const answer = await fetchGiven(url, {
+    ...door,
+    method,
+    headers: {
+      accept: 'application/json',
+      'user-agent': 'Lectern',
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+    ...(bytes === undefined ? {} : { body: bytes }),
+  });
+  if (answer.kind === 'refused') {
+    // What lies inside our network is not told from what is not there at all.
+    if (answer.reason === 'address') return trouble('unreachable', 'unreachable');
+    if (answer.reason === 'redirects') return trouble('refused', answer.reason);
+    return trouble(answer.reason === 'size' ? 'strange' : 'unreachable', answer.reason, { isCertain: false });
+  }
+  const given = parsed(answer.body);
+  if (answer.status >= 200 && answer.status < 300) return { kind: 'spoken', status: answer.status, json: given };
+  const { error = '', error_description = '', message = '' } = complaint.safeParse(given).data ?? {};
+  const said = [error, error_description, message].filter(Boolean).join(': ');
+  // First the secrets: half of one would not be known again.
+  const told = without(`HTTP ${answer.status} ${said}`.trim(), secrets).slice(0, mostWords);
+  return trouble(problemOf(answer.status), told, {
+    code: error,
+    isCertain: answer.status < 500,
+  });
+};
+
+/** The part of an answer that is needed; an answer without it is strange. */
+export const understood = <T>(answer: Spoken | Trouble, schema: z.ZodType<T>): T | Trouble => {
+  if (answer.kind === 'trouble') return answer;
+  const read = schema.safeParse(answer.json);
+  return read.success ? read.data : trouble('strange', `HTTP ${answer.status}`, { isCertain: false });
+};
+
+export const isTrouble = (value: object): value is Trouble => 'kind' in value && value.kind === 'trouble';

@@ -1,0 +1,183 @@
+import type { autopostTasks } from '../../../protocol/blog/autopost.ts';
+import type { NetworkType } from '../../../protocol/networks.ts';
+import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/answer.ts';
+import { moment } from '../../core/clock.ts';
+import { demand } from '../../core/demand.ts';
+import { paths } from '../../core/paths.ts';
+import { site } from '../../core/policy.ts';
+import { notFound, Refusal } from '../../core/refusal.ts';
+import { plural, text } from '../../core/texts.ts';
+import { spend } from '../../core/throttle.ts';
+import type { Visit } from '../../core/visit.ts';
+import { lineOf, opened } from './access.ts';
+import { type AutopostAccount, heldAccount, markAccount } from './account-queries.ts';
+import {
+  accountOf,
+  askAccess,
+  askedSparingly,
+  askNetwork,
+  begun,
+  keepAccess,
+  keepAnswered,
+  ownerOf,
+  type Wanted,
+} from './connecting.ts';
+import { forgetAccounts } from './leaving-queries.ts';
+import { networks } from './networks.ts';
+import { accountsAgain, formAgain } from './pages.tsx';
+import { problems } from './problems.ts';
+import { labelOf, sendLater } from './queries.ts';
+import { type Autopost, type Cause, changeAutopost, heldAutopost } from './row-queries.ts';
+import { chosen, sendable, sendTo } from './sendable.ts';
+import { isTrouble, trouble } from './talk.ts';
+
+interface One {
+  readonly id: number;
+  readonly return?: string | undefined;
+}
+
+const done = (
+  said: string,
+  kind: 'success' | 'info' | 'error' = 'success',
+  to: string = paths.autoposting,
+): Outcome => ({
+  to,
+  notice: { kind, text: said },
+});
+
+const sends = { most: 30, perMs: 3600_000 };
+
+/** Each one goes out to another server: nobody keeps it, or the worker, busy with them. */
+const sentSparingly = ({ services, actor }: Visit): Promise<void> =>
+  spend(services, `autopost-send:${actor.account?.id ?? 0}`, sends);
+
+/** Asks whether an account still works, for whoever may use it. */
+const checked = async (visit: Visit, { id }: One) => {
+  demand(visit.actor, 'autopost.own', site);
+  const account = await accountOf(visit, id);
+  demand(visit.actor, 'autopost.account', account);
+  if (account.state === 'connecting') throw notFound();
+  await askedSparingly(visit);
+  const access = opened(visit.services, account);
+  return access ? networks[account.network].check(lineOf(visit.services), access) : trouble('sealed');
+};
+
+const held = async ({ sql }: Visit, id: number): Promise<AutopostAccount> => {
+  const account = await heldAccount(sql, id);
+  if (!account) throw notFound();
+  return account;
+};
+
+/** What was sent, with the account it was sent by, which is what the policy judges. */
+interface Judged extends AutopostAccount {
+  readonly row: Autopost;
+}
+
+const unsettled = async (visit: Visit, { id }: One): Promise<Judged> => {
+  const row = await heldAutopost(visit.sql, id);
+  if (!row) throw notFound();
+  return { ...(await accountOf(visit, row.accountId)), row };
+};
+
+interface Sending extends One {
+  readonly type: NetworkType;
+  readonly accounts?: readonly number[] | undefined;
+  readonly message: string;
+  readonly isWritten: boolean;
+  readonly cause?: string | undefined;
+}
+
+const isRepeat = (cause: string): cause is Cause => cause.startsWith('repeat:');
+
+export const autopostTaskAnswers: TaskAnswers<keyof typeof autopostTasks> = {
+  'posts.autopost': taskAnswer({
+    before: sentSparingly,
+    act: 'autopost.send',
+    on: async (visit, { id, type, accounts }: Sending) => chosen(await sendable(visit, id, type), accounts),
+    run: async (deed, subject, { message, isWritten, cause = '', return: back = paths.dashboard }) => {
+      const sent = await sendTo(deed, subject, {
+        message: isWritten ? message : null,
+        cause: isRepeat(cause) ? cause : 'publication',
+      });
+      if (sent === 0) return done(text('AUTOPOST_ALREADY'), 'info', back);
+      return done(plural('AUTOPOST_QUEUED', sent), 'success', back);
+    },
+    again: formAgain,
+  }),
+
+  'autopost.connect': taskAnswer({
+    act: 'autopost.connect',
+    before: (visit, wanted: Wanted) => askNetwork(visit, wanted),
+    on: (visit, { isForSite }) => ({ ownerId: ownerOf(visit, isForSite) }),
+    run: async (deed, _, wanted, answered) => {
+      await keepAnswered(deed, wanted, answered);
+      return answered.answer.kind === 'connected'
+        ? done(text('AUTOPOST_CONNECTED', answered.answer.handle))
+        : done(text('AUTOPOST_ALLOW_FIRST', answered.instance), 'info');
+    },
+    again: accountsAgain,
+  }),
+
+  'autopost.finish': taskAnswer({
+    act: 'autopost.account',
+    before: (visit, given: { readonly code: string; readonly state: string }) => askAccess(visit, given),
+    on: (visit, { state }) => begun(visit, state),
+    run: async (deed, account, { state }, answer) => {
+      await keepAccess(deed, account, answer, state);
+      return done(text('AUTOPOST_CONNECTED', answer.handle));
+    },
+  }),
+
+  'autopost.check': taskAnswer({
+    act: 'autopost.account',
+    before: (visit, one: One) => checked(visit, one),
+    on: (deed, { id }) => accountOf(deed, id),
+    run: async (deed, account, _, answer) => {
+      const now = moment(deed.services.clock);
+      if (!isTrouble(answer)) {
+        await markAccount(deed.sql, account.id, { state: 'connected', problem: '', now });
+        return done(text('AUTOPOST_WORKS', labelOf(account)));
+      }
+      const { problem } = answer;
+      const isShut = problem === 'signedOut' || problem === 'sealed' || problem === 'gone';
+      await markAccount(deed.sql, account.id, { state: isShut ? 'broken' : account.state, problem, now });
+      return done(text('AUTOPOST_WORKS_NOT', labelOf(account), text(problems[problem])), 'error');
+    },
+  }),
+
+  'autopost.disconnect': taskAnswer({
+    act: 'autopost.account',
+    on: (deed, { id }: One) => held(deed, id),
+    run: async (deed, account) => {
+      await forgetAccounts(deed.sql, [account], moment(deed.services.clock));
+      return done(text('AUTOPOST_DISCONNECTED', labelOf(account)));
+    },
+  }),
+
+  'autopost.retry': taskAnswer({
+    before: sentSparingly,
+    act: 'autopost.account',
+    on: unsettled,
+    run: async (deed, { row, state }) => {
+      if (row.state !== 'failed' && row.state !== 'unknown') throw new Refusal('AUTOPOST_SETTLED', { status: 409 });
+      if (state !== 'connected') throw new Refusal('AUTOPOST_PROBLEM_SIGNED_OUT', { status: 409 });
+      const now = moment(deed.services.clock);
+      const user_id = deed.actor.account?.id ?? null;
+      const fresh = { attempts: 0, problem: '', answered: '', asked_at: now, user_id, uncertain_since: null } as const;
+      await changeAutopost(deed.sql, row.id, { state: 'waiting', ...fresh });
+      await sendLater(deed.sql, [row.id], now);
+      return done(plural('AUTOPOST_QUEUED', 1));
+    },
+  }),
+
+  'autopost.settle': taskAnswer({
+    act: 'autopost.account',
+    on: unsettled,
+    run: async (deed, { row }) => {
+      if (row.state !== 'unknown') throw new Refusal('AUTOPOST_SETTLED', { status: 409 });
+      const now = moment(deed.services.clock);
+      await changeAutopost(deed.sql, row.id, { state: 'sent', problem: '', uncertain_since: null, sent_at: now });
+      return done(text('AUTOPOST_SETTLED_NOW'));
+    },
+  }),
+};

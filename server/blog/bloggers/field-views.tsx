@@ -1,0 +1,60 @@
+import type { AuthorSuggestProps, GivenItem } from '../../../protocol/suggest.ts';
+import { chosenTextKeys } from '../../../protocol/texts/suggest.ts';
+import { ChosenFrame } from '../../core/chosen-views.tsx';
+import type { FieldError } from '../../core/form.tsx';
+import { Island } from '../../core/island.tsx';
+import { paths } from '../../core/paths.ts';
+import { text, textsOf } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+
+export interface AuthorFieldProps extends Partial<Pick<AuthorSuggestProps, 'name' | 'exclusion' | 'exclusive'>> {
+  readonly visit: Pick<Visit, 'services'>;
+  /** The name of the field of names. */
+  readonly field?: string;
+  readonly items: readonly GivenItem[];
+  readonly label?: string;
+  readonly errors?: readonly FieldError[];
+}
+
+/** What the author suggest begins with, for an island that holds one. */
+export const authorSuggestProps = ({
+  visit: _,
+  errors: __,
+  field = 'authors',
+  label = text('AUTHORS_LABEL'),
+  ...given
+}: AuthorFieldProps): AuthorSuggestProps => ({
+  ...given,
+  field,
+  label,
+  hint: text(given.exclusive ? 'AUTHORS_HINT_ONE' : 'AUTHORS_HINT'),
+  texts: textsOf(chosenTextKeys),
+});
+
+/**
+ * Authors of something: a text field of names (`authorsNamed` finds them), which becomes chips with suggestions where
+ * scripts run. Then the ids are posted too, in `items[]` or the name given.
+ */
+export const AuthorField = (props: AuthorFieldProps) => {
+  const { visit, errors = [] } = props;
+  const island = authorSuggestProps(props);
+  const { services } = visit;
+  const frame = (
+    <ChosenFrame
+      field={island.field}
+      label={island.label}
+      hint={text(island.exclusive ? 'AUTHORS_PLAIN_HINT_ONE' : 'AUTHORS_PLAIN_HINT')}
+      value={island.items.map(({ title }) => title).join(', ')}
+      name={island.name ?? 'items[]'}
+      errors={errors}
+      hooks={{}}
+      innerHooks={{ 'data-textboxlist': '', 'data-query': services.settings.basePath + paths.suggest('authors') }}
+    />
+  );
+  if (services.site.get('compat.client')) return frame;
+  return (
+    <Island name="author-suggest" props={island}>
+      {frame}
+    </Island>
+  );
+};

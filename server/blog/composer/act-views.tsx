@@ -1,0 +1,61 @@
+import { holds } from '../../core/actor.ts';
+import { moment } from '../../core/clock.ts';
+import { dateTimeWords } from '../../core/dates.ts';
+import { may } from '../../core/policy.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import type { WritablePost } from '../posts/write-queries.ts';
+
+/** One way to send the form; the last is the one that is meant. */
+interface Goal {
+  readonly goal: 'draft' | 'preview' | 'submit' | 'publish';
+  readonly words: string;
+  /** Readers have not seen it yet: its button says when they do. */
+  readonly isFirst?: boolean;
+}
+
+const mayPublish = ({ actor, services }: Visit, post: WritablePost | null): boolean => {
+  if (!post) return holds(actor, 'moderator') || !services.site.get('posts.approval');
+  return post.state === 'published' ? may(actor, 'post.editOut', post) : may(actor, 'post.publish', post);
+};
+
+/** What this writer can do with the text. */
+export const goalsFor = (visit: Visit, post: WritablePost | null): readonly Goal[] => {
+  const isOut = post?.state === 'published';
+  const last: Goal = mayPublish(visit, post)
+    ? { goal: 'publish', words: text(isOut ? 'COMPOSER_UPDATE' : 'COMPOSER_PUBLISH'), isFirst: !isOut }
+    : { goal: 'submit', words: text('COMPOSER_SUBMIT') };
+  return [{ goal: 'draft', words: text('COMPOSER_DRAFT') }, { goal: 'preview', words: text('COMPOSER_PREVIEW') }, last];
+};
+
+/** The form's buttons. Enter in a field does the harmless thing: the first button. */
+export const Acts = ({ goals }: { goals: readonly Goal[] }) => (
+  <div className="composer-acts">
+    {goals.map(({ goal, words, isFirst }) => (
+      <button
+        type="submit"
+        key={goal}
+        name="goal"
+        value={goal}
+        data-first={isFirst ? '' : undefined}
+        className={goal === 'publish' || goal === 'submit' ? 'button' : 'button button-plain'}
+      >
+        {words}
+      </button>
+    ))}
+  </div>
+);
+
+const stateWords = (visit: Visit, post: WritablePost | null): string => {
+  if (!post) return text('COMPOSER_STATE_NEW');
+  if (post.state === 'pending') return text('COMPOSER_STATE_PENDING');
+  if (post.state !== 'published') return text('COMPOSER_STATE_DRAFT');
+  const { clock, site } = visit.services;
+  return post.publishedAt && post.publishedAt > moment(clock)
+    ? text('COMPOSER_STATE_SCHEDULED', dateTimeWords(post.publishedAt, site.get('site.language')))
+    : text('COMPOSER_STATE_OUT');
+};
+
+export const StateBadge = ({ visit, post }: { visit: Visit; post: WritablePost | null }) => (
+  <span className="composer-badge">{stateWords(visit, post)}</span>
+);

@@ -1,0 +1,53 @@
+import { demand } from '../../core/demand.ts';
+import { errorsOf, errorTitled } from '../../core/form.tsx';
+import { pictureOfUri } from '../../core/media.ts';
+import type { Page } from '../../core/page.ts';
+import { site } from '../../core/policy.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import type { Visit } from '../../core/visit.ts';
+import { fieldsOfPost, writablePost } from '../posts/write-queries.ts';
+import type { Sent } from './form.ts';
+import { coverOf, newKey, openedNew } from './opening.ts';
+import { composerPage } from './page.tsx';
+import { uriOf } from './queries.ts';
+
+const coverNow = async (visit: Visit, coverId: number | null, uri: string) => {
+  const standing = await coverOf(visit, coverId);
+  if (standing && uriOf(standing) === uri) return standing;
+  return pictureOfUri(visit.sql, uri, visit.actor.account?.id ?? 0);
+};
+
+/** The form with everything that was typed and what is wrong with it; after a conflict, beside what stands now. */
+export const composerAgain = async (visit: Visit, sent: Sent, refusal: Refusal): Promise<Page> => {
+  // Nothing of a post is drawn for a stranger; the browser has kept what was typed.
+  if (!visit.actor.account) throw refusal;
+  const errors = errorsOf(refusal);
+  const isConflict = refusal.code === 'changed';
+  if (sent.id === 0) {
+    demand(visit.actor, 'post.write', site);
+    const cover = await coverNow(visit, null, sent.cover);
+    return errorTitled(
+      await composerPage(
+        visit,
+        { ...openedNew(sent), cover, key: sent.key || newKey(), autopost: sent.autopost },
+        { errors },
+      ),
+      errors,
+    );
+  }
+  const post = await writablePost(visit, sent.id);
+  demand(visit.actor, 'post.edit', post);
+  const opened = {
+    post,
+    typed: sent,
+    autopost: sent.autopost,
+    key: '',
+    // Who has seen both versions saves over the newer one.
+    version: isConflict ? post.version : sent.version,
+    cover: await coverNow(visit, post.coverId, sent.cover),
+    newer: undefined,
+    keptAt: undefined,
+  };
+  const theirs = isConflict ? await fieldsOfPost(visit.sql, post.id) : undefined;
+  return errorTitled(await composerPage(visit, opened, { errors, theirs }), errors);
+};

@@ -1,0 +1,69 @@
+import { type FieldError, fieldId } from '../../core/form.tsx';
+import { SelectField } from '../../core/select-field.tsx';
+import { text } from '../../core/texts.ts';
+import type { Category } from '../categories/queries.ts';
+import type { Typed } from './form.ts';
+
+interface Leaf {
+  readonly category: Category;
+  readonly level: number;
+}
+
+const treeOf = (categories: readonly Category[]): readonly Leaf[] => {
+  const under = (parentId: number | null, level: number): Leaf[] =>
+    level > 8
+      ? []
+      : categories
+          .filter(category => category.parentId === parentId)
+          .flatMap(category => [{ category, level }, ...under(category.id, level + 1)]);
+  return under(null, 0);
+};
+
+const indented = ({ category, level }: Leaf): string => `${'\u2003'.repeat(level)}${category.title}`;
+
+/** The main category, and the others a post stands in: a tree in the order of its listing. */
+export const CategoryFields = ({
+  categories,
+  typed,
+  errors,
+}: {
+  categories: readonly Category[];
+  typed: Typed;
+  errors: readonly FieldError[];
+}) => {
+  const leaves = treeOf(categories);
+  const error = errors.find(({ field }) => field === 'categories');
+  if (leaves.length === 0) return null;
+  return (
+    <>
+      <SelectField
+        id="field-category"
+        name="category"
+        label={text('COMPOSER_CATEGORY')}
+        value={String(typed.category || '')}
+        any={text('COMPOSER_CATEGORY_NONE')}
+        options={leaves.map(leaf => ({ value: String(leaf.category.id), title: indented(leaf) }))}
+      />
+      <fieldset className="composer-categories" id={fieldId('categories')} tabIndex={error ? -1 : undefined}>
+        <legend>{text('COMPOSER_CATEGORIES')}</legend>
+        {error && <p className="field-error">{text('FIELD_ERROR', error.message)}</p>}
+        <ul>
+          {leaves.map(({ category, level }) => (
+            <li key={category.id} className={`composer-category-${Math.min(level, 4)}`}>
+              <div className="field-check">
+                <input
+                  type="checkbox"
+                  id={`field-category-${category.id}`}
+                  name="categories[]"
+                  value={category.id}
+                  defaultChecked={typed.categories.includes(category.id)}
+                />
+                <label htmlFor={`field-category-${category.id}`}>{category.title}</label>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+    </>
+  );
+};

@@ -1,0 +1,220 @@
+import { load } from 'cheerio';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { markupProblems } from '../../../client/test/markup.ts';
+import type { Fields } from '../../../protocol/wire.ts';
+import { autoposting } from '../../test/autopost.ts';
+import { composerPage, composing } from '../../test/composing.ts';
+import { type House, openHouse, type Person } from '../../test/house.ts';
+import { keptPicture } from '../../test/kept-picture.ts';
+import { writer } from '../../test/posts.ts';
+
+const test = suite('composer');
+type Known = Person & { id: number };
+let house: House;
+let asha: Known;
+let bo: Known;
+let it: ReturnType<typeof composing>;
+let reader: Known;
+let categoryId: number;
+
+test.before(async () => {
+  house = await openHouse();
+  asha = await house.signedIn('blogger', 'Asha');
+  it = composing(house, asha);
+  bo = await house.signedIn('blogger', 'Bo');
+  reader = await house.signedIn('reader');
+  categoryId = (await writer(house).category('Sea')).id;
+});
+test.after(() => house.close());
+
+test('a visitor and a reader neither see the composer nor save with it', async () => {
+  const visitor = await house.visitor();
+  for (const person of [visitor, reader]) {
+    assert.is((await house.get(composerPage, person)).statusCode, 403);
+    await it.unchanged(() => it.save({}, person), 'save');
+    await it.unchanged(async () => assert.is((await it.autosave({}, person))[0]?.type, 'reject'), 'autosave');
+  }
+});
+test('nobody opens, saves, autosaves, shares or discards the post of another', async () => {
+  const post = await it.post(asha.id);
+  const before = await it.row(post.id);
+  assert.is((await house.get(`${composerPage}?uid=${post.id}`, bo)).statusCode, 404);
+  const given = { id: `${post.id}`, version: `${post.version}`, title: 'Taken' };
+  for (const task of ['posts.save', 'posts.discard', 'posts.share', 'posts.unshare'])
+    assert.is((await house.post(it.form({ ...given, task }), bo)).statusCode, 404, task);
+  assert.is((await it.autosave(given, bo))[0]?.type, 'reject');
+  assert.equal(await it.row(post.id), before);
+});
+test('foreign and absent categories, teams, covers and odd choices are refused at their field, and what was typed stays', async () => {
+  const [teamId] = await house.sql('teams').insert({ title: 'Foreign', alias: 'foreign', created_at: new Date() });
+  const cover = await keptPicture(house, bo.id, { width: 60, height: 40 });
+  const wrong: readonly [Fields, string][] = [
+    [{ category: '999999' }, 'categories'],
+    [{ team: `${teamId}` }, 'team'],
+    [{ cover: `user:${bo.id}/${cover.name}` }, 'cover'],
+    [{ publish_down: 'yesterday' }, 'publish_down'],
+    [{ latitude: '91', longitude: '0' }, 'latitude'],
+    [{ privacy: 'friends' }, 'privacy'],
+    [{ kind: 'page' }, 'kind'],
+    [{ canonical: 'javascript:alert(1)' }, 'canonical'],
+    [{ title: 'x'.repeat(300) }, 'title'],
+  ];
+  for (const [fields, name] of wrong)
+    await it.unchanged(async () => {
+      const answer = await it.save({ title: 'Typed <b>words</b>', ...fields });
+      assert.is(answer.statusCode, 422, name);
+      const $ = load(answer.body);
+      assert.is($('.error-summary li').length, 1, name);
+      assert.match($('textarea[name="body"]').text(), 'Words of the sea.');
+      assert.match($('title').text(), /^Error:/);
+    }, name);
+});
+test('scripts and foreign frames in a body are gone when it is stored, by save and by autosave', async () => {
+  const body =
+    '<p onclick="x">Hi<script>alert(1)</script><img src=x onerror=alert(1)></p><iframe src="https://evil.example/"></iframe><a href="javascript:x">y</a>';
+  await it.save({ body, title: '<script>alert(1)</script>' });
+  const post = await it.newest();
+  const { uid } = await it.kept({ id: `${post.id}`, version: `${post.version}`, body }, asha);
+  const revision = await house
+    .sql('revisions')
+    .where('id', Number(uid.split('.')[1]))
+    .first();
+  for (const stored of [post.body, revision.content])
+    assert.not.match(stored, /<script|onerror|onclick|<iframe|javascript:/);
+  const shown = await house.get(`${composerPage}?uid=${post.id}`, asha);
+  assert.is(shown.statusCode, 200);
+  assert.not.match(shown.body, '<script>alert(1)');
+});
+test('Y-08 a new writer saves a draft, which readers do not find, and goes on with it', async () => {
+  const answer = await it.save({
+    category: `${categoryId}`,
+    tags: 'Coast, Tide',
+    excerpt: 'Short',
+    seo_title: 'For engines',
+  });
+  assert.is(answer.statusCode, 303);
+  const to = String(answer.headers.location);
+  assert.match(to, /\/blog\/dashboard\/write\?uid=\d+\.\d+$/);
+  const post = await it.newest();
+  assert.is(post.state, 'draft');
+  assert.is((await house.get(`/blog/${post.slug}`)).statusCode, 404);
+  const $ = load((await house.get(to, asha)).body);
+  assert.is($('[name="title"]').val(), 'By the sea');
+  assert.is($('[name="category"]').val(), `${categoryId}`);
+  assert.is($('[name="tags"]').val(), 'Coast, Tide');
+  assert.is($('[name="seo_title"]').val(), 'For engines');
+  assert.is($('[name="version"]').val(), `${post.version}`);
+  assert.match($('.notice').text(), 'Saved');
+});
+test('Y-08 F-019 publishing with a date in the future schedules; without one readers have it at once', async () => {
+  await it.save({ goal: 'publish', title: 'At once' });
+  const now = await it.newest();
+  assert.is((await house.get(`/blog/${now.slug}`)).statusCode, 200);
+  const later = await it.save({ goal: 'publish', title: 'Later', publish_up: '2026-12-01 09:30:00' });
+  const post = await it.newest();
+  assert.is(post.state, 'published');
+  assert.is((await house.get(`/blog/${post.slug}`)).statusCode, 404);
+  const back = load((await house.get(String(later.headers.location), asha)).body);
+  assert.match(back('.composer-badge').text(), '1 December 2026');
+});
+test('where posts are approved the last button sends, and what is sent waits', async () => {
+  await house.set('posts.approval', true);
+  const $ = load((await house.get(composerPage, asha)).body);
+  assert.equal(
+    $('.composer-acts button')
+      .toArray()
+      .map(one => $(one).val()),
+    ['draft', 'preview', 'submit'],
+  );
+  await it.save({ goal: 'publish', title: 'Waiting' });
+  assert.is((await it.newest()).state, 'pending');
+  await house.set('posts.approval', false);
+});
+test('F-038 a foreign account, one of the site and one that is absent are refused at their field, and nothing is saved', async () => {
+  const on = autoposting(house);
+  const own = await on.account(asha.id);
+  for (const wrong of [await on.account(bo.id), await on.account(null, 'webhook'), 999_999, 'x', '-1'])
+    await it.unchanged(async () => {
+      const answer = await it.save({ title: 'Elsewhere', goal: 'publish', autopost: [`${own}`, `${wrong}`] });
+      assert.is(answer.statusCode, 422, `${wrong}`);
+      const $ = load(answer.body);
+      assert.is($('.error-summary a').attr('href'), '#field-autopost');
+      assert.ok($('#field-autopost .field-error').length);
+      assert.is($(`[name="autopost[]"][value="${own}"]`).attr('checked'), 'checked');
+      assert.equal(await markupProblems(answer.body), []);
+    }, `${wrong}`);
+  assert.equal(await house.sql('autoposts'), []);
+  // Who looks after another's text does not send it by accounts of their own.
+  const moderator = await house.signedIn('moderator');
+  const theirs = await on.account(moderator.id);
+  const post = await it.post(asha.id);
+  const page = load((await house.get(`${composerPage}?uid=${post.id}`, moderator)).body);
+  assert.is(page('[name="autopost[]"]').length, 0);
+  const given = { id: `${post.id}`, version: `${post.version}` };
+  assert.is((await it.save({ ...given, autopost: [`${theirs}`] }, moderator)).statusCode, 422);
+  assert.is((await it.save({ ...given, title: 'Looked after' }, moderator)).statusCode, 303);
+});
+test('F-038 E-028 what is checked is wished for by saving and by nothing else, taken back, and sent at publishing', async () => {
+  const on = autoposting(house);
+  const account = await on.account(asha.id, 'bluesky');
+  await it.save({ title: 'To be sent on', autopost: [`${account}`] });
+  const { id } = await it.newest();
+  const checked = async () => {
+    const $ = load((await house.get(`${composerPage}?uid=${id}`, asha)).body);
+    return $('[name="autopost[]"]:checked')
+      .toArray()
+      .map(one => $(one).val());
+  };
+  const given = async () => ({ id: `${id}`, version: `${(await it.row(id)).version}`, title: 'To be sent on' });
+  assert.equal([await on.states(id), await checked()], [['wished'], [`${account}`]]);
+  await it.kept(await given());
+  assert.equal(await on.states(id), ['wished']);
+  await it.save(await given());
+  assert.equal([await on.states(id), await checked()], [[], []]);
+  await it.kept({ ...(await given()), autopost: [`${account}`] });
+  assert.equal(await on.states(id), []);
+  await it.save({ ...(await given()), goal: 'publish', autopost: [`${account}`] });
+  assert.equal(await on.states(id), ['waiting']);
+  const $ = load((await house.get(`${composerPage}?uid=${id}`, asha)).body);
+  const sent = $(`[name="autopost[]"][value="${account}"]`);
+  assert.is(sent.attr('disabled'), 'disabled');
+  assert.match(sent.next('label').text(), 'sent already');
+});
+test('a form that is sent twice makes one post', async () => {
+  const before = await it.counts();
+  const same = it.form({ title: 'Twice' });
+  const answers = await Promise.all([house.post(same, asha), house.post(same, asha)]);
+  assert.equal(
+    answers.map(({ statusCode }) => statusCode),
+    [303, 303],
+  );
+  assert.is((await it.counts()).posts, before.posts + 1);
+});
+test('Y-08 the composer is one form that holds everything, without an error in its markup', async () => {
+  const [teamId] = await house.sql('teams').insert({ title: 'Harbour', alias: 'harbour', created_at: new Date() });
+  await house.sql('team_members').insert({ team_id: teamId, user_id: asha.id, created_at: new Date() });
+  const { body } = await house.get(composerPage, asha);
+  const $ = load(body);
+  for (const name of [
+    ...[
+      'title',
+      'slug',
+      'body',
+      'excerpt',
+      'cover',
+      'cover_file',
+      'category',
+      'categories[]',
+      'tags',
+      'team',
+      'address',
+    ],
+    ...['publish_up', 'publish_down', 'privacy', 'password', 'allow_comments', 'allow_subscriptions', 'seo_title'],
+    ...['seo_description', 'robots', 'canonical'],
+  ])
+    assert.ok($(`#composer-form [name="${name}"]`).length > 0, name);
+  assert.equal(await markupProblems(body), []);
+});
+
+test.run();

@@ -1,0 +1,52 @@
+import { paths } from '../../core/paths.ts';
+import type { PostFields } from '../../core/post-fields.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import type { WritablePost } from '../posts/write-queries.ts';
+import type { Typed } from './form.ts';
+
+const Version = ({ id, title, head, body }: { id: string; title: string; head: string; body: string }) => (
+  <section className="composer-version" aria-labelledby={id}>
+    <h3 id={id}>{title}</h3>
+    <p className="composer-version-title">{head}</p>
+    <textarea readOnly rows={12} defaultValue={body} aria-labelledby={id} data-composer-version="" />
+    <button type="button" className="button button-plain needs-script" data-composer-copy="">
+      {text('COMPOSER_COPY')}
+      <span className="visually-hidden"> {title}</span>
+    </button>
+  </section>
+);
+
+/** Both versions of a text that two people changed, and the ways on. The form below holds mine. */
+export const Conflict = ({
+  visit,
+  post,
+  mine,
+  theirs,
+}: {
+  visit: Visit;
+  post: WritablePost;
+  mine: Typed;
+  theirs: PostFields;
+}) => (
+  <section className="composer-conflict" aria-labelledby="composer-conflict-title">
+    <h2 id="composer-conflict-title">{text('COMPOSER_CONFLICT')}</h2>
+    <p>{text('COMPOSER_CONFLICT_HINT')}</p>
+    <div className="composer-versions">
+      <Version id="composer-mine" title={text('COMPOSER_MINE')} head={mine.title} body={mine.body} />
+      <Version id="composer-theirs" title={text('COMPOSER_THEIRS')} head={theirs.title} body={theirs.body} />
+    </div>
+    <div className="composer-conflict-acts">
+      <button type="submit" name="goal" value="keep" className="button">
+        {text('COMPOSER_KEEP_MINE')}
+      </button>
+      <a
+        className="button button-plain"
+        data-composer-theirs=""
+        href={visit.services.settings.basePath + paths.write(post.uid)}
+      >
+        {text('COMPOSER_TAKE_THEIRS')}
+      </a>
+    </div>
+  </section>
+);

@@ -1,0 +1,54 @@
+import { type FieldError, fieldId } from '../../core/form.tsx';
+import { Picture } from '../../core/picture.tsx';
+import { text } from '../../core/texts.ts';
+import type { Opened } from './opening.ts';
+
+/** The cover: shown, picked, taken away. Before scripts a file goes along with the form. */
+export const CoverField = ({
+  opened,
+  errors,
+  base,
+  mayUpload,
+}: {
+  opened: Opened;
+  errors: readonly FieldError[];
+  base: string;
+  mayUpload: boolean;
+}) => {
+  const error = errors.find(({ field }) => field === 'cover');
+  const file = fieldId('cover-file');
+  return (
+    <div
+      className={error ? 'composer-cover field-wrong' : 'composer-cover'}
+      id={fieldId('cover')}
+      tabIndex={error ? -1 : undefined}
+    >
+      <div className="composer-cover-picture" data-composer-cover-picture="">
+        {opened.cover && <Picture picture={opened.cover} basePath={base} sizes="20rem" />}
+      </div>
+      <input type="hidden" name="cover" value={opened.typed.cover} data-composer-cover-uri="" />
+      {error && <p className="field-error">{text('FIELD_ERROR', error.message)}</p>}
+      {mayUpload && (
+        <div className="field" data-composer-cover-file="">
+          <label htmlFor={file}>{text(opened.cover ? 'COMPOSER_COVER_CHANGE' : 'COMPOSER_COVER_ADD')}</label>
+          <input type="file" id={file} name="cover_file" accept="image/*" />
+        </div>
+      )}
+      <div className="composer-cover-acts">
+        {mayUpload && (
+          <button type="button" className="button button-plain" data-composer-cover-choose="" hidden>
+            {text(opened.cover ? 'COMPOSER_COVER_OTHER' : 'COMPOSER_COVER_CHOOSE')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button button-plain needs-script"
+          data-composer-cover-remove=""
+          hidden={!opened.cover}
+        >
+          {text('COMPOSER_COVER_REMOVE')}
+        </button>
+      </div>
+    </div>
+  );
+};

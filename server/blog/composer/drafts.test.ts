@@ -1,0 +1,178 @@
+import { load } from 'cheerio';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { markupProblems } from '../../../client/test/markup.ts';
+import { pictureOf, purgeUploads } from '../../core/media.ts';
+import { composerPage, composing } from '../../test/composing.ts';
+import { type House, openHouse, type Person } from '../../test/house.ts';
+import { keptPicture } from '../../test/kept-picture.ts';
+
+const test = suite('drafts in the composer');
+type Known = Person & { id: number };
+let house: House;
+let asha: Known;
+let moderator: Known;
+let it: ReturnType<typeof composing>;
+
+test.before(async () => {
+  house = await openHouse();
+  asha = await house.signedIn('blogger', 'Asha');
+  it = composing(house, asha);
+  moderator = await house.signedIn('moderator');
+});
+test.after(() => house.close());
+
+/** A picture as it lies after an upload: nothing holds it yet. */
+const picture = async () => {
+  const kept = await keptPicture(house, asha.id, { width: 60, height: 40 });
+  await house.sql('media').where('id', kept.id).update({ attached_at: null, is_public: false });
+  return kept;
+};
+
+test('whose session ended hears that, on a post of their own too', async () => {
+  const post = await it.post(asha.id);
+  const given = { id: `${post.id}`, version: `${post.version}` };
+  const [command] = await it.autosave(given, await house.visitor());
+  assert.equal([command?.type, command?.data[1]], ['reject', 'sign-in']);
+  assert.is((await it.save(given, await house.visitor())).statusCode, 403);
+});
+
+test('another writer’s autosave is nobody’s business, and a revision belongs to its post', async () => {
+  const post = await it.post(asha.id);
+  const other = await it.post(asha.id);
+  const { uid } = await it.kept({ id: `${post.id}`, version: `${post.version}`, title: 'Secret' }, asha);
+  assert.is((await house.get(`${composerPage}?uid=${uid}`, moderator)).statusCode, 404);
+  assert.is((await house.get(`${composerPage}?uid=${other.id}.${uid.split('.')[1]}`, asha)).statusCode, 404);
+  for (const odd of ['0', 'x', `${post.id}.x`, `${post.id}'--`, '1e3'])
+    assert.is((await house.get(`${composerPage}?uid=${encodeURIComponent(odd)}`, asha)).statusCode, 404, odd);
+});
+test('Y-08 the first autosave makes a draft, and the same form goes on with it though the answer was lost', async () => {
+  const before = await it.counts();
+  const own = it.key();
+  const first = await it.kept({ key: own, title: 'Begun' }, asha);
+  const again = await it.kept({ key: own, title: 'Begun and gone on' }, asha);
+  assert.is(again.id, first.id);
+  assert.is((await it.counts()).posts, before.posts + 1);
+  assert.is((await it.row(first.id)).state, 'draft');
+  const $ = load((await house.get(`${composerPage}?uid=${first.id}`, asha)).body);
+  assert.is($('[name="title"]').val(), 'Begun and gone on');
+  await house.post(it.form({ key: own, title: 'Begun and ended' }), asha);
+  assert.is((await it.row(first.id)).title, 'Begun and ended');
+});
+test('an autosave costs one write, and there is one of a post and a writer', async () => {
+  const post = await it.post(asha.id);
+  const given = { id: `${post.id}`, version: `${post.version}` };
+  await it.kept({ ...given, title: 'One' }, asha);
+  const statements: string[] = [];
+  const hear = ({ sql }: { sql: string }): void => {
+    if (/^(?:insert|update|delete|replace)/i.test(sql)) statements.push(sql);
+  };
+  house.sql.on('query', hear);
+  await it.kept({ ...given, title: 'Two' }, asha);
+  house.sql.removeListener('query', hear);
+  assert.is(statements.length, 1, statements.join('\n'));
+  assert.is((await house.sql('revisions').where({ post_id: post.id, draft_of: asha.id })).length, 1);
+  const stored = await it.row(post.id);
+  assert.is(stored.title, 'A post');
+  assert.is(stored.version, post.version);
+});
+test('half of a form is kept by an autosave: a date and a place that cannot be read yet hold nothing up', async () => {
+  const { uid } = await it.kept({ title: '', publish_up: '2026-', latitude: '5', longitude: '', address: 'Leith' });
+  const revision = await house
+    .sql('posts')
+    .where('id', Number(uid.split('.')[0]))
+    .first();
+  assert.is(revision.published_at, null);
+});
+test('of a post that is out a newer draft is offered, and brought back or discarded', async () => {
+  const post = await it.post(asha.id, {
+    state: 'published',
+    published_at: new Date('2026-11-01T00:00:00Z'),
+    title: 'Out',
+  });
+  const { uid } = await it.kept({ id: `${post.id}`, version: `${post.version}`, title: 'Out, and better' }, asha);
+  const $ = load((await house.get(`${composerPage}?uid=${post.id}`, asha)).body);
+  assert.is($('[name="title"]').val(), 'Out');
+  assert.is($('[data-composer-newer] a').attr('href'), `${composerPage}?uid=${uid}`);
+  assert.is(
+    load((await house.get(`${composerPage}?uid=${uid}`, asha)).body)('[name="title"]').val(),
+    'Out, and better',
+  );
+  await house.post({ task: 'posts.discard', id: `${post.id}` }, asha);
+  assert.is(load((await house.get(`${composerPage}?uid=${post.id}`, asha)).body)('[data-composer-newer]').length, 0);
+});
+test('two people editing: the second save shows both versions side by side, and then saves over on purpose', async () => {
+  const post = await it.post(asha.id, { title: 'Shared' });
+  const given = { id: `${post.id}`, version: `${post.version}` };
+  await it.save({ ...given, title: 'Theirs', body: '<p>Their words</p>' }, moderator);
+  const conflict = await it.save({ ...given, title: 'Mine', body: '<p>My words</p>' });
+  assert.is(conflict.statusCode, 409);
+  const $ = load(conflict.body);
+  assert.match($('#composer-mine').parent().find('textarea').text(), 'My words');
+  assert.match($('#composer-theirs').parent().find('textarea').text(), 'Their words');
+  assert.is($('[name="title"]').val(), 'Mine');
+  assert.is($('#composer-form button[type="submit"]').first().val(), 'draft', 'Enter overwrites nothing');
+  assert.equal(await markupProblems(conflict.body), []);
+  assert.is((await it.row(post.id)).title, 'Theirs');
+  await it.save({ ...given, version: String($('[name="version"]').val()), goal: 'keep', title: 'Mine' });
+  assert.is((await it.row(post.id)).title, 'Mine');
+});
+test('a draft link is read without an account, by no search engine and no cache, until it ends', async () => {
+  const post = await it.post(asha.id, { title: 'Not out' });
+  const made = await house.post({ task: 'posts.share', id: `${post.id}` }, asha);
+  const $ = load((await house.get(String(made.headers.location).split('#')[0] ?? '', asha)).body);
+  const address = new URL(String($('#draft-link-address').val()));
+  const path = address.pathname + address.search;
+  const visitor = await house.visitor();
+  for (const person of [undefined, visitor]) {
+    const shown = await house.get(path, person);
+    assert.is(shown.statusCode, 200);
+    assert.match(shown.body, 'Not out');
+    assert.match(shown.body, '<meta name="robots" content="noindex, nofollow"/>');
+    assert.match(String(shown.headers['cache-control']), 'no-store');
+  }
+  assert.equal(await markupProblems((await house.get(path)).body), []);
+  assert.is((await house.get('/blog/draft?key=abc')).statusCode, 404);
+  await house.post({ task: 'posts.unshare', id: `${post.id}` }, asha);
+  assert.is((await house.get(path)).statusCode, 404);
+  const again = await house.post({ task: 'posts.share', id: `${post.id}` }, asha);
+  const [, fresh = ''] = /shared=([^&#]+)/.exec(String(again.headers.location)) ?? [];
+  house.clock.advance(15 * 24 * 3600_000);
+  assert.is((await house.get(`/blog/draft?key=${fresh}`)).statusCode, 404);
+  house.clock.advance(-15 * 24 * 3600_000);
+});
+test('a draft link is worth what its maker may do now, and nothing once the post is out', async () => {
+  const maker = await house.signedIn('moderator', 'Mona');
+  const post = await it.post(asha.id, { title: 'Not for long' });
+  const made = await house.post({ task: 'posts.share', id: `${post.id}` }, maker);
+  const [, key = ''] = /shared=([^&#]+)/.exec(String(made.headers.location)) ?? [];
+  const status = async (): Promise<number> => (await house.get(`/blog/draft?key=${key}`)).statusCode;
+  assert.is(await status(), 200);
+  await house.sql('users').where('id', maker.id).update({ role: 'reader' });
+  assert.is(await status(), 404);
+  await house.sql('users').where('id', maker.id).update({ role: 'moderator' });
+  assert.is(await status(), 200);
+  await house.sql('posts').where('id', post.id).update({ state: 'published', privacy: 'private' });
+  assert.is(await status(), 404);
+  assert.is((await house.post({ task: 'posts.share', id: `${post.id}` }, asha)).statusCode, 409);
+});
+test('pictures that stand in an autosave alone are held: they are not purged, and nobody sees them through the post', async () => {
+  const [inText, asCover, loose] = [await picture(), await picture(), await picture()];
+  const post = await it.post(asha.id, { state: 'published', published_at: new Date('2026-11-01T00:00:00Z') });
+  await it.kept({
+    id: `${post.id}`,
+    version: `${post.version}`,
+    body: `<figure><img src="${inText.address}" alt="Boats"></figure>`,
+    cover: `user:${asha.id}/${asCover.name}`,
+  });
+  house.clock.advance(25 * 3_600_000);
+  await purgeUploads(house.services);
+  const visitor = await house.visitor();
+  for (const { name, address } of [inText, asCover]) {
+    assert.ok(await pictureOf(house.sql, name));
+    assert.is((await house.get(address, visitor)).statusCode, 404);
+  }
+  assert.is(await pictureOf(house.sql, loose.name), undefined);
+});
+
+test.run();

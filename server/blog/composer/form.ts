@@ -1,0 +1,120 @@
+import type { z } from 'zod';
+import type { composerTasks } from '../../../protocol/blog/composer.ts';
+import { storedDate } from '../../../protocol/dates.ts';
+import { dateGiven } from '../../core/dates.ts';
+import { type PostFields, writtenKinds } from '../../core/post-fields.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { readPlace } from '../locations/queries.ts';
+
+export type Sent = z.infer<(typeof composerTasks)['posts.save']['params']>;
+
+/** The same without how far it goes, and where else. */
+export type Composed = Omit<Sent, 'goal' | 'autopost' | 'return'>;
+
+/** What stands in the form's fields, under the names they are posted by. */
+export type Typed = Omit<Composed, 'id' | 'version' | 'key' | 'password'>;
+
+const dateField = (date: Date | null): string => (date ? storedDate(date) : '');
+
+/** A stored text as its form shows it; `cover` is the uri of its picture. */
+export const typedOf = (fields: PostFields, cover: string): Typed => {
+  const [category = 0, ...categories] = fields.categoryIds;
+  return {
+    kind: fields.kind,
+    title: fields.title,
+    slug: fields.slug,
+    body: fields.body,
+    excerpt: fields.excerpt,
+    source: fields.source,
+    privacy: fields.privacy,
+    password_remove: false,
+    category,
+    categories,
+    tags: fields.tags.join(', '),
+    cover,
+    team: fields.teamId ?? 0,
+    address: fields.place?.address ?? '',
+    latitude: fields.place ? String(fields.place.latitude) : '',
+    longitude: fields.place ? String(fields.place.longitude) : '',
+    publish_up: dateField(fields.publishedAt),
+    publish_down: dateField(fields.publishDown),
+    allow_comments: fields.allowComments,
+    allow_subscriptions: fields.allowSubscriptions,
+    seo_title: fields.seo.title,
+    seo_description: fields.seo.description,
+    robots: fields.seo.robots,
+    canonical: fields.seo.canonical,
+  };
+};
+
+const privacies = ['public', 'registered', 'private'] as const;
+
+const oneOf = <T extends string>(known: readonly T[], given: string, field: string): T => {
+  const found = known.find(one => one === given);
+  if (found === undefined) throw new Refusal('COMPOSER_CHOICE_WRONG', { field });
+  return found;
+};
+
+const passwordOf = ({ password, password_remove }: Composed): PostFields['password'] => {
+  if (password !== '') return password;
+  return password_remove ? null : undefined;
+};
+
+const placeOf = (sent: Composed): PostFields['place'] => {
+  const { address, latitude, longitude } = readPlace(sent);
+  if (latitude !== null && longitude !== null) return { address, latitude, longitude };
+  if (address !== '') throw new Refusal('COMPOSER_PLACE_UNKNOWN', { field: 'address' });
+  return null;
+};
+
+/** Titles of tags, as a text field joins them. */
+export const tagTitles = (written: string): string[] =>
+  written
+    .split(/[,\n]/)
+    .map(title => title.trim())
+    .filter(title => title !== '');
+
+/** What was sent, as the write core takes it; a Refusal names the field that cannot be read. */
+export const fieldsOf = (sent: Composed, coverId: number | null): PostFields => ({
+  kind: oneOf(writtenKinds, sent.kind || 'text', 'kind'),
+  title: sent.title,
+  slug: sent.slug,
+  body: sent.body,
+  excerpt: sent.excerpt,
+  source: sent.source,
+  privacy: oneOf(privacies, sent.privacy || 'public', 'privacy'),
+  password: passwordOf(sent),
+  categoryIds: [...(sent.category ? [sent.category] : []), ...sent.categories.filter(id => id !== sent.category)],
+  tags: tagTitles(sent.tags),
+  coverId,
+  teamId: sent.team || null,
+  place: placeOf(sent),
+  publishedAt: dateGiven(sent.publish_up, 'publish_up'),
+  publishDown: dateGiven(sent.publish_down, 'publish_down'),
+  allowComments: sent.allow_comments,
+  allowSubscriptions: sent.allow_subscriptions,
+  seo: { title: sent.seo_title, description: sent.seo_description, robots: sent.robots, canonical: sent.canonical },
+});
+
+const unless = <T>(read: () => T, otherwise: T): T => {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Refusal) return otherwise;
+    throw error;
+  }
+};
+
+/** The same of a form in the middle of being filled in: what cannot be read yet is left as none. */
+export const draftFieldsOf = (sent: Composed, coverId: number | null): PostFields => {
+  const isRead = (part: Partial<Composed>): boolean =>
+    unless(() => Boolean(fieldsOf({ ...sent, ...part }, coverId)), false);
+  const plain = { address: '', latitude: '', longitude: '', publish_up: '', publish_down: '' };
+  const parts = [
+    { address: sent.address, latitude: sent.latitude, longitude: sent.longitude },
+    { publish_up: sent.publish_up },
+    { publish_down: sent.publish_down },
+  ];
+  const readable = Object.assign({}, plain, ...parts.filter(part => isRead({ ...plain, ...part })));
+  return fieldsOf({ ...sent, ...readable, password: '', password_remove: false }, coverId);
+};

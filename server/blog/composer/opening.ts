@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { picturesOf } from '../../core/media-queries.ts';
+import type { StoredPicture } from '../../core/media-sizes.ts';
+import { emptyFields } from '../../core/post-fields.ts';
+import { notFound } from '../../core/refusal.ts';
+import type { Visit } from '../../core/visit.ts';
+import { fieldsOfPost, uidOf, type WritablePost, writablePost } from '../posts/write-queries.ts';
+import { type Typed, typedOf } from './form.ts';
+import { type KeptText, ownDraft, textOf, uriOf } from './queries.ts';
+
+/** What the composer opens with. */
+export interface Opened {
+  /** Null: a new post. */
+  readonly post: WritablePost | null;
+  readonly typed: Typed;
+  readonly key: string;
+  readonly version: number;
+  readonly cover: StoredPicture | undefined;
+  /** The accounts that were chosen in a form that came back; else those that are wished for. */
+  readonly autopost?: readonly string[];
+  /** A text of this writer that is newer than the one in the form. */
+  readonly newer: { readonly uid: string; readonly at: Date } | undefined;
+  /** The text in the form was kept then and is not the one that stands. */
+  readonly keptAt: Date | undefined;
+}
+
+const uidForm = /^([1-9]\d{0,9})(?:\.(0|[1-9]\d{0,9}))?$/;
+
+export const newKey = (): string => randomBytes(16).toString('hex');
+
+/** The post an address names; not found when it names none. */
+export const postOfUid = (visit: Visit, uid: string): Promise<WritablePost> => {
+  const [, postId] = uidForm.exec(uid) ?? [];
+  if (postId === undefined) throw notFound();
+  return writablePost(visit, Number(postId));
+};
+
+const revisionOfUid = (uid: string): number => Number(uidForm.exec(uid)?.[2] ?? 0);
+
+const namedText = async ({ sql, actor }: Visit, post: WritablePost, uid: string): Promise<KeptText | undefined> => {
+  const revision = revisionOfUid(uid);
+  if (revision === 0 || revision === post.revisionId) return undefined;
+  const text = await textOf(sql, post.id, revision);
+  // Another's autosave is nobody's business before it is saved.
+  if (!text || (text.draftOf !== null && text.draftOf !== actor.account?.id)) throw notFound();
+  return text;
+};
+
+export const coverOf = async ({ sql }: Visit, coverId: number | null): Promise<StoredPicture | undefined> =>
+  coverId === null ? undefined : (await picturesOf(sql, [coverId])).get(coverId);
+
+export const openedNew = (typed: Typed = typedOf(emptyFields, '')): Opened => ({
+  post: null,
+  typed,
+  key: newKey(),
+  version: 0,
+  cover: undefined,
+  newer: undefined,
+  keptAt: undefined,
+});
+
+/**
+ * A post in the composer: the text its address names, else the one that stands. A draft that nobody reads yet opens with
+ * what its writer typed last; for what is out, that is offered.
+ */
+export const openedPost = async (visit: Visit, post: WritablePost, uid: string): Promise<Opened> => {
+  const { sql, actor } = visit;
+  const named = await namedText(visit, post, uid);
+  const own = actor.account ? await ownDraft(sql, post.id, actor.account.id) : undefined;
+  const isNewer = own !== undefined && own.at >= post.modifiedAt;
+  const kept = named ?? (isNewer && post.state === 'draft' && !uid.includes('.') ? own : undefined);
+  const fields = kept?.fields ?? (await fieldsOfPost(sql, post.id));
+  const cover = await coverOf(visit, fields.coverId);
+  return {
+    post,
+    typed: typedOf(fields, cover ? uriOf(cover) : ''),
+    key: '',
+    version: post.version,
+    cover,
+    newer: isNewer && own.id !== kept?.id ? { uid: uidOf(post.id, own.id), at: own.at } : undefined,
+    keptAt: kept?.at,
+  };
+};

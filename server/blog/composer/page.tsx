@@ -1,0 +1,157 @@
+import { composerTextKeys, editorTextKeys } from '../../../protocol/texts/composing.ts';
+import { moment } from '../../core/clock.ts';
+import { dateTimeWords } from '../../core/dates.ts';
+import { ErrorSummary, type FieldError } from '../../core/form.tsx';
+import { linksEnd } from '../../core/links.ts';
+import type { Page } from '../../core/page.ts';
+import { paths } from '../../core/paths.ts';
+import { may } from '../../core/policy.ts';
+import type { PostFields } from '../../core/post-fields.ts';
+import { TaskFields } from '../../core/task-fields.tsx';
+import { text, textsOf } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { networkChoices } from '../autopost/choice-queries.ts';
+import { allCategories } from '../categories/queries.ts';
+import { titleOf } from '../entries/meta-views.tsx';
+import { Acts, goalsFor, StateBadge } from './act-views.tsx';
+import { Conflict } from './conflict-views.tsx';
+import type { Opened } from './opening.ts';
+import { teamsOf, teamTitle } from './queries.ts';
+import { DraftLink } from './share-views.tsx';
+import { subjectOfDraft } from './shared-draft.tsx';
+import { SideFields } from './side-views.tsx';
+import { TextFields } from './text-views.tsx';
+
+interface Around {
+  readonly errors?: readonly FieldError[];
+  /** What stands now, when it was changed while this text was written. */
+  readonly theirs?: PostFields | undefined;
+  /** The key of a draft link that was just made. */
+  readonly shared?: string | undefined;
+}
+
+const teamChoices = async ({ sql, actor }: Visit, { post }: Opened) => {
+  const own = actor.account ? await teamsOf(sql, actor.account.id) : [];
+  const standing = post?.teamId ?? null;
+  if (standing === null || own.some(({ id }) => id === standing)) return own;
+  const title = await teamTitle(sql, standing);
+  return title === undefined ? own : [...own, { id: standing, title }];
+};
+
+const Kept = ({ visit, opened }: { visit: Visit; opened: Opened }) => {
+  const { settings, site } = visit.services;
+  const language = site.get('site.language');
+  const { post, newer, keptAt } = opened;
+  if (!post || !(newer || keptAt)) return null;
+  return (
+    <div className="notice alert alert-info composer-newer" data-composer-newer="">
+      <p>
+        {newer
+          ? text('COMPOSER_NEWER', dateTimeWords(newer.at, language))
+          : text('COMPOSER_KEPT', keptAt ? dateTimeWords(keptAt, language) : '')}
+      </p>
+      <div className="composer-newer-acts">
+        {newer ? (
+          <a className="button button-plain" href={settings.basePath + paths.write(newer.uid)}>
+            {text('COMPOSER_RESTORE')}
+          </a>
+        ) : (
+          <a className="button button-plain" href={settings.basePath + paths.write(post.uid)}>
+            {text('COMPOSER_STANDING')}
+          </a>
+        )}
+        <form method="post" action={`${settings.basePath}/index.php`}>
+          <button type="submit" className="button button-plain">
+            {text('COMPOSER_DISCARD')}
+          </button>
+          <TaskFields visit={visit} task="posts.discard" fields={{ id: post.id }} />
+        </form>
+      </div>
+    </div>
+  );
+};
+
+/** The page on which a post is written. Before scripts it is one plain form. */
+export const composerPage = async (
+  visit: Visit,
+  opened: Opened,
+  { errors = [], theirs, shared }: Around = {},
+): Promise<Page> => {
+  const { settings, clock } = visit.services;
+  const { post, typed } = opened;
+  const userId = visit.actor.account?.id ?? 0;
+  const [categories, teams, networks, linkEnd] = await Promise.all([
+    allCategories(visit.sql),
+    teamChoices(visit, opened),
+    networkChoices(visit, post?.id),
+    post ? linksEnd(visit.sql, userId, 'draft', subjectOfDraft(post.id), moment(clock)) : undefined,
+  ]);
+  const title = post ? text('COMPOSER_EDIT', titleOf(post.title)) : text('COMPOSER_NEW');
+  return {
+    title,
+    head: { robots: 'noindex, nofollow' },
+    bodyClass: 'composer-page',
+    main: (
+      <div
+        className="composer"
+        data-workshop=""
+        data-composer=""
+        data-user={userId}
+        data-post={post?.id ?? 0}
+        data-fresh={errors.length === 0 ? '' : undefined}
+        data-texts={JSON.stringify(textsOf(composerTextKeys))}
+      >
+        <header className="composer-head">
+          <p className="composer-back">
+            <a href={`${settings.basePath}/blog/dashboard`}>{text('COMPOSER_BACK')}</a>
+          </p>
+          <h1>{title}</h1>
+          <p className="composer-state">
+            <StateBadge visit={visit} post={post} />
+            <span data-composer-status="">{text(post ? 'COMPOSER_NOTHING_NEW' : 'COMPOSER_NOT_SAVED')}</span>
+          </p>
+        </header>
+        <Kept visit={visit} opened={opened} />
+        <form
+          id="composer-form"
+          method="post"
+          action={`${settings.basePath}/index.php`}
+          encType="multipart/form-data"
+          noValidate
+          data-composer-form=""
+        >
+          <ErrorSummary errors={errors} />
+          {theirs && post && (
+            <>
+              {/* Enter in a field presses a form's first button: it must not be the one that overwrites the other text. */}
+              <button type="submit" name="goal" value="draft" hidden>
+                {text('COMPOSER_DRAFT')}
+              </button>
+              <Conflict visit={visit} post={post} mine={typed} theirs={theirs} />
+            </>
+          )}
+          <div className="composer-columns">
+            <TextFields typed={typed} errors={errors} base={settings.baseUrl} texts={textsOf(editorTextKeys)} />
+            <SideFields
+              visit={visit}
+              opened={opened}
+              errors={errors}
+              categories={categories}
+              teams={teams}
+              networks={networks}
+              mayUpload={may(visit.actor, 'media.upload', {})}
+            />
+          </div>
+          <Acts goals={goalsFor(visit, post)} />
+          {/* The token of the moment: a form that is open all day outlives its session. */}
+          <TaskFields
+            visit={{ ...visit, token: '' }}
+            task="posts.save"
+            fields={{ id: post?.id ?? 0, version: opened.version, key: opened.key || undefined, kind: typed.kind }}
+          />
+        </form>
+        {post && post.state !== 'published' && <DraftLink visit={visit} post={post} shared={shared} end={linkEnd} />}
+      </div>
+    ),
+  };
+};

@@ -1,0 +1,23 @@
+import { demand } from '../../core/demand.ts';
+import { site } from '../../core/policy.ts';
+import type { PageRoute } from '../../core/route.ts';
+import { openedNew, openedPost, postOfUid } from './opening.ts';
+import { composerPage } from './page.tsx';
+import { sharedDraftPage } from './shared-draft.tsx';
+
+export const composerPages: readonly PageRoute[] = [
+  {
+    path: '/blog/dashboard/write',
+    view: 'composer',
+    answer: async (visit, { uid = '', shared }) => {
+      if (uid === '') {
+        demand(visit.actor, 'post.write', site);
+        return composerPage(visit, openedNew());
+      }
+      const post = await postOfUid(visit, uid);
+      demand(visit.actor, 'post.edit', post);
+      return composerPage(visit, await openedPost(visit, post, uid), { shared });
+    },
+  },
+  { path: '/blog/draft', answer: sharedDraftPage },
+];

@@ -1,0 +1,84 @@
+import type { Sql, Transaction } from '../../core/db.ts';
+import { sharedFolder } from '../../core/media-queries.ts';
+import type { StoredPicture } from '../../core/media-sizes.ts';
+import { readContent } from '../../core/post-content.ts';
+import type { PostFields } from '../../core/post-fields.ts';
+
+/** A text kept as a revision. */
+export interface KeptText {
+  readonly id: number;
+  readonly fields: PostFields;
+  readonly at: Date;
+  /** Whose autosave it is; null: a revision. */
+  readonly draftOf: number | null;
+}
+
+interface Row {
+  id: number;
+  content: string;
+  created_at: Date;
+  draft_of: number | null;
+}
+
+const keptText = (row: Row): KeptText => ({
+  id: row.id,
+  fields: readContent(row.content),
+  at: row.created_at,
+  draftOf: row.draft_of,
+});
+
+const texts = (sql: Sql) => sql('revisions').select('id', 'content', 'created_at', 'draft_of');
+
+/** What this writer's autosave holds of a post. */
+export const ownDraft = async (sql: Sql, postId: number, userId: number): Promise<KeptText | undefined> => {
+  const row: Row | undefined = await texts(sql).where({ post_id: postId, draft_of: userId }).first();
+  return row && keptText(row);
+};
+
+/** A revision of this post; another post's is not there. */
+export const textOf = async (sql: Sql, postId: number, revisionId: number): Promise<KeptText | undefined> => {
+  const row: Row | undefined = await texts(sql).where({ id: revisionId, post_id: postId }).first();
+  return row && keptText(row);
+};
+
+export const discardDraft = (sql: Transaction, postId: number, userId: number): Promise<number> =>
+  sql('revisions').where({ post_id: postId, draft_of: userId }).delete();
+
+/** The teams somebody writes for. */
+export const teamsOf = (sql: Sql, userId: number): Promise<{ id: number; title: string }[]> =>
+  sql('team_members as m')
+    .join('teams as t', 't.id', 'm.team_id')
+    .where('m.user_id', userId)
+    .select('t.id', 't.title')
+    .orderBy('t.title');
+
+/** A team's name, for a post of one that its writer is not in. */
+export const teamTitle = async (sql: Sql, id: number): Promise<string | undefined> => {
+  const row: { title: string } | undefined = await sql('teams').where({ id }).select('title').first();
+  return row?.title;
+};
+
+interface Claim {
+  readonly key: string;
+  readonly userId: number;
+  readonly now: Date;
+}
+
+/** Claims a form's key for a post that is made in this transaction; the post it made already, when it did. */
+export const claimForm = async (sql: Transaction, { key, userId, now }: Claim): Promise<number | undefined> => {
+  await sql('compositions')
+    .insert({ form_key: key, user_id: userId, created_at: now, post_id: null })
+    .onConflict('form_key')
+    .ignore();
+  const row: { post_id: number | null } | undefined = await sql('compositions')
+    .where({ form_key: key, user_id: userId })
+    .select('post_id')
+    .first();
+  return row?.post_id ?? undefined;
+};
+
+export const settleForm = (sql: Transaction, key: string, postId: number): Promise<number> =>
+  sql('compositions').where('form_key', key).update({ post_id: postId });
+
+export const uriOf = ({ folder, ownerId, name }: StoredPicture): string =>
+  folder === sharedFolder ? `${sharedFolder}/${name}` : `user:${ownerId}/${name}`;

@@ -1,0 +1,122 @@
+import { moment } from '../../core/clock.ts';
+import { demand } from '../../core/demand.ts';
+import { encodePicture, pictureOfUri, storePicture } from '../../core/media.ts';
+import type { Encoded } from '../../core/media-encode.ts';
+import { may, site } from '../../core/policy.ts';
+import type { Wanted } from '../../core/post-fields.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Deed, Visit } from '../../core/visit.ts';
+import { accountsIn } from '../autopost/choice-queries.ts';
+import { wishAutoposts } from '../autopost/queries.ts';
+import {
+  changePost,
+  createPost,
+  heldPost,
+  saveDraft,
+  type WritablePost,
+  type Written,
+} from '../posts/write-queries.ts';
+import { type Composed, draftFieldsOf, fieldsOf, type Sent } from './form.ts';
+import { coverOf } from './opening.ts';
+import { claimForm, settleForm, uriOf } from './queries.ts';
+
+/** What a form writes on, held until the deed is done. */
+export const composed = async (visit: Visit, { id }: { id: number }): Promise<{ post: WritablePost | null }> => ({
+  post: id === 0 ? null : await heldPost(visit, id),
+});
+
+const wantedBy: Readonly<Record<string, Wanted | 'keep'>> = {
+  draft: 'draft',
+  submit: 'submit',
+  publish: 'publish',
+  keep: 'keep',
+  preview: 'keep',
+};
+
+const wanted = (goal: string): Wanted | 'keep' => {
+  const found = Object.hasOwn(wantedBy, goal) ? wantedBy[goal] : undefined;
+  if (!found) throw new Refusal('COMPOSER_CHOICE_WRONG', { field: 'goal' });
+  return found;
+};
+
+/** Whose session ended hears that, and not that the post they write on is not there. */
+export const signedIn = ({ actor }: Visit): void => {
+  if (!actor.account) throw new Refusal('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
+};
+
+/** A cover that came along as a file: forms without scripts have no other way. */
+export const sentCover = async (visit: Visit): Promise<Encoded | null> => {
+  signedIn(visit);
+  const file = visit.files.find(({ field, bytes }) => field === 'cover_file' && bytes.length > 0);
+  return file && may(visit.actor, 'media.upload', site) ? encodePicture(file.bytes, 'natural') : null;
+};
+
+const coverIdOf = async (visit: Visit, post: WritablePost | null, uri: string): Promise<number | null> => {
+  if (uri === '') return null;
+  const standing = await coverOf(visit, post?.coverId ?? null);
+  if (standing && uriOf(standing) === uri) return standing.id;
+  const own = await pictureOfUri(visit.sql, uri, visit.actor.account?.id ?? 0);
+  if (!own) throw new Refusal('WRITE_COVER_FOREIGN', { field: 'cover' });
+  return own.id;
+};
+
+const keptCover = async (deed: Deed, encoded: Encoded | null): Promise<number | undefined> => {
+  const owner = deed.actor.account?.id;
+  if (!encoded || owner === undefined) return undefined;
+  return (await storePicture(deed, { owner, encoded, folder: `user:${owner}` })).id;
+};
+
+const writerOf = ({ actor }: Deed): number => {
+  if (!actor.account) throw new Refusal('SIGN_IN_FIRST', { status: 403 });
+  return actor.account.id;
+};
+
+const keyForm = /^[0-9a-f]{32}$/;
+
+/** The post that this form made already; undefined when it is the first to come. */
+const madeBefore = async (deed: Deed, { key }: Composed): Promise<WritablePost | undefined> => {
+  if (!keyForm.test(key)) return undefined;
+  const userId = writerOf(deed);
+  const made = await claimForm(deed.sql, { key, userId, now: moment(deed.services.clock) });
+  if (made === undefined) return undefined;
+  const post = await heldPost(deed, made);
+  demand(deed.actor, 'post.edit', post);
+  return post;
+};
+
+/** Saves the form as far as it says; a form that was sent before writes on the post it made. */
+export const save = async (
+  deed: Deed,
+  given: WritablePost | null,
+  sent: Sent,
+  encoded: Encoded | null,
+): Promise<Written> => {
+  const goal = wanted(sent.goal);
+  const accounts = await accountsIn(deed, sent.autopost, given?.id);
+  const post = given ?? (await madeBefore(deed, sent));
+  const coverId = (await keptCover(deed, encoded)) ?? (await coverIdOf(deed, post ?? null, sent.cover));
+  const fields = fieldsOf(sent, coverId);
+  const written = post
+    ? await changePost(deed, post, fields, goal, sent.version || post.version)
+    : await createPost(deed, fields, goal === 'keep' ? 'draft' : goal);
+  if (!post && keyForm.test(sent.key)) await settleForm(deed.sql, sent.key, written.id);
+  await wishAutoposts(deed, written.id, accounts);
+  return written;
+};
+
+/** Keeps what is typed: beside the post; the first time, as a post that nobody reads. */
+export const autosave = async (deed: Deed, given: WritablePost | null, sent: Composed) => {
+  const post = given ?? (await madeBefore(deed, sent));
+  const coverId = await coverIdOf(deed, post ?? null, sent.cover).catch(refusal => {
+    if (refusal instanceof Refusal) return post?.coverId ?? null;
+    throw refusal;
+  });
+  const fields = draftFieldsOf(sent, coverId);
+  if (post) {
+    const uid = await saveDraft(deed, post, fields);
+    return { id: post.id, uid, version: post.version };
+  }
+  const written = await createPost(deed, fields, 'draft');
+  if (keyForm.test(sent.key)) await settleForm(deed.sql, sent.key, written.id);
+  return { id: written.id, uid: written.uid, version: written.version };
+};

@@ -1,0 +1,51 @@
+import { dateTimeWords } from '../../core/dates.ts';
+import { paths } from '../../core/paths.ts';
+import { TaskFields } from '../../core/task-fields.tsx';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import type { WritablePost } from '../posts/write-queries.ts';
+
+/** A link by which somebody outside reads the draft. It is shown once, when it was made. */
+export const DraftLink = ({
+  visit,
+  post,
+  shared,
+  end,
+}: {
+  visit: Visit;
+  post: WritablePost;
+  shared: string | undefined;
+  end: Date | undefined;
+}) => {
+  const { settings, site } = visit.services;
+  const action = `${settings.basePath}/index.php`;
+  return (
+    <section className="composer-share" id="draft-link" aria-labelledby="draft-link-title" tabIndex={-1}>
+      <h2 id="draft-link-title">{text('DRAFT_LINK')}</h2>
+      <p>{text('DRAFT_LINK_HINT')}</p>
+      {shared && (
+        <div className="field">
+          <label htmlFor="draft-link-address">{text('DRAFT_LINK_NEW')}</label>
+          <input id="draft-link-address" type="text" readOnly value={settings.baseUrl + paths.sharedDraft(shared)} />
+        </div>
+      )}
+      {end && <p className="muted">{text('DRAFT_LINK_UNTIL', dateTimeWords(end, site.get('site.language')))}</p>}
+      <div className="composer-share-acts">
+        <form method="post" action={action}>
+          <button type="submit" className="button button-plain">
+            {text('DRAFT_LINK_MAKE')}
+          </button>
+          <TaskFields visit={visit} task="posts.share" fields={{ id: post.id }} />
+        </form>
+        {end && (
+          <form method="post" action={action}>
+            <button type="submit" className="button button-plain">
+              {text('DRAFT_LINK_END')}
+            </button>
+            <TaskFields visit={visit} task="posts.unshare" fields={{ id: post.id }} />
+          </form>
+        )}
+      </div>
+    </section>
+  );
+};

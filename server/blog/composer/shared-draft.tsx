@@ -1,0 +1,63 @@
+import { Trusted } from '../../../client/core/trusted.view.tsx';
+import { accountById } from '../../core/account-queries.ts';
+import { moment } from '../../core/clock.ts';
+import { dateTimeWords } from '../../core/dates.ts';
+import { rawHtml } from '../../core/html.tsx';
+import { peekLink } from '../../core/links.ts';
+import type { Page } from '../../core/page.ts';
+import { may } from '../../core/policy.ts';
+import { notFound } from '../../core/refusal.ts';
+import type { Asked } from '../../core/route.ts';
+import { sanitize } from '../../core/sanitize.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { titleOf } from '../entries/meta-views.tsx';
+import { galleryRules, withPictures } from '../gallery/views.tsx';
+import { fieldsOfPost, type WritablePost, writablePost } from '../posts/write-queries.ts';
+import { ownDraft } from './queries.ts';
+
+/** What a draft link is about. */
+export const subjectOfDraft = (postId: number): string => `post:${postId}`;
+
+const postOf = (subject: string): number => Number(/^post:(\d{1,10})$/.exec(subject)?.[1] ?? 0);
+
+// A link is worth what its maker may do now, and nothing once readers have the post by its own address.
+const postOfMaker = async (visit: Visit, makerId: number, postId: number): Promise<WritablePost> => {
+  const maker = await accountById(visit.sql, makerId);
+  if (maker?.status !== 'active') throw notFound();
+  const actor = { account: { ...maker, website: '', avatar: null }, visitor: '' };
+  const post = await writablePost({ ...visit, actor }, postId);
+  const isOpen = post.state !== 'published' && post.shelf !== 'trashed';
+  if (!isOpen || !may(actor, 'post.edit', post)) throw notFound();
+  return post;
+};
+
+/**
+ * A draft as somebody outside reads it by a link that its writer gave them: the newest text, for no search engine and no
+ * cache. Who has no link that holds finds nothing.
+ */
+export const sharedDraftPage = async (visit: Visit, { key = '' }: Asked): Promise<Page> => {
+  const { sql, services } = visit;
+  const now = moment(services.clock);
+  const link = key === '' ? undefined : await peekLink(sql, 'draft', key, now);
+  if (!link?.userId) throw notFound();
+  const post = await postOfMaker(visit, link.userId, postOf(link.subject));
+  const draft = await ownDraft(sql, post.id, link.userId);
+  const fields = draft && draft.at >= post.modifiedAt ? draft.fields : await fieldsOfPost(sql, post.id);
+  // Kept when it was typed, perhaps by rules that have changed since.
+  const body = await sanitize(fields.body, { ownHosts: [new URL(services.settings.baseUrl).host], images: 'own' });
+  const at = draft?.at ?? post.modifiedAt;
+  return {
+    title: titleOf(fields.title),
+    head: { robots: 'noindex, nofollow' },
+    main: (
+      <article className="page entry shared-draft">
+        <p className="notice alert alert-info">
+          {text('DRAFT_SHARED', dateTimeWords(at, services.site.get('site.language')))}
+        </p>
+        <h1>{titleOf(fields.title)}</h1>
+        <Trusted html={withPictures(rawHtml(body), galleryRules(visit))} className="prose entry-text" />
+      </article>
+    ),
+  };
+};

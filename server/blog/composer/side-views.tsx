@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react';
+import { limits } from '../../../protocol/limits.ts';
+import { DateTimeInput } from '../../core/date-fields.tsx';
+import { Field, type FieldError } from '../../core/form.tsx';
+import { SelectField } from '../../core/select-field.tsx';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { NetworkFields } from '../autopost/choice-views.tsx';
+import type { NetworkChoice } from '../autopost/queries.ts';
+import type { Category } from '../categories/queries.ts';
+import { LocationFields } from '../locations/form-views.tsx';
+import { TagField } from '../tags/field-views.tsx';
+import { CategoryFields } from './category-views.tsx';
+import { CoverField } from './cover-views.tsx';
+import { tagTitles } from './form.ts';
+import type { Opened } from './opening.ts';
+import { SeoFields } from './seo-views.tsx';
+
+interface Props {
+  readonly visit: Visit;
+  readonly opened: Opened;
+  readonly errors: readonly FieldError[];
+  readonly categories: readonly Category[];
+  readonly teams: readonly { readonly id: number; readonly title: string }[];
+  readonly networks: readonly NetworkChoice[];
+  readonly mayUpload: boolean;
+}
+
+export const Check = ({ name, label, on }: { name: string; label: string; on: boolean }) => (
+  <div className="field field-check">
+    <input type="checkbox" id={`field-${name}`} name={name} value="1" defaultChecked={on} />
+    <label htmlFor={`field-${name}`}>{label}</label>
+  </div>
+);
+
+/** A part of the settings; those that are seldom needed are closed until they hold something. */
+const Part = ({ title, isOpen = true, children }: { title: string; isOpen?: boolean; children: ReactNode }) => (
+  <details className="composer-part" open={isOpen}>
+    <summary>{title}</summary>
+    <div className="composer-part-body">{children}</div>
+  </details>
+);
+
+const privacies = () => [
+  { value: 'public', title: text('COMPOSER_PUBLIC') },
+  { value: 'registered', title: text('COMPOSER_REGISTERED') },
+  { value: 'private', title: text('COMPOSER_PRIVATE') },
+];
+
+const Visibility = ({ opened, errors }: Props) => (
+  <>
+    <SelectField
+      id="field-privacy"
+      name="privacy"
+      label={text('COMPOSER_WHO_READS')}
+      value={opened.typed.privacy}
+      options={privacies()}
+    />
+    <Field
+      name="password"
+      type="password"
+      label={text('WRITE_PASSWORD')}
+      hint={text(opened.post?.isProtected ? 'COMPOSER_PASSWORD_CHANGE' : 'COMPOSER_PASSWORD_HINT')}
+      errors={errors}
+      autoComplete="new-password"
+      maxLength={limits.password}
+    />
+    {opened.post?.isProtected && (
+      <Check name="password_remove" label={text('COMPOSER_PASSWORD_REMOVE')} on={opened.typed.password_remove} />
+    )}
+  </>
+);
+
+const hasErrors = (errors: readonly FieldError[], ...fields: readonly string[]): boolean =>
+  errors.some(({ field }) => field !== undefined && fields.includes(field));
+
+/** Everything about the post beside its text. */
+export const SideFields = (props: Props) => {
+  const { visit, opened, errors, categories, teams, networks, mayUpload } = props;
+  const wished = networks.filter(({ isWished }) => isWished).map(({ id }) => String(id));
+  const { typed, post } = opened;
+  const { site } = visit.services;
+  return (
+    <section className="composer-side" aria-label={text('COMPOSER_SETTINGS')}>
+      <Part title={text('COMPOSER_WHEN')}>
+        <DateTimeInput
+          visit={visit}
+          errors={errors}
+          name="publish_up"
+          label={text('COMPOSER_UP')}
+          value={typed.publish_up}
+          emptyText={text('COMPOSER_UP_NONE')}
+        />
+        <DateTimeInput
+          visit={visit}
+          errors={errors}
+          name="publish_down"
+          label={text('COMPOSER_DOWN')}
+          value={typed.publish_down}
+          emptyText={text('COMPOSER_DOWN_NONE')}
+        />
+      </Part>
+      <Part title={text('COMPOSER_TOPICS')}>
+        <CategoryFields categories={categories} typed={typed} errors={errors} />
+        <TagField
+          visit={visit}
+          items={tagTitles(typed.tags).map(title => ({ title }))}
+          max={limits.postTags}
+          errors={errors}
+        />
+      </Part>
+      <Part title={text('COMPOSER_COVER')}>
+        <CoverField opened={opened} errors={errors} base={visit.services.settings.basePath} mayUpload={mayUpload} />
+      </Part>
+      <Part title={text('COMPOSER_VISIBILITY')}>
+        <Visibility {...props} />
+      </Part>
+      {teams.length > 0 && (
+        <Part title={text('COMPOSER_TEAM')}>
+          <SelectField
+            id="field-team"
+            name="team"
+            label={text('COMPOSER_TEAM_LABEL')}
+            value={String(typed.team || '')}
+            any={text('COMPOSER_TEAM_NONE')}
+            options={teams.map(({ id, title }) => ({ value: String(id), title }))}
+          />
+        </Part>
+      )}
+      {(networks.length > 0 || hasErrors(errors, 'autopost')) && (
+        <Part title={text('COMPOSER_ELSEWHERE')}>
+          <NetworkFields networks={networks} chosen={opened.autopost ?? wished} errors={errors} />
+        </Part>
+      )}
+      <Part title={text('COMPOSER_TALK')}>
+        <Check name="allow_comments" label={text('COMPOSER_COMMENTS')} on={typed.allow_comments} />
+        <Check name="allow_subscriptions" label={text('COMPOSER_SUBSCRIPTIONS')} on={typed.allow_subscriptions} />
+      </Part>
+      {site.get('maps.enabled') && (
+        <Part
+          title={text('COMPOSER_PLACE')}
+          isOpen={typed.latitude !== '' || hasErrors(errors, 'address', 'latitude', 'longitude')}
+        >
+          <LocationFields visit={visit} typed={typed} errors={errors} />
+        </Part>
+      )}
+      <Part
+        title={text('COMPOSER_SEO')}
+        isOpen={hasErrors(errors, 'seo_title', 'seo_description', 'robots', 'canonical')}
+      >
+        <SeoFields typed={typed} errors={errors} slug={post?.slug ?? ''} visit={visit} />
+      </Part>
+    </section>
+  );
+};

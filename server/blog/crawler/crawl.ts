@@ -1,0 +1,32 @@
+import type { PageFacts } from '../../../protocol/blog/crawler.ts';
+import type { TextKey } from '../../../protocol/texts.ts';
+import { fetchGiven, type GivenRefusal } from '../../core/outbound.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Services } from '../../core/services.ts';
+import { webAddress } from '../../core/web-address.ts';
+import { factsIn } from './page-facts.ts';
+
+// What lies inside our network is not told from what is not there at all.
+const sentences: Readonly<Record<GivenRefusal, TextKey>> = {
+  address: 'CRAWL_UNREACHABLE',
+  unreachable: 'CRAWL_UNREACHABLE',
+  redirects: 'CRAWL_UNREACHABLE',
+  time: 'CRAWL_SLOW',
+  size: 'CRAWL_LARGE',
+};
+
+const isPage = (type: string): boolean => /^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(type);
+
+const refusal = (key: TextKey): Refusal => new Refusal(key, { field: 'url' });
+
+/** Reads a page that a writer wants to link to, through the guarded door. Refuses with a sentence. */
+export const crawl = async ({ outbound }: Services, written: string): Promise<PageFacts> => {
+  const url = webAddress(written);
+  if (!url) throw refusal('LINK_WRONG');
+  const headers = { accept: 'text/html,application/xhtml+xml', 'user-agent': 'Lectern' };
+  const answer = await fetchGiven(url.href, { ...outbound, headers });
+  if (answer.kind === 'refused') throw refusal(sentences[answer.reason]);
+  if (answer.status !== 200) throw refusal('CRAWL_UNREACHABLE');
+  if (!isPage(answer.type)) throw refusal('CRAWL_NO_PAGE');
+  return factsIn(answer.body, answer.type, answer.url);
+};

@@ -1,0 +1,58 @@
+import type { dashboardCalls } from '../../../protocol/blog/dashboard.ts';
+import { type Answers, answer } from '../../core/answer.ts';
+import { site } from '../../core/policy.ts';
+import { commentTargets } from '../comments/target-queries.ts';
+import { movablePosts } from '../posts/movable-queries.ts';
+import { commentsDialog } from './comment-questions.tsx';
+import { askedTargets, postsDialog } from './post-questions.tsx';
+import type { TermKind } from './term-queries.ts';
+import { type TermAct, termsDialog } from './term-questions.tsx';
+import { termTargets } from './terms.ts';
+import { trashed } from './trash.tsx';
+
+interface Given {
+  readonly ids: readonly number[];
+  readonly return?: string | undefined;
+}
+
+const asking = <N extends 'publish' | 'unpublish' | 'archive' | 'unarchive' | 'trash' | 'delete'>(name: N) =>
+  answer({
+    act: `post.${name}`,
+    on: (visit, { ids }: Given) => askedTargets(visit, ids),
+    run: (visit, posts, { return: back }) => postsDialog(visit, name, posts, back),
+  });
+
+const askingComments = (name: 'publish' | 'unpublish' | 'delete') =>
+  answer({
+    act: name === 'delete' ? 'comment.delete' : 'comment.approve',
+    on: (visit, { ids }: Given) => commentTargets(visit, ids, { lock: false }),
+    run: (visit, targets, { return: back }) => commentsDialog(visit, name, targets, back),
+  });
+
+const askingTerms = (kind: TermKind, act: TermAct) =>
+  answer({
+    act: 'terms.manage',
+    on: () => site,
+    run: async (visit, _, { ids, return: back }: Given) =>
+      termsDialog(visit, kind, act, await termTargets(visit, kind, ids), back),
+  });
+
+export const dashboardAnswers: Answers<keyof typeof dashboardCalls> = {
+  'site/views/dashboard/trash': answer({
+    act: 'post.trash',
+    on: (visit, { ids }: Given) => movablePosts(visit, ids),
+    run: (deed, posts, { return: back }) => trashed(deed, posts, back),
+  }),
+  'site/views/dashboard/confirmPublishPost': asking('publish'),
+  'site/views/dashboard/confirmUnpublishPost': asking('unpublish'),
+  'site/views/dashboard/confirmArchivePost': asking('archive'),
+  'site/views/dashboard/confirmUnarchivePost': asking('unarchive'),
+  'site/views/dashboard/confirmDeletePost': asking('trash'),
+  'site/views/dashboard/confirmPermanentDelete': asking('delete'),
+  'site/views/dashboard/confirmPublishComment': askingComments('publish'),
+  'site/views/dashboard/confirmUnpublishComment': askingComments('unpublish'),
+  'site/views/dashboard/confirmDeleteComment': askingComments('delete'),
+  'site/views/dashboard/confirmDeleteTag': askingTerms('tag', 'delete'),
+  'site/views/dashboard/confirmMergeTag': askingTerms('tag', 'merge'),
+  'site/views/dashboard/confirmDeleteCategory': askingTerms('category', 'delete'),
+};

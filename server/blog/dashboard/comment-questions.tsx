@@ -1,0 +1,78 @@
+import type { Html } from '../../../protocol/html.ts';
+import type { TextKey } from '../../../protocol/texts.ts';
+import { demand } from '../../core/demand.ts';
+import type { Act } from '../../core/policy.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { type CommentTarget, commentTargets } from '../comments/target-queries.ts';
+import { askDialog, type Question } from './ask-views.tsx';
+import { commentsShape } from './comments-shape.ts';
+
+interface Words {
+  readonly act: Extract<Act, 'comment.approve' | 'comment.delete' | 'comment.restore'>;
+  readonly title: TextKey;
+  readonly lead: TextKey;
+  readonly submit: TextKey;
+  readonly isHarmful?: boolean;
+}
+
+/** What is asked before something is done to comments, by the task. */
+const words = {
+  publish: {
+    act: 'comment.approve',
+    ...{ title: 'ASK_COMMENTS_PUBLISH', lead: 'ASK_COMMENTS_PUBLISH_LEAD', submit: 'COMMENTS_APPROVE' },
+  },
+  unpublish: {
+    act: 'comment.approve',
+    ...{ title: 'ASK_COMMENTS_HOLD', lead: 'ASK_COMMENTS_HOLD_LEAD', submit: 'COMMENTS_HOLD' },
+  },
+  delete: {
+    act: 'comment.delete',
+    ...{ title: 'ASK_COMMENTS_DELETE', lead: 'ASK_COMMENTS_DELETE_LEAD', submit: 'COMMENTS_REMOVE' },
+    isHarmful: true,
+  },
+  restore: {
+    act: 'comment.restore',
+    ...{ title: 'POST_TOOL_RESTORE', lead: 'ASK_POSTS_OTHER', submit: 'POST_TOOL_RESTORE' },
+  },
+} as const satisfies Readonly<Record<string, Words>>;
+
+type Asked = keyof typeof words;
+
+const isAsked = (name: string): name is Asked => Object.hasOwn(words, name);
+
+const questionOf = (visit: Visit, name: Asked, targets: readonly CommentTarget[], back: string): Question => {
+  const { title, lead, submit, isHarmful = false }: Words = words[name];
+  return {
+    visit,
+    task: `comments.${name}`,
+    title: text(title),
+    lead: text(lead),
+    items: targets.map(({ id, row, post }) => ({
+      id,
+      name: text('COMMENT_ROW', `${row.number}`, row.name, post.title),
+    })),
+    submit: text(submit),
+    isHarmful,
+    back,
+  };
+};
+
+export const commentsDialog = (
+  visit: Visit,
+  name: Asked,
+  targets: readonly CommentTarget[],
+  back: string | undefined,
+): [dialog: Html] => [askDialog(questionOf(visit, name, targets, back ?? commentsShape.path))];
+
+/** The same question as a page; undefined when the list knows no such task. */
+export const commentsQuestion = async (
+  visit: Visit,
+  { task, ids, back }: { readonly task: string; readonly ids: readonly number[]; readonly back: string },
+): Promise<Question | undefined> => {
+  const name = task.replace(/^comments\./, '');
+  if (!isAsked(name)) return undefined;
+  const targets = await commentTargets(visit, ids, { lock: false });
+  for (const target of targets) demand(visit.actor, words[name].act, target);
+  return questionOf(visit, name, targets, back);
+};

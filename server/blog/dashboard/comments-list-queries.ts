@@ -1,0 +1,74 @@
+import type { Knex, Sql } from '../../core/db.ts';
+import { listSize, type Ordering } from '../../core/list-state.ts';
+import type { Visit } from '../../core/visit.ts';
+import { standingsOf } from './post-counts-queries.ts';
+
+export interface AskedComments {
+  /** Under whose posts; null: under everybody's. */
+  readonly authorId: number | null;
+  /** Null: published and held. */
+  readonly state: 'published' | 'held' | 'removed' | null;
+  readonly ordering: Ordering;
+  readonly start: number;
+}
+
+export interface CommentLine {
+  readonly id: number;
+  readonly number: number;
+  readonly name: string;
+  readonly body: string;
+  readonly state: 'published' | 'held' | 'removed';
+  readonly createdAt: Date;
+  readonly postTitle: string;
+  readonly postSlug: string;
+}
+
+/** Of fewer posts than these the comments are gathered; of more the comments are walked, the newest first. */
+const gatheredMost = 2_000;
+
+/** Nobody pages on further: more are said to be "more". */
+const countedMost = 1_000;
+
+// An account's few posts lead to their comments; with many, most comments lead to one of them.
+const under = (sql: Sql, { authorId, state }: AskedComments, isGathered: boolean): Knex.QueryBuilder => {
+  const walked = state === null ? 'PRIMARY' : 'comments_state_created_at_index';
+  const from = isGathered
+    ? sql.raw('posts AS p FORCE INDEX (posts_own_dated) STRAIGHT_JOIN comments AS c ON c.post_id = p.id')
+    : sql.raw('comments AS c FORCE INDEX (??) STRAIGHT_JOIN posts AS p ON p.id = c.post_id', [walked]);
+  return sql.from(from).modify(query => {
+    if (authorId !== null) query.where('p.author_id', authorId);
+    if (isGathered) query.whereIn('p.kept', [0, 1]);
+    if (state === null) query.where('c.state', '<>', 'removed');
+    else query.where('c.state', state);
+  });
+};
+
+const order = ({ state, ordering }: AskedComments): { column: string; order: Ordering }[] =>
+  (state === null ? ['c.id'] : ['c.created_at', 'c.id']).map(column => ({ column, order: ordering }));
+
+const totalOf = async (sql: Sql, within: Knex.QueryBuilder): Promise<number> => {
+  const [row]: { count: number }[] = await sql
+    .from(within.select({ id: 'c.id' }).limit(countedMost).as('some'))
+    .count({ count: '*' });
+  return Number(row?.count ?? 0);
+};
+
+/** One page of the comments under somebody's posts, and how many there are, up to a thousand. */
+export const commentsPage = async (
+  visit: Pick<Visit, 'services' | 'sql'>,
+  asked: AskedComments,
+): Promise<{ readonly lines: readonly CommentLine[]; readonly total: number }> => {
+  const { sql } = visit;
+  const { counts } = asked.authorId === null ? { counts: [] } : await standingsOf(visit, asked.authorId);
+  const posts = counts.reduce((sum, { count }) => sum + count, 0);
+  const isGathered = asked.authorId !== null && posts <= gatheredMost;
+  const lines: CommentLine[] = await under(sql, asked, isGathered)
+    .select({
+      ...{ id: 'c.id', number: 'c.number', name: 'c.name', body: 'c.body', state: 'c.state' },
+      ...{ createdAt: 'c.created_at', postTitle: 'p.title', postSlug: 'p.slug' },
+    })
+    .orderBy(order(asked))
+    .limit(listSize)
+    .offset(asked.start);
+  return { lines, total: await totalOf(sql, under(sql, asked, isGathered)) };
+};

@@ -1,0 +1,106 @@
+import { load } from 'cheerio';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { sowBulk } from '../../demo/bulk.ts';
+import { commenting, rejection, resolution } from '../../test/comments.ts';
+import { type House, openHouse, type Person } from '../../test/house.ts';
+import { plansOf, scansIn } from '../../test/plans.ts';
+import { type Written, writer } from '../../test/posts.ts';
+import { type AskedComments, commentsPage } from './comments-list-queries.ts';
+
+type Member = Person & { id: number };
+
+const test = suite('the list of comments');
+let house: House;
+let on: ReturnType<typeof commenting>;
+let asha: Member;
+let bala: Member;
+let moderator: Member;
+let own: Written;
+let foreign: Written;
+
+test.before(async () => {
+  house = await openHouse();
+  on = commenting(house);
+  asha = await house.signedIn('blogger', 'Asha Rao');
+  bala = await house.signedIn('blogger', 'Bala Iyer');
+  moderator = await house.signedIn('moderator');
+  own = await writer(house).post(asha.id, { title: 'Of nets' });
+  foreign = await writer(house).post(bala.id, { title: 'Of knots' });
+});
+test.before.each(async () => {
+  await house.sql('comments').delete();
+  await house.sql('posts').update({ comments_count: 0, comments_made: 0 });
+});
+test.after(() => house.close());
+
+const path = '/blog/dashboard/comments';
+const list = async (as: Person, query = '') => load((await house.get(path + query, as)).body);
+const ids = async (as: Person, query = ''): Promise<number[]> => {
+  const page = await list(as, query);
+  return page('[data-eb-table-row]')
+    .toArray()
+    .map(({ attribs }) => Number(attribs['data-id']));
+};
+const stateOf = async (id: number): Promise<string> => (await on.stored(id)).state;
+
+test('E-017 a blogger sees the comments under own posts, a moderator all; foreign ones are not touched', async () => {
+  const mine = await on.row(own);
+  const other = await on.row(foreign);
+  assert.is((await house.get(path, await house.visitor())).statusCode, 403);
+  assert.equal(await ids(asha), [mine]);
+  assert.equal(await ids(moderator), [other, mine]);
+  assert.equal(await ids(moderator, '?author=own'), []);
+  for (const task of ['publish', 'unpublish', 'delete'])
+    assert.is((await house.post({ task: `comments.${task}`, ids: [mine, other] }, asha)).statusCode, 403, task);
+  rejection(await house.ask('site/views/dashboard/confirmDeleteComment', { ids: [other] }, asha));
+  assert.is((await house.get(`${path}?ask=comments.delete&ids=${other}`, asha)).statusCode, 403);
+  assert.equal([await stateOf(mine), await stateOf(other)], ['published', 'published']);
+});
+
+test('E-009 E-011 comments are unpublished, approved and removed from the list, and removal is taken back', async () => {
+  const id = await on.row(own, { body: 'A [b]bold[/b] word' });
+  const page = await list(asha);
+  assert.match(page('.row-excerpt').text(), 'A bold word');
+  const ask = page('[data-eb-actions] [data-key="u"]').attr('data-eb-action');
+  const [block] = resolution(await house.ask(String(ask), { ids: [id] }, asha));
+  const dialog = load(String(block), null, false);
+  const task = dialog('input[name="task"]').attr('value');
+  await house.post({ task, ids: [id], return: path }, asha);
+  assert.is(await stateOf(id), 'held');
+  assert.equal(await on.counted(own), [0, 0]);
+  assert.equal(await ids(asha, '?filter=0'), [id]);
+  await house.post({ task: 'comments.publish', ids: [id], return: path }, asha);
+  assert.equal(await on.counted(own), [1, 1]);
+  await house.post({ task: 'comments.delete', ids: [id], return: path }, asha);
+  const undo = load((await house.get(path, asha)).body)('form[data-undo] input[name="task"]').attr('value');
+  assert.is(undo, 'comments.restore');
+  assert.equal(await ids(asha), []);
+  assert.equal(await ids(asha, '?filter=-1'), [id]);
+  await house.post({ task: 'comments.restore', ids: [id], return: path }, asha);
+  assert.is(await stateOf(id), 'published');
+});
+
+test('comments of few and of many posts are read by an index, newest first or oldest first', async () => {
+  const rows = Array.from({ length: 2_500 }, (_, n) => ({
+    ...{ post_id: n % 2 ? own.id : foreign.id, number: n + 1, name: 'Ravi', body: 'x', html: 'x' },
+    ...{ state: n % 50 ? 'published' : 'held', created_at: new Date(house.clock.now() - n * 1000) },
+  }));
+  await sowBulk(house.services, { posts: 500, comments: 0, isSearched: false });
+  await house.sql.batchInsert('comments', rows, 500);
+  await house.sql.raw('ANALYZE TABLE comments, posts');
+  const askings: Partial<AskedComments>[] = [{}, { state: 'held' }, { authorId: asha.id }, { ordering: 'asc' }];
+  for (const asking of askings) {
+    const asked = { authorId: null, state: null, ordering: 'desc', start: 20, ...asking } as const;
+    const plans = await plansOf(house.sql, sql => commentsPage({ services: house.services, sql }, asked));
+    // By the primary key the newest ten are read and no more.
+    assert.equal(
+      scansIn(plans).filter(scan => !/^(c|posts|page_changes): /.test(scan)),
+      [],
+      JSON.stringify(asking),
+    );
+  }
+  assert.is((await list(moderator))('[data-total]').attr('data-total'), '1000');
+});
+
+test.run();

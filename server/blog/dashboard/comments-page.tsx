@@ -1,0 +1,144 @@
+import { plainText } from '../../core/bbcode-plain.ts';
+import { dateTimeWords, isoMoment } from '../../core/dates.ts';
+import { demand } from '../../core/demand.ts';
+import { shortened } from '../../core/excerpt.ts';
+import { listState } from '../../core/list-state.ts';
+import type { Page } from '../../core/page.ts';
+import { paths } from '../../core/paths.ts';
+import { may, site } from '../../core/policy.ts';
+import { notFound } from '../../core/refusal.ts';
+import type { Asked } from '../../core/route.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { titleOf } from '../entries/meta-views.tsx';
+import { AskPage, askedQuestion } from './ask-views.tsx';
+import { commentsQuestion } from './comment-questions.tsx';
+import { type CommentLine, commentsPage } from './comments-list-queries.ts';
+import { askedComments, commentsShape } from './comments-shape.ts';
+import type { BulkTask, Filter, Row, RowAction } from './table.ts';
+import { ListPage } from './table-views.tsx';
+
+const asks = 'site/views/dashboard';
+
+const tasks = (): Readonly<Record<'publish' | 'unpublish' | 'delete', BulkTask & { readonly key: string }>> => ({
+  publish: {
+    ...{ task: 'comments.publish', confirmation: `${asks}/confirmPublishComment`, key: 'a' },
+    label: text('COMMENTS_APPROVE'),
+  },
+  unpublish: {
+    ...{ task: 'comments.unpublish', confirmation: `${asks}/confirmUnpublishComment`, key: 'u' },
+    label: text('COMMENTS_HOLD'),
+  },
+  delete: {
+    ...{ task: 'comments.delete', confirmation: `${asks}/confirmDeleteComment`, key: 'd' },
+    label: text('COMMENTS_REMOVE'),
+  },
+});
+
+const stateWords = { published: 'STATE_PUBLISHED', held: 'STATE_PENDING', removed: 'STATE_REMOVED' } as const;
+const stateClass = { published: 'is-published', held: 'is-pending', removed: 'is-trashed' } as const;
+
+// Approval is at once, from the row; what takes a comment away is asked.
+const actionsOf = ({ state }: CommentLine): RowAction[] => {
+  const { publish, unpublish, delete: remove } = tasks();
+  const once = {
+    type: 'form',
+    does: publish.task,
+    task: publish.task,
+    label: publish.label,
+    key: publish.key,
+  } as const;
+  const asked = ({ task, label, confirmation = '', key }: typeof publish, isHarmful: boolean): RowAction => ({
+    ...{ type: 'dialog', does: confirmation, task, label, key, isHarmful },
+  });
+  if (state === 'removed')
+    return [{ type: 'form', does: 'comments.restore', task: 'comments.restore', label: text('POST_TOOL_RESTORE') }];
+  return state === 'held' ? [once, asked(remove, true)] : [asked(unpublish, false), asked(remove, true)];
+};
+
+const excerptOf = (body: string): string => shortened(plainText(body).replace(/\s+/g, ' '), 160);
+
+const rowOf = (visit: Visit, line: CommentLine): Row => {
+  const { settings, site: values } = visit.services;
+  const post = settings.basePath + paths.entry(line.postSlug);
+  const name = text('COMMENT_ROW', `${line.number}`, line.name, titleOf(line.postTitle));
+  return {
+    id: line.id,
+    name,
+    cells: [
+      <span key="words">
+        <a href={`${post}#comment-${line.id}`}>{text('COMMENT_BY', `${line.number}`, line.name)}</a>
+        <span className="row-excerpt">{excerptOf(line.body)}</span>
+      </span>,
+      <a key="post" href={post}>
+        {titleOf(line.postTitle)}
+      </a>,
+      <span key="state" className={`state-mark ${stateClass[line.state]}`}>
+        {text(stateWords[line.state])}
+      </span>,
+      <time key="date" dateTime={isoMoment(line.createdAt)}>
+        {dateTimeWords(line.createdAt, values.get('site.language'))}
+      </time>,
+    ],
+    actions: actionsOf(line),
+  };
+};
+
+const filtersOf = (isForAll: boolean): Filter[] => [
+  {
+    name: 'filter',
+    label: text('FILTER_STATE'),
+    all: text('FILTER_COMMENTS_ALL'),
+    options: [
+      { value: '0', label: text('STATE_PENDING') },
+      { value: '1', label: text('STATE_PUBLISHED') },
+      { value: '-1', label: text('STATE_REMOVED') },
+    ],
+  },
+  ...(isForAll
+    ? [
+        {
+          ...{ name: 'author', label: text('FILTER_UNDER'), all: text('FILTER_AUTHOR_ALL') },
+          options: [{ value: 'own', label: text('FILTER_AUTHOR_OWN') }],
+        },
+      ]
+    : []),
+];
+
+/** The comments under the posts of who looks, with what may be done about them. */
+export const commentsListPage = async (visit: Visit, asked: Asked): Promise<Page> => {
+  demand(visit.actor, 'dashboard.posts', site);
+  const title = text('DASHBOARD_COMMENTS_TITLE');
+  const question = askedQuestion(visit, asked, commentsShape.path);
+  if (question) {
+    const found = await commentsQuestion(visit, question);
+    if (!found) throw notFound();
+    return { title: found.title, head: { robots: 'noindex' }, main: <AskPage {...found} /> };
+  }
+  const state = listState(commentsShape, asked);
+  const { lines, total } = await commentsPage(visit, askedComments(visit, state));
+  return {
+    title,
+    head: { robots: 'noindex' },
+    main: (
+      <ListPage
+        title={title}
+        name="comments"
+        visit={visit}
+        shape={commentsShape}
+        state={state}
+        columns={[
+          { label: text('COLUMN_COMMENT') },
+          { label: text('COLUMN_POST') },
+          { label: text('COLUMN_STATE') },
+          { label: text('COLUMN_DATE'), sort: 'date' },
+        ]}
+        rows={lines.map(line => rowOf(visit, line))}
+        total={total}
+        tasks={state.chosen.filter === '-1' ? undefined : Object.values(tasks())}
+        filters={filtersOf(may(visit.actor, 'dashboard.everyone', site))}
+        empty={<p>{text('DASHBOARD_COMMENTS_EMPTY')}</p>}
+      />
+    ),
+  };
+};

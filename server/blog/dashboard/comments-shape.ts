@@ -1,0 +1,30 @@
+import type { ListShape, ListState } from '../../core/list-state.ts';
+import { paths } from '../../core/paths.ts';
+import { may, site } from '../../core/policy.ts';
+import type { Visit } from '../../core/visit.ts';
+import type { AskedComments } from './comments-list-queries.ts';
+
+/** The values of the filter, as installed clients know those of comments. */
+const states = { '1': 'published', '0': 'held', '-1': 'removed' } as const;
+
+const isState = (value: string): value is keyof typeof states => Object.hasOwn(states, value);
+
+/** The comments under one's own posts; under everybody's for moderators. */
+export const commentsShape: ListShape = {
+  path: `${paths.dashboard}/comments`,
+  layout: 'comments',
+  sorts: { date: 'desc' },
+  filters: { filter: isState, author: value => value === 'own' },
+  isSearched: false,
+};
+
+export const askedComments = ({ actor }: Visit, { chosen, ordering, start }: ListState): AskedComments => {
+  const isForAll = may(actor, 'dashboard.everyone', site) && chosen.author !== 'own';
+  const { filter = '' } = chosen;
+  return {
+    authorId: isForAll ? null : (actor.account?.id ?? 0),
+    state: isState(filter) ? states[filter] : null,
+    ordering,
+    start,
+  };
+};

@@ -1,0 +1,25 @@
+import type { Outcome } from '../../core/answer.ts';
+import { paths } from '../../core/paths.ts';
+import { plural, text } from '../../core/texts.ts';
+import type { Deed } from '../../core/visit.ts';
+import { titleOf } from '../entries/meta-views.tsx';
+import type { MovableTarget } from '../posts/movable-queries.ts';
+import { createPost, fieldsOfPost } from '../posts/write-queries.ts';
+
+/** Writes each post once more as a draft of whoever asks, without its dates, its password and its address. */
+export const copied = async (
+  deed: Deed,
+  posts: readonly MovableTarget[],
+  back: string | undefined,
+): Promise<Outcome> => {
+  for (const { id } of posts) {
+    const fields = await fieldsOfPost(deed.sql, id);
+    const title = text('POST_COPY_TITLE', titleOf(fields.title)).slice(0, 255);
+    await createPost(
+      deed,
+      { ...fields, title, slug: '', password: null, publishedAt: null, publishDown: null },
+      'draft',
+    );
+  }
+  return { to: back ?? paths.dashboard, notice: { kind: 'success', text: plural('POST_DONE_COPY', posts.length) } };
+};

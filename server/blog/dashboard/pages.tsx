@@ -1,0 +1,20 @@
+import { paths } from '../../core/paths.ts';
+import type { PageRoute } from '../../core/route.ts';
+import { commentsListPage } from './comments-page.tsx';
+import { commentsShape } from './comments-shape.ts';
+import { postsListPage } from './posts-page.tsx';
+import { termShapes } from './terms.ts';
+import { termsListPage } from './terms-page.tsx';
+import { pendingPage, revisionsPage } from './waiting-pages.tsx';
+
+/** The pages of the dashboard (wire §5, view=dashboard). */
+export const dashboardPages: readonly PageRoute[] = [
+  { path: paths.dashboard, view: 'dashboard', answer: postsListPage },
+  { path: `${paths.dashboard}/entries`, view: 'dashboard', layout: 'entries', answer: postsListPage },
+  { path: commentsShape.path, view: 'dashboard', layout: 'comments', answer: commentsListPage },
+  { path: `${paths.dashboard}/pending`, view: 'dashboard', layout: 'pending', answer: pendingPage },
+  { path: `${paths.dashboard}/moderate`, view: 'dashboard', layout: 'moderate', answer: pendingPage },
+  { path: `${paths.dashboard}/revisions`, view: 'dashboard', layout: 'revisions', answer: revisionsPage },
+  { path: termShapes.tag.path, view: 'dashboard', layout: 'tags', answer: termsListPage('tag') },
+  { path: termShapes.category.path, view: 'dashboard', layout: 'categories', answer: termsListPage('category') },
+];

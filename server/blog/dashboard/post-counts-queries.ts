@@ -1,0 +1,79 @@
+import { moment } from '../../core/clock.ts';
+import { keptParts, type Part } from '../../core/kept-parts.ts';
+import type { Visit } from '../../core/visit.ts';
+
+/** How many posts stand in each way in each category. */
+export interface Standings {
+  readonly counts: readonly Count[];
+}
+
+interface Count {
+  /** As the filter has it: 1 is out, 2 is still to come. */
+  readonly filter: number;
+  readonly categoryId: number | null;
+  readonly count: number;
+}
+
+interface Row {
+  standing: number;
+  category_id: number | null;
+  count: number;
+}
+
+type Asking = Pick<Visit, 'services' | 'sql'>;
+
+const kept = keptParts<Standings>();
+
+const grouped = async (visit: Asking, authorId: number | null, from: Date | null): Promise<Row[]> => {
+  const rows: Row[] = await visit
+    .sql('posts')
+    .select('standing', 'category_id')
+    .count({ count: '*' })
+    .groupBy('standing', 'category_id')
+    .modify(query => {
+      if (authorId !== null) query.where('author_id', authorId);
+      if (from) query.where('standing', 1).where('dated', '>', from);
+    });
+  return rows.map(row => ({ ...row, count: Number(row.count) }));
+};
+
+const nextOut = async (visit: Asking, authorId: number | null, now: Date): Promise<Date | null> => {
+  const [row]: { next: Date | null }[] = await visit
+    .sql('posts')
+    .min({ next: 'dated' })
+    .where('standing', 1)
+    .where('dated', '>', now)
+    .modify(query => {
+      if (authorId !== null) query.where('author_id', authorId);
+    });
+  return row?.next ?? null;
+};
+
+const load = async (visit: Asking, authorId: number | null): Promise<Part<Standings>> => {
+  const now = moment(visit.services.clock);
+  const all = await grouped(visit, authorId, null);
+  const next = await nextOut(visit, authorId, now);
+  const coming = next ? await grouped(visit, authorId, now) : [];
+  const comingIn = new Map(coming.map(row => [row.category_id, row.count]));
+  const counts = all.flatMap(({ standing, category_id: categoryId, count }): Count[] => {
+    if (standing !== 1) return [{ filter: standing, categoryId, count }];
+    const later = comingIn.get(categoryId) ?? 0;
+    return [
+      { filter: 1, categoryId, count: count - later },
+      { filter: 2, categoryId, count: later },
+    ];
+  });
+  return {
+    value: { counts },
+    bytes: counts.length * 64,
+    tags: authorId === null ? ['posts'] : ['posts', `author:${authorId}`],
+    expires: next?.getTime() ?? null,
+  };
+};
+
+/**
+ * The counts of somebody's posts, or of everybody's, counted once until a post changes or comes out: a list of 50,000 is
+ * not counted each time it is looked at.
+ */
+export const standingsOf = (visit: Asking, authorId: number | null): Promise<Standings> =>
+  kept(visit, String(authorId ?? 'all'), () => load(visit, authorId));

@@ -1,0 +1,83 @@
+import type { Html } from '../../../protocol/html.ts';
+import type { TextKey } from '../../../protocol/texts.ts';
+import { demand } from '../../core/demand.ts';
+import { paths } from '../../core/paths.ts';
+import { notFound } from '../../core/refusal.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { titleOf } from '../entries/meta-views.tsx';
+import { type MovableTarget, movableAmong } from '../posts/movable-queries.ts';
+import { askDialog, type Question } from './ask-views.tsx';
+
+interface Words {
+  readonly title: TextKey;
+  readonly lead: TextKey;
+  readonly submit: TextKey;
+  readonly isHarmful?: boolean;
+}
+
+/** What is asked before posts are moved, by the transition. */
+const words = {
+  publish: { title: 'ASK_POSTS_PUBLISH', lead: 'ASK_POSTS_PUBLISH_LEAD', submit: 'POST_TOOL_PUBLISH' },
+  unpublish: { title: 'ASK_POSTS_UNPUBLISH', lead: 'ASK_POSTS_UNPUBLISH_LEAD', submit: 'POST_TOOL_UNPUBLISH' },
+  archive: { title: 'ASK_POSTS_ARCHIVE', lead: 'ASK_POSTS_ARCHIVE_LEAD', submit: 'POST_TOOL_ARCHIVE' },
+  unarchive: { title: 'ASK_POSTS_UNARCHIVE', lead: 'ASK_POSTS_UNARCHIVE_LEAD', submit: 'POST_TOOL_UNARCHIVE' },
+  trash: { title: 'ASK_POSTS_TRASH', lead: 'ASK_POSTS_TRASH_LEAD', submit: 'POST_TOOL_TRASH', isHarmful: true },
+  delete: { title: 'ASK_POSTS_DELETE', lead: 'ASK_POSTS_DELETE_LEAD', submit: 'POST_TOOL_DELETE', isHarmful: true },
+  restore: { title: 'POST_TOOL_RESTORE', lead: 'ASK_POSTS_OTHER', submit: 'POST_TOOL_RESTORE' },
+  feature: { title: 'POST_TOOL_FEATURE', lead: 'ASK_POSTS_OTHER', submit: 'POST_TOOL_FEATURE' },
+  copy: { title: 'POST_TOOL_COPY', lead: 'ASK_POSTS_OTHER', submit: 'POST_TOOL_COPY' },
+  unfeature: { title: 'POST_TOOL_UNFEATURE', lead: 'ASK_POSTS_OTHER', submit: 'POST_TOOL_UNFEATURE' },
+} as const satisfies Readonly<Record<string, Words>>;
+
+type Moved = keyof typeof words;
+
+const isMoved = (name: string): name is Moved => Object.hasOwn(words, name);
+
+interface Asked {
+  readonly ids: readonly number[];
+  readonly back: string;
+}
+
+const questionOf = (visit: Visit, name: Moved, posts: readonly MovableTarget[], back: string): Question => {
+  const { title, lead, submit, ...rest }: Words = words[name];
+  return {
+    visit,
+    task: `posts.${name}`,
+    title: text(title),
+    lead: text(lead),
+    items: posts.map(post => ({ id: post.id, name: titleOf(post.title) })),
+    submit: text(submit),
+    back,
+    ...rest,
+  };
+};
+
+/** The question before these posts are moved, as the dialog of a call (E-006, E-007). */
+export const postsDialog = (
+  visit: Visit,
+  name: Moved,
+  posts: readonly MovableTarget[],
+  back: string | undefined,
+): [dialog: Html] => [askDialog(questionOf(visit, name, posts, back ?? paths.dashboard))];
+
+/** The posts that are asked about: every one is there, and may be moved by who asks. */
+export const askedTargets = async (visit: Visit, ids: readonly number[]): Promise<MovableTarget[]> => {
+  const wanted = [...new Set(ids)];
+  const posts = await movableAmong(visit, wanted);
+  if (posts.length < wanted.length) throw notFound();
+  return posts;
+};
+
+/** The same question as a page; undefined when the list knows no such task. */
+export const postsQuestion = async (
+  visit: Visit,
+  task: string,
+  { ids, back }: Asked,
+): Promise<Question | undefined> => {
+  const name = task.replace(/^posts\./, '');
+  if (!isMoved(name)) return undefined;
+  const posts = await askedTargets(visit, ids);
+  for (const post of posts) demand(visit.actor, `post.${name}`, post);
+  return questionOf(visit, name, posts, back);
+};

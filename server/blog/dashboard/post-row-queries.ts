@@ -1,0 +1,54 @@
+import type { Visit } from '../../core/visit.ts';
+import { type MovableTarget, movableAmong } from '../posts/movable-queries.ts';
+
+/** A post as a line of the list. */
+export interface PostLine {
+  readonly post: MovableTarget;
+  readonly category: string | null;
+  readonly author: string;
+  readonly hits: number;
+  readonly dated: Date;
+}
+
+interface Row {
+  id: number;
+  category: string | null;
+  author: string;
+  hits: number;
+  dated: Date;
+}
+
+/** The lines of these posts in their order; one that went meanwhile is left out. */
+export const postLines = async (visit: Visit, ids: readonly number[]): Promise<PostLine[]> => {
+  if (ids.length === 0) return [];
+  const [targets, rows]: [MovableTarget[], Row[]] = await Promise.all([
+    movableAmong(visit, ids),
+    visit
+      .sql('posts as p')
+      .join('users as u', 'u.id', 'p.author_id')
+      .leftJoin('categories as c', 'c.id', 'p.category_id')
+      .select({ id: 'p.id', category: 'c.title', author: 'u.name', hits: 'p.hits', dated: 'p.dated' })
+      .whereIn('p.id', [...ids]),
+  ]);
+  const posts = new Map(targets.map(post => [post.id, post]));
+  const lines = new Map(rows.map(row => [row.id, row]));
+  return ids.flatMap(id => {
+    const [post, line] = [posts.get(id), lines.get(id)];
+    return post && line ? [{ post, ...line }] : [];
+  });
+};
+
+/** Who has published something, by name: for the filter of those who see everybody's posts. */
+export const writersOf = async (
+  visit: Visit,
+  chosen: number | null,
+): Promise<{ readonly id: number; readonly name: string }[]> => {
+  const rows: { id: number; name: string }[] = await visit
+    .sql('users')
+    .select('id', 'name')
+    .where('posts_count', '>', 0)
+    .orWhere('id', chosen ?? 0)
+    .orderBy('posts_count', 'desc')
+    .limit(200);
+  return rows.sort((a, b) => a.name.localeCompare(b.name));
+};

@@ -1,0 +1,113 @@
+import type { Elsewhere } from '../../core/answer.ts';
+import { demand } from '../../core/demand.ts';
+import { type ListState, listState } from '../../core/list-state.ts';
+import type { Page } from '../../core/page.ts';
+import { paths } from '../../core/paths.ts';
+import { may, site } from '../../core/policy.ts';
+import { notFound } from '../../core/refusal.ts';
+import type { Asked } from '../../core/route.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { networksOf } from '../autopost/queries.ts';
+import { allCategories } from '../categories/queries.ts';
+import { AskPage, askedQuestion } from './ask-views.tsx';
+import { postsQuestion } from './post-questions.tsx';
+import { postLines, writersOf } from './post-row-queries.ts';
+import { postsPage } from './posts-list-queries.ts';
+import { postRow, postTasks } from './posts-rows.tsx';
+import { askedPosts, postsShape, standings } from './posts-shape.ts';
+import type { Column, Filter } from './table.ts';
+import { ListPage } from './table-views.tsx';
+
+const standingWords = {
+  '1': 'STATE_PUBLISHED',
+  '0': 'STATE_UNPUBLISHED',
+  '4': 'STATE_PENDING',
+  '2': 'STATE_SCHEDULED',
+  '3': 'STATE_DRAFT',
+  '5': 'STATE_ARCHIVED',
+  '-1': 'STATE_TRASHED',
+} as const;
+
+const columns = (isForAll: boolean): Column[] => [
+  { label: text('COLUMN_TITLE'), sort: 'title' },
+  ...(isForAll ? [{ label: text('COLUMN_AUTHOR') }] : []),
+  { label: text('COLUMN_CATEGORY'), sort: 'category' },
+  { label: text('COLUMN_STATE'), sort: 'state' },
+  { label: text('COLUMN_DATE'), sort: 'date' },
+  { label: text('COLUMN_HITS'), sort: 'hits', isNumber: true },
+];
+
+const stateFilter = (): Filter => ({
+  name: 'filter',
+  label: text('FILTER_STATE'),
+  all: text('FILTER_STATE_ALL'),
+  options: standings.map(value => ({ value, label: text(standingWords[value]) })),
+});
+
+const categoryFilter = async ({ sql }: Visit): Promise<Filter> => ({
+  name: 'category',
+  label: text('FILTER_CATEGORY'),
+  all: text('FILTER_CATEGORY_ALL'),
+  options: (await allCategories(sql)).map(({ id, title }) => ({ value: String(id), label: title })),
+});
+
+const authorFilter = async (visit: Visit, { chosen }: ListState): Promise<Filter> => ({
+  name: 'author',
+  label: text('FILTER_AUTHOR'),
+  all: text('FILTER_AUTHOR_ALL'),
+  options: [
+    { value: 'own', label: text('FILTER_AUTHOR_OWN') },
+    ...(await writersOf(visit, Number(chosen.author) || null)).map(({ id, name }) => ({
+      value: String(id),
+      label: name,
+    })),
+  ],
+});
+
+const filtersOf = async (visit: Visit, state: ListState, isForAll: boolean): Promise<Filter[]> => [
+  stateFilter(),
+  await categoryFilter(visit),
+  ...(isForAll ? [await authorFilter(visit, state)] : []),
+];
+
+/** The posts of who looks; a moderator's list holds everybody's. Who writes none is led to what a reader keeps. */
+export const postsListPage = async (visit: Visit, asked: Asked): Promise<Page | Elsewhere> => {
+  demand(visit.actor, 'dashboard.see', site);
+  if (!may(visit.actor, 'dashboard.posts', site)) return { to: paths.favourites };
+  const title = text('DASHBOARD_POSTS_TITLE');
+  const question = askedQuestion(visit, asked, postsShape.path);
+  if (question) {
+    const found = await postsQuestion(visit, question.task, question);
+    if (!found) throw notFound();
+    return { title: found.title, head: { robots: 'noindex' }, main: <AskPage {...found} /> };
+  }
+  const state = listState(postsShape, asked);
+  const isForAll = may(visit.actor, 'dashboard.everyone', site);
+  const [{ ids, total }, filters] = await Promise.all([
+    postsPage(visit, askedPosts(visit, state)),
+    filtersOf(visit, state, isForAll),
+  ]);
+  const [lines, networks] = await Promise.all([postLines(visit, ids), networksOf(visit)]);
+  return {
+    title,
+    head: { robots: 'noindex' },
+    main: (
+      <ListPage
+        title={title}
+        name="posts"
+        visit={visit}
+        shape={postsShape}
+        state={state}
+        columns={columns(isForAll)}
+        rows={lines.map(line => postRow(visit, line, { isForAll, networks }))}
+        total={total}
+        tasks={postTasks(visit, lines)}
+        filters={filters}
+        range={{ name: 'dates', label: text('FILTER_DATES') }}
+        searchLabel={text('DASHBOARD_POSTS_SEARCH')}
+        empty={<p>{text('DASHBOARD_POSTS_EMPTY')}</p>}
+      />
+    ),
+  };
+};

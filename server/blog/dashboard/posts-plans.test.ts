@@ -1,0 +1,57 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { sowBulk } from '../../demo/bulk.ts';
+import { type House, openHouse } from '../../test/house.ts';
+import { plansOf, scansIn } from '../../test/plans.ts';
+import { type AskedPosts, postsPage } from './posts-list-queries.ts';
+
+const test = suite('plans of the list of posts');
+let house: House;
+let authorId: number;
+
+test.before(async () => {
+  house = await openHouse();
+  await sowBulk(house.services, { posts: 4_000, comments: 0, isSearched: false });
+  ({ author_id: authorId } = await house.sql('posts').first('author_id'));
+  await house.sql('posts').update({ author_id: authorId });
+  await house.sql('posts').where('id', '<', 50).update({ state: 'draft' });
+  await house.sql.raw('ANALYZE TABLE posts, categories, users');
+});
+test.after(() => house.close());
+
+const asked = (more: Partial<AskedPosts>): AskedPosts => ({
+  ...{ authorId, standing: null, categoryId: null, search: '', from: null, until: null },
+  ...{ sort: 'date', ordering: 'desc', start: 0 },
+  ...more,
+});
+
+const plansFor = (more: Partial<AskedPosts>) =>
+  plansOf(house.sql, sql => postsPage({ services: house.services, sql }, asked(more)));
+
+// Of categories there are some tens, read in the order of their titles. All posts are counted once until one changes.
+const isUnmeant = (scan: string): boolean => !scan.startsWith('c: ') && !scan.includes('group by');
+
+const sorts = ['title', 'category', 'date', 'hits', 'state'] as const;
+const narrowings = [{}, { standing: 1 }, { standing: 3 }, { standing: -1 }, { authorId: null }] as const;
+
+for (const sort of sorts)
+  for (const narrowing of narrowings)
+    test(`E-008 sorted by ${sort}, narrowed to ${JSON.stringify(narrowing)}, a page reads an index of its own`, async () => {
+      for (const start of [0, 3_500]) {
+        const plans = await plansFor({ sort, start, ...narrowing });
+        assert.equal(scansIn(plans).filter(isUnmeant), []);
+        for (const { statement, steps } of plans)
+          for (const { table, key } of steps)
+            if (table === 'p') assert.match(String(key), /^posts_(own|all)_/, statement);
+      }
+    });
+
+test('what many rows match is walked in its order: nothing is sorted', async () => {
+  for (const sort of sorts) {
+    const plans = await plansFor({ sort, standing: 1 });
+    const page = plans.find(({ statement }) => statement.includes('limit'));
+    for (const { Extra } of page?.steps ?? []) assert.not.match(String(Extra), 'filesort', sort);
+  }
+});
+
+test.run();

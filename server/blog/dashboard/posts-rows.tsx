@@ -1,0 +1,156 @@
+import type { TextKey } from '../../../protocol/texts.ts';
+import { moment } from '../../core/clock.ts';
+import { isoMoment, shortDateWords } from '../../core/dates.ts';
+import { paths } from '../../core/paths.ts';
+import { may } from '../../core/policy.ts';
+import { type OfferedName, offered } from '../../core/post-offers.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import type { NetworkChoice } from '../autopost/queries.ts';
+import { autopostActions } from '../autopost/row-views.ts';
+import { titleOf } from '../entries/meta-views.tsx';
+import type { PostLine } from './post-row-queries.ts';
+import type { BulkTask, Row, RowAction } from './table.ts';
+
+interface Offer {
+  readonly label: TextKey;
+  /** The namespace of its question; absent: it is done at once. */
+  readonly ask?: string;
+  readonly key?: string;
+}
+
+const dashboard = 'site/views/dashboard';
+
+const offers: Readonly<Record<OfferedName, Offer>> = {
+  publish: { label: 'POST_TOOL_PUBLISH', ask: `${dashboard}/confirmPublishPost`, key: 'a' },
+  unpublish: { label: 'POST_TOOL_UNPUBLISH', ask: `${dashboard}/confirmUnpublishPost`, key: 'u' },
+  submit: { label: 'POST_TOOL_SUBMIT' },
+  archive: { label: 'POST_TOOL_ARCHIVE', ask: `${dashboard}/confirmArchivePost`, key: 's' },
+  unarchive: { label: 'POST_TOOL_UNARCHIVE', ask: `${dashboard}/confirmUnarchivePost` },
+  trash: { label: 'POST_TOOL_TRASH', ask: `${dashboard}/confirmDeletePost`, key: 'd' },
+  restore: { label: 'POST_TOOL_RESTORE' },
+  delete: { label: 'POST_TOOL_DELETE', ask: `${dashboard}/confirmPermanentDelete` },
+  feature: { label: 'POST_TOOL_FEATURE' },
+  unfeature: { label: 'POST_TOOL_UNFEATURE' },
+};
+
+const stateOf = ({ post }: PostLine, now: Date): TextKey => {
+  if (post.shelf === 'trashed') return 'STATE_TRASHED';
+  if (post.shelf === 'archived') return 'STATE_ARCHIVED';
+  if (post.state === 'draft') return 'STATE_DRAFT';
+  if (post.state === 'pending') return 'STATE_PENDING';
+  if (post.state === 'unpublished') return 'STATE_UNPUBLISHED';
+  return post.publishedAt !== null && post.publishedAt > now ? 'STATE_SCHEDULED' : 'STATE_PUBLISHED';
+};
+
+const State = ({ line, now }: { line: PostLine; now: Date }) => {
+  const state = stateOf(line, now);
+  return (
+    <span className="state-words">
+      <span className={`state-mark is-${state.slice('STATE_'.length).toLowerCase()}`}>{text(state)}</span>
+      {line.post.isFeatured && <span className="state-mark">{text('STATE_FEATURED')}</span>}
+      {line.post.isProtected && <span className="state-mark">{text('STATE_PROTECTED')}</span>}
+    </span>
+  );
+};
+
+// Trash is pressed at once and taken back as easily (X-16); without scripts it asks.
+const actionOf = (name: OfferedName): RowAction => {
+  const { label, ask, key } = offers[name];
+  const shared = { label: text(label), task: `posts.${name}`, ...(key ? { key } : {}) };
+  if (name === 'trash') return { type: 'hook', ...shared, hooks: { 'data-post-delete': '' }, isHarmful: true };
+  if (name === 'delete') return { type: 'dialog', ...shared, does: ask ?? '', isHarmful: true };
+  return ask ? { type: 'dialog', ...shared, does: ask } : { type: 'form', ...shared, does: `posts.${name}` };
+};
+
+const Title = ({ visit, line: { post } }: { visit: Visit; line: PostLine }) => {
+  const title = titleOf(post.title);
+  return may(visit.actor, 'post.read', post) ? (
+    <a href={visit.services.settings.basePath + paths.entry(post.slug)}>{title}</a>
+  ) : (
+    <span>{title}</span>
+  );
+};
+
+const editAction = ({ actor }: Visit, { post }: PostLine): RowAction[] =>
+  post.shelf !== 'trashed' && may(actor, 'post.edit', post)
+    ? [{ type: 'link', label: text('POST_TOOL_EDIT'), href: paths.write(post.id) }]
+    : [];
+
+const copyTask = 'posts.copy';
+
+const copyAction = ({ actor }: Visit, { post }: PostLine): RowAction[] =>
+  post.shelf !== 'trashed' && may(actor, 'post.copy', post)
+    ? [{ type: 'form', label: text('POST_TOOL_COPY'), does: copyTask, task: copyTask }]
+    : [];
+
+const datesAction = ({ actor }: Visit, { post }: PostLine): RowAction[] =>
+  post.shelf !== 'trashed' && may(actor, 'post.dates', post)
+    ? [{ type: 'link', label: text('POST_DATES'), href: paths.postDates(post.id, paths.dashboard) }]
+    : [];
+
+/** A post as a row: what it is, where it stands, what may be done with it. */
+export const postRow = (
+  visit: Visit,
+  line: PostLine,
+  { isForAll, networks }: { readonly isForAll: boolean; readonly networks: readonly NetworkChoice[] },
+): Row => {
+  const { site, clock } = visit.services;
+  const { post, category, author, hits, dated } = line;
+  const names = offered(visit.actor, post);
+  return {
+    id: post.id,
+    name: titleOf(post.title),
+    isDisabled: names.length === 0,
+    hooks: { 'data-eb-post-item': '' },
+    cells: [
+      <Title key="title" visit={visit} line={line} />,
+      ...(isForAll ? [author] : []),
+      category ?? text('NO_CATEGORY'),
+      <State key="state" line={line} now={moment(clock)} />,
+      <time key="date" dateTime={isoMoment(dated)}>
+        {shortDateWords(dated, site.get('site.language'))}
+      </time>,
+      hits.toLocaleString(site.get('site.language')),
+    ],
+    actions: [
+      ...editAction(visit, line),
+      ...names.map(actionOf),
+      ...copyAction(visit, line),
+      ...datesAction(visit, line),
+      ...autopostActions(visit, networks, post),
+    ],
+  };
+};
+
+const inBulk: readonly OfferedName[] = [
+  'publish',
+  'unpublish',
+  'feature',
+  'unfeature',
+  'archive',
+  'unarchive',
+  'trash',
+  'restore',
+  'delete',
+];
+
+/** The bulk tasks (wire §2.3) that some row of the list is open to. */
+export const postTasks = (visit: Visit, lines: readonly PostLine[]): BulkTask[] => {
+  const open = new Set(lines.flatMap(({ post }) => offered(visit.actor, post)));
+  const copy = lines.some(line => copyAction(visit, line).length > 0)
+    ? [{ task: copyTask, label: text('POST_TOOL_COPY') }]
+    : [];
+  const moves = inBulk
+    .filter(name => open.has(name))
+    .map(name => {
+      const { label, ask, key } = offers[name];
+      return {
+        task: `posts.${name}`,
+        label: text(label),
+        ...(ask ? { confirmation: ask } : {}),
+        ...(key ? { key } : {}),
+      };
+    });
+  return [...moves, ...copy];
+};

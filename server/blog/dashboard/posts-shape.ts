@@ -1,0 +1,58 @@
+import { readRange } from '../../../protocol/date-range.ts';
+import { addDays, startOfDay } from '../../../protocol/dates.ts';
+import { limits } from '../../../protocol/limits.ts';
+import { type ListShape, type ListState, listSize } from '../../core/list-state.ts';
+import { paths } from '../../core/paths.ts';
+import { may, site } from '../../core/policy.ts';
+import type { Visit } from '../../core/visit.ts';
+import type { AskedPosts, PostSort } from './posts-list-queries.ts';
+
+const isId = (value: string): boolean => /^[1-9]\d{0,9}$/.test(value);
+
+const sorts = { date: 'desc', title: 'asc', category: 'asc', hits: 'desc', state: 'asc' } as const satisfies Record<
+  PostSort,
+  'asc' | 'desc'
+>;
+
+const isSort = (name: string): name is PostSort => Object.hasOwn(sorts, name);
+
+/** The values of the state filter as installed clients know them (wire §3.5), and the archive. */
+export const standings = ['1', '0', '4', '2', '3', '5', '-1'] as const;
+
+/** The list of posts: sorted by title, category, date, hits, state (requirements Y-11). */
+export const postsShape: ListShape = {
+  path: paths.dashboard,
+  layout: 'entries',
+  sorts,
+  filters: {
+    filter: value => standings.some(one => one === value),
+    category: isId,
+    author: value => value === 'own' || isId(value),
+    // What is no range narrows nothing, and stands in its field with what is wrong with it.
+    dates: value => value.length <= limits.dateLength && readRange(value) !== null,
+  },
+  isSearched: true,
+};
+
+const authorOf = ({ actor }: Visit, { chosen }: ListState): number | null => {
+  const own = actor.account?.id ?? 0;
+  if (!may(actor, 'dashboard.everyone', site) || chosen.author === 'own') return own;
+  return chosen.author === undefined ? null : Number(chosen.author);
+};
+
+/** What is asked of the database: a blogger's list holds nobody else's posts, whatever the address says (E-017). */
+export const askedPosts = (visit: Visit, state: ListState): AskedPosts => {
+  const { filter, category, dates = '' } = state.chosen;
+  const range = readRange(dates);
+  return {
+    authorId: authorOf(visit, state),
+    standing: filter === undefined ? null : Number(filter),
+    categoryId: category === undefined ? null : Number(category),
+    search: state.search,
+    from: range ? startOfDay(range.start) : null,
+    until: range ? startOfDay(addDays(range.end, 1)) : null,
+    sort: isSort(state.sort) ? state.sort : 'date',
+    ordering: state.ordering,
+    start: state.start - (state.start % listSize),
+  };
+};

@@ -1,0 +1,52 @@
+import type { dashboardTasks } from '../../../protocol/blog/dashboard.ts';
+import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/answer.ts';
+import { paths } from '../../core/paths.ts';
+import { site } from '../../core/policy.ts';
+import { text } from '../../core/texts.ts';
+import { movablePosts } from '../posts/movable-queries.ts';
+import { askAddress } from './ask-views.tsx';
+import { copied } from './copying.ts';
+import { termTaskAnswers } from './term-tasks.ts';
+
+type Given = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+const kept = ['filter', 'category', 'author', 'kind', 'folder', 'dates', 'post-search', 'sort', 'ordering'] as const;
+
+// The first list has a longer name in the old addresses.
+const pathOf = (layout: string): string =>
+  layout === 'entries' || !/^[a-z]{1,30}(?:\/[a-z]{1,30})?$/.test(layout)
+    ? paths.dashboard
+    : `${paths.dashboard}/${layout}`;
+
+/** The list's own address, which says what its fields ask for; the page reads it and takes what it knows. */
+const addressOf = (given: Given): string => {
+  const query = new URLSearchParams();
+  for (const name of kept) {
+    const value = given[name];
+    if (typeof value === 'string' && value !== '' && value !== 'all') query.set(name, value);
+  }
+  const written = query.toString();
+  return `${pathOf(String(given.layout ?? ''))}${written && `?${written}`}`;
+};
+
+const asking = (given: Given, bulk: string, ids: readonly string[]): Outcome => {
+  const wanted = ids.filter(id => /^[1-9]\d{0,9}$/.test(id)).map(Number);
+  const back = addressOf(given);
+  if (bulk === '' || wanted.length === 0)
+    return { to: back, notice: { kind: 'info', text: text('TABLE_APPLY_NOTHING') } };
+  return { to: askAddress(pathOf(String(given.layout ?? '')), bulk, wanted, back) };
+};
+
+export const dashboardTaskAnswers: TaskAnswers<keyof typeof dashboardTasks> = {
+  ...termTaskAnswers,
+  'posts.copy': taskAnswer({
+    act: 'post.copy',
+    on: (visit, { ids }) => movablePosts(visit, ids),
+    run: (deed, posts, { return: back }) => copied(deed, posts, back),
+  }),
+  'dashboard.show': taskAnswer({
+    act: 'dashboard.see',
+    on: () => site,
+    run: (_, __, given) => (given.apply ? asking(given, given.bulk, given.ids ?? []) : { to: addressOf(given) }),
+  }),
+};

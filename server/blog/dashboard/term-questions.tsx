@@ -1,0 +1,59 @@
+import type { Html } from '../../../protocol/html.ts';
+import { SelectField } from '../../core/select-field.tsx';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { askDialog, type Question } from './ask-views.tsx';
+import type { Term, TermKind } from './term-queries.ts';
+import { termShapes, termTargets } from './terms.ts';
+
+export type TermAct = 'delete' | 'merge';
+
+// Which of them stays: the one with most posts is offered first.
+const Into = ({ terms }: { terms: readonly Term[] }) => (
+  <SelectField
+    id="merge-into"
+    name="into"
+    label={text('TAGS_MERGE_INTO')}
+    options={[...terms].sort((a, b) => b.posts - a.posts).map(({ id, title }) => ({ value: String(id), title }))}
+  />
+);
+
+const questionOf = (visit: Visit, kind: TermKind, act: TermAct, terms: readonly Term[], back: string): Question => {
+  const items = terms.map(({ id, title }) => ({ id, name: title }));
+  const task = `${kind === 'tag' ? 'tags' : 'categories'}.${act}`;
+  const shared = { visit, task, items, back };
+  return act === 'merge'
+    ? {
+        ...shared,
+        title: text('ASK_TAGS_MERGE'),
+        lead: text('ASK_TAGS_MERGE_LEAD'),
+        submit: text('TAGS_MERGE'),
+        children: <Into terms={terms} />,
+      }
+    : {
+        ...shared,
+        title: text('ASK_TERMS_DELETE'),
+        lead: text('ASK_TERMS_DELETE_LEAD'),
+        submit: text('TERM_DELETE'),
+        isHarmful: true,
+      };
+};
+
+export const termsDialog = (
+  visit: Visit,
+  kind: TermKind,
+  act: TermAct,
+  terms: readonly Term[],
+  back: string | undefined,
+): [dialog: Html] => [askDialog(questionOf(visit, kind, act, terms, back ?? termShapes[kind].path))];
+
+/** The same question as a page; undefined when the list knows no such task. */
+export const termsQuestion = async (
+  visit: Visit,
+  kind: TermKind,
+  { task, ids, back }: { readonly task: string; readonly ids: readonly number[]; readonly back: string },
+): Promise<Question | undefined> => {
+  const act = task.split('.')[1];
+  const isKnown = act === 'delete' || (act === 'merge' && kind === 'tag');
+  return isKnown ? questionOf(visit, kind, act, await termTargets(visit, kind, ids), back) : undefined;
+};

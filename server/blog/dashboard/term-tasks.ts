@@ -1,0 +1,45 @@
+import type { termTasks } from '../../../protocol/blog/dashboard.ts';
+import { type TaskAnswers, taskAnswer } from '../../core/answer.ts';
+import { site } from '../../core/policy.ts';
+import type { TermKind } from './term-queries.ts';
+import { deletedTerms, mergedTags, savedTerm, termTargets } from './terms.ts';
+import { termAgain } from './terms-page.tsx';
+
+interface Saved {
+  readonly id: number;
+  readonly title: string;
+}
+
+const typedOf = ({ id, title }: Saved) => ({ id: id === 0 ? null : id, title });
+
+const saving = (kind: TermKind) =>
+  taskAnswer({
+    act: 'terms.manage',
+    on: () => site,
+    run: async (deed, _, given: Saved) => {
+      const typed = typedOf(given);
+      if (typed.id !== null) await termTargets(deed, kind, [typed.id]);
+      return savedTerm(deed, kind, typed);
+    },
+    again: (visit, given, refusal) => termAgain(visit, kind, typedOf(given), refusal),
+  });
+
+const deleting = (kind: TermKind) =>
+  taskAnswer({
+    act: 'terms.manage',
+    on: () => site,
+    run: async (deed, _, { ids }: { readonly ids: readonly number[] }) =>
+      deletedTerms(deed, kind, await termTargets(deed, kind, ids)),
+  });
+
+export const termTaskAnswers: TaskAnswers<keyof typeof termTasks> = {
+  'tags.save': saving('tag'),
+  'tags.delete': deleting('tag'),
+  'tags.merge': taskAnswer({
+    act: 'terms.manage',
+    on: () => site,
+    run: async (deed, _, { ids, into }) => mergedTags(deed, await termTargets(deed, 'tag', ids), into),
+  }),
+  'categories.save': saving('category'),
+  'categories.delete': deleting('category'),
+};

@@ -1,0 +1,155 @@
+import { askedId } from '../../core/asked.ts';
+import { demand } from '../../core/demand.ts';
+import { ErrorSummary, errorsOf, errorTitled, Field, type FieldError } from '../../core/form.tsx';
+import { listState } from '../../core/list-state.ts';
+import type { Page } from '../../core/page.ts';
+import { paths } from '../../core/paths.ts';
+import { site } from '../../core/policy.ts';
+import { notFound, type Refusal } from '../../core/refusal.ts';
+import type { Asked } from '../../core/route.ts';
+import { TaskFields } from '../../core/task-fields.tsx';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { AskPage, askedQuestion } from './ask-views.tsx';
+import { DashboardPage } from './frame-views.tsx';
+import type { BulkTask, Row } from './table.ts';
+import { ListTable } from './table-views.tsx';
+import { type Term, type TermKind, termsPage } from './term-queries.ts';
+import { termsQuestion } from './term-questions.tsx';
+import { termShapes, termTargets, termWords } from './terms.ts';
+
+interface Typed {
+  readonly id: number | null;
+  readonly title: string;
+}
+
+const controller = { tag: 'tags', category: 'categories' } as const;
+
+const TermForm = ({
+  visit,
+  kind,
+  typed,
+  errors,
+}: {
+  visit: Visit;
+  kind: TermKind;
+  typed: Typed;
+  errors: readonly FieldError[];
+}) => (
+  <form method="post" action={`${visit.services.settings.basePath}/index.php`} className="term-form">
+    <ErrorSummary errors={errors} />
+    <Field
+      name="title"
+      label={text(typed.id === null ? termWords[kind].make : termWords[kind].edit)}
+      value={typed.title}
+      errors={errors}
+      maxLength={100}
+      required
+    />
+    <button type="submit" className="btn btn-primary">
+      {text('TERM_SAVE')}
+    </button>
+    <TaskFields visit={visit} task={`${controller[kind]}.save`} fields={{ id: typed.id ?? 0 }} />
+  </form>
+);
+
+const tasksOf = (kind: TermKind): BulkTask[] => [
+  {
+    task: `${controller[kind]}.delete`,
+    label: text('TERM_DELETE'),
+    confirmation: `site/views/dashboard/${kind === 'tag' ? 'confirmDeleteTag' : 'confirmDeleteCategory'}`,
+    key: 'd',
+  },
+  ...(kind === 'tag'
+    ? [{ task: 'tags.merge', label: text('TAGS_MERGE'), confirmation: 'site/views/dashboard/confirmMergeTag' }]
+    : []),
+];
+
+const rowOf = (visit: Visit, kind: TermKind, term: Term): Row => {
+  const { settings, site: values } = visit.services;
+  const path = kind === 'tag' ? paths.tag(term.alias) : paths.category(term.alias);
+  const [remove] = tasksOf(kind);
+  return {
+    id: term.id,
+    name: term.title,
+    cells: [
+      <a key="title" href={settings.basePath + path}>
+        {term.title}
+      </a>,
+      term.posts.toLocaleString(values.get('site.language')),
+    ],
+    actions: [
+      { type: 'link', label: text('TERM_RENAME'), href: `${termShapes[kind].path}?edit=${term.id}` },
+      ...(remove
+        ? [
+            {
+              type: 'dialog' as const,
+              does: remove.confirmation ?? '',
+              task: remove.task,
+              label: remove.label,
+              key: 'd',
+              isHarmful: true,
+            },
+          ]
+        : []),
+    ],
+  };
+};
+
+const edited = async (visit: Visit, kind: TermKind, { edit }: Asked): Promise<Typed> => {
+  const id = askedId(edit);
+  if (id === undefined) return { id: null, title: '' };
+  const [term] = await termTargets(visit, kind, [id]);
+  return { id, title: term?.title ?? '' };
+};
+
+const drawn = async (
+  visit: Visit,
+  kind: TermKind,
+  asked: Asked,
+  typed: Typed,
+  errors: readonly FieldError[],
+): Promise<Page> => {
+  const shape = termShapes[kind];
+  const title = text(termWords[kind].title);
+  const state = listState(shape, asked);
+  const { terms, total } = await termsPage(visit.sql, kind, state);
+  const page = {
+    title,
+    head: { robots: 'noindex' },
+    main: (
+      <DashboardPage visit={visit} here={shape.path} title={title}>
+        <TermForm visit={visit} kind={kind} typed={typed} errors={errors} />
+        <ListTable
+          {...{ visit, shape, state, total, name: shape.layout, caption: title, tasks: tasksOf(kind) }}
+          columns={[
+            { label: text('COLUMN_TITLE'), sort: 'title' },
+            { label: text('COLUMN_POSTS'), sort: 'posts', isNumber: true },
+          ]}
+          rows={terms.map(term => rowOf(visit, kind, term))}
+          searchLabel={text('DASHBOARD_POSTS_SEARCH')}
+          empty={<p>{text(termWords[kind].empty)}</p>}
+        />
+      </DashboardPage>
+    ),
+  };
+  return errorTitled(page, errors);
+};
+
+/** The tags or categories of the site, for moderators: made, renamed, put together, deleted. */
+export const termsListPage =
+  (kind: TermKind) =>
+  async (visit: Visit, asked: Asked): Promise<Page> => {
+    demand(visit.actor, 'terms.manage', site);
+    const question = askedQuestion(visit, asked, termShapes[kind].path);
+    if (!question) return drawn(visit, kind, asked, await edited(visit, kind, asked), []);
+    const found = await termsQuestion(visit, kind, question);
+    if (!found) throw notFound();
+    return { title: found.title, head: { robots: 'noindex' }, main: <AskPage {...found} /> };
+  };
+
+/** The form again with what was typed. */
+export const termAgain = (visit: Visit, kind: TermKind, typed: Typed, refusal: Refusal): Promise<Page> => {
+  demand(visit.actor, 'terms.manage', site);
+  return drawn(visit, kind, {}, typed, errorsOf(refusal));
+};

@@ -1,0 +1,89 @@
+import { load } from 'cheerio';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { rejection, resolution } from '../../test/comments.ts';
+import { type House, openHouse, type Person } from '../../test/house.ts';
+import { writer } from '../../test/posts.ts';
+
+type Member = Person & { id: number };
+
+const test = suite('tags and categories in the dashboard');
+let house: House;
+let asha: Member;
+let moderator: Member;
+
+test.before(async () => {
+  house = await openHouse();
+  asha = await house.signedIn('blogger', 'Asha Rao');
+  moderator = await house.signedIn('moderator');
+});
+test.after(() => house.close());
+
+const tags = '/blog/dashboard/tags';
+const categories = '/blog/dashboard/categories';
+const titles = async (path: string): Promise<string[]> => {
+  const page = load((await house.get(path, moderator)).body);
+  return page('.list-table tbody th > a')
+    .toArray()
+    .map(one => page(one).text());
+};
+const titled = (table: string, title: string) => house.sql(table).where({ title }).first();
+
+test('E-017 only moderators look after tags and categories', async () => {
+  const tag = await writer(house).tag('Locks');
+  for (const path of [tags, categories]) assert.is((await house.get(path, asha)).statusCode, 403);
+  for (const task of ['tags.save', 'tags.delete', 'tags.merge', 'categories.save', 'categories.delete']) {
+    const answer = await house.post({ task, id: 0, title: 'x', ids: [tag.id], into: tag.id }, asha);
+    assert.is(answer.statusCode, 403, task);
+  }
+  rejection(await house.ask('site/views/dashboard/confirmDeleteTag', { ids: [tag.id] }, asha));
+  assert.ok(await titled('tags', 'Locks'));
+});
+
+test('E-011 a tag is made, renamed and not made twice; what was typed comes back', async () => {
+  await house.post({ task: 'tags.save', id: 0, title: 'Walks' }, moderator);
+  const { id, alias } = await titled('tags', 'Walks');
+  assert.is(alias, 'walks');
+  const twice = await house.post({ task: 'tags.save', id: 0, title: 'Walks' }, moderator);
+  assert.is(twice.statusCode, 422);
+  const form = load(twice.body);
+  assert.is(form('.term-form [name="title"]').attr('value'), 'Walks');
+  assert.match(form('.field-error').text(), 'already');
+  assert.is((await house.post({ task: 'tags.save', id: 0, title: ' ' }, moderator)).statusCode, 422);
+  assert.is((await house.post({ task: 'tags.save', id: 999_999, title: 'No' }, moderator)).statusCode, 404);
+  await house.post({ task: 'tags.save', id, title: 'Long walks' }, moderator);
+  assert.is((await titled('tags', 'Long walks')).alias, 'walks');
+});
+
+test('E-009 tags are put together under one, with their posts and their count', async () => {
+  const write = writer(house);
+  const [one, other] = [await write.tag('Sea'), await write.tag('Seas')];
+  await write.post(asha.id, { title: 'Both' }, { tags: [one.id, other.id] });
+  await write.post(asha.id, { title: 'Other' }, { tags: [other.id] });
+  const [block] = resolution(
+    await house.ask('site/views/dashboard/confirmMergeTag', { ids: [one.id, other.id] }, moderator),
+  );
+  const dialog = load(String(block), null, false);
+  assert.is(dialog('select[name="into"] option').length, 2);
+  assert.is((await house.post({ task: 'tags.merge', ids: [one.id], into: one.id }, moderator)).statusCode, 422);
+  await house.post({ task: 'tags.merge', ids: [one.id, other.id], into: one.id }, moderator);
+  assert.is(await titled('tags', 'Seas'), undefined);
+  assert.is((await titled('tags', 'Sea')).posts_count, 2);
+  assert.is((await house.sql('post_tags').where('tag_id', one.id)).length, 2);
+});
+
+test('E-012 a category is deleted, its posts stay under the next they have; lists sort and search', async () => {
+  const write = writer(house);
+  const [first, next] = [await write.category('Alpha 50%'), await write.category('Beta')];
+  const post = await write.post(asha.id, { category_id: first.id }, { categories: [first.id, next.id] });
+  assert.equal(await titles(`${categories}?sort=title&ordering=desc`), ['Beta', 'Alpha 50%']);
+  assert.equal(await titles(`${categories}?post-search=50%25`), ['Alpha 50%']);
+  await house.post({ task: 'categories.delete', ids: [first.id] }, moderator);
+  assert.is((await house.sql('posts').where('id', post.id).first('category_id')).category_id, next.id);
+  assert.equal(await titles(categories), ['Beta']);
+  const absent = await house.post({ task: 'categories.delete', ids: [next.id, first.id] }, moderator);
+  assert.is(absent.statusCode, 404);
+  assert.equal(await titles(categories), ['Beta']);
+});
+
+test.run();

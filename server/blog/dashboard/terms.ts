@@ -1,0 +1,114 @@
+import type { TextKey } from '../../../protocol/texts.ts';
+import type { Outcome } from '../../core/answer.ts';
+import { moment } from '../../core/clock.ts';
+import { isReading } from '../../core/db.ts';
+import type { ListShape } from '../../core/list-state.ts';
+import { paths } from '../../core/paths.ts';
+import { notFound, Refusal } from '../../core/refusal.ts';
+import type { Tag } from '../../core/tag-cache.ts';
+import { plural, text } from '../../core/texts.ts';
+import type { Deed, Visit } from '../../core/visit.ts';
+import { indexPosts } from '../search/index-queries.ts';
+import { indexLater } from '../search/later-queries.ts';
+import {
+  deleteTerms,
+  isTaken,
+  mergeTags,
+  postsUnder,
+  saveTerm,
+  type Term,
+  type TermKind,
+  termsBy,
+} from './term-queries.ts';
+
+interface Words {
+  readonly title: TextKey;
+  readonly make: TextKey;
+  readonly edit: TextKey;
+  readonly empty: TextKey;
+}
+
+/** Tags and categories are looked after in the same way. */
+export const termWords: Readonly<Record<TermKind, Words>> = {
+  tag: { title: 'DASHBOARD_TAGS_TITLE', make: 'TAG_MAKE', edit: 'TAG_EDIT', empty: 'DASHBOARD_TAGS_EMPTY' },
+  category: {
+    title: 'DASHBOARD_CATEGORIES_TITLE',
+    make: 'CATEGORY_MAKE',
+    edit: 'CATEGORY_EDIT',
+    empty: 'DASHBOARD_CATEGORIES_EMPTY',
+  },
+};
+
+const shapeOf = (layout: string): ListShape => ({
+  path: `${paths.dashboard}/${layout}`,
+  layout,
+  sorts: { title: 'asc', posts: 'desc' },
+  filters: {},
+  isSearched: true,
+});
+
+export const termShapes: Readonly<Record<TermKind, ListShape>> = {
+  tag: shapeOf('tags'),
+  category: shapeOf('categories'),
+};
+
+/** Of more posts a job takes care. */
+const indexedAtOnce = 200;
+
+/** Every one of these, for an act held; one that is absent refuses all. */
+export const termTargets = async ({ sql }: Visit, kind: TermKind, ids: readonly number[]): Promise<Term[]> => {
+  const wanted = [...new Set(ids)];
+  const terms = await termsBy(sql, kind, wanted, sql.isTransaction === true && !isReading(sql));
+  if (terms.length < wanted.length) throw notFound();
+  return terms;
+};
+
+const touch = (deed: Deed, kind: TermKind, ids: readonly number[]): void =>
+  deed.touch('posts', 'frame', ...ids.map((id): Tag => `${kind}:${id}`));
+
+const indexAnew = async (deed: Deed, posts: readonly number[]): Promise<void> => {
+  if (posts.length <= indexedAtOnce) await indexPosts(deed.sql, posts);
+  else await indexLater(deed.sql, null, moment(deed.services.clock));
+};
+
+const done = (to: string, sentence: string): Outcome => ({ to, notice: { kind: 'success', text: sentence } });
+
+/** Makes one or gives it another title; two of the same title are refused. */
+export const savedTerm = async (
+  deed: Deed,
+  kind: TermKind,
+  given: { readonly id: number | null; readonly title: string },
+): Promise<Outcome> => {
+  const { title, id } = given;
+  if (title === '') throw new Refusal('TERM_TITLE_MISSING', { field: 'title' });
+  if (await isTaken(deed.sql, kind, title, id)) throw new Refusal('TERM_TAKEN', { args: [title], field: 'title' });
+  const now = moment(deed.services.clock);
+  const saved = await saveTerm(deed.sql, kind, { id, title, by: deed.actor.account?.id ?? null, now });
+  if (id !== null) await indexLater(deed.sql, { kind, id }, now);
+  touch(deed, kind, [saved]);
+  return done(termShapes[kind].path, text('TERM_SAVED', title));
+};
+
+export const deletedTerms = async (deed: Deed, kind: TermKind, terms: readonly Term[]): Promise<Outcome> => {
+  const ids = terms.map(({ id }) => id);
+  const posts = await postsUnder(deed.sql, kind, ids, indexedAtOnce);
+  await deleteTerms(deed.sql, kind, ids);
+  await indexAnew(deed, posts);
+  touch(deed, kind, ids);
+  return done(termShapes[kind].path, plural('TERMS_DELETED', terms.length));
+};
+
+export const mergedTags = async (deed: Deed, terms: readonly Term[], into: number): Promise<Outcome> => {
+  const kept = terms.find(({ id }) => id === into);
+  if (!kept || terms.length < 2) throw new Refusal('TAGS_MERGE_TWO');
+  const others = terms.flatMap(({ id }) => (id === into ? [] : [id]));
+  const posts = await postsUnder(deed.sql, 'tag', others, indexedAtOnce);
+  await mergeTags(deed.sql, others, into);
+  await indexAnew(deed, posts);
+  touch(
+    deed,
+    'tag',
+    terms.map(({ id }) => id),
+  );
+  return done(termShapes.tag.path, text('TAGS_MERGED', kept.title));
+};

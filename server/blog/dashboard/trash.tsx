@@ -1,0 +1,33 @@
+import type { Html } from '../../../protocol/html.ts';
+import { noHtml, print } from '../../core/html.tsx';
+import { paths } from '../../core/paths.ts';
+import { offered } from '../../core/post-offers.ts';
+import { plural, text } from '../../core/texts.ts';
+import { UndoForm } from '../../core/undo-form.tsx';
+import type { Deed } from '../../core/visit.ts';
+import { titleOf } from '../entries/meta-views.tsx';
+import { type MovableTarget, movableAmong } from '../posts/movable-queries.ts';
+import { move } from '../posts/queries.ts';
+
+const sentence = (posts: readonly MovableTarget[]): string => {
+  const [first] = posts;
+  if (!first) return text('POST_NO_CHANGE');
+  return plural('POST_DONE_TRASH', posts.length, posts.length === 1 ? titleOf(first.title) : posts.length);
+};
+
+/** Moves posts to the trash at once (E-014): what is said of it, and the form that takes it back. */
+export const trashed = async (
+  deed: Deed,
+  posts: readonly MovableTarget[],
+  back: string | undefined,
+): Promise<[message: string, undo: Html]> => {
+  const done = await move(deed, 'trash', posts);
+  const ids = done.map(({ id }) => id);
+  const after = await movableAmong(deed, ids);
+  const isUndoable = after.length > 0 && after.every(post => offered(deed.actor, post).includes('restore'));
+  const undo = { task: 'posts.restore', ids, label: text('POST_UNDO') };
+  return [
+    sentence(done),
+    isUndoable ? print(<UndoForm visit={deed} undo={undo} back={back ?? paths.dashboard} />) : noHtml,
+  ];
+};

@@ -1,0 +1,133 @@
+import type { TextKey } from '../../../protocol/texts.ts';
+import type { Elsewhere } from '../../core/answer.ts';
+import { dateTimeWords, isoMoment } from '../../core/dates.ts';
+import { demand } from '../../core/demand.ts';
+import { type ListShape, listState } from '../../core/list-state.ts';
+import type { Page } from '../../core/page.ts';
+import { paths } from '../../core/paths.ts';
+import { may, site } from '../../core/policy.ts';
+import type { Asked } from '../../core/route.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { titleOf } from '../entries/meta-views.tsx';
+import { uidOf } from '../posts/writable-queries.ts';
+import { DashboardPage } from './frame-views.tsx';
+import type { Row } from './table.ts';
+import { ListTable } from './table-views.tsx';
+import { ownRevisions, type WrittenLine, waitingChanges, waitingPosts } from './waiting-queries.ts';
+
+const shapeOf = (layout: string): ListShape => ({
+  path: `${paths.dashboard}/${layout}`,
+  layout,
+  sorts: {},
+  filters: {},
+  isSearched: false,
+});
+
+const pending = shapeOf('pending');
+const revisions = shapeOf('revisions');
+
+const addressOf = ({ postId, revisionId }: WrittenLine): string => paths.preview(uidOf(postId, revisionId));
+
+const rowOf = (visit: Visit, line: WrittenLine): Row => {
+  const { settings, site: values } = visit.services;
+  return {
+    id: line.revisionId ?? line.postId,
+    name: titleOf(line.title),
+    cells: [
+      <a key="title" href={settings.basePath + addressOf(line)}>
+        {titleOf(line.title)}
+      </a>,
+      line.author,
+      <span key="state" className={`state-mark is-${line.state}`}>
+        {text(line.state === 'draft' ? 'STATE_DRAFT' : 'STATE_PENDING')}
+      </span>,
+      <time key="at" dateTime={isoMoment(line.at)}>
+        {dateTimeWords(line.at, values.get('site.language'))}
+      </time>,
+    ],
+  };
+};
+
+interface Given {
+  readonly visit: Visit;
+  readonly asked: Asked;
+  readonly shape: ListShape;
+  readonly caption: TextKey;
+  readonly empty: TextKey;
+  readonly found: { readonly lines: readonly WrittenLine[]; readonly total: number };
+}
+
+const List = ({ visit, asked, shape, caption, empty, found }: Given) => (
+  <ListTable
+    name={shape.layout}
+    visit={visit}
+    shape={shape}
+    state={listState(shape, asked)}
+    caption={text(caption)}
+    columns={[
+      { label: text('COLUMN_TITLE') },
+      { label: text('COLUMN_AUTHOR') },
+      { label: text('COLUMN_STATE') },
+      { label: text('COLUMN_DATE') },
+    ]}
+    rows={found.lines.map(line => rowOf(visit, line))}
+    total={found.total}
+    empty={<p>{text(empty)}</p>}
+  />
+);
+
+const shared = { head: { robots: 'noindex' } } as const;
+
+/** What waits for a moderator, each leading to the page where it is decided; a blogger sees the own posts that wait. */
+export const pendingPage = async (visit: Visit, asked: Asked): Promise<Page | Elsewhere> => {
+  demand(visit.actor, 'dashboard.posts', site);
+  if (!may(visit.actor, 'dashboard.everyone', site)) return { to: `${paths.dashboard}?filter=4` };
+  const { start } = listState(pending, asked);
+  const [posts, changes] = await Promise.all([waitingPosts(visit.sql, start), waitingChanges(visit.sql)]);
+  const title = text('DASHBOARD_PENDING_TITLE');
+  const given = { visit, asked, shape: pending };
+  return {
+    ...shared,
+    title,
+    main: (
+      <DashboardPage visit={visit} here={pending.path} title={title}>
+        <h2>{text('DASHBOARD_PENDING_POSTS')}</h2>
+        <List {...given} caption="DASHBOARD_PENDING_POSTS" empty="DASHBOARD_PENDING_EMPTY" found={posts} />
+        {changes.length > 0 && (
+          <>
+            <h2>{text('DASHBOARD_PENDING_CHANGES')}</h2>
+            <ul>
+              {changes.map(line => (
+                <li key={line.revisionId}>
+                  <a href={visit.services.settings.basePath + addressOf(line)}>{titleOf(line.title)}</a> {line.author}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </DashboardPage>
+    ),
+  };
+};
+
+/** What one wrote beside posts, each leading to how it would look. */
+export const revisionsPage = async (visit: Visit, asked: Asked): Promise<Page> => {
+  demand(visit.actor, 'dashboard.posts', site);
+  const { start } = listState(revisions, asked);
+  const found = await ownRevisions(visit.sql, visit.actor.account?.id ?? 0, start);
+  const title = text('DASHBOARD_REVISIONS_TITLE');
+  return {
+    ...shared,
+    title,
+    main: (
+      <DashboardPage visit={visit} here={revisions.path} title={title}>
+        <List
+          {...{ visit, asked, shape: revisions, found }}
+          caption="DASHBOARD_REVISIONS_TITLE"
+          empty="DASHBOARD_REVISIONS_EMPTY"
+        />
+      </DashboardPage>
+    ),
+  };
+};

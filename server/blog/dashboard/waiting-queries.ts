@@ -1,0 +1,60 @@
+import type { Sql } from '../../core/db.ts';
+import { listSize } from '../../core/list-state.ts';
+
+/** Something written that waits, or is kept beside its post. */
+export interface WrittenLine {
+  readonly postId: number;
+  /** Null: the post's own text, which came without one. */
+  readonly revisionId: number | null;
+  readonly title: string;
+  readonly author: string;
+  readonly at: Date;
+  readonly state: 'draft' | 'pending';
+}
+
+/** Nobody pages on further. */
+const countedMost = 1_000;
+
+const bounded = async (sql: Sql, rows: ReturnType<Sql>): Promise<number> => {
+  const [row]: { count: number }[] = await sql.from(rows.limit(countedMost).as('some')).count({ count: '*' });
+  return Number(row?.count ?? 0);
+};
+
+/** New posts that wait for approval, the longest waiting first. */
+export const waitingPosts = async (sql: Sql, start: number) => {
+  const waiting = () => sql('posts as p').where('p.standing', 4);
+  const lines: WrittenLine[] = await waiting()
+    .join('users as u', 'u.id', 'p.author_id')
+    .select({ postId: 'p.id', revisionId: 'p.revision_id', title: 'p.title', author: 'u.name', at: 'p.dated' })
+    .select(sql.raw("'pending' AS state"))
+    .orderBy(['p.dated', 'p.id'])
+    .limit(listSize)
+    .offset(start);
+  return { lines, total: await bounded(sql, waiting().select('p.id')) };
+};
+
+/** Changes of posts that are out already which wait for approval, the longest waiting first: one page of them. */
+export const waitingChanges = async (sql: Sql): Promise<WrittenLine[]> =>
+  sql('revisions as r')
+    .where('r.state', 'pending')
+    .leftJoin('users as u', 'u.id', 'r.created_by')
+    .select({ postId: 'r.post_id', revisionId: 'r.id', title: 'r.title', author: 'u.name', at: 'r.created_at' })
+    .select({ state: 'r.state' })
+    .orderBy(['r.created_at', 'r.id'])
+    .limit(countedMost / 10);
+
+/** What somebody wrote beside posts: autosaves and changes that wait, the newest first. */
+export const ownRevisions = async (sql: Sql, userId: number, start: number) => {
+  const own = () => sql('revisions as r').where('r.created_by', userId).whereIn('r.state', ['draft', 'pending']);
+  const lines: WrittenLine[] = await own()
+    .join('users as u', 'u.id', 'r.created_by')
+    .select({ postId: 'r.post_id', revisionId: 'r.id', title: 'r.title', author: 'u.name', at: 'r.created_at' })
+    .select({ state: 'r.state' })
+    .orderBy([
+      { column: 'r.created_at', order: 'desc' },
+      { column: 'r.id', order: 'desc' },
+    ])
+    .limit(listSize)
+    .offset(start);
+  return { lines, total: await bounded(sql, own().select('r.id')) };
+};

@@ -1,0 +1,36 @@
+import { audit } from '../../core/audit-queries.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Deed } from '../../core/visit.ts';
+import { postCameOut } from '../subscriptions/announcement-queries.ts';
+import type { MovableTarget } from './movable-queries.ts';
+import { touchPosts } from './queries.ts';
+import { relisting } from './relisting-queries.ts';
+
+/** When a post comes out and when it goes; null: no date. */
+export interface PostDates {
+  readonly publishUp: Date | null;
+  readonly publishDown: Date | null;
+}
+
+const check = ({ state }: MovableTarget, { publishUp, publishDown }: PostDates): void => {
+  if (state === 'published' && publishUp === null) throw new Refusal('POST_DATES_NEEDED', { field: 'publish_up' });
+  if (publishUp && publishDown && publishDown <= publishUp)
+    throw new Refusal('POST_DATES_ORDER', { field: 'publish_down' });
+};
+
+/**
+ * Gives a post that is held and that the policy has let through other dates (spec §2.4); listings follow, subscribers
+ * are told when it is out by that. Whoever writes on it meanwhile is told that it has changed.
+ */
+export const setDates = async (deed: Deed, post: MovableTarget, dates: PostDates): Promise<void> => {
+  check(post, dates);
+  const { sql } = deed;
+  await relisting(sql, [post.id], () =>
+    sql('posts')
+      .where('id', post.id)
+      .update({ published_at: dates.publishUp, publish_down: dates.publishDown, version: sql.raw('version + 1') }),
+  );
+  await touchPosts(deed, [post]);
+  await postCameOut(deed, [post.id]);
+  await audit(deed, { act: 'post.dates', type: 'post', ids: [post.id], detail: () => post.title });
+};

@@ -1,0 +1,75 @@
+import { storedDate } from '../../../protocol/dates.ts';
+import { DateTimeInput } from '../../core/date-fields.tsx';
+import { ErrorSummary, type FieldError } from '../../core/form.tsx';
+import type { Page } from '../../core/page.ts';
+import { paths } from '../../core/paths.ts';
+import { TaskFields } from '../../core/task-fields.tsx';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { titleOf } from '../entries/meta-views.tsx';
+import type { MovableTarget } from './movable-queries.ts';
+
+/** What the form holds: what was typed into it, else what is stored. */
+export interface TypedDates {
+  readonly publish_up: string;
+  readonly publish_down: string;
+}
+
+const written = (date: Date | null): string => (date === null ? '' : storedDate(date));
+
+export const typedDates = ({ publishedAt, publishDown }: MovableTarget): TypedDates => ({
+  publish_up: written(publishedAt),
+  publish_down: written(publishDown),
+});
+
+interface Given {
+  readonly back: string | undefined;
+  readonly typed?: TypedDates;
+  readonly errors?: readonly FieldError[];
+}
+
+/** The page on which the dates of a post are set (spec §2.4). */
+export const datesPage = (visit: Visit, post: MovableTarget, { back, typed, errors = [] }: Given): Page => {
+  const { basePath } = visit.services.settings;
+  const title = text('POST_DATES_TITLE', titleOf(post.title));
+  const stored = typedDates(post);
+  const shared = { visit, errors };
+  const to = back ?? paths.entry(post.slug);
+  return {
+    title,
+    head: { robots: 'noindex, nofollow' },
+    main: (
+      <>
+        <h1>{title}</h1>
+        <form method="post" action={`${basePath}/index.php`} noValidate>
+          <ErrorSummary errors={errors} />
+          <DateTimeInput
+            {...shared}
+            name="publish_up"
+            label={text('POST_DATES_UP')}
+            value={(typed ?? stored).publish_up}
+            original={stored.publish_up}
+            emptyText={text('POST_DATES_NO_UP')}
+          />
+          <DateTimeInput
+            {...shared}
+            name="publish_down"
+            label={text('POST_DATES_DOWN')}
+            value={(typed ?? stored).publish_down}
+            original={stored.publish_down}
+            emptyText={text('POST_DATES_NO_DOWN')}
+          />
+          <p className="field-actions">
+            <button type="submit" className="button">
+              {text('POST_DATES_SAVE')}
+            </button>{' '}
+            <a className="button button-plain" href={basePath + to}>
+              {text('POST_LEAVE')}
+            </a>
+          </p>
+          <TaskFields visit={visit} task="posts.dates" fields={{ id: post.id }} back={to} />
+        </form>
+      </>
+    ),
+  };
+};

@@ -1,0 +1,40 @@
+import { audit } from '../../core/audit-queries.ts';
+import { moment } from '../../core/clock.ts';
+import { registerJob } from '../../core/jobs.ts';
+import type { Services } from '../../core/services.ts';
+import { writing } from '../../core/writing.ts';
+import { placeTags } from './change-queries.ts';
+import { duePosts, endPosts } from './ending-queries.ts';
+import { relisting } from './relisting-queries.ts';
+
+const atOnce = 100;
+
+/**
+ * Unpublishes posts whose time is over. Readers have not seen them since that very second: pages end with their posts.
+ * What is kept beside them, counts and search, follows here. Answers how many there were.
+ */
+export const endDuePosts = (services: Services): Promise<number> =>
+  writing(services, async write => {
+    const now = moment(services.clock);
+    const posts = await duePosts(write.sql, now, atOnce);
+    const ids = posts.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await relisting(write.sql, ids, () => endPosts(write.sql, ids));
+    write.touch('posts', 'featured', ...(await placeTags(write.sql, ids)));
+    for (const { id, authorId, teamId } of posts) {
+      write.touch(`post:${id}`, `author:${authorId}`);
+      if (teamId !== null) write.touch(`team:${teamId}`);
+    }
+    await audit({ ...write, services, actor: null }, { act: 'post.end', type: 'post', ids });
+    return ids.length;
+  });
+
+const everyMs = 30_000;
+
+registerJob(
+  'posts-ending',
+  async services => {
+    while ((await endDuePosts(services)) === atOnce);
+  },
+  { everyMs },
+);

@@ -1,0 +1,40 @@
+import { type Actor, holds } from '../../core/actor.ts';
+import { may } from '../../core/policy.ts';
+import type { Wanted } from '../../core/post-fields.ts';
+import type { PostState } from '../../core/post-transitions.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { WritablePost } from './writable-queries.ts';
+
+/**
+ * Where a text goes: into the post, which then stands so, or beside it as a revision, while readers keep the text that
+ * stands. Beside it: a draft of what is out, and what is out where a moderator decides about changes.
+ */
+export type Goal =
+  | { readonly into: 'post'; readonly state: PostState }
+  | { readonly into: 'revision'; readonly state: 'draft' | 'pending' };
+
+const post = (state: PostState): Goal => ({ into: 'post', state });
+
+/** How far a new post comes: where posts wait for approval only a moderator publishes. */
+export const startOf = (actor: Actor, wanted: Wanted, needsApproval: boolean): PostState => {
+  if (wanted === 'draft') return 'draft';
+  if (wanted === 'submit') return 'pending';
+  return !needsApproval || holds(actor, 'moderator') ? 'published' : 'pending';
+};
+
+const ofPublished = (actor: Actor, written: WritablePost, wanted: Wanted | 'keep'): Goal => {
+  if (wanted === 'draft') return { into: 'revision', state: 'draft' };
+  const isDirect = wanted !== 'submit' && may(actor, 'post.editOut', written);
+  return isDirect ? post('published') : { into: 'revision', state: 'pending' };
+};
+
+/** How far a changed post comes. */
+export const goalOf = (actor: Actor, written: WritablePost, wanted: Wanted | 'keep'): Goal => {
+  if (written.shelf === 'trashed') throw new Refusal('POST_MOVED_MEANWHILE', { args: [written.title], status: 409 });
+  if (written.state === 'published') return ofPublished(actor, written, wanted);
+  if (wanted === 'keep') return post(written.state);
+  if (wanted === 'draft') return post('draft');
+  if (wanted === 'publish' && may(actor, 'post.publish', written)) return post('published');
+  if (written.state === 'pending' || may(actor, 'post.submit', written)) return post('pending');
+  throw new Refusal('FORBIDDEN', { status: 403 });
+};

@@ -1,0 +1,77 @@
+import { audit } from '../../core/audit-queries.ts';
+import { moment } from '../../core/clock.ts';
+import type { PostFields } from '../../core/post-fields.ts';
+import type { PostState } from '../../core/post-transitions.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Deed } from '../../core/visit.ts';
+import { unfeature } from '../featured/queries.ts';
+import { tellModerators } from '../revisions/mail-queries.ts';
+import { addRevision, dropDraft } from '../revisions/write-queries.ts';
+import { postCameOut } from '../subscriptions/announcement-queries.ts';
+import type { ReadyFields } from './ready-fields.ts';
+import { holdTerms, settle, union } from './settling-queries.ts';
+import { slugFor } from './slugs.ts';
+import { storeOver } from './store-queries.ts';
+import { filedTerms, termsOf } from './term-queries.ts';
+import { touchListings } from './touched.ts';
+import { fieldsOfPost, uidOf, type WritablePost } from './writable-queries.ts';
+import type { Written } from './written.ts';
+
+export const changedMeanwhile = ({ title }: WritablePost): Refusal =>
+  new Refusal('POST_CHANGED_MEANWHILE', { args: [title], status: 409, code: 'changed' });
+
+// What was imported has no revision: the text it came with is kept as its first.
+const keepImported = async (deed: Deed, post: WritablePost): Promise<void> => {
+  if (post.revisionId !== null) return;
+  const fields = await fieldsOfPost(deed.sql, post.id);
+  await addRevision(deed.sql, { postId: post.id, fields, by: post.authorId, now: post.modifiedAt }, 'final');
+};
+
+const actOf = (before: PostState, after: PostState): string => {
+  if (before === after) return 'post.edit';
+  if (after === 'published') return 'post.publish';
+  return after === 'pending' ? 'post.submit' : 'post.edit';
+};
+
+// An address that readers know stays until its writer wants another.
+const wantedSlug = (post: WritablePost, fields: PostFields): string =>
+  fields.slug || (post.publishedAt === null ? slugFor(fields) : post.slug);
+
+interface Over {
+  readonly post: WritablePost;
+  readonly ready: ReadyFields;
+  readonly state: PostState;
+  /** The revision that comes into the post's place; absent: what was written makes one. */
+  readonly revisionId?: number;
+}
+
+/** Writes a text into the row of a post that is held, with all that follows from it. */
+export const writeOver = async (deed: Deed, { post, ready, state, revisionId: adopted }: Over): Promise<Written> => {
+  const { sql, services, actor } = deed;
+  const { fields } = ready;
+  const { id: postId, authorId, teamId } = post;
+  const by = actor.account?.id ?? authorId;
+  const before = await termsOf(sql, postId);
+  const terms = await filedTerms(sql, fields, { by, now: moment(services.clock) });
+  await holdTerms(deed, authorId, union(before, terms));
+  await keepImported(deed, post);
+  const slug = await storeOver(
+    sql,
+    { ready, state, slug: wantedSlug(post, fields), now: moment(services.clock) },
+    post,
+  );
+  if (slug === undefined) throw changedMeanwhile(post);
+  const stood = adopted ?? post.revisionId;
+  const revisionId = await settle(deed, { postId, fields: { ...fields, slug }, terms, before, by, revisionId: stood });
+  await dropDraft(sql, postId, by);
+  if (ready.passwordHash && post.isFeatured) await unfeature(deed, 'post', postId);
+  deed.touch(`post:${postId}`);
+  if (post.isFeatured) deed.touch('featured');
+  if (post.state === 'published' || state === 'published')
+    touchListings(deed, authorId, [teamId, fields.teamId], union(before, terms));
+  if (state === 'published') await postCameOut(deed, [postId]);
+  const uid = uidOf(postId, revisionId);
+  if (state === 'pending' && post.state !== 'pending') await tellModerators(deed, [uid]);
+  await audit(deed, { act: actOf(post.state, state), type: 'post', ids: [postId], detail: () => fields.title });
+  return { id: postId, slug, uid, state, version: post.version + 1 };
+};

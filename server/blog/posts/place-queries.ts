@@ -1,0 +1,19 @@
+import type { PostFields } from '../../core/post-fields.ts';
+import type { Deed } from '../../core/visit.ts';
+import { writeOver } from './over-queries.ts';
+import { readyFields } from './ready-fields.ts';
+import type { WritablePost } from './writable-queries.ts';
+import type { Written } from './written.ts';
+
+/**
+ * Puts the text of a revision into the place of the post, which is held and goes on standing as it does: what a
+ * moderator approved. Who wrote it was asked for its team and cover when it was submitted.
+ */
+export const putInPlace = async (
+  deed: Deed,
+  post: WritablePost,
+  { fields, revisionId }: { readonly fields: PostFields; readonly revisionId: number },
+): Promise<Written> => {
+  const ready = await readyFields(deed, fields, { isForReaders: post.state === 'published' });
+  return writeOver(deed, { post, ready, state: post.state, revisionId });
+};

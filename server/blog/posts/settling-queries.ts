@@ -1,0 +1,60 @@
+import { moment } from '../../core/clock.ts';
+import { countPosts, holdCounts } from '../../core/count-queries.ts';
+import { writeContent } from '../../core/post-content.ts';
+import type { PostFields } from '../../core/post-fields.ts';
+import type { Deed } from '../../core/visit.ts';
+import { relistPosts } from '../entries/listing-queries.ts';
+import { addRevision, contentOf } from '../revisions/write-queries.ts';
+import { indexPosts } from '../search/index-queries.ts';
+import { standOn } from './store-queries.ts';
+import { fileUnder, type Terms } from './term-queries.ts';
+import { tiePictures } from './tie-queries.ts';
+
+/** Every category and tag of both, once. */
+export const union = (one: Terms, other: Terms): Terms => ({
+  categories: [...new Set([...one.categories, ...other.categories])],
+  tags: [...new Set([...one.tags, ...other.tags])],
+});
+
+export const noTerms: Terms = { categories: [], tags: [] };
+
+const without = (all: readonly number[], kept: readonly number[]): number[] => all.filter(id => !kept.includes(id));
+
+/** Takes the rows that count the post, those it leaves and those it comes to, before it is written. */
+export const holdTerms = (deed: Deed, authorId: number, { categories, tags }: Terms): Promise<void> =>
+  holdCounts(deed.sql, { users: [authorId], categories, tags });
+
+interface Settled {
+  readonly postId: number;
+  readonly fields: PostFields;
+  readonly terms: Terms;
+  readonly before: Terms;
+  readonly by: number;
+  /** The revision that stood until here. */
+  readonly revisionId: number | null;
+}
+
+// The same text once more is no revision.
+const standingRevision = async ({ sql, services }: Deed, settled: Settled): Promise<number> => {
+  const { postId, fields, by, revisionId } = settled;
+  if (revisionId !== null && (await contentOf(sql, revisionId)) === writeContent(fields)) return revisionId;
+  return addRevision(sql, { postId, fields, by, now: moment(services.clock) }, 'final');
+};
+
+/** What follows when a post's row is written: its terms, listings, counts, search, pictures and revision, which is answered. */
+export const settle = async (deed: Deed, settled: Settled): Promise<number> => {
+  const { sql, services } = deed;
+  const { postId, fields, terms, before } = settled;
+  await fileUnder(sql, postId, terms);
+  await relistPosts(sql, [postId]);
+  await countPosts(sql, {
+    users: [],
+    categories: without(before.categories, terms.categories),
+    tags: without(before.tags, terms.tags),
+  });
+  await indexPosts(sql, [postId]);
+  await tiePictures(deed, fields, { postId, now: moment(services.clock), as: 'shown' });
+  const revisionId = await standingRevision(deed, settled);
+  await standOn(sql, postId, revisionId);
+  return revisionId;
+};

@@ -1,0 +1,63 @@
+import { holds } from '../../core/actor.ts';
+import { attachToPost, holdForPost } from '../../core/media.ts';
+import { picturesOf, sharedFolder } from '../../core/media-queries.ts';
+import { heldOpenly } from '../../core/media-use-queries.ts';
+import type { PostFields } from '../../core/post-fields.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Deed } from '../../core/visit.ts';
+
+interface Before {
+  readonly id: number;
+  readonly coverId: number | null;
+  readonly teamId: number | null;
+}
+
+const checkTeam = async ({ sql, actor }: Deed, teamId: number): Promise<void> => {
+  const found: unknown = holds(actor, 'moderator')
+    ? await sql('teams').select('id').where('id', teamId).first()
+    : await sql('team_members')
+        .select('team_id')
+        .where({ team_id: teamId, user_id: actor.account?.id ?? 0 })
+        .first();
+  if (!found) throw new Refusal('WRITE_TEAM_FOREIGN', { field: 'team' });
+};
+
+const isUsed = async ({ sql }: Deed, media_id: number, post_id: number): Promise<boolean> =>
+  (await sql('media_uses as u')
+    .join('media as m', 'm.id', 'u.media_id')
+    .select('u.media_id')
+    .where({ 'u.media_id': media_id, 'u.post_id': post_id })
+    .whereRaw(heldOpenly)
+    .first()) !== undefined;
+
+const checkCover = async (deed: Deed, coverId: number, before: Before | null): Promise<void> => {
+  const picture = (await picturesOf(deed.sql, [coverId])).get(coverId);
+  const isOwn = picture && (picture.ownerId === deed.actor.account?.id || picture.folder === sharedFolder);
+  const isKnown = picture && (isOwn || (before !== null && (await isUsed(deed, coverId, before.id))));
+  if (!isKnown) throw new Refusal('WRITE_COVER_FOREIGN', { field: 'cover' });
+};
+
+/** Refuses a team the writer is not in and a picture of somebody else's. What stood there before may stay. */
+export const checkTies = async (deed: Deed, { coverId, teamId }: PostFields, before: Before | null): Promise<void> => {
+  if (teamId !== null && teamId !== before?.teamId) await checkTeam(deed, teamId);
+  if (coverId !== null && coverId !== before?.coverId) await checkCover(deed, coverId, before);
+};
+
+const pictureAddress = /\/media\/files\/([0-9a-f]{32})\//g;
+
+/**
+ * Ties the pictures of a text and its cover to the post: `shown` to whoever may read the post, or `kept` for a revision
+ * beside it.
+ */
+export const tiePictures = async (
+  { sql, actor }: Deed,
+  { body, coverId }: PostFields,
+  { postId, now, as }: { postId: number; now: Date; as: 'shown' | 'kept' },
+): Promise<void> => {
+  const names = new Set([...body.matchAll(pictureAddress)].flatMap(([, name]) => name ?? []));
+  const cover = coverId === null ? undefined : (await picturesOf(sql, [coverId])).get(coverId);
+  if (cover) names.add(cover.name);
+  const tie = { names: [...names], ownerId: actor.account?.id ?? 0, postId, now };
+  if (as === 'shown') await attachToPost(sql, tie);
+  else if (names.size > 0) await holdForPost(sql, tie);
+};

@@ -1,0 +1,12 @@
+import type { PostState } from '../../core/post-transitions.ts';
+
+/** What was written, and how far it came. */
+export interface Written {
+  readonly id: number;
+  readonly slug: string;
+  /** Of the revision that was written: `post.revision`. */
+  readonly uid: string;
+  /** `pending` also where the post stays out as it is and the change waits beside it. */
+  readonly state: PostState;
+  readonly version: number;
+}

@@ -1,0 +1,39 @@
+import type { quickPostCalls } from '../../../protocol/blog/quickpost.ts';
+import { type Answers, answer } from '../../core/answer.ts';
+import { may, site } from '../../core/policy.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { videoOf } from '../../core/video.ts';
+import { prepare, saveQuickPost } from './save.ts';
+import { videoPreview } from './video-views.tsx';
+import { keepWebcam, pictureFromData } from './webcam.ts';
+
+export const quickPostAnswers: Answers<keyof typeof quickPostCalls> = {
+  'site/views/quickpost/save': answer({
+    before: prepare,
+    act: 'post.write',
+    on: () => site,
+    run: async (deed, _site, payload, sent) => [await saveQuickPost(deed, payload, sent)],
+  }),
+  'site/views/quickpost/getVideo': answer({
+    act: 'link.look',
+    on: () => site,
+    run: (_visit, _site, { link }) => {
+      const video = videoOf(link);
+      if (!video) throw new Refusal('VIDEO_UNKNOWN', { field: 'link' });
+      return [videoPreview(video), video.quietPlayer !== null];
+    },
+  }),
+  'site/controllers/quickpost/saveWebcam': answer({
+    before: async ({ actor }, { type, image }) => {
+      if (!may(actor, 'media.upload', site)) return undefined;
+      if (type !== 'data') throw new Refusal('WEBCAM_NO_PICTURE', { field: 'type' });
+      return pictureFromData(image);
+    },
+    act: 'media.upload',
+    on: () => site,
+    run: async (deed, _site, _params, encoded) => {
+      if (!encoded) throw new Refusal('SIGN_IN_FIRST', { status: 403 });
+      return [await keepWebcam(deed, encoded)];
+    },
+  }),
+};

@@ -1,0 +1,22 @@
+import type { QuickPostKind, QuickPostPayload } from '../../../protocol/blog/quickpost.ts';
+import type { FieldError } from '../../core/form.tsx';
+import type { Option } from '../../core/select-field.tsx';
+import type { Visit } from '../../core/visit.ts';
+import type { NetworkChoice } from '../autopost/queries.ts';
+
+/** What the forms of all kinds are drawn from. */
+export interface Ground {
+  readonly visit: Visit;
+  readonly categories: readonly Option[];
+  readonly networks: readonly NetworkChoice[];
+}
+
+/** One kind's form: what was typed into it and what is wrong, when it came back. */
+export interface FormProps extends Ground {
+  readonly kind: QuickPostKind;
+  readonly typed: Partial<QuickPostPayload>;
+  readonly errors: readonly FieldError[];
+}
+
+/** Begins the ids of a form's inputs: five forms stand on the page. */
+export const formName = (kind: QuickPostKind): string => `quickpost-${kind}`;

@@ -1,0 +1,195 @@
+import type { QuickPostKind, QuickPostPayload } from '../../../protocol/blog/quickpost.ts';
+import { type QuickPostTab, quickPostKinds, tabOf } from '../../../protocol/blog/quickpost-kinds.ts';
+import { limits } from '../../../protocol/limits.ts';
+import { quickPostSaid } from '../../../protocol/texts/quickpost.ts';
+import type { TextKey } from '../../../protocol/texts.ts';
+import { ErrorSummary, Field, type FieldError, fieldId } from '../../core/form.tsx';
+import { paths } from '../../core/paths.ts';
+import { SelectField } from '../../core/select-field.tsx';
+import { TaskFields } from '../../core/task-fields.tsx';
+import { text, textsOf } from '../../core/texts.ts';
+import { NetworkFields } from '../autopost/choice-views.tsx';
+import { TagField } from '../tags/field-views.tsx';
+import { type FormProps, formName, type Ground } from './form-props.ts';
+import { KindFields } from './kind-views.tsx';
+
+const tabNames: Readonly<Record<QuickPostTab, TextKey>> = {
+  standard: 'QUICKPOST_TAB_STANDARD',
+  photo: 'QUICKPOST_TAB_PHOTO',
+  video: 'QUICKPOST_TAB_VIDEO',
+  quote: 'QUICKPOST_TAB_QUOTE',
+  link: 'QUICKPOST_TAB_LINK',
+};
+
+const privacyNames = {
+  public: 'QUICKPOST_PRIVACY_PUBLIC',
+  registered: 'QUICKPOST_PRIVACY_REGISTERED',
+  private: 'QUICKPOST_PRIVACY_PRIVATE',
+} as const satisfies Readonly<Record<string, TextKey>>;
+
+const paneId = (tab: QuickPostTab): string => `quickpost-pane-${tab}`;
+
+const Tabs = ({ visit, open }: { visit: Ground['visit']; open: QuickPostKind }) => {
+  const { settings, site } = visit.services;
+  // Installed scripts open a tab by the id in its address.
+  const isScripted = site.get('compat.client');
+  return (
+    <ul className="nav-tabs quickpost-tabs" data-tab-list="" data-label={text('QUICKPOST_TABS')}>
+      {quickPostKinds.map(kind => {
+        const tab = tabOf(kind);
+        return (
+          <li key={kind} className={kind === open ? 'active' : undefined}>
+            <a
+              href={isScripted ? `#${paneId(tab)}` : settings.basePath + paths.quickPost(tab)}
+              aria-current={kind === open ? 'page' : undefined}
+              data-quickpost-tab=""
+              data-type={tab}
+              data-bp-toggle={isScripted ? 'tab' : undefined}
+              data-pane={paneId(tab)}
+            >
+              {text(tabNames[tab])}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+const PhotoLink = ({ typed, errors }: FormProps) => (
+  <Field
+    form={formName('photo')}
+    name="link"
+    label={text('QUICKPOST_FIELD_PHOTO_LINK')}
+    type="url"
+    value={typed.link ?? ''}
+    errors={errors}
+    maxLength={limits.postSource}
+    data-quickpost-link=""
+  />
+);
+
+/** What a post may have and mostly has not. Before scripts it stands open. */
+const Extended = (props: FormProps) => {
+  const { visit, kind, networks, typed, errors } = props;
+  const isScripted = visit.services.site.get('compat.client');
+  const panel = `${formName(kind)}-extended`;
+  const tags = (typed.tags ?? '').split(',').map(title => title.trim());
+  return (
+    <div className="quickpost-extended" data-quickpost-extended="">
+      <button
+        type="button"
+        className="btn btn-default scripted-only"
+        aria-expanded={isScripted ? undefined : errors.length > 0}
+        aria-controls={panel}
+        data-quickpost-extended-toggle=""
+      >
+        {text('QUICKPOST_EXTENDED')}
+      </button>
+      <div
+        className={isScripted ? 'extended-panel hidden' : 'extended-panel'}
+        id={panel}
+        data-quickpost-extended-panel=""
+      >
+        {kind === 'photo' && <PhotoLink {...props} />}
+        <TagField
+          visit={visit}
+          form={formName(kind)}
+          items={tags.filter(title => title !== '').map(title => ({ title }))}
+          errors={errors}
+        />
+        {isScripted && <input type="hidden" defaultValue={typed.tags ?? ''} data-quickpost-tags="" />}
+        <SelectField
+          id={fieldId('privacy', formName(kind))}
+          name="privacy"
+          label={text('QUICKPOST_FIELD_PRIVACY')}
+          value={typed.privacy ?? 'public'}
+          options={Object.entries(privacyNames).map(([value, key]) => ({ value, title: text(key) }))}
+          data-quickpost-privacy=""
+        />
+        <NetworkFields networks={networks} chosen={typed.autopost ?? []} errors={errors} form={formName(kind)} />
+      </div>
+    </div>
+  );
+};
+
+const QuickPostForm = (props: FormProps) => {
+  const { visit, kind, typed, errors, categories } = props;
+  const { settings, site } = visit.services;
+  return (
+    <form
+      method="post"
+      action={`${settings.basePath}/index.php`}
+      encType={kind === 'photo' ? 'multipart/form-data' : undefined}
+      noValidate
+      aria-label={text(tabNames[tabOf(kind)])}
+      data-quickpost-form=""
+      data-type={tabOf(kind)}
+    >
+      <ErrorSummary errors={errors} form={formName(kind)} />
+      <KindFields {...props} />
+      {categories.length > 0 && (
+        <SelectField
+          id={fieldId('category', formName(kind))}
+          name="category"
+          label={text('QUICKPOST_FIELD_CATEGORY')}
+          value={typed.category ? String(typed.category) : undefined}
+          options={categories}
+          data-quickpost-category=""
+        />
+      )}
+      <Extended {...props} />
+      <p className="field-actions quickpost-actions">
+        <button
+          type={site.get('compat.client') ? 'button' : 'submit'}
+          className="btn btn-primary"
+          data-quickpost-publish=""
+        >
+          {text('QUICKPOST_PUBLISH')}
+        </button>
+        <span className="loader hidden" data-quickpost-loader="" />
+      </p>
+      <input type="hidden" name="type" value={kind} />
+      <TaskFields visit={visit} task="quickpost.save" back={paths.quickPost(tabOf(kind))} />
+    </form>
+  );
+};
+
+/** A form that came back: what was typed into it, and why. */
+export interface Returned {
+  readonly typed: QuickPostPayload;
+  readonly errors: readonly FieldError[];
+}
+
+/** The five forms (spec §2.4), one open; before scripts each has an address of its own. */
+export const QuickPostForms = ({
+  open,
+  returned,
+  ...ground
+}: Ground & { open: QuickPostKind; returned?: Returned }) => (
+  <div
+    className="quickpost tabs"
+    data-eb-quickpost=""
+    data-open={tabOf(open)}
+    data-sign-in={ground.visit.services.settings.basePath + paths.signIn}
+    data-owner={ground.visit.actor.account?.id}
+    data-texts={JSON.stringify(textsOf(quickPostSaid))}
+  >
+    <p className="quickpost-intro">
+      {text('QUICKPOST_INTRO')}{' '}
+      <a href={ground.visit.services.settings.basePath + paths.write()}>{text('QUICKPOST_EDITOR')}</a>
+    </p>
+    <Tabs visit={ground.visit} open={open} />
+    <div className="hidden" data-quickpost-alert="" />
+    {quickPostKinds.map(kind => (
+      <div key={kind} className={kind === open ? 'tab-pane active' : 'tab-pane'} id={paneId(tabOf(kind))}>
+        <QuickPostForm
+          {...ground}
+          kind={kind}
+          typed={kind === open ? (returned?.typed ?? {}) : {}}
+          errors={kind === open ? (returned?.errors ?? []) : []}
+        />
+      </div>
+    ))}
+  </div>
+);

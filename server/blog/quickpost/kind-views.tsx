@@ -1,0 +1,206 @@
+import type { ReactNode } from 'react';
+import type { QuickPostKind } from '../../../protocol/blog/quickpost.ts';
+import { limits } from '../../../protocol/limits.ts';
+import { Field, fieldId } from '../../core/form.tsx';
+import { text } from '../../core/texts.ts';
+import { type FormProps, formName } from './form-props.ts';
+import { PhotoSource } from './photo-views.tsx';
+
+const Title = ({ kind, typed, errors, hint }: FormProps & { hint?: string }) => (
+  <Field
+    form={formName(kind)}
+    name="title"
+    label={text('QUICKPOST_FIELD_TITLE')}
+    {...(hint ? { hint } : {})}
+    value={typed.title ?? ''}
+    errors={errors}
+    maxLength={limits.title}
+    {...{ 'data-quickpost-title': '', ...(kind === 'video' && { 'data-quickpost-video-title': '' }) }}
+  />
+);
+
+const Content = ({
+  kind,
+  typed,
+  errors,
+  label,
+  hint,
+  rows,
+}: FormProps & { label: string; hint?: string; rows: number }) => (
+  <Field
+    form={formName(kind)}
+    name="content"
+    label={label}
+    {...(hint ? { hint } : {})}
+    value={typed.content ?? ''}
+    errors={errors}
+    rows={rows}
+    maxLength={limits.quickPostText}
+    data-quickpost-content=""
+  />
+);
+
+const Standard = (props: FormProps) => (
+  <>
+    <Title {...props} hint={text('QUICKPOST_FIELD_TITLE_HINT')} />
+    <Content {...props} label={text('QUICKPOST_FIELD_CONTENT')} hint={text('QUICKPOST_FIELD_CONTENT_HINT')} rows={8} />
+  </>
+);
+
+const Photo = (props: FormProps) => (
+  <>
+    <PhotoSource {...props} />
+    <Field
+      form={formName('photo')}
+      name="alt"
+      label={text('QUICKPOST_FIELD_ALT')}
+      hint={text('QUICKPOST_FIELD_ALT_HINT')}
+      value={props.typed.alt ?? ''}
+      errors={props.errors}
+      maxLength={500}
+    />
+    <Title {...props} />
+    <Content {...props} label={text('QUICKPOST_FIELD_ABOUT')} rows={4} />
+  </>
+);
+
+// Installed clients read what was quoted as the title or as the content of its form (wire §2.6, §3.6).
+const Quote = ({ typed, errors }: FormProps) => (
+  <>
+    <Field
+      form={formName('quote')}
+      name="quote"
+      label={text('QUICKPOST_FIELD_QUOTE')}
+      value={typed.quote ?? ''}
+      errors={errors}
+      rows={5}
+      maxLength={limits.quickPostText}
+      data-quickpost-title=""
+      data-quickpost-content=""
+    />
+    <Field
+      form={formName('quote')}
+      name="source"
+      label={text('QUICKPOST_FIELD_SOURCE')}
+      hint={text('QUICKPOST_FIELD_SOURCE_HINT')}
+      value={typed.source ?? ''}
+      errors={errors}
+      maxLength={limits.postSource}
+      data-quickpost-source=""
+    />
+  </>
+);
+
+/** A button that only scripts bring to life, with its sign of being at work. */
+const AskButton = ({
+  hook,
+  loader,
+  hintId,
+  children,
+}: {
+  hook: string;
+  loader: string;
+  hintId?: string;
+  children: ReactNode;
+}) => (
+  <p className="field-actions scripted-only">
+    <button type="button" className="btn btn-default" aria-describedby={hintId} {...{ [hook]: '' }}>
+      {children}
+    </button>
+    <span className="loader hidden" {...{ [loader]: '' }} />
+  </p>
+);
+
+const Link = (props: FormProps) => (
+  <>
+    <Field
+      form={formName('link')}
+      name="link"
+      label={text('QUICKPOST_FIELD_LINK')}
+      type="url"
+      value={props.typed.link ?? ''}
+      errors={props.errors}
+      maxLength={limits.postSource}
+      data-quickpost-link=""
+    />
+    <AskButton hook="data-quickpost-crawl-link" loader="data-quickpost-crawl-loader">
+      {text('QUICKPOST_CRAWL')}
+    </AskButton>
+    <div className="link-found hidden" data-quickpost-link-preview="" />
+    <Title {...props} />
+    <Content {...props} label={text('QUICKPOST_FIELD_ABOUT')} rows={4} />
+  </>
+);
+
+/** Without scripts the option always stands there; with them, where the video's site has such a player (E-043). */
+const NoCookie = ({ visit, typed }: FormProps) => {
+  const isChosen = typed.type === undefined || typed.noCookie === true;
+  const isScripted = visit.services.site.get('compat.client');
+  const id = fieldId('noCookie', formName('video'));
+  return (
+    <div className={isScripted ? 'video-option hidden' : 'video-option'} data-youtube-nocookie="">
+      <p className="field-check" data-eb-toggler="">
+        <input
+          type="checkbox"
+          id={id}
+          name="noCookie"
+          value="1"
+          defaultChecked={isChosen}
+          aria-describedby={`${id}-hint`}
+          data-eb-toggler-checkbox=""
+        />
+        <label htmlFor={id}>{text('VIDEO_NO_COOKIE')}</label>
+        <input type="hidden" value={isChosen ? 1 : 0} data-option-nocookie="" />
+      </p>
+      <p className="field-hint" id={`${id}-hint`}>
+        {text('VIDEO_NO_COOKIE_HINT')}
+      </p>
+    </div>
+  );
+};
+
+const Video = (props: FormProps) => (
+  <>
+    <Field
+      form={formName('video')}
+      name="content"
+      label={text('QUICKPOST_FIELD_VIDEO')}
+      hint={text('QUICKPOST_FIELD_VIDEO_HINT')}
+      type="url"
+      value={props.typed.content ?? ''}
+      errors={props.errors}
+      maxLength={limits.postSource}
+      data-quickpost-content=""
+      data-quickpost-video-source=""
+    />
+    <p className="field-hint scripted-only" id={fieldId('retrieve', formName('video'))}>
+      {text('VIDEO_RETRIEVE_HINT')}
+    </p>
+    <AskButton
+      hook="data-quickpost-video-retrieve"
+      loader="data-quickpost-video-loader"
+      hintId={fieldId('retrieve', formName('video'))}
+    >
+      {text('VIDEO_RETRIEVE')}
+    </AskButton>
+    <div className="hidden" data-video-preview-wrapper="">
+      <div className="video-preview" data-quickpost-video-preview="" />
+    </div>
+    <NoCookie {...props} />
+    <Title {...props} hint={text('QUICKPOST_FIELD_VIDEO_TITLE_HINT')} />
+  </>
+);
+
+const fieldsOf: Readonly<Record<QuickPostKind, (props: FormProps) => ReactNode>> = {
+  text: Standard,
+  photo: Photo,
+  video: Video,
+  quote: Quote,
+  link: Link,
+};
+
+/** What is asked for a post of this kind alone (spec §3.3). */
+export const KindFields = (props: FormProps): ReactNode => {
+  const Fields = fieldsOf[props.kind];
+  return <Fields {...props} />;
+};

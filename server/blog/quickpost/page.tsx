@@ -1,0 +1,34 @@
+import type { QuickPostKind } from '../../../protocol/blog/quickpost.ts';
+import { demand } from '../../core/demand.ts';
+import { errorTitled } from '../../core/form.tsx';
+import type { Page } from '../../core/page.ts';
+import { paths } from '../../core/paths.ts';
+import { site } from '../../core/policy.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { networkChoices } from '../autopost/choice-queries.ts';
+import { categoryChoices } from '../categories/choice-queries.ts';
+import { DashboardPage } from '../dashboard/frame-views.tsx';
+import { QuickPostForms, type Returned } from './form-views.tsx';
+
+/** The page of quick posts, one of its kinds open. */
+export const quickPostPage = async (visit: Visit, open: QuickPostKind, returned?: Returned): Promise<Page> => {
+  demand(visit.actor, 'post.write', site);
+  const [categories, networks] = await Promise.all([categoryChoices(visit.sql), networkChoices(visit)]);
+  const page = {
+    title: text('QUICKPOST_TITLE'),
+    head: { robots: 'noindex' },
+    main: (
+      <DashboardPage visit={visit} here={paths.quickPost()} title={text('QUICKPOST_TITLE')}>
+        <QuickPostForms
+          visit={visit}
+          open={open}
+          categories={categories}
+          networks={networks}
+          {...(returned ? { returned } : {})}
+        />
+      </DashboardPage>
+    ),
+  };
+  return errorTitled(page, returned?.errors ?? []);
+};

@@ -1,0 +1,16 @@
+import { kindOf } from '../../../protocol/blog/quickpost-kinds.ts';
+import { paths } from '../../core/paths.ts';
+import { notFound } from '../../core/refusal.ts';
+import type { PageRoute } from '../../core/route.ts';
+import { quickPostPage } from './page.tsx';
+
+const answer: PageRoute['answer'] = (visit, { type = 'standard' }) => {
+  const kind = kindOf(type);
+  if (!kind) throw notFound();
+  return quickPostPage(visit, kind);
+};
+
+export const quickPostPages: readonly PageRoute[] = [
+  { path: paths.quickPost(), view: 'dashboard', layout: 'quickpost', answer },
+  { path: `${paths.quickPost()}/:type`, answer },
+];

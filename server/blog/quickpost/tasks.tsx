@@ -1,0 +1,34 @@
+import type { quickPostTasks } from '../../../protocol/blog/quickpost.ts';
+import { tabOf } from '../../../protocol/blog/quickpost-kinds.ts';
+import { type TaskAnswers, taskAnswer } from '../../core/answer.ts';
+import { errorsOf } from '../../core/form.tsx';
+import { paths } from '../../core/paths.ts';
+import { may, site } from '../../core/policy.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { quickPostPage } from './page.tsx';
+import { prepare, saveQuickPost } from './save.ts';
+import { keepWebcam, pictureFromPixels } from './webcam.ts';
+
+export const quickPostTaskAnswers: TaskAnswers<keyof typeof quickPostTasks> = {
+  'quickpost.save': taskAnswer({
+    before: (visit, payload) => prepare(visit, payload),
+    act: 'post.write',
+    on: () => site,
+    run: async (deed, _site, payload, sent) => {
+      const { message } = await saveQuickPost(deed, payload, sent);
+      return { to: payload.return ?? paths.quickPost(tabOf(payload.type)), notice: { kind: 'success', text: message } };
+    },
+    again: (visit, payload, refusal) =>
+      quickPostPage(visit, payload.type, { typed: payload, errors: errorsOf(refusal) }),
+  }),
+  'quickpost.pixels': taskAnswer({
+    before: async ({ actor }, { type, image }) =>
+      may(actor, 'post.write', site) ? pictureFromPixels(type, image) : undefined,
+    act: 'post.write',
+    on: () => site,
+    run: async (deed, _site, _params, encoded) => {
+      if (!encoded) throw new Refusal('SIGN_IN_FIRST', { status: 403 });
+      return { told: await keepWebcam(deed, encoded) };
+    },
+  }),
+};

@@ -1,0 +1,19 @@
+import { print } from '../../core/html.tsx';
+import { text } from '../../core/texts.ts';
+import type { Video } from '../../core/video.ts';
+
+/** The player a writer asked to see; where the site has a player without cookies, that one. */
+const VideoPreview = ({ video }: { video: Video }) => (
+  <iframe
+    className="video-frame"
+    src={video.quietPlayer ?? video.player}
+    title={text('VIDEO_PREVIEW_TITLE', video.host)}
+    width={560}
+    height={315}
+    sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+    allow="fullscreen; picture-in-picture"
+    referrerPolicy="strict-origin-when-cross-origin"
+  />
+);
+
+export const videoPreview = (video: Video) => print(<VideoPreview video={video} />);

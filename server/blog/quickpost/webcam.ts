@@ -1,0 +1,41 @@
+import type { KeptPicture } from '../../../protocol/blog/quickpost.ts';
+import { limits } from '../../../protocol/limits.ts';
+import { encodePicture, storePicture } from '../../core/media.ts';
+import type { Encoded } from '../../core/media-encode.ts';
+import { mainPath } from '../../core/media-sizes.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { text } from '../../core/texts.ts';
+import type { Deed } from '../../core/visit.ts';
+import { type Pixels, pixelsIn, pngOf } from './pixels.ts';
+
+const dataUrl = /^data:image\/(?:png|jpeg);base64,((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/;
+const welcome = new Set(['image/png', 'image/jpeg']);
+/** Cameras of fine screens give twice the size. */
+const scale = 2;
+
+/** A picture as a browser's canvas gives it: a data URL of PNG or JPEG, decoded and encoded anew. */
+export const pictureFromData = async (image: string): Promise<Encoded> => {
+  const base64 = dataUrl.exec(image)?.[1] ?? '';
+  if (base64 === '') throw new Refusal('WEBCAM_NO_PICTURE', { field: 'image' });
+  const encoded = await encodePicture(Buffer.from(base64, 'base64'), 'natural');
+  const { width, height } = encoded.sizes.at(-1) ?? { width: 0, height: 0 };
+  const isSmall = width <= limits.webcamWidth * scale && height <= limits.webcamHeight * scale;
+  if (!welcome.has(encoded.mime) || !isSmall) throw new Refusal('WEBCAM_NO_PICTURE', { field: 'image' });
+  return encoded;
+};
+
+/** A picture as rows of pixels: what the camera of an old browser sent. */
+export const pictureFromPixels = async (type: string, image: string): Promise<Encoded> => {
+  const pixels: Pixels | undefined = type === 'pixel' ? pixelsIn(image) : undefined;
+  if (!pixels) throw new Refusal('WEBCAM_NO_PICTURE', { field: 'image' });
+  return encodePicture(await pngOf(pixels), 'natural');
+};
+
+/** Keeps it as an upload of the person who asks. */
+export const keepWebcam = async (deed: Deed, encoded: Encoded): Promise<KeptPicture> => {
+  const owner = deed.actor.account?.id;
+  if (owner === undefined) throw new Refusal('SIGN_IN_FIRST', { status: 403 });
+  const title = text('WEBCAM_TITLE');
+  const picture = await storePicture(deed, { owner, encoded, folder: `user:${owner}`, title });
+  return { uri: `user:${owner}/${picture.name}`, url: deed.services.settings.baseUrl + mainPath(picture) };
+};

@@ -1,0 +1,48 @@
+import type { revisionCalls } from '../../../protocol/blog/revisions.ts';
+import type { Html } from '../../../protocol/html.ts';
+import { type Answers, answer } from '../../core/answer.ts';
+import { checkWaiting, type Decision } from './deciding.ts';
+import { decisionQuestion, deleteQuestion, questionDialog, usingQuestion } from './question-views.tsx';
+import { revisionByUid, revisionTarget, waitingTargets } from './target-queries.ts';
+import { checkOpen, deleteRevisions } from './using.ts';
+
+const deciding = (decision: Decision) =>
+  answer({
+    act: `post.${decision}`,
+    on: (visit, { ids }: { readonly ids: readonly string[]; readonly return?: string | undefined }) =>
+      waitingTargets(visit, ids),
+    run: (visit, targets, { return: back }): [dialog: Html] => {
+      checkWaiting(decision, targets);
+      const question = decisionQuestion(decision, targets, { back, form: 'dialog' });
+      return [questionDialog(question, { visit, back }, 'opener')];
+    },
+  });
+
+export const revisionAnswers: Answers<keyof typeof revisionCalls> = {
+  'site/views/dashboard/confirmApproveBlog': deciding('approve'),
+  'site/views/dashboard/confirmRejectBlog': deciding('reject'),
+  'site/views/entry/confirmUseRevision': answer({
+    act: 'revision.use',
+    on: (visit, { uid }: { readonly uid: string; readonly return?: string | undefined }) => revisionByUid(visit, uid),
+    run: (visit, target, { return: back }): [dialog: Html] => {
+      checkOpen('use', target);
+      return [questionDialog(usingQuestion(target), { visit, back }, 'dialog')];
+    },
+  }),
+  'site/views/revisions/deleteRevision': answer({
+    act: 'revision.delete',
+    on: (visit, { id }: { readonly id: number; readonly return?: string | undefined }) => revisionTarget(visit, id),
+    run: (visit, target, { return: back }): [dialog: Html] => {
+      checkOpen('delete', target);
+      return [questionDialog(deleteQuestion(target), { visit, back }, 'opener')];
+    },
+  }),
+  'site/controllers/posts/deleteRevision': answer({
+    act: 'revision.delete',
+    on: (visit, { id }: { readonly id: number }) => revisionTarget(visit, id),
+    run: async (deed, target): Promise<[]> => {
+      await deleteRevisions(deed, [target]);
+      return [];
+    },
+  }),
+};

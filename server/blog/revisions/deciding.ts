@@ -1,0 +1,122 @@
+import type { Outcome } from '../../core/answer.ts';
+import { audit } from '../../core/audit-queries.ts';
+import { moment } from '../../core/clock.ts';
+import { paths } from '../../core/paths.ts';
+import { applies } from '../../core/post-transitions.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { mayGo } from '../../core/revision-transitions.ts';
+import { plural } from '../../core/texts.ts';
+import type { Deed } from '../../core/visit.ts';
+import { titleOf } from '../entries/meta-views.tsx';
+import { putInPlace } from '../posts/place-queries.ts';
+import { move } from '../posts/queries.ts';
+import { type Decided, tellWriters } from './mail-queries.ts';
+import { mended } from './mended-queries.ts';
+import { addRejections, clearRejections } from './rejection-queries.ts';
+import { fieldsOfRevision, type RevisionTarget, type WaitingTarget } from './target-queries.ts';
+import { markRevision } from './write-queries.ts';
+
+export type Decision = 'approve' | 'reject';
+
+interface Changed extends WaitingTarget {
+  readonly change: RevisionTarget;
+}
+
+const isChanged = (target: WaitingTarget): target is Changed => target.change !== null;
+
+/** Whether the text still waits: it was not decided about, changed or taken away meanwhile. */
+export const waits = (decision: Decision, target: WaitingTarget): boolean =>
+  target.change ? target.shelf !== 'trashed' && mayGo(decision, target.change) : applies(decision, target);
+
+/** Refuses all where one does not wait any more, and says which. */
+export const checkWaiting = (decision: Decision, targets: readonly WaitingTarget[]): void => {
+  const over = targets.find(target => !waits(decision, target));
+  if (over) throw new Refusal('MODERATE_MEANWHILE', { args: [titleOf(over.title)], status: 409 });
+};
+
+const decidedOf = (target: WaitingTarget): Decided => ({
+  uid: target.askedUid,
+  title: titleOf(target.change?.title ?? target.title),
+  writerId: target.change?.writerId ?? target.authorId,
+});
+
+const auditChanges = (deed: Deed, act: string, changes: readonly Changed[]): Promise<void> =>
+  audit(deed, {
+    act,
+    type: 'post',
+    ids: changes.map(({ id }) => id),
+    detail: id => changes.find(change => change.id === id)?.change.title ?? '',
+  });
+
+const adopt = async (deed: Deed, { change, ...post }: Changed): Promise<void> => {
+  const fields = await mended(deed.sql, await fieldsOfRevision(deed.sql, change.id));
+  await markRevision(deed.sql, change.id, 'final');
+  await putInPlace(deed, post, { fields, revisionId: change.id });
+};
+
+const saidOf = (decision: Decision, targets: readonly WaitingTarget[]): string => {
+  const [first] = targets;
+  const what = targets.length === 1 && first ? titleOf(first.title) : targets.length;
+  return plural(decision === 'approve' ? 'POST_DONE_APPROVE' : 'POST_DONE_REJECT', targets.length, what);
+};
+
+const outcome = (decision: Decision, targets: readonly WaitingTarget[], back: string | undefined): Outcome => ({
+  to: back ?? paths.preview(targets[0]?.askedUid ?? ''),
+  notice: { kind: 'success', text: saidOf(decision, targets) },
+});
+
+/** Publishes what waited, texts and changes of texts: all or, with a Refusal, none (F-006). Their writers are told. */
+export const approve = async (
+  deed: Deed,
+  targets: readonly WaitingTarget[],
+  back: string | undefined,
+): Promise<Outcome> => {
+  checkWaiting('approve', targets);
+  const changes = targets.filter(isChanged);
+  await move(
+    deed,
+    'approve',
+    targets.filter(target => !target.change),
+  );
+  for (const change of changes) await adopt(deed, change);
+  await clearRejections(
+    deed.sql,
+    targets.map(({ id }) => id),
+  );
+  await auditChanges(deed, 'post.approve', changes);
+  await tellWriters(deed, 'approve', targets.map(decidedOf), '');
+  return outcome('approve', targets, back);
+};
+
+/** Sends back what waited, with the reason, which its writers get by mail and find at the text (F-007). */
+export const reject = async (
+  deed: Deed,
+  targets: readonly WaitingTarget[],
+  message: string,
+  back: string | undefined,
+): Promise<Outcome> => {
+  checkWaiting('reject', targets);
+  const reason = message.trim();
+  if (reason === '') throw new Refusal('REJECT_REASON_MISSING', { field: 'message' });
+  const { sql, services, actor } = deed;
+  const changes = targets.filter(isChanged);
+  await move(
+    deed,
+    'reject',
+    targets.filter(target => !target.change),
+  );
+  for (const { change } of changes) await markRevision(sql, change.id, 'rejected');
+  await addRejections(
+    sql,
+    targets.map(target => ({
+      postId: target.id,
+      revisionId: target.change?.id ?? target.revisionId,
+      message: reason,
+      by: actor.account?.id ?? null,
+      at: moment(services.clock),
+    })),
+  );
+  await auditChanges(deed, 'post.reject', changes);
+  await tellWriters(deed, 'reject', targets.map(decidedOf), reason);
+  return outcome('reject', targets, back);
+};

@@ -1,0 +1,261 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { digest } from '../../core/db.ts';
+import { deedAs } from '../../test/deeds.ts';
+import { type House, openHouse, type Person } from '../../test/house.ts';
+import { writer } from '../../test/posts.ts';
+import {
+  changePost,
+  createPost,
+  emptyFields,
+  heldPost,
+  type PostFields,
+  type Written,
+} from '../posts/write-queries.ts';
+
+type Member = Person & { id: number };
+
+const test = suite('moderation of posts');
+let house: House;
+let author: Member;
+let stranger: Member;
+let moderator: Member;
+let reader: Member;
+
+const whole: PostFields = { ...emptyFields, title: 'Of nets', body: '<p>Words of the sea.</p>' };
+const waiting = (fields: Partial<PostFields> = {}): Promise<Written> =>
+  deedAs(house, author, deed => createPost(deed, { ...whole, ...fields }, 'submit'));
+const changed = (post: Written, title: string): Promise<Written> =>
+  deedAs(house, author, async deed =>
+    changePost(deed, await heldPost(deed, post.id), { ...whole, title }, 'keep', post.version),
+  );
+const stored = (id: number) => house.sql('posts').where('id', id).first();
+const mails = (kind: 'moderation' | 'approved' | 'rejected') =>
+  house.sql('outbox').where('cause', 'like', `post.${kind}:%`).orderBy('id').select('recipient', 'subject', 'text');
+const audited = async (id: number): Promise<string[]> =>
+  (await house.sql('audit_log').where('target_id', id).orderBy('id')).map(({ act }) => act);
+const approve = (uids: readonly string[], as: Person) => house.post({ task: 'moderate.approve', ids: uids }, as);
+const reject = (uids: readonly string[], message: string, as: Person) =>
+  house.post({ task: 'moderate.reject', ids: uids, message, return: '/' }, as);
+const tables = ['posts', 'revisions', 'post_rejections', 'audit_log', 'outbox', 'page_changes', 'post_categories'];
+const everything = async (): Promise<string> =>
+  digest(JSON.stringify(await Promise.all(tables.map(table => house.sql(table).select().orderBy(1)))));
+
+test.before(async () => {
+  house = await openHouse();
+  author = await house.signedIn('blogger', 'Asha Rao');
+  stranger = await house.signedIn('blogger', 'Ben Ode');
+  moderator = await house.signedIn('moderator', 'Mo Dee');
+  reader = await house.signedIn('reader');
+});
+test.before.each(async () => {
+  await house.sql('outbox').delete();
+});
+test.after(() => house.close());
+
+test('F-040 a visitor, a reader, another blogger and the author approve and reject nothing; one wrong uid refuses all', async () => {
+  const { uid, id } = await waiting();
+  const absent = '999999.1';
+  const before = await everything();
+  for (const person of [await house.visitor(), reader, stranger, author]) {
+    for (const asked of [[uid], [absent], [uid, absent]]) {
+      for (const call of ['confirmApproveBlog', 'confirmRejectBlog'])
+        assert.is((await house.ask(`site/views/dashboard/${call}`, { 'ids[]': asked }, person))[0]?.type, 'reject');
+      assert.ok([403, 404].includes((await approve(asked, person)).statusCode));
+      assert.ok([403, 404].includes((await reject(asked, 'No.', person)).statusCode));
+    }
+    for (const name of ['approve', 'reject'])
+      assert.ok([403, 404].includes((await house.get(`/blog/preview/${name}?uid=${uid}`, person)).statusCode));
+  }
+  assert.is((await approve([uid, absent], moderator)).statusCode, 404);
+  for (const wrong of ['', '1', `${id}`, `${uid}.1`, '-1.2', `${uid} OR 1=1`])
+    assert.is((await approve([wrong], moderator)).statusCode, 422, wrong);
+  assert.is(await everything(), before);
+});
+
+test('8.2-2 8.2-3 8.2-4 without the token, on foreign posts and with a foreign return nothing is published, submitted or trashed', async () => {
+  const { id, uid } = await waiting();
+  const draft = await deedAs(house, author, deed => createPost(deed, whole, 'draft'));
+  // A refusal brings the token of today along.
+  const forged = (): Member => ({ ...author, cookies: { ...author.cookies, lectern_token: '0'.repeat(32) } });
+  const before = await everything();
+  for (const name of ['publish', 'submitApproval', 'trash']) {
+    for (const [person, asked] of [
+      [forged(), draft.id],
+      [stranger, draft.id],
+      [stranger, id],
+      [reader, id],
+      [author, 999_999],
+    ] as const)
+      assert.is((await house.ask(`site/views/entry/${name}`, { id: asked }, person))[0]?.type, 'reject', name);
+    assert.is(
+      (await house.get(`/?option=com_blog&namespace=site/views/entry/${name}&id=${draft.id}`, author)).statusCode,
+      200,
+    );
+  }
+  for (const task of ['moderate.approve', 'moderate.reject', 'posts.submit'])
+    assert.is(
+      (await house.post({ task, ids: [task === 'posts.submit' ? draft.id : uid], message: 'x' }, forged())).statusCode,
+      403,
+    );
+  assert.is(await everything(), before);
+  const answer = await house.post({ task: 'moderate.approve', ids: [uid], return: 'https://evil.test/' }, moderator);
+  assert.equal([answer.statusCode, answer.headers.location], [303, `/blog/preview?uid=${uid}`]);
+});
+
+test('F-006 F-008 approve asks in a dialog whose form publishes; its author is told once', async () => {
+  const { id, uid, slug } = await waiting({ title: 'Of <nets>' });
+  const [dialog] = await house.ask('site/views/dashboard/confirmApproveBlog', { 'ids[]': uid, return: '/' }, moderator);
+  const block = String(dialog?.data[0]);
+  assert.ok(block.startsWith('<dialog>'));
+  for (const part of [
+    'data-form-response',
+    'value="moderate.approve"',
+    `name="ids[]" value="${uid}"`,
+    'Of &lt;nets&gt;',
+  ])
+    assert.ok(block.includes(part), part);
+  assert.not.match(block, 'submitButton} click');
+  assert.is((await approve([uid], moderator)).statusCode, 303);
+  const row = await stored(id);
+  assert.equal([row.state, row.published_at.getTime()], ['published', house.clock.now()]);
+  assert.is((await house.get(`/blog/${slug}`)).statusCode, 200);
+  assert.equal(
+    (await mails('approved')).map(({ recipient, subject }) => [recipient.startsWith('blogger-'), subject]),
+    [[true, '“Of <nets>” is approved']],
+  );
+  assert.equal(await audited(id), ['post.write', 'post.approve']);
+  assert.is((await approve([uid], moderator)).statusCode, 409);
+  assert.is((await mails('approved')).length, 1);
+});
+
+test('F-007 F-009 reject asks for the reason; the post is its author’s draft again and the author gets the reason', async () => {
+  const { id, uid } = await waiting();
+  const [dialog] = await house.ask('site/views/dashboard/confirmRejectBlog', { 'ids[]': uid }, moderator);
+  assert.match(String(dialog?.data[0]), '<textarea');
+  assert.match(String(dialog?.data[0]), 'name="message"');
+  const empty = await reject([uid], ' ', moderator);
+  assert.is(empty.statusCode, 422);
+  assert.match(empty.body, 'Write the reason');
+  assert.match(empty.body, `value="${uid}"`);
+  assert.is((await stored(id)).state, 'pending');
+  assert.is((await reject([uid], 'Too <short>.', moderator)).statusCode, 303);
+  assert.is((await stored(id)).state, 'draft');
+  const kept = await house.sql('post_rejections').where('post_id', id).first();
+  assert.equal([kept.message, kept.created_by], ['Too <short>.', moderator.id]);
+  const [mail, ...more] = await mails('rejected');
+  assert.is(more.length, 0);
+  assert.match(mail.text, 'Too <short>.');
+  assert.match(mail.text, `/blog/preview?uid=${uid}`);
+  assert.equal(await audited(id), ['post.write', 'post.reject']);
+  assert.is((await reject([uid], 'Again.', moderator)).statusCode, 409);
+});
+
+test('F-004 F-012 F-013 submitting leads to the preview with a notice and has moderators written to once', async () => {
+  const { id, uid } = await deedAs(house, author, deed => createPost(deed, whole, 'draft'));
+  const [command] = await house.ask('site/views/entry/submitApproval', { id }, author);
+  assert.equal([command?.type, command?.data[0]], ['redirect', `/blog/preview?uid=${uid}`]);
+  assert.is((await stored(id)).state, 'pending');
+  assert.match((await house.get('/', author)).body, 'waits for a moderator now');
+  const [mail, ...more] = await mails('moderation');
+  assert.is(more.length, 0);
+  assert.match(mail.recipient, /^moderator-/);
+  assert.match(mail.text, `/blog/preview?uid=${uid}`);
+  await house.ask('site/views/entry/submitApproval', { id }, author);
+  assert.is((await mails('moderation')).length, 1);
+});
+
+test('F-010 F-011 F-014 F-015 publish leads to the post, trash to the dashboard, each with a notice', async () => {
+  const { id, slug } = await deedAs(house, author, deed => createPost(deed, whole, 'draft'));
+  const [published] = await house.ask('site/views/entry/publish', { id }, author);
+  assert.equal([published?.type, published?.data[0]], ['redirect', `/blog/${slug}`]);
+  assert.is((await stored(id)).state, 'published');
+  assert.match((await house.get(`/blog/${slug}`, author)).body, 'is published');
+  const [trashed] = await house.ask('site/views/entry/trash', { id }, author);
+  assert.equal([trashed?.type, trashed?.data[0]], ['redirect', '/blog/dashboard']);
+  assert.is((await stored(id)).shelf, 'trashed');
+  assert.equal(await audited(id), ['post.write', 'post.publish', 'post.trash']);
+});
+
+test('where posts wait for approval publish from the preview is refused to their author', async () => {
+  const { id } = await waiting();
+  await house.set('posts.approval', true);
+  assert.is((await house.ask('site/views/entry/publish', { id }, author))[0]?.type, 'reject');
+  assert.is((await house.ask('site/views/entry/publish', { id }, moderator))[0]?.type, 'redirect');
+  await house.set('posts.approval', false);
+});
+
+test('a change beside a post is approved into it or sent back; a text that was replaced meanwhile is neither', async () => {
+  const post = await deedAs(house, author, deed => createPost(deed, whole, 'publish'));
+  await house.set('posts.approval', true);
+  const first = await changed(post, 'First change');
+  const second = await changed(post, 'Second change');
+  assert.is((await approve([first.uid], moderator)).statusCode, 409);
+  assert.is((await reject([second.uid], 'Not yet.', moderator)).statusCode, 303);
+  assert.is((await stored(post.id)).title, 'Of nets');
+  const third = await changed(post, 'Third change');
+  assert.is((await approve([third.uid], moderator)).statusCode, 303);
+  const row = await stored(post.id);
+  assert.equal([row.title, row.state, row.uid, row.version], ['Third change', 'published', third.uid, 2]);
+  assert.is((await house.sql('post_rejections').where('post_id', post.id)).length, 0);
+  assert.equal(
+    (await house.sql('revisions').where('post_id', post.id).orderBy('ordering')).map(({ title, state }) => [
+      title,
+      state,
+    ]),
+    [
+      ['Of nets', 'final'],
+      ['First change', 'final'],
+      ['Second change', 'rejected'],
+      ['Third change', 'final'],
+    ],
+  );
+  assert.match((await house.get(`/blog/${row.slug}`)).body, 'Third change');
+  await house.set('posts.approval', false);
+});
+
+test('a text whose author changed it after it was seen is not approved unseen', async () => {
+  const post = await waiting();
+  const next = await deedAs(house, author, async deed =>
+    changePost(deed, await heldPost(deed, post.id), { ...whole, title: 'Another' }, 'submit', 1),
+  );
+  assert.is((await approve([post.uid], moderator)).statusCode, 409);
+  assert.is((await approve([next.uid], moderator)).statusCode, 303);
+});
+
+test('an imported text that was changed since it was seen is not approved by its old name', async () => {
+  const { id } = await writer(house).post(author.id, { state: 'pending', published_at: null });
+  await deedAs(house, author, async deed => changePost(deed, await heldPost(deed, id), whole, 'keep', 1));
+  assert.is((await approve([`${id}.0`], moderator)).statusCode, 404);
+  const other = await writer(house).post(author.id, { state: 'pending', published_at: null });
+  assert.is((await approve([`${other.id}.0`], moderator)).statusCode, 303);
+});
+
+test('a time that came while the post waited is the time of its approval; a later one stays', async () => {
+  const soon = new Date(house.clock.now() + 60_000);
+  const late = new Date(house.clock.now() + 7 * 24 * 3600_000);
+  const [early, scheduled] = [await waiting({ publishedAt: soon }), await waiting({ publishedAt: late })];
+  house.clock.advance(3600_000);
+  assert.is((await approve([early.uid, scheduled.uid], moderator)).statusCode, 303);
+  assert.is((await stored(early.id)).published_at.getTime(), house.clock.now());
+  assert.is((await stored(scheduled.id)).published_at.getTime(), late.getTime());
+});
+
+test('approve against trash, approve against reject: one of them wins, the other is told, nothing breaks', async () => {
+  for (let round = 0; round < 4; round++) {
+    const { id, uid } = await waiting();
+    const answers = await Promise.all([
+      approve([uid], moderator),
+      house.post({ task: 'posts.trash', ids: [id] }, author),
+      reject([uid], 'No.', moderator),
+    ]);
+    for (const { statusCode } of answers) assert.ok([303, 409].includes(statusCode), String(statusCode));
+    const row = await stored(id);
+    assert.is(row.shelf, 'trashed');
+    assert.ok(['published', 'draft', 'pending'].includes(row.state));
+    const decided = (await audited(id)).filter(act => act === 'post.approve' || act === 'post.reject');
+    assert.ok(decided.length <= 1);
+  }
+});
+
+test.run();

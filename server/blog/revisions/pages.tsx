@@ -1,0 +1,8 @@
+import type { PageRoute } from '../../core/route.ts';
+import { previewPage } from './preview-page.tsx';
+import { questionPages } from './question-pages.tsx';
+
+export const revisionPages: readonly PageRoute[] = [
+  { path: '/blog/preview', view: 'entry', layout: 'preview', answer: previewPage },
+  ...questionPages,
+];

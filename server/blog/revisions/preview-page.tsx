@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import { withContents } from '../../core/contents.ts';
+import { dateTimeWords } from '../../core/dates.ts';
+import type { Page } from '../../core/page.ts';
+import { paths } from '../../core/paths.ts';
+import type { PostFields } from '../../core/post-fields.ts';
+import type { Asked } from '../../core/route.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { EntryEnd, EntryHeader, EntryText } from '../entries/entry-views.tsx';
+import { settingOf, titleOf } from '../entries/meta-views.tsx';
+import { galleryRules, withPictures } from '../gallery/views.tsx';
+import { Difference, type FieldPair } from './difference-views.tsx';
+import { RevisionList } from './list-views.tsx';
+import { categoryTitles, cleanBody, type Preview, previewOf } from './preview-queries.ts';
+import { askedUid } from './question-pages.tsx';
+import { PreviewToolbar } from './toolbar-views.tsx';
+
+const standingWords = ({ target }: Preview, locale: string): string => {
+  if (target.shelf === 'trashed') return text('NOT_PUBLIC_TRASHED');
+  if (target.shelf === 'archived') return text('NOT_PUBLIC_ARCHIVED');
+  if (target.state === 'draft') return text('PREVIEW_DRAFT');
+  if (target.state === 'pending') return text('PREVIEW_PENDING');
+  if (target.state === 'unpublished') return text('PREVIEW_UNPUBLISHED');
+  if (target.publishedAt && !target.isOut && target.publishDown === null)
+    return text('NOT_PUBLIC_SCHEDULED', dateTimeWords(target.publishedAt, locale));
+  return text(target.isOut ? 'PREVIEW_PUBLISHED' : 'NOT_PUBLIC_ENDED');
+};
+
+const changeWords = (preview: Preview, { ordering, state }: { ordering: number; state: string }): string => {
+  if (state === 'pending') return text('PREVIEW_CHANGE_PENDING', ordering);
+  if (state === 'draft') return text('PREVIEW_CHANGE_DRAFT', ordering);
+  return text(
+    state === 'rejected' ? 'PREVIEW_CHANGE_REJECTED' : 'PREVIEW_CHANGE_FINAL',
+    ordering,
+    preview.revisions.length,
+  );
+};
+
+const Rejection = ({ preview: { rejection }, locale }: { preview: Preview; locale: string }) =>
+  rejection && (
+    <section className="alert alert-info rejection" aria-labelledby="rejection-title">
+      <h2 id="rejection-title">{text('REJECTION_TITLE', dateTimeWords(rejection.at, locale))}</h2>
+      <blockquote>
+        <p className="as-typed">{rejection.message}</p>
+      </blockquote>
+    </section>
+  );
+
+const Look = ({ visit, preview: { entry } }: { visit: Visit; preview: Preview }) => {
+  const setting = settingOf(visit);
+  const { html, contents } = withContents(entry.text);
+  const view = { entry, setting, html: withPictures(html, galleryRules(visit)), contents };
+  return (
+    <article className="entry preview-entry" aria-labelledby="preview-entry-title">
+      <EntryHeader entry={entry} setting={setting} id="preview-entry-title" />
+      <EntryText view={view} />
+      <EntryEnd entry={entry} setting={setting} />
+    </article>
+  );
+};
+
+const momentWords = (at: Date | null, locale: string): string => (at ? dateTimeWords(at, locale) : '');
+
+const pairsOf = async (visit: Visit, { standing, fields }: Preview): Promise<FieldPair[]> => {
+  const locale = visit.services.site.get('site.language');
+  const wordsOf = async (of: PostFields): Promise<readonly (readonly [string, string])[]> => [
+    [text('WRITE_TITLE'), of.title],
+    [text('WRITE_EXCERPT'), of.excerpt],
+    [text('WRITE_SOURCE'), of.source],
+    [text('WRITE_CATEGORIES'), await categoryTitles(visit, of.categoryIds)],
+    [text('WRITE_TAGS'), [...of.tags].sort().join(', ')],
+    [text('WRITE_ADDRESS'), of.place?.address ?? ''],
+    [text('DIFF_PRIVACY'), text(privacies[of.privacy])],
+    [text('DIFF_PUBLISH_UP'), momentWords(of.publishedAt, locale)],
+    [text('DIFF_PUBLISH_DOWN'), momentWords(of.publishDown, locale)],
+    [text('WRITE_SEO_TITLE'), of.seo.title],
+    [text('WRITE_SEO_DESCRIPTION'), of.seo.description],
+  ];
+  const [before, after] = await Promise.all([wordsOf(standing), wordsOf(fields)]);
+  return before.map(([label, words], at) => ({ label, before: words, after: after[at]?.[1] ?? '' }));
+};
+
+const privacies = {
+  public: 'PRIVACY_PUBLIC',
+  registered: 'PRIVACY_REGISTERED',
+  private: 'PRIVACY_PRIVATE',
+} as const;
+
+const comparison = async (visit: Visit, preview: Preview): Promise<ReactNode> => {
+  const { change } = preview.target;
+  if (!change) return null;
+  const [before, after] = await Promise.all([cleanBody(visit, preview.standing), cleanBody(visit, preview.fields)]);
+  return <Difference before={before} after={after} pairs={await pairsOf(visit, preview)} ordering={change.ordering} />;
+};
+
+/** A post or one of its revisions as it would look, with what may be decided about it (F-002). */
+export const previewPage = async (visit: Visit, asked: Asked): Promise<Page> => {
+  const preview = await previewOf(visit, askedUid(asked));
+  const { target, entry } = preview;
+  const { change } = target;
+  const locale = visit.services.site.get('site.language');
+  const title = text('PREVIEW_TITLE', titleOf(entry.title));
+  return {
+    title,
+    head: { robots: 'noindex, nofollow' },
+    main: (
+      <div
+        className="preview"
+        data-workshop=""
+        data-preview=""
+        data-standing-address={visit.services.settings.basePath + paths.preview(target.uid)}
+      >
+        <h1>{title}</h1>
+        <p className="alert alert-info">
+          {change ? changeWords(preview, change) : standingWords(preview, locale)}{' '}
+          {change && (
+            <a href={visit.services.settings.basePath + paths.preview(target.uid)}>{text('PREVIEW_STANDING')}</a>
+          )}
+        </p>
+        <Rejection preview={preview} locale={locale} />
+        <PreviewToolbar visit={visit} target={target} />
+        {asked.compare ? await comparison(visit, preview) : null}
+        <Look visit={visit} preview={preview} />
+        <RevisionList
+          visit={visit}
+          postId={target.id}
+          revisions={preview.revisions}
+          shownId={change?.id ?? target.revisionId ?? 0}
+        />
+      </div>
+    ),
+  };
+};

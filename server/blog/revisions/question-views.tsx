@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react';
+import type { Html } from '../../../protocol/html.ts';
+import { limits } from '../../../protocol/limits.ts';
+import { dialogBlock, QuestionButtons } from '../../core/dialog.tsx';
+import { ErrorSummary, Field, type FieldError } from '../../core/form.tsx';
+import { paths } from '../../core/paths.ts';
+import { TaskFields } from '../../core/task-fields.tsx';
+import { plural, text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { titleOf } from '../entries/meta-views.tsx';
+import type { Decision } from './deciding.ts';
+import type { RevisionTarget, WaitingTarget } from './target-queries.ts';
+
+/** A question with the form that answers it: as a dialog, and as a page where no script runs. */
+export interface Question {
+  readonly title: string;
+  readonly words: string;
+  readonly submit: string;
+  readonly isHarmful: boolean;
+  /** What the form sends beside the token. */
+  readonly task: string;
+  readonly ids: Readonly<Record<string, readonly (string | number)[]>>;
+  /** The page the question is asked on leaves to. */
+  readonly leave: string;
+  /** What is typed in. */
+  readonly fields?: ReactNode;
+}
+
+interface Asking {
+  readonly visit: Visit;
+  readonly back: string | undefined;
+  readonly errors?: readonly FieldError[];
+  readonly message?: string;
+}
+
+const Reason = ({ errors = [], message = '', form }: Pick<Asking, 'errors' | 'message'> & { form: string }) => (
+  <Field
+    name="message"
+    form={form}
+    label={text('REJECT_REASON')}
+    hint={text('REJECT_REASON_HINT')}
+    value={message}
+    errors={errors}
+    rows={5}
+    maxLength={limits.rejectionMessage}
+    required
+  />
+);
+
+/** Before texts are approved or rejected (F-008, F-009). */
+export const decisionQuestion = (
+  decision: Decision,
+  targets: readonly WaitingTarget[],
+  given: Omit<Asking, 'visit'> & { readonly form: string },
+): Question => {
+  const [first] = targets;
+  const what = targets.length === 1 && first ? titleOf(first.change?.title ?? first.title) : targets.length;
+  const isApproval = decision === 'approve';
+  return {
+    title: text(isApproval ? 'APPROVE_TITLE' : 'REJECT_TITLE'),
+    words: plural(isApproval ? 'APPROVE_ASK' : 'REJECT_ASK', targets.length, what),
+    submit: text(isApproval ? 'POST_TOOL_APPROVE' : 'POST_TOOL_REJECT'),
+    isHarmful: !isApproval,
+    task: `moderate.${decision}`,
+    ids: { 'ids[]': targets.map(({ askedUid }) => askedUid) },
+    leave: paths.preview(first?.askedUid ?? ''),
+    fields: isApproval ? undefined : <Reason {...given} />,
+  };
+};
+
+const uidOf = ({ id, post }: RevisionTarget): string => `${post.id}.${id}`;
+
+/** Before a revision takes the place of the text that stands (F-019). */
+export const usingQuestion = (target: RevisionTarget): Question => ({
+  title: text('REVISION_USE_TITLE', target.ordering),
+  words: text('REVISION_USE_ASK', target.ordering, titleOf(target.post.title)),
+  submit: text('REVISION_USE'),
+  isHarmful: false,
+  task: 'posts.userevision',
+  ids: { uid: [uidOf(target)] },
+  leave: paths.preview(uidOf(target)),
+});
+
+/** Before a revision goes (F-020). */
+export const deleteQuestion = (target: RevisionTarget): Question => ({
+  title: text('REVISION_DELETE_TITLE', target.ordering),
+  words: text('REVISION_DELETE_ASK', target.ordering, titleOf(target.post.title)),
+  submit: text('REVISION_DELETE'),
+  isHarmful: true,
+  task: 'revisions.delete',
+  ids: { 'ids[]': [target.id] },
+  leave: paths.preview(target.post.uid),
+});
+
+const HiddenFields = ({ visit, question, back }: { visit: Visit; question: Question; back: string | undefined }) => (
+  <>
+    {Object.entries(question.ids).flatMap(([name, values]) =>
+      values.map(value => <input type="hidden" key={`${name}${value}`} name={name} value={value} />),
+    )}
+    <TaskFields visit={visit} task={question.task} back={back} />
+  </>
+);
+
+/**
+ * As the dialog over the page. `opener`: the page that opens it brings the submit, as installed clients do for these
+ * (wire §2.0).
+ */
+export const questionDialog = (question: Question, { visit, back }: Asking, submit: 'opener' | 'dialog'): Html =>
+  dialogBlock({
+    title: question.title,
+    content: (
+      <form method="post" action={`${visit.services.settings.basePath}/index.php`} data-form-response="">
+        <p>{question.words}</p>
+        {question.fields}
+        <HiddenFields visit={visit} question={question} back={back} />
+      </form>
+    ),
+    buttons: <QuestionButtons cancel={text('POST_LEAVE')} submit={question.submit} isHarmful={question.isHarmful} />,
+    bindings: submit === 'opener' ? 'close' : 'submit',
+    width: 480,
+    isAlert: question.isHarmful && !question.fields,
+  });
+
+/** As a page, without scripts. */
+export const QuestionPage = ({ question, visit, back, errors = [] }: Asking & { question: Question }) => {
+  const { basePath } = visit.services.settings;
+  return (
+    <>
+      <h1>{question.title}</h1>
+      <ErrorSummary errors={errors} />
+      <p>{question.words}</p>
+      <form method="post" action={`${basePath}/index.php`} noValidate>
+        {question.fields}
+        <p className="field-actions">
+          <button type="submit" className={`btn ${question.isHarmful ? 'btn-danger' : 'btn-primary'}`}>
+            {question.submit}
+          </button>{' '}
+          <a className="btn btn-default" href={basePath + (back ?? question.leave)}>
+            {text('POST_LEAVE')}
+          </a>
+        </p>
+        <HiddenFields visit={visit} question={question} back={back} />
+      </form>
+    </>
+  );
+};

@@ -1,0 +1,126 @@
+import type { Sql } from '../../core/db.ts';
+import { isReading } from '../../core/db.ts';
+import type { RevisionSubject } from '../../core/policy.ts';
+import { readContent } from '../../core/post-content.ts';
+import type { PostFields } from '../../core/post-fields.ts';
+import { notFound } from '../../core/refusal.ts';
+import type { RevisionStanding, RevisionState } from '../../core/revision-transitions.ts';
+import type { Visit } from '../../core/visit.ts';
+import { heldPosts, type WritablePost, writablePosts } from '../posts/writable-queries.ts';
+
+/** A revision with its post, as the policy and the table of its ways ask for them. */
+export interface RevisionTarget extends RevisionSubject, RevisionStanding {
+  readonly id: number;
+  readonly post: WritablePost;
+  readonly ordering: number;
+  readonly title: string;
+  readonly createdAt: Date;
+}
+
+interface Row {
+  id: number;
+  post_id: number;
+  ordering: number;
+  title: string;
+  state: RevisionState;
+  created_by: number | null;
+  created_at: Date;
+}
+
+const columns = ['id', 'post_id', 'ordering', 'title', 'state', 'created_by', 'created_at'] as const;
+
+const targetFrom = (row: Row, post: WritablePost): RevisionTarget => ({
+  id: row.id,
+  post,
+  ordering: row.ordering,
+  title: row.title,
+  state: row.state,
+  writerId: row.created_by,
+  createdAt: row.created_at,
+  isStanding: row.id === post.revisionId,
+});
+
+const rowsOf = (sql: Sql, ids: readonly number[]): Promise<Row[]> =>
+  sql('revisions')
+    .select(...columns)
+    .whereIn('id', [...ids])
+    .orderBy('id');
+
+// What changes something holds the posts first, always in the same order; then no revision of theirs changes.
+const postsOf = (visit: Visit, ids: readonly number[]): Promise<WritablePost[]> =>
+  isReading(visit.sql) || !visit.sql.isTransaction ? writablePosts(visit, ids) : heldPosts(visit, ids);
+
+/** Revisions with their posts, in a deed held; one that is absent refuses all. */
+export const revisionTargets = async (visit: Visit, ids: readonly number[]): Promise<RevisionTarget[]> => {
+  const wanted = [...new Set(ids)];
+  const seen = await rowsOf(visit.sql, wanted);
+  if (seen.length < wanted.length) throw notFound();
+  const posts = await postsOf(
+    visit,
+    seen.map(row => row.post_id),
+  );
+  const byId = new Map(posts.map(post => [post.id, post]));
+  const rows = await rowsOf(visit.sql, wanted);
+  if (rows.length < wanted.length) throw notFound();
+  return rows.flatMap(row => {
+    const post = byId.get(row.post_id);
+    return post ? [targetFrom(row, post)] : [];
+  });
+};
+
+/** One of them; in a deed held. */
+export const revisionTarget = async (visit: Visit, id: number): Promise<RevisionTarget> => {
+  const [target] = await revisionTargets(visit, [id]);
+  if (!target) throw notFound();
+  return target;
+};
+
+/** The two numbers of `post.revision`. */
+export const partsOf = (uid: string): { postId: number; revisionId: number } => {
+  const [postId = 0, revisionId = 0] = uid.split('.').map(Number);
+  return { postId, revisionId };
+};
+
+/** The revision a uid names; not found when it is another post's. */
+export const revisionByUid = async (visit: Visit, uid: string): Promise<RevisionTarget> => {
+  const { postId, revisionId } = partsOf(uid);
+  const target = await revisionTarget(visit, revisionId);
+  if (target.post.id !== postId) throw notFound();
+  return target;
+};
+
+/** What a revision keeps. */
+export const fieldsOfRevision = async (sql: Sql, id: number): Promise<PostFields> => {
+  const row: { content: string } | undefined = await sql('revisions').select('content').where('id', id).first();
+  if (!row) throw notFound();
+  return readContent(row.content);
+};
+
+/** A text that may wait for a moderator: what stands in a post, or a change beside it. */
+export interface WaitingTarget extends WritablePost {
+  /** As it was asked for. */
+  readonly askedUid: string;
+  /** The change beside the post; null: the post's own text was meant. */
+  readonly change: RevisionTarget | null;
+}
+
+/** What the uids name, their posts held in a deed. A revision of another post, or none, is not found. */
+export const waitingTargets = async (visit: Visit, uids: readonly string[]): Promise<WaitingTarget[]> => {
+  const asked = [...new Set(uids)].map(uid => ({ uid, ...partsOf(uid) }));
+  const posts = await postsOf(
+    visit,
+    asked.map(({ postId }) => postId),
+  );
+  const rows = await rowsOf(
+    visit.sql,
+    asked.map(({ revisionId }) => revisionId),
+  );
+  return asked.map(({ uid, postId, revisionId }) => {
+    const post = posts.find(({ id }) => id === postId);
+    const row = rows.find(({ id }) => id === revisionId);
+    const isStanding = revisionId === (post?.revisionId ?? 0);
+    // Also a text that had no revision and has one since: it is not the one that was seen.
+    if (!post || (row?.post_id !== postId && !(isStanding && revisionId === 0))) throw notFound();
+    return { ...post, askedUid: uid, change: row && !isStanding ? targetFrom(row, post) : null };
+  });
+};

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../core/paths.ts';
+import { may } from '../../core/policy.ts';
+import { offeredInPreview } from '../../core/post-offers.ts';
+import type { TransitionName } from '../../core/post-transitions.ts';
+import { TaskFields } from '../../core/task-fields.tsx';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { type Decision, waits } from './deciding.ts';
+import type { WaitingTarget } from './target-queries.ts';
+
+interface Props {
+  readonly visit: Visit;
+  readonly target: WaitingTarget;
+}
+
+/** The names installed clients know the controls by (wire §3.3). */
+const hooks = {
+  approve: 'data-blog-moderate-approve',
+  reject: 'data-blog-moderate-reject',
+  publish: 'data-blog-preview-publish',
+  submit: 'data-blog-preview-submit-approval',
+  trash: 'data-blog-preview-trash',
+} as const satisfies Partial<Record<TransitionName, string>>;
+
+const labels = {
+  approve: 'POST_TOOL_APPROVE',
+  reject: 'POST_TOOL_REJECT',
+  publish: 'POST_TOOL_PUBLISH',
+  submit: 'POST_TOOL_SUBMIT',
+  trash: 'POST_TOOL_TRASH',
+} as const;
+
+type Name = keyof typeof hooks;
+
+const classOf = (name: Name): string => {
+  if (name === 'approve' || name === 'publish') return 'btn btn-primary';
+  return name === 'reject' || name === 'trash' ? 'btn btn-danger' : 'btn btn-default';
+};
+
+interface ControlProps {
+  readonly visit: Visit;
+  readonly name: Name;
+  readonly children: ReactNode;
+}
+
+// Installed scripts do not hold back what a link or a submit button does by itself.
+const Asked = ({ visit, name, href, children }: ControlProps & { href: string }) =>
+  visit.services.site.get('compat.client') ? (
+    <button type="button" className={classOf(name)} {...{ [hooks[name]]: '' }}>
+      {children}
+    </button>
+  ) : (
+    <a
+      className={classOf(name)}
+      href={visit.services.settings.basePath + href}
+      rel="nofollow"
+      {...{ [hooks[name]]: '' }}
+    >
+      {children}
+    </a>
+  );
+
+const AtOnce = ({ visit, name, children, id, back }: ControlProps & { id: number; back: string }) => (
+  <form method="post" action={`${visit.services.settings.basePath}/index.php`}>
+    <button
+      type={visit.services.site.get('compat.client') ? 'button' : 'submit'}
+      className={classOf(name)}
+      {...{ [hooks[name]]: '' }}
+    >
+      {children}
+    </button>
+    <TaskFields visit={visit} task={`posts.${name}`} fields={{ 'ids[]': id }} back={back} />
+  </form>
+);
+
+const decisionsOn = ({ visit, target }: Props): Decision[] =>
+  (['approve', 'reject'] as const).filter(name => waits(name, target) && may(visit.actor, `post.${name}`, target));
+
+/** What may be done with the text that is looked at, by role and state (F-002). */
+export const PreviewToolbar = ({ visit, target }: Props) => {
+  const decisions = decisionsOn({ visit, target });
+  // A change beside the post is decided about; the post itself stands as it is.
+  const own = target.change ? [] : offeredInPreview(visit.actor, target);
+  const ways = decisions.length > 0 ? own.filter(name => name === 'trash') : own;
+  const isEdited = target.shelf !== 'trashed' && may(visit.actor, 'post.edit', target);
+  if (decisions.length + ways.length === 0 && !isEdited) return null;
+  return (
+    <section
+      className="preview-toolbar"
+      aria-label={text('PREVIEW_TOOLS')}
+      data-preview-toolbar=""
+      data-id={target.id}
+      data-uid={target.askedUid}
+    >
+      {isEdited && (
+        <a className="btn btn-default" href={visit.services.settings.basePath + paths.write(target.askedUid)}>
+          {text('POST_TOOL_EDIT')}
+        </a>
+      )}
+      {decisions.map(name => (
+        <Asked key={name} visit={visit} name={name} href={paths.previewQuestion(name, target.askedUid)}>
+          {text(labels[name])}
+        </Asked>
+      ))}
+      {ways.map(name =>
+        name === 'trash' ? (
+          <Asked key={name} visit={visit} name={name} href={paths.movePost(name, target.id, paths.dashboard)}>
+            {text(labels[name])}
+          </Asked>
+        ) : (
+          <AtOnce
+            key={name}
+            visit={visit}
+            name={name}
+            id={target.id}
+            back={name === 'publish' ? paths.entry(target.slug) : paths.preview(target.uid)}
+          >
+            {text(labels[name])}
+          </AtOnce>
+        ),
+      )}
+    </section>
+  );
+};

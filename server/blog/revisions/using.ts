@@ -1,0 +1,89 @@
+import type { Outcome } from '../../core/answer.ts';
+import { audit } from '../../core/audit-queries.ts';
+import { paths } from '../../core/paths.ts';
+import { may } from '../../core/policy.ts';
+import type { PostFields } from '../../core/post-fields.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { mayGo, type RevisionMove } from '../../core/revision-transitions.ts';
+import { plural, text } from '../../core/texts.ts';
+import type { Deed } from '../../core/visit.ts';
+import { changePost, fieldsOfPost } from '../posts/write-queries.ts';
+import { mended } from './mended-queries.ts';
+import { fieldsOfRevision, type RevisionTarget } from './target-queries.ts';
+import { dropRevisions } from './write-queries.ts';
+
+/** Refuses a way that is not open to the revision. */
+export const checkOpen = (move: RevisionMove, target: RevisionTarget): void => {
+  if (mayGo(move, target)) return;
+  const key = target.isStanding ? 'REVISION_STANDS' : 'REVISION_WAITS';
+  throw new Refusal(key, { args: [target.ordering], status: 409 });
+};
+
+// What was written comes back; address, dates, team and who may read it stay as they are today.
+const broughtBack = (now: PostFields, then: PostFields): PostFields => ({
+  ...now,
+  kind: then.kind,
+  title: then.title,
+  body: then.body,
+  excerpt: then.excerpt,
+  source: then.source,
+  categoryIds: then.categoryIds,
+  tags: then.tags,
+  coverId: then.coverId,
+  place: then.place,
+  seo: then.seo,
+});
+
+/** Brings the text of a revision back into its post (F-017); where a moderator decides, the change waits for one. */
+export const bringBack = async (deed: Deed, target: RevisionTarget, back: string | undefined): Promise<Outcome> => {
+  checkOpen('use', target);
+  const { post } = target;
+  const then = await mended(deed.sql, await fieldsOfRevision(deed.sql, target.id));
+  const fields = broughtBack(await fieldsOfPost(deed.sql, post.id), then);
+  const written = await changePost(deed, post, fields, 'keep', post.version);
+  await audit(deed, { act: 'revision.use', type: 'post', ids: [post.id], detail: () => `${post.id}.${target.id}` });
+  const isWaiting = post.state === 'published' && written.state === 'pending';
+  return {
+    to: back ?? paths.preview(written.uid),
+    notice: isWaiting
+      ? { kind: 'info', text: text('REVISION_USED_WAITS', target.ordering) }
+      : { kind: 'success', text: text('REVISION_USED', target.ordering) },
+  };
+};
+
+/** Takes revisions away for good (F-018, F-021). */
+export const deleteRevisions = async (deed: Deed, targets: readonly RevisionTarget[]): Promise<void> => {
+  for (const target of targets) checkOpen('delete', target);
+  await dropRevisions(
+    deed.sql,
+    targets.map(({ id }) => id),
+  );
+  await audit(deed, {
+    act: 'revision.delete',
+    type: 'post',
+    ids: [...new Set(targets.map(({ post }) => post.id))],
+    detail: id => targets.flatMap(({ post, ordering }) => (post.id === id ? [ordering] : [])).join(', '),
+  });
+};
+
+/** The same with where to go: the post they were of. */
+export const deletedAndBack = async (
+  deed: Deed,
+  targets: readonly RevisionTarget[],
+  back: string | undefined,
+): Promise<Outcome> => {
+  await deleteRevisions(deed, targets);
+  const post = targets[0]?.post;
+  const home = post && may(deed.actor, 'post.edit', post) ? paths.preview(post.uid) : paths.home;
+  return {
+    to: back ?? home,
+    notice: {
+      kind: 'success',
+      text: plural(
+        'REVISIONS_DELETED',
+        targets.length,
+        targets.length === 1 ? (targets[0]?.ordering ?? 0) : targets.length,
+      ),
+    },
+  };
+};

@@ -1,0 +1,21 @@
+import { paths } from '../../core/paths.ts';
+import { may, site } from '../../core/policy.ts';
+import { SuggestedField } from '../../core/suggested-views.tsx';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import type { Filters } from './filter-queries.ts';
+
+/** The tag a search is narrowed to, typed or chosen: members are suggested any tag, visitors those of most posts. */
+export const TagFilter = ({ visit, typed, tag }: { visit: Visit; typed: string; tag: Filters['tag'] }) => {
+  const list = tag.choices.map(({ id, title }) => ({ id: String(id), title }));
+  return (
+    <SuggestedField
+      id="search-tag"
+      name="tag"
+      label={text('SEARCH_TAG')}
+      value={tag.chosen?.title ?? typed}
+      list={list}
+      query={may(visit.actor, 'tags.suggest', site) ? visit.services.settings.basePath + paths.suggest('tags') : list}
+    />
+  );
+};

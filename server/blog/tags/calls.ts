@@ -1,0 +1,12 @@
+import type { tagCalls } from '../../../protocol/blog/tags.ts';
+import { type Answers, answer } from '../../core/answer.ts';
+import { site } from '../../core/policy.ts';
+import { tagsLike } from './suggest-queries.ts';
+
+export const tagAnswers: Answers<keyof typeof tagCalls> = {
+  'site/views/tags/suggest': answer({
+    act: 'tags.suggest',
+    on: () => site,
+    run: async (visit, _, { search }) => [await tagsLike(visit, search)],
+  }),
+};

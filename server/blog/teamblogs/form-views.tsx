@@ -1,0 +1,123 @@
+import { type TeamAccess, teamAccess } from '../../../protocol/blog/teamblogs.ts';
+import { limits, pictureTypes } from '../../../protocol/limits.ts';
+import type { TextKey } from '../../../protocol/texts.ts';
+import { ErrorSummary, errorTitled, Field, type FieldError } from '../../core/form.tsx';
+import { avatarPath } from '../../core/media-sizes.ts';
+import type { Page } from '../../core/page.ts';
+import { paths } from '../../core/paths.ts';
+import { SelectField } from '../../core/select-field.tsx';
+import { TaskFields } from '../../core/task-fields.tsx';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { DashboardPage } from '../dashboard/frame-views.tsx';
+import type { Team } from './queries.ts';
+
+const accessWords: Readonly<Record<TeamAccess, TextKey>> = {
+  everyone: 'TEAM_ACCESS_EVERYONE',
+  registered: 'TEAM_ACCESS_REGISTERED',
+  members: 'TEAM_ACCESS_MEMBERS',
+};
+
+interface Typed {
+  readonly title: string;
+  readonly alias: string;
+  readonly description: string;
+  readonly access: TeamAccess;
+  readonly allow_join: boolean;
+}
+
+const blank: Typed = { title: '', alias: '', description: '', access: 'everyone', allow_join: true };
+
+const form = 'team';
+
+const Check = ({ name, label, checked }: { name: string; label: string; checked: boolean }) => (
+  <p className="field field-check">
+    <input type="checkbox" id={`${form}-${name}`} name={name} value="1" defaultChecked={checked} />
+    <label htmlFor={`${form}-${name}`}>{label}</label>
+  </p>
+);
+
+const Picture = ({ team, base }: { team: Team | undefined; base: string }) => (
+  <>
+    <div className="field">
+      <label htmlFor={`${form}-avatar`}>{text('TEAM_PICTURE')}</label>
+      {team?.avatar && (
+        <img className="avatar" src={base + avatarPath(team.avatar)} alt="" width={72} height={72} loading="lazy" />
+      )}
+      <input type="file" id={`${form}-avatar`} name="avatar" accept={pictureTypes} />
+    </div>
+    {team?.avatar && <Check name="remove" label={text('TEAM_PICTURE_REMOVE')} checked={false} />}
+  </>
+);
+
+/** The form of a team blog; without one, of a new one. It works without scripts. */
+export const teamFormPage = (
+  visit: Visit,
+  team: Team | undefined,
+  { typed, errors = [] }: { typed?: Typed; errors?: readonly FieldError[] } = {},
+): Page => {
+  const { basePath } = visit.services.settings;
+  const { allowsJoin, ...stored } = team ?? { allowsJoin: true };
+  const shown: Typed = { ...blank, ...stored, allow_join: allowsJoin, ...typed };
+  const title = team ? text('TEAM_EDIT_TITLE', team.title) : text('TEAM_NEW');
+  return errorTitled(
+    {
+      title,
+      head: { robots: 'noindex' },
+      main: (
+        <DashboardPage visit={visit} here={paths.ownTeams} title={title}>
+          <ErrorSummary errors={errors} form={form} />
+          <form
+            method="post"
+            action={`${basePath}/index.php`}
+            encType="multipart/form-data"
+            className="account-form"
+            noValidate
+          >
+            <Field
+              name="title"
+              form={form}
+              label={text('TEAM_NAME')}
+              value={shown.title}
+              errors={errors}
+              maxLength={limits.title}
+              required
+            />
+            <Field
+              name="alias"
+              form={form}
+              label={text('TEAM_ADDRESS')}
+              hint={text('TEAM_ADDRESS_HINT')}
+              value={shown.alias}
+              errors={errors}
+              maxLength={limits.postSlug}
+            />
+            <Field
+              name="description"
+              form={form}
+              label={text('TEAM_DESCRIPTION')}
+              value={shown.description}
+              errors={errors}
+              maxLength={limits.teamDescription}
+              rows={5}
+            />
+            <SelectField
+              id={`${form}-access`}
+              name="access"
+              label={text('TEAM_ACCESS')}
+              value={shown.access}
+              options={teamAccess.toReversed().map(value => ({ value, title: text(accessWords[value]) }))}
+            />
+            <Check name="allow_join" label={text('TEAM_ALLOW_JOIN')} checked={shown.allow_join} />
+            <Picture team={team} base={basePath} />
+            <button type="submit" className="btn btn-primary">
+              {text('TEAM_SAVE')}
+            </button>
+            <TaskFields visit={visit} task="teamblogs.save" fields={{ id: team?.id ?? 0 }} />
+          </form>
+        </DashboardPage>
+      ),
+    },
+    errors,
+  );
+};

@@ -1,0 +1,53 @@
+import { moment } from '../../core/clock.ts';
+import { sendMails } from '../../core/outbox.ts';
+import { paths } from '../../core/paths.ts';
+import { text } from '../../core/texts.ts';
+import type { Deed } from '../../core/visit.ts';
+import { adminsOf, type Reached } from './member-queries.ts';
+import type { Team } from './queries.ts';
+
+interface Letter {
+  readonly cause: string;
+  readonly subject: string;
+  readonly parts: readonly string[];
+}
+
+const send = ({ sql, services }: Deed, readers: readonly Reached[], { cause, subject, parts }: Letter): Promise<void> =>
+  sendMails(
+    sql,
+    readers.map(({ id, email, name }) => ({
+      cause: `${cause}:${id}`,
+      to: email,
+      name,
+      subject,
+      text: [...parts, text('MAIL_SENT_BY', services.site.get('site.name'), services.settings.baseUrl)].join('\n\n'),
+    })),
+  );
+
+const addressOf = ({ services }: Deed, path: string): string => services.settings.baseUrl + path;
+const dayMs = 24 * 3600_000;
+
+const at = ({ services }: Deed): number => moment(services.clock).getTime();
+
+/** Tells those who run a team that somebody wants to join. */
+export const mailRequest = async (deed: Deed, team: Team, asking: { id: number; name: string }): Promise<void> =>
+  send(deed, await adminsOf(deed.sql, team.id), {
+    cause: `team-request:${team.id}:${asking.id}:${at(deed)}`,
+    subject: text('MAIL_TEAM_REQUEST_SUBJECT', asking.name, team.title),
+    parts: [text('MAIL_TEAM_REQUEST', asking.name, team.title, addressOf(deed, paths.teamRequests))],
+  });
+
+/** Tells people that they are in a team now, and how to leave it: once a day, however often they are put in. */
+export const mailMembers = (deed: Deed, team: Team, people: readonly Reached[]): Promise<void> =>
+  send(deed, people, {
+    cause: `team-member:${team.id}:${Math.floor(at(deed) / dayMs)}`,
+    subject: text('MAIL_TEAM_LET_IN_SUBJECT', team.title),
+    parts: [text('MAIL_TEAM_LET_IN', team.title, addressOf(deed, paths.team(team.alias))), text('MAIL_TEAM_LEAVE')],
+  });
+
+export const mailTurnedDown = (deed: Deed, team: Team, people: readonly Reached[]): Promise<void> =>
+  send(deed, people, {
+    cause: `team-turned-down:${team.id}:${at(deed)}`,
+    subject: text('MAIL_TEAM_TURNED_DOWN_SUBJECT', team.title),
+    parts: [text('MAIL_TEAM_TURNED_DOWN', team.title)],
+  });

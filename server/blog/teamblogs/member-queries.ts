@@ -1,0 +1,147 @@
+import { holds } from '../../core/actor.ts';
+import type { Sql, Transaction } from '../../core/db.ts';
+import type { MemberSubject } from '../../core/policy.ts';
+import { notFound } from '../../core/refusal.ts';
+import type { Visit } from '../../core/visit.ts';
+import { type Team, teamBy } from './queries.ts';
+
+/** Somebody and a team, with what the policy asks before it is changed. */
+export interface MemberTarget extends MemberSubject {
+  readonly team: Team;
+  readonly name: string;
+}
+
+const hold = (sql: Sql, teamId: number): Promise<unknown> => sql('teams').select('id').where('id', teamId).forUpdate();
+
+/** One account's place in a team, to look at. */
+export const memberSeen = async (visit: Visit, teamId: number, userId: number): Promise<MemberTarget> => {
+  const { sql } = visit;
+  const team = await teamBy(visit, { id: teamId });
+  const user: { name: string; is_admin: number | null } | undefined = await sql('users as u')
+    .leftJoin('team_members as m', join => join.on('m.user_id', 'u.id').andOnVal('m.team_id', teamId))
+    .where('u.id', userId)
+    .first('u.name', 'm.is_admin');
+  if (!team || !user) throw notFound();
+  const [counted]: { count: number }[] = await sql('team_members')
+    .where({ team_id: teamId, is_admin: 1 })
+    .count({ count: '*' });
+  return {
+    team,
+    userId,
+    name: user.name,
+    isMember: user.is_admin !== null,
+    isAdmin: user.is_admin === 1,
+    admins: Number(counted?.count ?? 0),
+  };
+};
+
+/** The same with the team held: its members change one after the other. */
+export const memberTarget = async (visit: Visit, teamId: number, userId: number): Promise<MemberTarget> => {
+  await hold(visit.sql, teamId);
+  return memberSeen(visit, teamId, userId);
+};
+
+interface Coming {
+  readonly teamId: number;
+  readonly userIds: readonly number[];
+  readonly now: Date;
+}
+
+/** Takes them in, each once; whoever had asked is answered by it. Answers who was not in it before. */
+export const addMembers = async (sql: Transaction, { teamId, userIds, now }: Coming): Promise<Set<number>> => {
+  await hold(sql, teamId);
+  const known: number[] = await sql('team_members')
+    .where('team_id', teamId)
+    .whereIn('user_id', [...userIds])
+    .forUpdate()
+    .pluck('user_id');
+  const fresh = new Set(userIds.filter(id => !known.includes(id)));
+  if (fresh.size > 0)
+    await sql('team_members')
+      .insert([...fresh].map(user_id => ({ team_id: teamId, user_id, is_admin: 0, created_at: now })))
+      .onConflict(['team_id', 'user_id'])
+      .ignore();
+  await sql('team_requests')
+    .where('team_id', teamId)
+    .whereIn('user_id', [...userIds])
+    .delete();
+  return fresh;
+};
+
+export const removeMember = (sql: Transaction, teamId: number, userId: number): Promise<number> =>
+  sql('team_members').where({ team_id: teamId, user_id: userId }).delete();
+
+export const changeAdmin = (sql: Transaction, teamId: number, userId: number, isAdmin: boolean): Promise<number> =>
+  sql('team_members').where({ team_id: teamId, user_id: userId }).update({ is_admin: isAdmin });
+
+/** Keeps that somebody wants to join; false: it is known already. */
+export const addRequest = async (sql: Transaction, teamId: number, userId: number, now: Date): Promise<boolean> => {
+  const rows: unknown[] = await sql('team_requests').where({ team_id: teamId, user_id: userId }).forUpdate();
+  if (rows.length > 0) return false;
+  await sql('team_requests')
+    .insert({ team_id: teamId, user_id: userId, created_at: now })
+    .onConflict(['team_id', 'user_id'])
+    .ignore();
+  return true;
+};
+
+/** Takes a request away; false: somebody else has answered it. */
+export const takeRequest = async (sql: Transaction, teamId: number, userId: number): Promise<boolean> =>
+  (await sql('team_requests').where({ team_id: teamId, user_id: userId }).delete()) > 0;
+
+export interface Reached {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Who runs a team, to be written to. */
+export const adminsOf = (sql: Sql, teamId: number): Promise<Reached[]> =>
+  sql('team_members as m')
+    .join('users as u', 'u.id', 'm.user_id')
+    .where({ 'm.team_id': teamId, 'm.is_admin': 1, 'u.status': 'active' })
+    .select('u.id', 'u.name', 'u.email');
+
+const active = (sql: Sql) => sql('users').where('status', 'active').select('id', 'name', 'email', 'username');
+
+/** Accounts by what was typed or chosen, and what stands for none. */
+export const invitedFrom = async (
+  sql: Sql,
+  { ids, usernames }: { ids: readonly number[]; usernames: readonly string[] },
+): Promise<{ found: Reached[]; missing: string[] }> => {
+  const rows: (Reached & { username: string })[] = await active(sql).where(query =>
+    query.whereIn('id', [...ids]).orWhereIn('username', [...usernames]),
+  );
+  const known = new Set(rows.map(({ username }) => username.toLowerCase()));
+  const found = new Set(rows.map(({ id }) => id));
+  return {
+    found: rows,
+    missing: [
+      ...usernames.filter(name => !known.has(name.toLowerCase())),
+      ...ids.filter(id => !found.has(id)).map(String),
+    ],
+  };
+};
+
+export interface Request {
+  readonly teamId: number;
+  readonly teamTitle: string;
+  readonly userId: number;
+  readonly name: string;
+  readonly at: Date;
+}
+
+/** Who waits to be let in, the longest first: to the teams the asking account runs, for staff to any. */
+export const requestsFor = ({ sql, actor }: Visit, count: number): Promise<Request[]> => {
+  const query = sql('team_requests as r')
+    .join('teams as t', 't.id', 'r.team_id')
+    .join('users as u', 'u.id', 'r.user_id')
+    .orderBy('r.created_at')
+    .limit(count)
+    .select({ teamId: 'r.team_id', teamTitle: 't.title', userId: 'r.user_id', name: 'u.name', at: 'r.created_at' });
+  if (holds(actor, 'staff')) return query;
+  const run = sql('team_members')
+    .select('team_id')
+    .where({ user_id: actor.account?.id ?? 0, is_admin: 1 });
+  return query.whereIn('r.team_id', run);
+};

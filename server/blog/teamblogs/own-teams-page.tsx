@@ -1,0 +1,149 @@
+import type { Elsewhere } from '../../core/answer.ts';
+import { demand } from '../../core/demand.ts';
+import { type ListShape, listSize, listState } from '../../core/list-state.ts';
+import type { Page } from '../../core/page.ts';
+import { paths } from '../../core/paths.ts';
+import { may, site } from '../../core/policy.ts';
+import { notFound } from '../../core/refusal.ts';
+import type { Asked } from '../../core/route.ts';
+import { plural, text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { askedQuestion } from '../dashboard/ask-views.tsx';
+import { ListPage, type Row, type RowAction } from '../dashboard/table-views.tsx';
+import { type TeamQuestion, TeamQuestionPage, teamQuestions } from './question-views.tsx';
+import { oneTeam, ownPlace } from './target-queries.ts';
+import { type OwnTeam, ownTeams } from './team-queries.ts';
+
+const shape: ListShape = {
+  path: paths.ownTeams,
+  layout: 'teamblogs',
+  sorts: { title: 'asc' },
+  filters: {},
+  isSearched: true,
+};
+
+const dialog = (name: TeamQuestion, does: string, label: string, isHarmful = false): RowAction => ({
+  type: 'dialog',
+  label,
+  does,
+  task: teamQuestions[name].task,
+  isHarmful,
+});
+
+const actionsOf = ({ actor }: Visit, team: OwnTeam): RowAction[] => {
+  const isRun = team.isAdmin || may(actor, 'team.save', site);
+  return [
+    { type: 'link', label: text('TEAM_VIEW_MEMBERS'), href: paths.teamMembers(team.alias) },
+    ...(isRun
+      ? ([
+          { type: 'link', label: text('TEAM_EDIT'), href: paths.editTeam(team.id) },
+          dialog('invite', 'site/views/teamblog/inviteMembers', text('TEAM_INVITE')),
+        ] satisfies RowAction[])
+      : []),
+    ...(team.isMember ? [dialog('leave', 'site/views/teamblog/confirmLeave', text('TEAM_LEAVE'))] : []),
+    ...(may(actor, 'team.save', site)
+      ? [dialog('delete', 'site/views/teamblog/confirmDelete', text('TEAM_DELETE'), true)]
+      : []),
+  ];
+};
+
+const partOf = ({ isMember, isAdmin }: OwnTeam): string => {
+  if (isAdmin) return text('TEAM_ADMIN');
+  return isMember ? text('TEAM_MEMBER') : text('TEAM_NO_PART');
+};
+
+const rowOf = (visit: Visit, team: OwnTeam): Row => {
+  const { basePath } = visit.services.settings;
+  return {
+    id: team.id,
+    name: team.title,
+    cells: [
+      <a key="title" href={basePath + paths.team(team.alias)}>
+        {team.title}
+      </a>,
+      partOf(team),
+      plural('TEAM_MEMBERS', team.members),
+      team.requests > 0 ? (
+        <a key="requests" href={basePath + paths.teamRequests}>
+          {plural('TEAM_REQUESTS_OPEN', team.requests)}
+          <span className="visually-hidden"> {team.title}</span>
+        </a>
+      ) : (
+        '0'
+      ),
+    ],
+    actions: actionsOf(visit, team),
+  };
+};
+
+const isAsked = (name: string): name is TeamQuestion => Object.hasOwn(teamQuestions, name);
+
+const nameOf = (task: string): TeamQuestion | undefined => {
+  const names = Object.keys(teamQuestions).filter(isAsked);
+  return names.find(name => teamQuestions[name].task === task);
+};
+
+// A row's action without scripts: its question as a page.
+const questionPage = async (
+  visit: Visit,
+  { task, ids, back }: { task: string; ids: readonly number[]; back: string },
+): Promise<Page> => {
+  const name = nameOf(task);
+  if (!name || name === 'join') throw notFound();
+  const team = await oneTeam(visit, ids);
+  if (name === 'leave') demand(visit.actor, 'team.leave', await ownPlace(visit, ids));
+  else demand(visit.actor, name === 'delete' ? 'team.delete' : 'team.edit', team);
+  return {
+    title: text(teamQuestions[name].title, team.title),
+    head: { robots: 'noindex' },
+    main: <TeamQuestionPage visit={visit} name={name} team={team} back={back} leave={back} />,
+  };
+};
+
+/** The teams somebody is in; all of them for staff. */
+export const ownTeamsPage = async (visit: Visit, asked: Asked): Promise<Page | Elsewhere> => {
+  demand(visit.actor, 'dashboard.see', site);
+  const question = askedQuestion(visit, asked, shape.path);
+  if (question) return questionPage(visit, question);
+  const state = listState(shape, asked);
+  const { teams, total } = await ownTeams(visit, { start: state.start, count: listSize, search: state.search });
+  const title = text('TEAMS_TITLE');
+  const { basePath } = visit.services.settings;
+  return {
+    title,
+    head: { robots: 'noindex' },
+    main: (
+      <ListPage
+        title={title}
+        actions={
+          may(visit.actor, 'team.save', site) && (
+            <a className="btn btn-primary" href={basePath + paths.newTeam}>
+              {text('TEAM_NEW')}
+            </a>
+          )
+        }
+        name="teamblogs"
+        visit={visit}
+        shape={shape}
+        state={state}
+        columns={[
+          { label: text('TEAM_NAME'), sort: 'title' },
+          { label: text('TEAM_ROLE') },
+          { label: text('TEAM_MEMBERS_HEADING') },
+          { label: text('TEAM_REQUESTS'), isNumber: true },
+        ]}
+        rows={teams.map(team => rowOf(visit, team))}
+        total={total}
+        searchLabel={text('TEAM_SEARCH')}
+        empty={
+          <>
+            <p>{text('TEAM_OWN_EMPTY')}</p>
+            <p>
+              <a href={basePath + paths.teams}>{text('TEAMS_TITLE')}</a>
+            </p>
+          </>
+        }
+      />
+    ),
+  };
+};

@@ -1,0 +1,60 @@
+import { demand } from '../../core/demand.ts';
+import type { Page } from '../../core/page.ts';
+import { paths } from '../../core/paths.ts';
+import { site } from '../../core/policy.ts';
+import { TaskFields } from '../../core/task-fields.tsx';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { DashboardPage } from '../dashboard/frame-views.tsx';
+import { Moment, settingOf } from '../entries/meta-views.tsx';
+import { type Request, requestsFor } from './member-queries.ts';
+import { Named } from './member-views.tsx';
+
+const shownAtOnce = 100;
+
+const RequestItem = ({ visit, request }: { visit: Visit; request: Request }) => {
+  const { name, teamTitle, teamId, userId } = request;
+  const answers = [
+    { task: 'teamblogs.approve', words: 'TEAM_LET_IN', className: 'btn btn-primary' },
+    { task: 'teamblogs.reject', words: 'TEAM_TURN_DOWN', className: 'btn btn-default' },
+  ] as const;
+  return (
+    <li>
+      <p>
+        {text('TEAM_REQUEST', name, teamTitle)} <Moment date={request.at} locale={settingOf(visit).locale} />
+      </p>
+      <form method="post" action={`${visit.services.settings.basePath}/index.php`} className="field-actions">
+        {answers.map(answer => (
+          <button key={answer.task} type="submit" name="task" value={answer.task} className={answer.className}>
+            <Named words={text(answer.words)} name={name} />
+          </button>
+        ))}
+        <TaskFields visit={visit} fields={{ id: userId, teamId }} back={paths.teamRequests} />
+      </form>
+    </li>
+  );
+};
+
+/** Who waits to be let into the teams somebody runs; for staff, into any. */
+export const requestsPage = async (visit: Visit): Promise<Page> => {
+  demand(visit.actor, 'dashboard.see', site);
+  const requests = await requestsFor(visit, shownAtOnce);
+  const title = text('TEAM_REQUESTS');
+  return {
+    title,
+    head: { robots: 'noindex' },
+    main: (
+      <DashboardPage visit={visit} here={paths.ownTeams} title={title}>
+        {requests.length === 0 ? (
+          <p className="empty">{text('TEAM_REQUESTS_EMPTY')}</p>
+        ) : (
+          <ul className="item-list">
+            {requests.map(request => (
+              <RequestItem key={`${request.teamId}-${request.userId}`} visit={visit} request={request} />
+            ))}
+          </ul>
+        )}
+      </DashboardPage>
+    ),
+  };
+};

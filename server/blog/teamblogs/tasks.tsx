@@ -1,0 +1,191 @@
+import type { teamblogTasks } from '../../../protocol/blog/teamblogs.ts';
+import { holds } from '../../core/actor.ts';
+import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/answer.ts';
+import { audit } from '../../core/audit-queries.ts';
+import { moment } from '../../core/clock.ts';
+import { demand } from '../../core/demand.ts';
+import { errorsOf, errorTitled } from '../../core/form.tsx';
+import { encodePicture, storePicture } from '../../core/media.ts';
+import { paths } from '../../core/paths.ts';
+import { site } from '../../core/policy.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { slugOf } from '../../core/slug.ts';
+import { text } from '../../core/texts.ts';
+import { spend } from '../../core/throttle.ts';
+import type { Deed, Visit } from '../../core/visit.ts';
+import { teamFormPage } from './form-views.tsx';
+import { memberTarget } from './member-queries.ts';
+import { invite, join, leave, letIn, lower, raise, takeOut, turnDown } from './membership.ts';
+import type { Team } from './queries.ts';
+import { TeamQuestionPage, teamQuestions } from './question-views.tsx';
+import { heldPlace, oneTeam } from './target-queries.ts';
+import { addTeam, changeTeam, dropTeams } from './team-queries.ts';
+
+const done = (to: string, sentence: string): Outcome => ({ to, notice: { kind: 'success', text: sentence } });
+
+interface Place {
+  readonly id: number;
+  readonly teamId: number;
+  readonly return?: string | undefined;
+}
+
+const ofMember = <A extends 'member.remove' | 'member.setAdmin' | 'member.removeAdmin'>(
+  act: A,
+  change: typeof takeOut,
+) =>
+  taskAnswer({
+    act,
+    on: (visit, { id, teamId }: Place) => memberTarget(visit, teamId, id),
+    run: async (deed, target, { return: back }) =>
+      done(back ?? paths.teamMembers(target.team.alias), await change(deed, target)),
+  });
+
+// Whoever runs the team answers requests to it: the same right as making admins.
+const ofRequest = (change: typeof takeOut) =>
+  taskAnswer({
+    act: 'member.setAdmin',
+    on: (visit, { id, teamId }: Place) => memberTarget(visit, teamId, id),
+    run: async (deed, target, { return: back }) => done(back ?? paths.teamRequests, await change(deed, target)),
+  });
+
+interface Fields {
+  readonly id: number;
+  readonly title: string;
+  readonly alias: string;
+  readonly description: string;
+  readonly access: 'everyone' | 'registered' | 'members';
+  readonly allow_join: boolean;
+  readonly remove: boolean;
+}
+
+const pictureId = async (
+  deed: Deed,
+  encoded: Awaited<ReturnType<typeof encodePicture>> | undefined,
+  remove: boolean,
+): Promise<number | null | undefined> => {
+  if (remove) return null;
+  const owner = deed.actor.account?.id;
+  if (!encoded || owner === undefined) return undefined;
+  return (await storePicture(deed, { owner, encoded, folder: 'avatar', attached: true })).id;
+};
+
+const saved = async (
+  deed: Deed,
+  params: Fields,
+  encoded: Awaited<ReturnType<typeof encodePicture>> | undefined,
+): Promise<void> => {
+  const { id, title, allow_join: allowsJoin, description, access } = params;
+  if (title === '') throw new Refusal('TEAM_TITLE_MISSING', { field: 'title' });
+  const alias = slugOf(params.alias) || slugOf(title) || 'team';
+  const avatarId = await pictureId(deed, encoded, params.remove);
+  const fields = { title, alias, description, access, allowsJoin, avatarId };
+  const by = deed.actor.account?.id ?? 0;
+  const teamId = id === 0 ? await addTeam(deed.sql, fields, by, moment(deed.services.clock)) : id;
+  if (id !== 0) await changeTeam(deed.sql, id, fields);
+  deed.touch('teams', `team:${teamId}`);
+  await audit(deed, { act: id === 0 ? 'team.create' : 'team.edit', type: 'team', ids: [teamId], detail: () => title });
+};
+
+const inviteAgain = async (
+  visit: Visit,
+  {
+    ids,
+    usernames,
+    return: back,
+  }: { ids: readonly number[]; usernames: string; return?: string | undefined; uid?: readonly number[] | undefined },
+  refusal: Refusal,
+) => {
+  const team = await oneTeam(visit, ids);
+  demand(visit.actor, 'team.edit', team);
+  const errors = errorsOf(refusal);
+  return errorTitled(
+    {
+      title: text(teamQuestions.invite.title, team.title),
+      head: { robots: 'noindex' },
+      main: (
+        <TeamQuestionPage
+          visit={visit}
+          name="invite"
+          team={team}
+          back={back}
+          typed={usernames}
+          errors={errors}
+          leave={paths.team(team.alias)}
+        />
+      ),
+    },
+    errors,
+  );
+};
+
+const invites = { most: 60, perMs: 3600_000 };
+
+const namesIn = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(',')
+      .map(name => name.trim())
+      .filter(Boolean),
+  ),
+];
+
+export const teamblogTaskAnswers: TaskAnswers<keyof typeof teamblogTasks> = {
+  'teamblogs.join': taskAnswer({
+    act: 'team.join',
+    on: (visit, { ids }) => oneTeam(visit, ids),
+    run: async (deed, team, { return: back }) =>
+      done(back ?? paths.team(team.alias), await join(deed, team, { isAtOnce: holds(deed.actor, 'staff') })),
+  }),
+  'teamblogs.leave': taskAnswer({
+    act: 'team.leave',
+    on: (visit, { ids }) => heldPlace(visit, ids),
+    // Who is no longer in it may not be able to see it either.
+    run: async (deed, target) => done(paths.teams, await leave(deed, target)),
+  }),
+  'teamblogs.delete': taskAnswer({
+    act: 'team.delete',
+    on: (visit, { ids }) => oneTeam(visit, ids),
+    run: async (deed, team: Team) => {
+      await dropTeams(deed.sql, [team.id]);
+      deed.touch('teams', 'posts', 'featured', `team:${team.id}`);
+      await audit(deed, { act: 'team.delete', type: 'team', ids: [team.id], detail: () => team.title });
+      return done(paths.ownTeams, text('TEAM_DELETED', team.title));
+    },
+  }),
+  'teamblogs.removeMember': ofMember('member.remove', takeOut),
+  'teamblogs.setAdmin': ofMember('member.setAdmin', raise),
+  'teamblogs.removeAdmin': ofMember('member.removeAdmin', lower),
+  'teamblogs.approve': ofRequest(letIn),
+  'teamblogs.reject': ofRequest(turnDown),
+  'teamblogs.addMember': taskAnswer({
+    before: ({ services, actor }) => spend(services, `invite:${actor.account?.id ?? 0}`, invites),
+    act: 'team.edit',
+    on: (visit, { ids }) => oneTeam(visit, ids),
+    run: async (deed, team, { uid = [], usernames, return: back }) =>
+      done(
+        back ?? paths.teamMembers(team.alias),
+        await invite(deed, team, { ids: uid, usernames: namesIn(usernames) }),
+      ),
+    again: inviteAgain,
+  }),
+  'teamblogs.save': taskAnswer({
+    before: async (visit, { id }) => {
+      const file = visit.files.find(one => one.field === 'avatar' && one.bytes.length > 0);
+      if (!file) return undefined;
+      // Nobody else keeps the decoder busy.
+      demand(visit.actor, 'team.save', id === 0 ? site : await oneTeam(visit, [id]));
+      return encodePicture(file.bytes, 'square');
+    },
+    act: 'team.save',
+    on: async (visit, { id }) => (id === 0 ? site : oneTeam(visit, [id])),
+    run: async (deed, _, params, encoded) => {
+      await saved(deed, params, encoded);
+      return done(params.return ?? paths.ownTeams, text('TEAM_SAVED'));
+    },
+    again: async (visit, params, refusal) => {
+      const team = params.id === 0 ? undefined : await oneTeam(visit, [params.id]);
+      demand(visit.actor, 'team.save', team ?? site);
+      return teamFormPage(visit, team, { typed: params, errors: errorsOf(refusal) });
+    },
+  }),
+};

@@ -1,0 +1,58 @@
+import type { FieldError } from './form.tsx';
+import { fieldId } from './form.tsx';
+import { text } from './texts.ts';
+
+type Hooks = Readonly<Record<`data-${string}`, string | undefined>>;
+
+/** Chosen items before scripts: one text field of their titles, with the hooks of wire §3.6. */
+export const ChosenFrame = ({
+  field,
+  form,
+  label,
+  hint,
+  value,
+  name,
+  errors = [],
+  hooks,
+  innerHooks,
+}: {
+  field: string;
+  form?: string | undefined;
+  label: string;
+  hint: string;
+  value: string;
+  name: string;
+  errors?: readonly FieldError[];
+  hooks: Hooks;
+  innerHooks: Hooks;
+}) => {
+  const id = fieldId(field, form);
+  const error = errors.find(one => one.field === field);
+  const described = [`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={error ? 'field chosen field-wrong' : 'field chosen'} {...hooks}>
+      <label htmlFor={id}>{label}</label>
+      <p className="field-hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {text('FIELD_ERROR', error.message)}
+        </p>
+      )}
+      <div className="textboxlist" {...innerHooks}>
+        <input
+          type="text"
+          id={id}
+          name={field}
+          defaultValue={value}
+          autoComplete="off"
+          aria-describedby={described}
+          aria-invalid={error ? true : undefined}
+          data-textboxlist-textfield=""
+          data-textboxlist-name={name}
+        />
+      </div>
+    </div>
+  );
+};

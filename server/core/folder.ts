@@ -1,0 +1,19 @@
+import { readdir, stat } from 'node:fs/promises';
+
+/** The names in a folder; none where there is no folder. */
+export const namesIn = async (folder: string): Promise<string[]> => {
+  try {
+    return await readdir(folder);
+  } catch {
+    return [];
+  }
+};
+
+/** Whether something is there and was written before `than`, in milliseconds. */
+export const isOlder = async (path: string, than: number): Promise<boolean> => {
+  try {
+    return (await stat(path)).mtimeMs < than;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,67 @@
+import type { Asked } from './route.ts';
+
+export type Ordering = 'asc' | 'desc';
+
+/** What a list of the dashboard may be asked for. */
+export interface ListShape {
+  readonly path: string;
+  /** Its name in the addresses of `index.php?view=dashboard&layout=…`; empty: the first list. */
+  readonly layout: string;
+  /** What it may be sorted by, each with the ordering it begins with; the first is what it opens with. */
+  readonly sorts: Readonly<Record<string, Ordering>>;
+  /** Whether a value means something to a filter; `all` is every filter's own beginning. */
+  readonly filters: Readonly<Record<string, (value: string) => boolean>>;
+  readonly isSearched: boolean;
+}
+
+/** What a list was asked for, as its address says it. */
+export interface ListState {
+  readonly search: string;
+  readonly sort: string;
+  readonly ordering: Ordering;
+  readonly start: number;
+  /** The filters that are not `all`. */
+  readonly chosen: Readonly<Record<string, string>>;
+}
+
+/** Rows on one page of a list (requirements Y-11). */
+export const listSize = 10;
+
+const searchMost = 100;
+
+const firstSort = ({ sorts }: ListShape): [string, Ordering] => Object.entries(sorts)[0] ?? ['', 'asc'];
+
+const startOf = (start = ''): number => (/^\d{1,7}$/.test(start) ? Number(start) - (Number(start) % listSize) : 0);
+
+/** What was asked for; whatever is not among the list's own means nothing. */
+export const listState = (shape: ListShape, asked: Asked): ListState => {
+  const [first] = firstSort(shape);
+  const sort = asked.sort !== undefined && Object.hasOwn(shape.sorts, asked.sort) ? asked.sort : first;
+  const { ordering } = asked;
+  const chosen = Object.entries(shape.filters).flatMap(([name, means]) => {
+    const value = asked[name] ?? 'all';
+    return value !== 'all' && means(value) ? [[name, value]] : [];
+  });
+  return {
+    search: shape.isSearched ? (asked['post-search'] ?? '').trim().slice(0, searchMost) : '',
+    sort,
+    ordering: ordering === 'asc' || ordering === 'desc' ? ordering : (shape.sorts[sort] ?? 'asc'),
+    start: startOf(asked.start),
+    chosen: Object.fromEntries(chosen),
+  };
+};
+
+/** The site path of the list in that state; what the list opens with is left out. */
+export const listAddress = (shape: ListShape, state: ListState): string => {
+  const [sort] = firstSort(shape);
+  const query = new URLSearchParams(state.chosen);
+  if (state.search) query.set('post-search', state.search);
+  if (state.sort !== sort) query.set('sort', state.sort);
+  if (state.ordering !== shape.sorts[state.sort]) query.set('ordering', state.ordering);
+  if (state.start > 0) query.set('start', String(state.start));
+  const written = query.toString();
+  return written ? `${shape.path}?${written}` : shape.path;
+};
+
+/** Whether anything is left out of the whole list. */
+export const isNarrowed = ({ search, chosen }: ListState): boolean => search !== '' || Object.keys(chosen).length > 0;

@@ -1,0 +1,22 @@
+import { type Encoded, makePicture, type Outcome, type Shape } from './media-encode.ts';
+import { pool } from './media-pool.ts';
+import { Refusal } from './refusal.ts';
+
+export type Maker = (bytes: Buffer, shape: Shape) => Promise<Outcome>;
+
+const inTurn = pool({ atOnce: 2, waitingMax: 20 });
+
+let maker: Maker = makePicture;
+
+/** From here on pictures are made elsewhere: in a process of their own where pages are served. */
+export const makePicturesBy = (other: Maker): void => {
+  maker = other;
+};
+
+/** Makes of an uploaded picture the files that are kept, two at a time; a Refusal says why it cannot be. */
+export const encodePicture = (bytes: Buffer, shape: Shape): Promise<Encoded> =>
+  inTurn(async () => {
+    const outcome = await maker(bytes, shape);
+    if (outcome.kind === 'unfit') throw new Refusal(outcome.key, { args: outcome.args });
+    return outcome.encoded;
+  });

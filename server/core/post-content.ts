@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { emptyFields, type PostFields, writtenKinds } from './post-fields.ts';
+
+const moment = z.iso
+  .datetime()
+  .transform(written => new Date(written))
+  .nullable();
+
+const text = (of: string) => z.string().catch(of);
+const flag = z.boolean().catch(true);
+const ids = z.array(z.int().positive()).catch([]);
+const id = z.int().positive().nullable().catch(null);
+
+/** What a revision keeps: the fields of the post without its password. One that was imported may lack some. */
+const content = z.object({
+  kind: z.enum(writtenKinds).catch(emptyFields.kind),
+  title: text(''),
+  slug: text(''),
+  body: text(''),
+  excerpt: text(''),
+  source: text(''),
+  privacy: z.enum(['public', 'registered', 'private']).catch(emptyFields.privacy),
+  categoryIds: ids,
+  tags: z.array(z.string()).catch([]),
+  coverId: id,
+  teamId: id,
+  place: z.object({ address: z.string(), latitude: z.number(), longitude: z.number() }).nullable().catch(null),
+  publishedAt: moment.catch(null),
+  publishDown: moment.catch(null),
+  allowComments: flag,
+  allowSubscriptions: flag,
+  seo: z
+    .object({ title: text(''), description: text(''), robots: text(''), canonical: text('') })
+    .catch(emptyFields.seo),
+});
+
+export const writeContent = (fields: PostFields): string => JSON.stringify({ ...fields, password: undefined });
+
+/** The fields a revision keeps; what cannot be read is as in an empty post. */
+export const readContent = (written: string): PostFields => {
+  let json: unknown = {};
+  try {
+    json = JSON.parse(written);
+  } catch {
+    json = {};
+  }
+  const read = content.safeParse(json);
+  return { ...emptyFields, ...read.data, password: undefined };
+};

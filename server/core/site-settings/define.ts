@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+export interface Definition<T> {
+  readonly schema: z.ZodType<T>;
+  readonly preset: T;
+  /** What it means, in a sentence for the list of settings. */
+  readonly meaning: string;
+  /** It is taken and never shown again. */
+  readonly isSecret?: boolean;
+}
+
+export const define = <T>(schema: z.ZodType<T>, preset: NoInfer<T>, meaning: string): Definition<T> => ({
+  schema,
+  preset,
+  meaning,
+});
+
+/** A key that nobody is shown once it stands. */
+export const secret = <T>(definition: Definition<T>): Definition<T> => ({ ...definition, isSecret: true });
+
+export const yesNo = z.boolean();
+export const short = z.string().max(255);
+const httpForm = /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?(?:[/?]\S*)?$/i;
+/** A web address or nothing: the content policy names its origin on every page. */
+export const address = short.refine(value => value === '' || (httpForm.test(value) && URL.canParse(value)));
+
+/** The same with places to fill in, which all must be there. */
+export const template = (...places: readonly string[]) =>
+  address.refine(value => value === '' || places.every(place => value.includes(place)));

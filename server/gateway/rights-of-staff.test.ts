@@ -1,0 +1,19 @@
+import { suite } from 'uvu';
+import { walking } from '../test/rights/sections.ts';
+
+const test = suite('rights of moderators, staff and administrators');
+let walks: Awaited<ReturnType<typeof walking>>;
+
+test.before(async () => {
+  walks = await walking();
+});
+test.after(() => walks.house.close());
+
+test('F-043 tags and categories are looked after by moderators', () => walks.holds('Tags and categories'));
+
+test('F-043 the site is run by whom docs/rights.md says; nobody decides about themselves', () =>
+  walks.holds('The site'));
+
+test('F-041 authors, team blogs and posts are featured by staff and nobody else', () => walks.holds('Featuring'));
+
+test.run();

@@ -1,0 +1,17 @@
+import { suite } from 'uvu';
+import { walking } from '../test/rights/sections.ts';
+
+const test = suite('rights of teams');
+let walks: Awaited<ReturnType<typeof walking>>;
+
+test.before(async () => {
+  walks = await walking();
+});
+test.after(() => walks.house.close());
+
+test('F-042 a team is run by its admins: a plain member makes no admin and removes nobody', () =>
+  walks.holds('Team blogs'));
+
+test('F-038 pictures are kept, changed and deleted by whom docs/rights.md says', () => walks.holds('Pictures'));
+
+test.run();

@@ -1,0 +1,20 @@
+import { suite } from 'uvu';
+import { walking } from '../test/rights/sections.ts';
+
+const test = suite('rights of writers');
+let walks: Awaited<ReturnType<typeof walking>>;
+
+test.before(async () => {
+  walks = await walking();
+});
+test.after(() => walks.house.close());
+
+test('F-038 F-043 posts are written by whom docs/rights.md says; what is refused changes nothing', () =>
+  walks.holds('Writing'));
+
+test('F-038 F-040 revisions are used and waiting posts decided by whom docs/rights.md says', () =>
+  walks.holds('Revisions and decisions'));
+
+test('F-038 quick posts and what helps a writer are for whom docs/rights.md says', () => walks.holds('Quick posts'));
+
+test.run();

@@ -1,0 +1,117 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { calls, namespaces, taskNames, tasks } from '../../protocol/registry.ts';
+import { isSiteSetting } from '../core/site-settings.ts';
+import { type Case, type Make, relations } from '../test/rights/case.ts';
+import { cases } from '../test/rights/cases.ts';
+import { isCall, isTask } from '../test/rights/names.ts';
+import type { Asker } from '../test/rights/people.ts';
+import { walking } from '../test/rights/sections.ts';
+import { databaseSums, differing } from '../test/rights/sums.ts';
+import { actName, allows, rightsTable, rightsWords } from '../test/rights/table.ts';
+
+const test = suite('the table of rights');
+let walks: Awaited<ReturnType<typeof walking>>;
+
+const table = rightsTable();
+
+test.before(async () => {
+  walks = await walking();
+});
+test.after(() => walks.house.close());
+
+test('every call and every form task has its row in docs/rights.md, and every row is asked', () => {
+  const rows = new Set([...table.keys()].map(actName));
+  for (const name of [...namespaces, ...taskNames])
+    assert.ok(
+      rows.has(name),
+      `${name} has no row: add one to docs/rights.md, and how it is asked to server/test/rights`,
+    );
+  for (const name of table.keys()) assert.ok(cases[name], `${name} stands in docs/rights.md, and nothing asks it`);
+  for (const name of Object.keys(cases))
+    assert.ok(table.has(name), `${name} is asked and has no row in docs/rights.md`);
+});
+
+test('the settings that docs/rights.md names are there', () => {
+  for (const [, name = ''] of rightsWords().matchAll(/`([a-z]+\.[A-Za-z]+)`/g))
+    assert.ok(isSiteSetting(name) || isTask(name), `${name} is no setting`);
+});
+
+const asker = (standing: string): Asker => {
+  const found = walks.world.askers.find(one => one.standing === standing);
+  if (!found) throw new Error(`nobody is a ${standing}`);
+  return found;
+};
+
+const fieldsFor = async (name: string, one: Case, makes: readonly (Make | undefined)[], who: Asker) => {
+  const subjects: string[] = [];
+  for (const make of makes) if (make) subjects.push(await make(walks.world, who));
+  const asked = actName(name);
+  const option = asked.startsWith('user.') ? { option: 'com_users' } : {};
+  const act = isTask(asked) ? { ...option, task: asked } : { format: 'ajax', namespace: asked };
+  return { ...act, ...(await one.asks(subjects, who, walks.world)) };
+};
+
+type Sent = Awaited<ReturnType<typeof fieldsFor>>;
+
+const isRefused = (name: string, { statusCode, body }: { statusCode: number; body: string }): boolean =>
+  isTask(actName(name)) ? statusCode >= 400 && statusCode < 500 : body.includes('"type":"reject"');
+
+/** Asks all of it; every answer is a refusal and no row of the database is another one. */
+const changesNothing = async (
+  asked: readonly { readonly name: string; readonly fields: Sent; readonly who: Asker; readonly url?: string }[],
+): Promise<void> => {
+  const before = await databaseSums(walks.house.sql);
+  for (const { name, fields, who, url } of asked) {
+    const answer = await walks.house.post(fields, who.person, url ? { url } : {});
+    assert.ok(isRefused(name, answer), `${name} ${url ?? ''} ${answer.statusCode} ${answer.body.slice(0, 300)}`);
+  }
+  assert.equal(differing(before, await databaseSums(walks.house.sql)), []);
+};
+
+test('several are asked for at once: one that is somebody else’s, or absent, refuses all and changes nothing', async () => {
+  const asked = [];
+  for (const [name, row] of table) {
+    const one = cases[name];
+    if (!one?.takesMany) continue;
+    const own = one.own && walks.world.askers.find(({ standing }) => row.cells[standing] === 'own');
+    if (own) {
+      const fields = await fieldsFor(name, one, [one.own, one.foreign, one.own], own);
+      asked.push({ name, fields, who: own });
+    }
+    const who = asker('admin');
+    const makes = [one.foreign, one.absent?.[0], one.foreign];
+    if (one.absent) asked.push({ name, fields: await fieldsFor(name, one, makes, who), who });
+  }
+  assert.ok(asked.length > 40);
+  await changesNothing(asked);
+});
+
+/** Who asks, without the token of theirs that a form sends along. */
+const tokenless = ({ person, ...who }: Asker): Asker => {
+  const { lectern_token: _, ...cookies } = person.cookies;
+  return { ...who, person: { ...person, cookies } };
+};
+
+test('nothing is changed without the token, with another session’s, with it in the address only, or as zero', async () => {
+  const who = asker('admin');
+  const [own, foreign] = [who, asker('staff')].map(({ person }) => String(person.cookies.lectern_token));
+  const asked = [];
+  for (const [name, row] of table) {
+    const [one, act] = [cases[name], actName(name)];
+    const isWriting = isCall(act) ? !calls[act].reads : isTask(act) && !tasks[act].isKeyed;
+    if (!one || !isWriting) continue;
+    const relation = relations.find(
+      one_ => allows(row.cells.admin, one_) && (one_ === 'site' ? one.site : one_ !== 'absent' && one[one_]),
+    );
+    const make = relation && relation !== 'site' && relation !== 'absent' ? one[relation] : undefined;
+    const fields = await fieldsFor(name, one, [make], who);
+    for (const more of [{}, { [`${foreign}`]: '1' }, { [`${own}`]: '0' }])
+      asked.push({ name, fields: { ...fields, ...more }, who: tokenless(who) });
+    asked.push({ name, fields, who: tokenless(who), url: `/index.php?${own}=1` });
+  }
+  assert.ok(asked.length > 300);
+  await changesNothing(asked);
+});
+
+test.run();

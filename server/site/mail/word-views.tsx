@@ -1,0 +1,19 @@
+import type { TextKey } from '../../../protocol/texts.ts';
+import { text } from '../../core/texts.ts';
+import type { MailLine, MailState } from './queries.ts';
+
+export const stateWords: Readonly<Record<MailState, TextKey>> = {
+  waiting: 'MAIL_WAITING',
+  failed: 'MAIL_FAILED',
+  stopped: 'MAIL_STOPPED',
+  sent: 'MAIL_SENT',
+};
+
+const marks = { waiting: 'is-pending', failed: 'is-trashed', stopped: '', sent: 'is-published' } as const;
+
+export const MailMark = ({ mail: { state, problem } }: { mail: MailLine }) => (
+  <>
+    <span className={`state-mark ${marks[state]}`.trim()}>{text(stateWords[state])}</span>
+    {problem !== '' && <span className="mail-problem"> {problem}</span>}
+  </>
+);

@@ -1,0 +1,103 @@
+import { AskPage, askAddress, askedQuestion, type Question } from '../../blog/dashboard/ask-views.tsx';
+import { DashboardPage } from '../../blog/dashboard/frame-views.tsx';
+import { ListTable, type Row } from '../../blog/dashboard/table-views.tsx';
+import { isoMoment, shortDateWords } from '../../core/dates.ts';
+import { demand } from '../../core/demand.ts';
+import { listState } from '../../core/list-state.ts';
+import type { Page } from '../../core/page.ts';
+import { paths } from '../../core/paths.ts';
+import { site } from '../../core/policy.ts';
+import { notFound } from '../../core/refusal.ts';
+import type { Asked } from '../../core/route.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { screen } from '../shape.ts';
+import { type Redirect, redirectsAmong, redirectsPage } from './queries.ts';
+
+const shape = screen(paths.redirects, { sorts: { date: 'desc', hits: 'desc' }, filters: {}, isSearched: true });
+
+const rowOf = (visit: Visit, redirect: Redirect): Row => {
+  const { services } = visit;
+  const { id, path, target, status, hits, createdAt } = redirect;
+  return {
+    id,
+    name: path,
+    cells: [
+      <code key="path">{path}</code>,
+      <code key="target">{target}</code>,
+      text(status === 301 ? 'REDIRECT_301' : 'REDIRECT_302'),
+      hits.toLocaleString(services.site.get('site.language')),
+      <time key="date" dateTime={isoMoment(createdAt)}>
+        {shortDateWords(createdAt, services.site.get('site.language'))}
+      </time>,
+    ],
+    actions: [
+      { type: 'link', label: text('REDIRECT_CHANGE'), href: paths.redirect({ id }) },
+      {
+        type: 'link',
+        label: text('REDIRECT_DELETE'),
+        href: askAddress(paths.redirects, 'redirects.delete', [id], paths.redirects),
+      },
+    ],
+  };
+};
+
+const askedDeletion = async (visit: Visit, asked: Asked): Promise<Question | undefined> => {
+  const question = askedQuestion(visit, asked, paths.redirects);
+  if (question?.task !== 'redirects.delete') return undefined;
+  const redirects = await redirectsAmong(visit.sql, question.ids);
+  if (redirects.length < new Set(question.ids).size) throw notFound();
+  return {
+    visit,
+    task: question.task,
+    title: text('REDIRECT_DELETE'),
+    lead: text('REDIRECT_DELETE_LEAD'),
+    items: redirects.map(({ id, path }) => ({ id, name: path })),
+    submit: text('REDIRECT_DELETE'),
+    isHarmful: true,
+    back: question.back,
+  };
+};
+
+const New = ({ visit }: { visit: Visit }) => (
+  <a className="btn btn-primary" href={visit.services.settings.basePath + paths.redirect()}>
+    {text('REDIRECT_NEW')}
+  </a>
+);
+
+/** Addresses without a page that lead to another, for staff. */
+export const redirectsListPage = async (visit: Visit, asked: Asked): Promise<Page> => {
+  demand(visit.actor, 'site.see', site);
+  const question = await askedDeletion(visit, asked);
+  if (question) return { title: question.title, head: { robots: 'noindex' }, main: <AskPage {...question} /> };
+  const state = listState(shape, asked);
+  const { redirects, total } = await redirectsPage(visit.sql, state);
+  const title = text('PLACE_REDIRECTS');
+  return {
+    title,
+    head: { robots: 'noindex' },
+    main: (
+      <DashboardPage visit={visit} here={paths.redirects} title={title} actions={<New visit={visit} />}>
+        <ListTable
+          name="redirects"
+          visit={visit}
+          shape={shape}
+          state={state}
+          caption={title}
+          columns={[
+            { label: text('REDIRECT_PATH') },
+            { label: text('REDIRECT_TARGET') },
+            { label: text('REDIRECT_KIND') },
+            { label: text('REDIRECT_HITS'), sort: 'hits', isNumber: true },
+            { label: text('COLUMN_DATE'), sort: 'date' },
+          ]}
+          rows={redirects.map(redirect => rowOf(visit, redirect))}
+          total={total}
+          tasks={[{ task: 'redirects.delete', label: text('REDIRECT_DELETE') }]}
+          searchLabel={text('REDIRECTS_SEARCH')}
+          empty={<p>{text('REDIRECTS_EMPTY')}</p>}
+        />
+      </DashboardPage>
+    ),
+  };
+};

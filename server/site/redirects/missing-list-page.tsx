@@ -1,0 +1,79 @@
+import { AskPage, askedQuestion } from '../../blog/dashboard/ask-views.tsx';
+import { DashboardPage } from '../../blog/dashboard/frame-views.tsx';
+import { ListTable, type Row } from '../../blog/dashboard/table-views.tsx';
+import { dateTimeWords, isoMoment } from '../../core/dates.ts';
+import { demand } from '../../core/demand.ts';
+import { listState } from '../../core/list-state.ts';
+import type { Page } from '../../core/page.ts';
+import { paths } from '../../core/paths.ts';
+import { site } from '../../core/policy.ts';
+import type { Asked } from '../../core/route.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { screen } from '../shape.ts';
+import { type Missing, missingPage } from './queries.ts';
+
+const shape = screen(paths.missing, { sorts: { hits: 'desc', date: 'desc' }, filters: {}, isSearched: true });
+
+const rowOf = (visit: Visit, { id, path, count, referrer, lastAt }: Missing): Row => {
+  const language = visit.services.site.get('site.language');
+  return {
+    id,
+    name: path,
+    cells: [
+      <code key="path">{path}</code>,
+      count.toLocaleString(language),
+      referrer,
+      <time key="date" dateTime={isoMoment(lastAt)}>
+        {dateTimeWords(lastAt, language)}
+      </time>,
+    ],
+    actions: [
+      { type: 'link', label: text('MISSING_REDIRECT'), href: paths.redirect({ from: path }) },
+      { type: 'form', label: text('MISSING_FORGET'), does: 'missing.forget', task: 'missing.forget' },
+    ],
+  };
+};
+
+/** The addresses that answered 404, the most asked for first, for staff. */
+export const missingListPage = async (visit: Visit, asked: Asked): Promise<Page> => {
+  demand(visit.actor, 'site.see', site);
+  const title = text('PLACE_MISSING');
+  const question = askedQuestion(visit, asked, paths.missing);
+  if (question?.task === 'missing.forget') {
+    const items = question.ids.map(id => ({ id, name: text('MISSING_ADDRESS') }));
+    const words = { title: text('MISSING_FORGET'), lead: text('MISSING_FORGET_LEAD'), submit: text('MISSING_FORGET') };
+    const { task, back } = question;
+    const main = <AskPage visit={visit} task={task} back={back} items={items} {...words} />;
+    return { title: words.title, head: { robots: 'noindex' }, main };
+  }
+  const state = listState(shape, asked);
+  const { missing, total } = await missingPage(visit.sql, state);
+  return {
+    title,
+    head: { robots: 'noindex' },
+    main: (
+      <DashboardPage visit={visit} here={paths.missing} title={title}>
+        <p>{text('MISSING_LEAD')}</p>
+        <ListTable
+          name="missing"
+          visit={visit}
+          shape={shape}
+          state={state}
+          caption={title}
+          columns={[
+            { label: text('MISSING_ADDRESS') },
+            { label: text('MISSING_COUNT'), sort: 'hits', isNumber: true },
+            { label: text('MISSING_REFERRER') },
+            { label: text('MISSING_LAST'), sort: 'date' },
+          ]}
+          rows={missing.map(one => rowOf(visit, one))}
+          total={total}
+          tasks={[{ task: 'missing.forget', label: text('MISSING_FORGET') }]}
+          searchLabel={text('REDIRECTS_SEARCH')}
+          empty={<p>{text('MISSING_EMPTY')}</p>}
+        />
+      </DashboardPage>
+    ),
+  };
+};

@@ -1,0 +1,52 @@
+import { taskAnswer } from '../../core/answer.ts';
+import { audit } from '../../core/audit-queries.ts';
+import { paths } from '../../core/paths.ts';
+import { site } from '../../core/policy.ts';
+import { notFound } from '../../core/refusal.ts';
+import { plural, text } from '../../core/texts.ts';
+import { type RedirectGiven, saveRedirect } from './acts.ts';
+import { redirectAgain } from './form-page.tsx';
+import { dropRedirects, forgetMissing, redirectsAmong } from './queries.ts';
+
+interface Moved {
+  readonly ids: readonly number[];
+  readonly return?: string | undefined;
+}
+
+export const redirectTaskAnswers = {
+  'redirects.save': taskAnswer({
+    act: 'redirect.change',
+    on: () => site,
+    run: async (deed, _, given: RedirectGiven) => {
+      await saveRedirect(deed, given);
+      return { to: paths.redirects, notice: { kind: 'success', text: text('REDIRECT_SAVED') } };
+    },
+    again: redirectAgain,
+  }),
+  'redirects.delete': taskAnswer({
+    act: 'redirect.change',
+    on: () => site,
+    run: async (deed, _, { ids, return: back }: Moved) => {
+      const gone = await redirectsAmong(deed.sql, ids);
+      if (gone.length < new Set(ids).size) throw notFound();
+      await dropRedirects(deed.sql, ids);
+      const words = new Map(gone.map(({ id, path, target }) => [id, `${path} → ${target}`]));
+      await audit(deed, {
+        act: 'redirect.delete',
+        type: 'redirect',
+        ids: [...words.keys()],
+        detail: id => words.get(id) ?? '',
+      });
+      const said = plural('REDIRECTS_DELETED', gone.length);
+      return { to: back ?? paths.redirects, notice: { kind: 'success', text: said } };
+    },
+  }),
+  'missing.forget': taskAnswer({
+    act: 'redirect.change',
+    on: () => site,
+    run: async (deed, _, { ids, return: back }: Moved) => {
+      const gone = await forgetMissing(deed.sql, ids);
+      return { to: back ?? paths.missing, notice: { kind: 'success', text: plural('MISSING_FORGOTTEN', gone) } };
+    },
+  }),
+};

@@ -1,0 +1,15 @@
+import type { siteTasks } from '../../protocol/site.ts';
+import type { TaskAnswers } from '../core/answer.ts';
+import { mailTaskAnswers } from './mail/tasks.ts';
+import { menuTaskAnswers } from './menu/tasks.ts';
+import { redirectTaskAnswers } from './redirects/tasks.ts';
+import { settingTaskAnswers } from './settings/tasks.ts';
+import { userTaskAnswers } from './users/tasks.ts';
+
+export const siteTaskAnswers: TaskAnswers<keyof typeof siteTasks> = {
+  ...settingTaskAnswers,
+  ...userTaskAnswers,
+  ...mailTaskAnswers,
+  ...menuTaskAnswers,
+  ...redirectTaskAnswers,
+};

@@ -1,0 +1,31 @@
+import type { Account, Role } from '../core/actor.ts';
+import type { Deed, Visit } from '../core/visit.ts';
+import { doing } from '../core/writing.ts';
+import type { House, Person } from './house.ts';
+
+/** A visit of this person without a request: for what has no door of its own. */
+const visitOf = ({ services, sql }: House, account: Account | null): Visit => ({
+  services,
+  sql,
+  actor: { account, visitor: '' },
+  ip: '127.0.0.1',
+  network: '127.0.0.1',
+  userAgent: '',
+  token: '',
+  address: '/',
+  session: { cookie: undefined, begin: () => undefined, end: () => undefined, waits: false, wait: () => undefined },
+  keys: { held: '', keep: () => undefined },
+  files: [],
+});
+
+const accountOf = async ({ sql }: House, id: number): Promise<Account> => {
+  const row: { id: number; role: Role; name: string; username: string; email: string } = await sql('users')
+    .select('id', 'role', 'name', 'username', 'email')
+    .where('id', id)
+    .first();
+  return { ...row, website: '', avatar: null };
+};
+
+/** Does something as a person, in one transaction, as the dispatcher would. */
+export const deedAs = async <T>(house: House, person: Person, work: (deed: Deed) => Promise<T>): Promise<T> =>
+  doing(visitOf(house, person.id === null ? null : await accountOf(house, person.id)), work);

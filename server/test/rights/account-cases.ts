@@ -1,0 +1,83 @@
+import { addLink, type LinkPurpose } from '../../core/links.ts';
+import { type Case, type Cases, type Make, ofSite } from './case.ts';
+import type { World } from './people.ts';
+
+/** A mail's link about an account that is nobody's of the walk. */
+const linked =
+  (purpose: LinkPurpose, subject: (world: World) => string = () => ''): Make =>
+  async world => {
+    const { id } = await world.house.signedIn('reader');
+    return addLink(world.house.sql, purpose, { userId: id, subject: subject(world), now: world.now() });
+  };
+
+const byKey = (keyed: Make, more = {}): Case => ({
+  keyed,
+  absent: [async () => 'no-key'],
+  asks: ([key = '']) => ({ key, ...more }),
+});
+
+const address = (world: World): string => `someone-${world.unique()}@example.org`;
+
+const archive = async (world: World, userId: number): Promise<string> => {
+  const subject = await world.insert('personal_archives', {
+    ...{ subject: `walk:${world.unique()}`, user_id: userId, state: 'ready', file: world.unique().padStart(32, '0') },
+    ...{ created_at: world.now(), expires_at: new Date(world.now().getTime() + 3_600_000) },
+  });
+  return addLink(world.house.sql, 'archive', { userId, subject: `${subject}`, now: world.now() });
+};
+
+const erase = (world: World, userId: number): Promise<number> =>
+  world.insert('erasures', {
+    ...{ subject: `u:${userId}`, user_id: userId, comments: 'anonymous', posts: 'kept' },
+    ...{ created_at: world.now(), due_at: new Date(world.now().getTime() + 7 * 24 * 3_600_000) },
+  });
+
+const erasing: Make = async (world, { id }) => `${await erase(world, id)}`;
+
+const guess = { password: 'a guess, not the password' } as const;
+
+const guessing = { passes: 'PASSWORD_WRONG' } as const;
+
+const mine = { endsSession: true } as const;
+
+/** Accounts, and what is kept about them. */
+export const accountCases: Cases = {
+  'user.login': ofSite((_, { unique }) => ({ username: `nobody-${unique()}`, ...guess }), { passes: 'SIGN_IN_WRONG' }),
+  'user.logout': ofSite(() => ({}), mine),
+  'user.register': ofSite(() => ({ name: '' }), { passes: 'NAME_MISSING' }),
+  'user.confirm': byKey(linked('email', address)),
+  'user.enter': { ...byKey(linked('enter')), ...mine },
+  'user.forgot': ofSite(() => ({ email: 'nobody@example.org' })),
+  'user.reset': { ...byKey(linked('reset'), { password: '' }), passes: 'PASSWORD_LENGTH' },
+  'user.profile': ofSite(() => ({ name: 'Another name', website: '', biography: '' })),
+  'user.email': ofSite(world => ({ email: `new-${world.id}@example.org`, ...guess }), guessing),
+  'user.password': ofSite(() => ({ current: 'a guess', password: 'another long password' }), guessing),
+  'user.avatar': ofSite(() => ({ remove: '1' })),
+  'site/views/dashboard/confirmDownloadGDPR': ofSite(() => ({})),
+  'site/controllers/bloggers/downloadGDPR': {
+    own: async (_, { id }) => `${id}`,
+    foreign: async ({ stranger }) => `${stranger}`,
+    asks: ([userId]) => ({ userId }),
+    ...mine,
+  },
+  'gdpr.prepare': ofSite(() => ({}), mine),
+  'gdpr.link': ofSite(() => ({}), { passes: 'LINK_OVER', ...mine }),
+  'gdpr.download': {
+    own: (world, { id }) => archive(world, id),
+    foreign: world => archive(world, world.somebody),
+    absent: [async () => 'no-key'],
+    asks: ([key = '']) => ({ key, ...guess }),
+    ...guessing,
+  },
+  'gdpr.request': ofSite(() => ({ email: 'nobody@example.org' })),
+  'gdpr.prepareGuest': byKey(linked('personal', address)),
+  'gdpr.eraseGuest': byKey(linked('personal', address), { sure: '1' }),
+  'gdpr.erase': ofSite(() => ({ ...guess, sure: '1' }), guessing),
+  'gdpr.keep': { own: erasing, asks: () => ({ key: '' }) },
+  'gdpr.keep · by the key of a mail': byKey(async world => {
+    const { id } = await world.house.signedIn('reader');
+    await erase(world, id);
+    return addLink(world.house.sql, 'keep', { userId: id, subject: '', now: world.now() });
+  }),
+  'dashboard.show': ofSite(() => ({ layout: 'comments' })),
+};

@@ -1,0 +1,9 @@
+import { type Namespace, namespaces, type TaskName, taskNames } from '../../../protocol/registry.ts';
+
+const names = new Set<string>(taskNames);
+
+export const isTask = (name: string): name is TaskName => names.has(name);
+
+const spaces = new Set<string>(namespaces);
+
+export const isCall = (name: string): name is Namespace => spaces.has(name);

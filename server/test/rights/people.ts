@@ -1,0 +1,76 @@
+import { commenting } from '../comments.ts';
+import type { House, Person } from '../house.ts';
+
+/** The columns of the table in docs/rights.md, in its order. */
+export const standings = [
+  'visitor',
+  'reader',
+  'author',
+  'blogger',
+  'team admin',
+  'moderator',
+  'staff',
+  'admin',
+] as const;
+export type Standing = (typeof standings)[number];
+
+/** Somebody who asks. */
+export interface Asker {
+  readonly standing: Standing;
+  readonly person: Person;
+  /** 0: a visitor. */
+  readonly id: number;
+}
+
+/** The house of the walk, who lives in it, and what makes the things they ask about. */
+export interface World {
+  readonly house: House;
+  readonly askers: readonly Asker[];
+  /** A blogger whom all others know nothing of. */
+  readonly stranger: number;
+  /** Another reader. */
+  readonly somebody: number;
+  /** The team that the team admin runs. */
+  readonly teamId: number;
+  readonly now: () => Date;
+  readonly unique: () => string;
+  /** A post that is out, of an author, unless `columns` say otherwise; it stands in no list yet. */
+  readonly post: (authorId: number, columns?: Readonly<Record<string, unknown>>) => Promise<number>;
+  readonly on: ReturnType<typeof commenting>;
+  readonly insert: (table: string, columns: Readonly<Record<string, unknown>>) => Promise<number>;
+}
+
+const arrive = async (house: House, standing: Standing): Promise<Asker> => {
+  if (standing === 'visitor') return { standing, person: await house.visitor(), id: 0 };
+  // Whoever runs a team is a reader otherwise: what stands in this column comes from the team alone.
+  const person = await house.signedIn(standing === 'team admin' ? 'reader' : standing);
+  return { standing, person, id: person.id };
+};
+
+/** The same standing in a browser of its own: for what ends a session. */
+export const again = ({ house }: World, { standing }: Asker): Promise<Asker> => arrive(house, standing);
+
+export const settle = async (house: House): Promise<World> => {
+  await house.set('captcha.kind', 'none');
+  await house.set('reports.perNetwork', 0);
+  const askers: Asker[] = [];
+  for (const standing of standings) askers.push(await arrive(house, standing));
+  const now = (): Date => new Date(house.clock.now());
+  const insert: World['insert'] = async (table, columns) => Number((await house.sql(table).insert(columns))[0]);
+  const [stranger, somebody] = [await house.signedIn('blogger'), await house.signedIn('reader')];
+  const teamId = await insert('teams', { title: 'Run', alias: 'run', created_at: now() });
+  const runner = askers.find(({ standing }) => standing === 'team admin');
+  const member = { team_id: teamId, is_admin: true, created_at: now() };
+  await house.sql('team_members').insert({ ...member, user_id: runner?.id });
+  let made = 0;
+  const unique = (): string => `${++made}`;
+  const post = { title: 'A post', body: '<p>Words of the post.</p>', state: 'published' } as const;
+  return {
+    ...{ house, askers, stranger: stranger.id, somebody: somebody.id, teamId, now, insert, unique },
+    post: (author_id, columns = {}) => {
+      const dates = { created_at: now(), modified_at: now(), published_at: new Date(now().getTime() - 3_600_000) };
+      return insert('posts', { ...post, slug: `post-${unique()}`, author_id, ...dates, ...columns });
+    },
+    on: commenting(house),
+  };
+};

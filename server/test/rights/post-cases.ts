@@ -1,0 +1,119 @@
+import type { Fields } from '../../../protocol/wire.ts';
+import { type Case, type Cases, type Make, named, nothing, ofSite } from './case.ts';
+import type { Asker, World } from './people.ts';
+
+type Columns = Readonly<Record<string, unknown>>;
+
+export const draft = { state: 'draft', published_at: null } as const;
+
+/** A post: of who asks, or, of a team admin, of the team that they run. */
+export const ownPost =
+  (columns: Columns = {}): Make =>
+  async (world, who) => {
+    const isOfTeam = who.standing === 'team admin';
+    const more = isOfTeam ? { team_id: world.teamId } : {};
+    return `${await world.post(isOfTeam ? world.stranger : who.id, { ...columns, ...more })}`;
+  };
+
+export const foreignPost =
+  (columns: Columns = {}): Make =>
+  async ({ post, stranger }) =>
+    `${await post(stranger, columns)}`;
+
+const onPosts = (columns: Columns, asks: Pick<Case, 'asks' | 'takesMany'>): Case => ({
+  own: ownPost(columns),
+  foreign: foreignPost(columns),
+  absent: nothing,
+  ...asks,
+});
+
+/** What readers do: what they may not read they do nothing with. */
+export const onRead = (asks: Pick<Case, 'asks' | 'takesMany'>, more: Partial<Case> = {}): Case => ({
+  ...onPosts({}, asks),
+  hidden: foreignPost(draft),
+  ...more,
+});
+
+const featured =
+  (make: Make): Make =>
+  async (world, who) => {
+    const id = await make(world, who);
+    await world.insert('featured', { type: 'post', target_id: id, created_at: world.now() });
+    return id;
+  };
+
+const archived = { shelf: 'archived' } as const;
+const trashed = { shelf: 'trashed' } as const;
+
+const unfeaturing = (asks: Pick<Case, 'asks' | 'takesMany'>): Case => ({
+  ...onPosts({}, asks),
+  own: featured(ownPost()),
+  foreign: featured(foreignPost()),
+});
+
+const composed = (id: string, version: string, key: string): Fields => ({
+  ...{ id, version, key: key.padStart(32, '0'), goal: 'draft', title: 'By the sea', body: '<p>Words of the sea.</p>' },
+  ...{ privacy: 'public', allow_comments: '1', allow_subscriptions: '1' },
+});
+
+const writing = ofSite((_, { unique }) => composed('0', '0', unique()));
+
+const changing: Case = onPosts(draft, {
+  asks: async ([id = ''], _: Asker, { house, unique }: World) => {
+    const row = await house.sql('posts').where({ id }).first('version');
+    return composed(id, `${row?.version ?? 1}`, unique());
+  },
+});
+
+// Of the words “a guess”: an imported hash, which costs little to look at.
+const locked = { password: '$2y$04$b7pU1wZmWHLjvX3xhrQSOeRd7GbAbTzeYBJSofMCn7l4ng45YQrHa' } as const;
+
+/** The ways of posts (spec §4.3), their dialogs, and writing. */
+export const postCases: Cases = {
+  'site/views/entry/loadmore': onRead(named('id')),
+  'site/views/latest/loadmore': ofSite(() => ({ limitstart: '0' })),
+  'site/views/entry/confirmPublish': onPosts(draft, named('id')),
+  'site/views/entry/confirmUnpublish': onPosts({}, named('id')),
+  'site/views/entry/confirmArchive': onPosts({}, named('id')),
+  'site/views/entry/confirmUnarchive': onPosts(archived, named('id')),
+  'site/views/entry/confirmDelete': onPosts({}, named('id')),
+  'site/views/entry/publish': onPosts(draft, named('id')),
+  'site/views/entry/submitApproval': onPosts(draft, named('id')),
+  'site/views/entry/trash': onPosts({}, named('id')),
+  'site/views/dashboard/trash': onPosts({}, named('ids')),
+  'site/views/dashboard/confirmPublishPost': onPosts(draft, named('ids')),
+  'site/views/dashboard/confirmUnpublishPost': onPosts({}, named('ids')),
+  'site/views/dashboard/confirmArchivePost': onPosts({}, named('ids')),
+  'site/views/dashboard/confirmUnarchivePost': onPosts(archived, named('ids')),
+  'site/views/dashboard/confirmDeletePost': onPosts({}, named('ids')),
+  'site/views/dashboard/confirmPermanentDelete': onPosts(trashed, named('ids')),
+  'site/controllers/posts/feature': onPosts({}, named('ids')),
+  'site/controllers/posts/unfeature': unfeaturing(named('ids')),
+  'site/controllers/posts/autosave · a new post': writing,
+  'site/controllers/posts/autosave': changing,
+  'posts.publish': onPosts(draft, named('ids')),
+  'posts.unpublish': onPosts({}, named('ids')),
+  'posts.submit': onPosts(draft, named('ids')),
+  'posts.archive': onPosts({}, named('ids')),
+  'posts.unarchive': onPosts(archived, named('ids')),
+  'posts.trash': onPosts({}, named('ids')),
+  'posts.restore': onPosts(trashed, named('ids')),
+  'posts.delete': onPosts(trashed, named('ids')),
+  'posts.feature': onPosts({}, named('ids')),
+  'posts.unfeature': unfeaturing(named('ids')),
+  'posts.dates': onPosts(draft, named('id', { publish_up: '2026-12-01 10:00:00' })),
+  'posts.copy': onPosts({}, named('ids')),
+  'posts.save · a new post': writing,
+  'posts.save': changing,
+  'posts.discard': onPosts(draft, named('id')),
+  'posts.share': onPosts(draft, named('id')),
+  'posts.unshare': onPosts(draft, named('id')),
+  'posts.unlock': onRead(named('id', { password: 'a guess' }), {
+    ...{ own: ownPost(locked), foreign: foreignPost(locked), hidden: foreignPost({ ...locked, ...draft }) },
+  }),
+  'locations.save': onPosts({}, named('id', { address: 'Pune', latitude: '18.52', longitude: '73.85' })),
+  'site/views/locations/search': ofSite(() => ({ query: '' })),
+  'site/views/locations/reverse': ofSite(() => ({ latitude: '', longitude: '' }), {
+    passes: 'PLACE_COORDINATE_MISSING',
+  }),
+};

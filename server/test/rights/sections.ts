@@ -1,0 +1,44 @@
+import * as assert from 'uvu/assert';
+import { answers, taskAnswers } from '../../gateway/answers.ts';
+import { openHouse } from '../house.ts';
+import { cases } from './cases.ts';
+import { isCall, isTask } from './names.ts';
+import { settle, type World } from './people.ts';
+import { actName, printed, type Row, rightsTable } from './table.ts';
+import { walk } from './walk.ts';
+
+/** The act that the policy is asked for; undefined: there is no such call or task. */
+export const actOf = (name: string): string | undefined => {
+  const asked = actName(name);
+  if (isCall(asked)) return answers[asked].act;
+  return isTask(asked) ? taskAnswers[asked].act : undefined;
+};
+
+const asWritten = ({ name, act, cells }: Row): string => printed(name, act, Object.values(cells));
+
+const wrongIn = async (world: World, row: Row): Promise<string[]> => {
+  const [one, act] = [cases[row.name], actOf(row.name)];
+  if (!one || act === undefined) return [`${row.name}: nothing of that name can be asked`];
+  const { line, faults } = await walk(world, row, act, one);
+  if (line === asWritten(row)) return [...faults];
+  return [...faults, `docs/rights.md says  ${asWritten(row)}`, `the server does      ${line}`];
+};
+
+/** A house in which the sections of docs/rights.md are walked. */
+export const walking = async () => {
+  const house = await openHouse();
+  const world = await settle(house);
+  return {
+    house,
+    world,
+    /** Every row under this heading is what the server does. */
+    holds: async (section: string): Promise<void> => {
+      const rows = [...rightsTable().values()].filter(row => row.section === section);
+      assert.ok(rows.length > 0, `docs/rights.md has no section ${section}`);
+      const wrong: string[] = [];
+      for (const row of rows)
+        wrong.push(...(await wrongIn(world, row).catch((error: unknown) => [`${row.name}: ${String(error)}`])));
+      if (wrong.length > 0) assert.unreachable(['', ...wrong].join('\n'));
+    },
+  };
+};

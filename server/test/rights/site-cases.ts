@@ -1,0 +1,124 @@
+import { type Case, type Cases, type Make, named, nothing, nowhere, ofSite } from './case.ts';
+import type { World } from './people.ts';
+
+type Columns = Readonly<Record<string, unknown>>;
+type Asks = Pick<Case, 'asks' | 'takesMany'>;
+
+/** A row of the site's own. */
+const on = (table: string, columns: (world: World) => Columns, asks: Asks): Case => ({
+  foreign: async world => `${await world.insert(table, columns(world))}`,
+  absent: nothing,
+  ...asks,
+});
+
+const term =
+  (table: 'tags' | 'categories') =>
+  (asks: Asks): Case =>
+    on(table, ({ unique, now }) => ({ title: `Term ${unique()}`, alias: `term-${unique()}`, created_at: now() }), asks);
+
+const [onTags, onCategories] = [term('tags'), term('categories')];
+
+const titled: Asks = { asks: ([id], _, { unique }) => ({ id, title: `Named ${unique()}` }) };
+
+const newTerm = ofSite((_, { unique }) => ({ id: '0', title: `New ${unique()}` }));
+
+const madeTag = async ({ insert, now }: World, alias: string): Promise<number> =>
+  insert('tags', { title: alias, alias, created_at: now() });
+
+/** Each with another tag to go into. */
+const merging: Case = {
+  foreign: async world => {
+    const id = await madeTag(world, `from-${world.unique()}`);
+    await madeTag(world, `into-${id}`);
+    return `${id}`;
+  },
+  absent: nothing,
+  takesMany: true,
+  asks: async (ids, _, { house }) => {
+    const into = await house.sql('tags').where('alias', `into-${ids[0]}`).first('id');
+    const kept = `${into?.id ?? nowhere}`;
+    return { ids: [...ids, kept], into: kept };
+  },
+};
+
+const account =
+  (role: 'reader' | 'staff', columns: Columns = {}): Make =>
+  async ({ house }) => {
+    const { id } = await house.signedIn(role);
+    await house
+      .sql('users')
+      .where({ id })
+      .update({ role, ...columns });
+    return `${id}`;
+  };
+
+/** Nobody decides about themselves. */
+const oneself: Make = async (_, { id }) => (id === 0 ? nowhere : `${id}`);
+
+const onAccounts = (role: 'reader' | 'staff', columns: Columns = {}): Case => ({
+  foreign: account(role, columns),
+  absent: [...nothing, oneself],
+  ...named('ids'),
+});
+
+const blocked = { status: 'blocked' } as const;
+
+const mail = (state: string): Case =>
+  on(
+    'outbox',
+    ({ unique, now }) => ({
+      ...{ cause: `walk:${unique()}`, recipient: 'ravi@example.org', subject: 'Hello', text: 'Hello', state },
+      ...{ message_id: unique(), created_at: now(), due_at: now() },
+    }),
+    named('ids'),
+  );
+
+const onMenu = (asks: Asks): Case => on('menu_items', () => ({ label: 'Blog', address: '/blog', position: 1 }), asks);
+
+const link = { label: 'Blog', address: '/blog', audience: 'everyone' } as const;
+
+const onRedirects = (asks: Asks): Case =>
+  on(
+    'redirects',
+    ({ unique, now }) => ({ path: `/old-${unique()}`, target: '/blog', status: 301, created_at: now() }),
+    asks,
+  );
+
+const redirect = (unique: () => string) => ({ path: `/older-${unique()}`, target: '/blog' });
+
+/** Tags and categories, and the screens of the site. */
+export const siteCases: Cases = {
+  'site/views/dashboard/confirmDeleteTag': onTags(named('ids')),
+  'site/views/dashboard/confirmMergeTag': onTags(named('ids')),
+  'site/views/dashboard/confirmDeleteCategory': onCategories(named('ids')),
+  'tags.save': onTags(titled),
+  'tags.save · a new tag': newTerm,
+  'tags.delete': onTags(named('ids')),
+  'tags.merge': merging,
+  'categories.save': onCategories(titled),
+  'categories.save · a new category': newTerm,
+  'categories.delete': onCategories(named('ids')),
+  'settings.save': ofSite(() => ({ group: 'site' })),
+  'users.role': { foreign: account('reader'), absent: nothing, ...named('id', { role: 'author' }) },
+  'users.block': onAccounts('reader'),
+  'users.block · a member of staff': onAccounts('staff'),
+  'users.unblock': onAccounts('reader', blocked),
+  'users.ban': onAccounts('reader'),
+  'users.ban · a member of staff': onAccounts('staff'),
+  'users.unban': onAccounts('reader', blocked),
+  'mails.retry': mail('failed'),
+  'mails.stop': mail('waiting'),
+  'menu.save': onMenu(named('id', link)),
+  'menu.save · a new link': ofSite(() => link),
+  'menu.up': onMenu(named('id')),
+  'menu.down': onMenu(named('id')),
+  'menu.delete': onMenu(named('ids')),
+  'redirects.save': onRedirects({ asks: ([id], _, { unique }) => ({ id, ...redirect(unique) }) }),
+  'redirects.save · a new one': ofSite((_, { unique }) => redirect(unique)),
+  'redirects.delete': onRedirects(named('ids')),
+  'missing.forget': {
+    foreign: ({ insert, unique, now }) =>
+      insert('not_founds', { path: `/gone-${unique()}`, count: 1, last_at: now() }).then(String),
+    ...named('ids'),
+  },
+};

@@ -1,0 +1,130 @@
+import { load } from 'cheerio';
+import type { Command } from '../../../protocol/commands.ts';
+import { text } from '../../core/texts.ts';
+import type { Case, Make, Relation } from './case.ts';
+import { isTask } from './names.ts';
+import { type Asker, again, standings, type World } from './people.ts';
+import { databaseSums, differing } from './sums.ts';
+import { actName, allows, printed, type Row, wordFor } from './table.ts';
+
+/** One asking: who, about what that stands to them in which way. */
+interface Cell {
+  readonly who: Asker;
+  readonly relation: Relation;
+  readonly make: Make | undefined;
+}
+
+const cellsOf = (world: World, one: Case): Cell[] =>
+  world.askers.flatMap(who => {
+    const own = who.id === 0 ? undefined : one.own;
+    const makes: [Relation, Make | undefined][] = [
+      ['own', own],
+      ['foreign', one.foreign],
+      ['hidden', one.hidden],
+      ['keyed', one.keyed],
+      ...(one.absent ?? []).map((make): [Relation, Make] => ['absent', make]),
+    ];
+    const there = makes.flatMap(([relation, make]) => (make ? [{ who, relation, make }] : []));
+    return one.site ? [{ who, relation: 'site', make: undefined }, ...there] : there;
+  });
+
+/** Whether something says the sentence, whatever fills its places. */
+const isPassed = ({ passes }: Case, said: string): boolean => {
+  if (passes === undefined) return false;
+  const parts = text(passes, '\n', '\n', '\n').split('\n');
+  return parts.every(part => said.includes(part.trim()));
+};
+
+const throttled = (name: string): Error => new Error(`${name}: the walk was told to slow down`);
+
+const isCallAllowed = (name: string, one: Case, [command]: readonly Command[]): boolean => {
+  if (command?.type !== 'reject') return command !== undefined;
+  const [said, code] = command.data;
+  if (code === 'slow-down' || code === 'fault' || code === 'busy') throw new Error(`${name}: ${said}`);
+  return isPassed(one, said);
+};
+
+/** Asks through the door; whether it was allowed. */
+const ask = async (
+  world: World,
+  name: string,
+  one: Case,
+  subjects: readonly string[],
+  who: Asker,
+): Promise<boolean> => {
+  const fields = await one.asks(subjects, who, world);
+  const asked = actName(name);
+  if (!isTask(asked)) return isCallAllowed(name, one, await world.house.ask(asked, fields, who.person));
+  const option = asked.startsWith('user.') ? { option: 'com_users' } : {};
+  const answer = await world.house.post({ ...option, task: asked, ...fields }, who.person);
+  if (answer.statusCode === 429) throw throttled(name);
+  if (answer.statusCode >= 500) throw new Error(`${name}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
+  return answer.statusCode < 400 || isPassed(one, load(answer.body).text()) || isPassed(one, answer.body);
+};
+
+const subjectOf = async (world: World, { who, make }: Cell): Promise<string[]> =>
+  make ? [await make(world, who)] : [];
+
+/** What they are about. Nothing happens to it, so all ask about the same, but for what is their own. */
+const subjectsOf = async (world: World, { isPersonal }: Case, cells: readonly Cell[]): Promise<string[][]> => {
+  const shared = new Map<Make, string[]>();
+  const subjects: string[][] = [];
+  for (const cell of cells) {
+    const isShared = !isPersonal && (cell.relation === 'foreign' || cell.relation === 'hidden');
+    const kept = isShared && cell.make ? shared.get(cell.make) : undefined;
+    const subject = kept ?? (await subjectOf(world, cell));
+    if (cell.make) shared.set(cell.make, subject);
+    subjects.push(subject);
+  }
+  return subjects;
+};
+
+const apart = async (world: World, one: Case, cell: Cell): Promise<Cell> =>
+  one.endsSession ? { ...cell, who: await again(world, cell.who) } : cell;
+
+const allowance = async ({ house }: World): Promise<void> => {
+  await house.sql('throttles').delete();
+};
+
+export interface Walked {
+  /** The row as the server answers it. */
+  readonly line: string;
+  /** What went wrong beside its words. */
+  readonly faults: readonly string[];
+}
+
+/** Asks what a row refuses, all at once, then what it allows, each on something new. */
+export const walk = async (world: World, row: Row, act: string, one: Case): Promise<Walked> => {
+  const cells = cellsOf(world, one);
+  const isDue = ({ who, relation }: Cell): boolean => allows(row.cells[who.standing], relation);
+  const faults: string[] = [];
+  const granted = new Set<Cell>();
+
+  await allowance(world);
+  const refused = await Promise.all(cells.filter(cell => !isDue(cell)).map(cell => apart(world, one, cell)));
+  const subjects = await subjectsOf(world, one, refused);
+  const before = await databaseSums(world.house.sql);
+  const answers = await Promise.all(
+    refused.map((cell, index) => ask(world, row.name, one, subjects[index] ?? [], cell.who)),
+  );
+  const changed = differing(before, await databaseSums(world.house.sql));
+  refused.forEach((cell, index) => {
+    if (answers[index]) granted.add(cell);
+  });
+  if (changed.length > 0) faults.push(`${row.name}: what was refused changed ${changed.join(', ')}`);
+
+  await allowance(world);
+  for (const due of cells.filter(isDue)) {
+    const cell = await apart(world, one, due);
+    if (await ask(world, row.name, one, await subjectOf(world, cell), cell.who)) granted.add(cell);
+  }
+
+  for (const { who, relation } of granted)
+    if (relation === 'absent') faults.push(`${row.name}: something absent was done by a ${who.standing}`);
+  if (granted.size === 0) faults.push(`${row.name}: nobody may; the sample is wrong`);
+  const words = standings.map(standing => {
+    const theirs = [...granted].filter(({ who }) => who.standing === standing).map(({ relation }) => relation);
+    return wordFor(theirs, one, standing === 'visitor') ?? `? ${theirs.join('+')}`;
+  });
+  return { line: printed(row.name, act, words), faults };
+};
