@@ -23,6 +23,7 @@ import * as compositions from './0025-compositions.ts';
 import * as autopost from './0026-autopost.ts';
 import * as siteScreens from './0028-site-screens.ts';
 import * as suggestions from './0029-suggestions.ts';
+import * as changeBases from './0030-change-bases.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -51,10 +52,11 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0021-writing': writing,
   '0022-own-posts': ownPosts,
   '0023-media-uses': mediaUses,
-  '0026-autopost': autopost,
   '0025-compositions': compositions,
+  '0026-autopost': autopost,
   '0028-site-screens': siteScreens,
   '0029-suggestions': suggestions,
+  '0030-change-bases': changeBases,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -79,6 +79,7 @@ export const dashboardTexts = [
   'ASK_POSTS_OTHER',
   'POST_TOOL_EDIT',
   'POST_TOOL_COPY',
+  'POST_COPY_MANY',
   'POST_COPY_TITLE',
   'POST_DONE_COPY_ONE',
   'POST_DONE_COPY_OTHER',

@@ -11,7 +11,7 @@ import { moment } from '../core/clock.ts';
 import { errorsOf } from '../core/form.tsx';
 import { dropLinks } from '../core/links.ts';
 import { mailKey } from '../core/mail-address.ts';
-import { encodePicture, removePicture, storePicture } from '../core/media.ts';
+import { removePicture, storePicture, takePicture } from '../core/media.ts';
 import type { Page } from '../core/page.ts';
 import { hashPassword } from '../core/password.ts';
 import { site } from '../core/policy.ts';
@@ -123,7 +123,7 @@ export const profileTasks: TaskAnswers<ProfileTask & keyof typeof accountTasks> 
       own(visit);
       const file = visit.files.find(one => one.field === 'avatar');
       if (!file && !params.remove) throw new Refusal('AVATAR_MISSING', { field: 'avatar' });
-      return file && !params.remove ? encodePicture(file.bytes, 'square') : undefined;
+      return file && !params.remove ? takePicture(visit, file.bytes, 'square') : undefined;
     },
     act: 'account.own',
     on: () => site,

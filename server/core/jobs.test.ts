@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type House, openHouse } from '../test/house.ts';
@@ -5,7 +6,7 @@ import { moment } from './clock.ts';
 import { transact } from './db.ts';
 import { addJob, registerJob } from './jobs.ts';
 import { addLink, peekLink } from './links.ts';
-import { workOnce } from './workers.ts';
+import { startWorkers, workOnce } from './workers.ts';
 
 const test = suite('jobs');
 let house: House;
@@ -35,6 +36,19 @@ test('a job is done once, also when it is put down twice and two workers look', 
   assert.equal(done, [{ id: 1 }]);
   await workOnce(house.services);
   assert.is(done.length, 1);
+});
+
+test('what waits for other people’s servers holds up neither mails nor our own jobs', async () => {
+  let letGo = () => {};
+  registerJob('test-slow', () => new Promise<void>(resolve => (letGo = resolve)), { lane: 'networks' });
+  const dueAt = moment(house.clock);
+  await transact(house.sql, tx => addJob(tx, { kind: 'test-slow', cause: 'slow', dueAt }));
+  const workers = startWorkers(house.services);
+  await add('beside', 'beside');
+  for (let looked = 0; done.length === 0 && looked < 200; looked++) await setTimeout(50);
+  letGo();
+  await workers.stop();
+  assert.equal(done, ['beside']);
 });
 
 test('a job that failed comes again later', async () => {

@@ -5,8 +5,12 @@ import type { Services } from './services.ts';
 
 type Run = (services: Services, payload: unknown) => Promise<void>;
 
+/** Work that waits for other people's servers goes in a lane of its own: it holds up nothing of ours. */
+type Lane = 'house' | 'networks';
+
 interface Kind {
   readonly run: Run;
+  readonly lane: Lane;
   /** Comes back after so long, for ever; without it a job is done once. */
   readonly everyMs: number | undefined;
 }
@@ -21,8 +25,12 @@ export const batch = 10;
 const retryMs = (attempt: number): number => Math.min(60_000 * 2 ** (attempt - 1), 6 * 3600_000);
 
 /** Says what a kind of job does. A job may be run again after a crash: it must bear that. */
-export const registerJob = (kind: string, run: Run, { everyMs }: { everyMs?: number } = {}): void => {
-  kinds.set(kind, { run, everyMs });
+export const registerJob = (
+  kind: string,
+  run: Run,
+  { everyMs, lane = 'house' }: { everyMs?: number; lane?: Lane } = {},
+): void => {
+  kinds.set(kind, { run, everyMs, lane });
 };
 
 interface Job {
@@ -65,11 +73,14 @@ const perform = async (services: Services, job: JobRow, { run, everyMs }: Kind):
   else await putOffJob(sql, job.id, { state: 'waiting', problem: '', attempts: 0, dueAt: after(everyMs) });
 };
 
-/** Does what is due; answers how many jobs were tried. */
-export const workJobs = async (services: Services): Promise<number> => {
+const kindsOf = (lane: Lane | undefined): string[] =>
+  [...kinds].filter(([, kind]) => lane === undefined || kind.lane === lane).map(([name]) => name);
+
+/** Does what is due in a lane, or in all; answers how many jobs were tried. */
+export const workJobs = async (services: Services, lane?: Lane): Promise<number> => {
   const now = moment(services.clock);
   const leaseEnds = new Date(now.getTime() + leaseMs);
-  const jobs = await claimJobs(services.sql, [...kinds.keys()], { now, leaseEnds, most: batch });
+  const jobs = await claimJobs(services.sql, kindsOf(lane), { now, leaseEnds, most: batch });
   for (const job of jobs) {
     const kind = kinds.get(job.kind);
     if (kind) await perform(services, job, kind);

@@ -53,13 +53,12 @@ interface UseRow {
   readonly recent: number | string | null;
 }
 
-/** What an account keeps and how much of it came since `since`; its other uploads wait until this one is decided. */
-export const usageOf = async (
-  sql: Transaction,
-  ownerId: number,
-  since: Date,
-): Promise<{ bytes: number; recent: number }> => {
-  await sql('users').select('id').where('id', ownerId).forUpdate();
+/** Until the transaction ends the other uploads of this account wait. */
+export const holdUploads = (sql: Transaction, ownerId: number): Promise<unknown> =>
+  sql('users').select('id').where('id', ownerId).forUpdate();
+
+/** What an account keeps and how many of its files came since `since`. */
+export const usageOf = async (sql: Sql, ownerId: number, since: Date): Promise<{ bytes: number; recent: number }> => {
   const row: UseRow | undefined = await sql('media')
     .where('owner_id', ownerId)
     .select(sql.raw('SUM(bytes) AS bytes'), sql.raw('SUM(created_at > ?) AS recent', [since]))

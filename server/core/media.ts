@@ -4,10 +4,12 @@ import { moment } from './clock.ts';
 import type { Transaction } from './db.ts';
 import type { Encoded } from './media-encode.ts';
 import { placeFiles, removeFiles, sweepFiles } from './media-files.ts';
-import { addMedia, keptNames, takeMedia, takeUnattached, usageOf } from './media-queries.ts';
+import { encodePicture } from './media-maker.ts';
+import { addMedia, holdUploads, keptNames, takeMedia, takeUnattached, usageOf } from './media-queries.ts';
 import { largest, type StoredPicture, writeSizes } from './media-sizes.ts';
 import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
+import type { Visit } from './visit.ts';
 import { type Write, writing } from './writing.ts';
 
 export { encodePicture } from './media-maker.ts';
@@ -42,12 +44,23 @@ export interface NewPicture {
 const dayMs = 24 * 3600 * 1000;
 const megabyte = 1024 * 1024;
 
-const checkUsage = async (keeper: Keeper, owner: number, bytes: number): Promise<void> => {
+const checkUsage = async (keeper: Pick<Visit, 'services' | 'sql'>, owner: number, bytes: number): Promise<void> => {
   const { clock, site } = keeper.services;
   const usage = await usageOf(keeper.sql, owner, new Date(clock.now() - dayMs));
   const quota = site.get('media.quota');
   if (usage.bytes + bytes > quota * megabyte) throw new Refusal('UPLOAD_QUOTA', { args: [quota] });
   if (usage.recent >= limits.uploadsPerDay) throw new Refusal('UPLOAD_TOO_MANY', { status: 429 });
+};
+
+/** Refuses whoever may keep nothing more. The last word has `storePicture`; this spares the decoder. */
+export const checkRoom = async (visit: Visit): Promise<void> => {
+  if (visit.actor.account) await checkUsage(visit, visit.actor.account.id, 0);
+};
+
+/** Decodes a picture that an account sends, unless it may keep nothing more. Belongs before the transaction. */
+export const takePicture = async (visit: Visit, bytes: Buffer, shape: 'natural' | 'square'): Promise<Encoded> => {
+  await checkRoom(visit);
+  return encodePicture(bytes, shape);
 };
 
 /**
@@ -57,7 +70,10 @@ export const storePicture = async (keeper: Keeper, given: NewPicture): Promise<S
   const { settings, clock } = keeper.services;
   const { encoded } = given;
   const bytes = encoded.files.reduce((sum, file) => sum + file.bytes.length, 0);
-  if (!given.unlimited) await checkUsage(keeper, given.owner, bytes);
+  if (!given.unlimited) {
+    await holdUploads(keeper.sql, given.owner);
+    await checkUsage(keeper, given.owner, bytes);
+  }
   const name = randomBytes(16).toString('hex');
   const now = moment(clock);
   const words = {

@@ -19,28 +19,25 @@ export const workOnce = async (services: Services): Promise<void> => {
   }
 };
 
-/**
- * Works until stopped. A round that fails, as when the database is away, is logged and the next one tries again.
- * Stopping waits a little for the round under way; what it leaves is taken up again when its lease ends.
- */
-export const startWorkers = (services: Services): { readonly stop: () => Promise<void> } => {
-  const outbox = outboxWorker(services);
-  let isStopped = false;
-  let arePlanted = false;
-  let timer: NodeJS.Timeout | undefined;
+interface Loop {
+  readonly stop: () => void;
+  /** The round under way. */
+  readonly rest: () => Promise<void>;
+}
 
+/** Goes round after round, at once where there was something to do. A round that fails is logged and tried again. */
+const loop = (services: Services, work: () => Promise<number>): Loop => {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let underway: Promise<void> = Promise.resolve();
   const round = async (): Promise<void> => {
     try {
-      if (!arePlanted) await plantJobs(services);
-      arePlanted = true;
-      const done = (await outbox.work()) + (await workJobs(services));
-      schedule(done > 0 ? 0 : everyMs);
+      schedule((await work()) > 0 ? 0 : everyMs);
     } catch (error) {
       services.log.error({ err: error }, 'the workers could not work');
       schedule(everyMs * 5);
     }
   };
-  let underway: Promise<void> = Promise.resolve();
   const schedule = (ms: number): void => {
     if (isStopped) return;
     timer = setTimeout(() => {
@@ -48,13 +45,38 @@ export const startWorkers = (services: Services): { readonly stop: () => Promise
     }, ms);
   };
   schedule(0);
-
   return {
-    stop: async () => {
+    stop: () => {
       isStopped = true;
       clearTimeout(timer);
-      const closed = outbox.close();
-      await Promise.race([Promise.all([underway, closed]), services.clock.pause(patienceMs)]);
+    },
+    rest: () => underway,
+  };
+};
+
+/**
+ * Works until stopped: mails, our own jobs and what waits for other people's servers side by side. Where the database is
+ * away the next round tries again. Stopping waits a little for the rounds under way; what they leave is taken up again
+ * when its lease ends.
+ */
+export const startWorkers = (services: Services): { readonly stop: () => Promise<void> } => {
+  const outbox = outboxWorker(services);
+  let arePlanted = false;
+  const houseWork = async (): Promise<number> => {
+    if (!arePlanted) await plantJobs(services);
+    arePlanted = true;
+    return workJobs(services, 'house');
+  };
+  const loops = [
+    loop(services, () => outbox.work()),
+    loop(services, houseWork),
+    loop(services, () => workJobs(services, 'networks')),
+  ];
+  return {
+    stop: async () => {
+      for (const { stop } of loops) stop();
+      const rested = Promise.all([...loops.map(({ rest }) => rest()), outbox.close()]);
+      await Promise.race([rested, services.clock.pause(patienceMs)]);
     },
   };
 };

@@ -1,6 +1,6 @@
 import { limits } from '../../protocol/limits.ts';
 import { moment } from '../core/clock.ts';
-import { encodePicture, holdForPost, storePicture } from '../core/media.ts';
+import { checkRoom, encodePicture, holdForPost, storePicture } from '../core/media.ts';
 import type { Encoded } from '../core/media-encode.ts';
 import { sharedFolder } from '../core/media-queries.ts';
 import type { StoredPicture } from '../core/media-sizes.ts';
@@ -9,7 +9,6 @@ import { Refusal } from '../core/refusal.ts';
 import { text } from '../core/texts.ts';
 import type { Deed, Upload, Visit } from '../core/visit.ts';
 import { type Folder, folderOf } from './folders.ts';
-import { bytesOf } from './queries.ts';
 
 /** A file that is a picture we can keep. */
 export interface Ready {
@@ -47,13 +46,6 @@ const named = async <T>(filename: string, work: () => Promise<T>): Promise<T> =>
 
 const readyFile = ({ filename, bytes }: Upload): Promise<Ready> =>
   named(filename, async () => ({ filename, encoded: await encodePicture(bytes, 'natural') }));
-
-// The last word has the transaction; a full account does not keep the decoder busy.
-const checkRoom = async ({ services, sql, actor }: Visit): Promise<void> => {
-  const quota = services.site.get('media.quota');
-  const bytes = await bytesOf(sql, actor.account?.id ?? 0);
-  if (bytes >= quota * 1024 * 1024) throw new Refusal('UPLOAD_QUOTA', { args: [quota] });
-};
 
 export interface Prepared {
   readonly ready: readonly Ready[];

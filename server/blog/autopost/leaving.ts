@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { networkTypes } from '../../../protocol/networks.ts';
 import { registerJob } from '../../core/jobs.ts';
+import type { Services } from '../../core/services.ts';
 import { lineOf, unsealAccess } from './access.ts';
 import { leavingKind } from './leaving-queries.ts';
 import { networks } from './networks.ts';
@@ -13,10 +14,12 @@ const left = z.object({
 });
 
 /** Gives back the access of an account that is no longer kept here. Once: where it fails, it runs out by itself. */
-registerJob(leavingKind, async (services, payload) => {
+const leave = async (services: Services, payload: unknown): Promise<void> => {
   const account = left.parse(payload);
   const secrets = unsealAccess(services, account);
   if (secrets === undefined) return;
   const { network, instance } = account;
   await networks[network].leave(lineOf(services), { instance, secrets, visibility: 'public', keep: async () => {} });
-});
+};
+
+registerJob(leavingKind, leave, { lane: 'networks' });

@@ -118,7 +118,7 @@ const send = async (services: Services, payload: unknown): Promise<void> => {
   if (change.state === 'waiting') throw new Error(`${network} did not take it: ${change.problem}`);
 };
 
-registerJob(sending, send);
+registerJob(sending, send, { lane: 'networks' });
 
 /** A post that was written for a later time, or let out by somebody else, goes on its way within this. */
 const everyMs = 10_000;

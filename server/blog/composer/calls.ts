@@ -1,11 +1,15 @@
 import type { composerCalls } from '../../../protocol/blog/composer.ts';
 import { type Answers, answer } from '../../core/answer.ts';
+import { paceNewPosts } from '../posts/pace.ts';
 import type { Composed } from './form.ts';
 import { autosave, composed, signedIn } from './save.ts';
 
 export const composerAnswers: Answers<keyof typeof composerCalls> = {
   'site/controllers/posts/autosave': answer({
-    before: async visit => signedIn(visit),
+    before: async (visit, { id }) => {
+      signedIn(visit);
+      if (id === 0) await paceNewPosts(visit);
+    },
     act: 'post.compose',
     on: (visit, params: Composed) => composed(visit, params),
     run: async (deed, { post }, params) => [await autosave(deed, post, params)],

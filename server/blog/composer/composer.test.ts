@@ -191,6 +191,52 @@ test('a form that is sent twice makes one post', async () => {
   );
   assert.is((await it.counts()).posts, before.posts + 1);
 });
+test('a form’s key that another person used first does not lead to their post, nor is it taken from them', async () => {
+  const key = it.key();
+  const own = await it.kept({ key, title: 'Of Asha' }, asha);
+  await it.save({ key, title: 'Of Bo' }, bo);
+  assert.is((await it.row(own.id)).title, 'Of Asha');
+  assert.is((await it.kept({ key, title: 'Of Asha still' }, asha)).id, own.id);
+});
+test('who administers a team writes on what a member has out, and its dates stay its author’s to say', async () => {
+  const admin = await house.signedIn('blogger', 'Ada');
+  const now = new Date(house.clock.now());
+  const [team_id] = await house.sql('teams').insert({ title: 'Keepers', alias: 'keepers', created_at: now });
+  await house.sql('team_members').insert({ team_id, user_id: admin.id, is_admin: true, created_at: now });
+  const post = await it.post(asha.id, { state: 'published', published_at: now, team_id });
+  const answer = await it.save(
+    {
+      id: `${post.id}`,
+      version: `${post.version}`,
+      goal: 'publish',
+      title: 'Mended',
+      team: `${team_id}`,
+      publish_up: '2040-01-01T10:00',
+      publish_down: '2041-01-01T10:00',
+    },
+    admin,
+  );
+  assert.is(answer.statusCode, 303, answer.body.slice(0, 200));
+  const { title, published_at, publish_down } = await it.row(post.id);
+  assert.equal(
+    [title, published_at.getTime(), publish_down],
+    ['Mended', Math.floor(now.getTime() / 1000) * 1000, null],
+  );
+});
+test('new posts by the hundred within an hour are refused, by autosave and by save', async () => {
+  const busy = await house.signedIn('blogger', 'Busy');
+  await house
+    .sql('throttles')
+    .insert({ name: `write:${busy.id}`, count: 120, ends_at: new Date(house.clock.now() + 60_000) });
+  await it.unchanged(async () => {
+    assert.is((await it.autosave({}, busy))[0]?.type, 'reject');
+    const answer = await it.save({ title: 'One more' }, busy);
+    assert.is(answer.statusCode, 429);
+    assert.match(answer.body, 'One more');
+  }, 'beyond the allowance');
+  house.clock.advance(61_000);
+  assert.is((await it.save({}, busy)).statusCode, 303);
+});
 test('Y-08 the composer is one form that holds everything, without an error in its markup', async () => {
   const [teamId] = await house.sql('teams').insert({ title: 'Harbour', alias: 'harbour', created_at: new Date() });
   await house.sql('team_members').insert({ team_id: teamId, user_id: asha.id, created_at: new Date() });

@@ -77,8 +77,11 @@ export const claimForm = async (sql: Transaction, { key, userId, now }: Claim): 
   return row?.post_id ?? undefined;
 };
 
-export const settleForm = (sql: Transaction, key: string, postId: number): Promise<number> =>
-  sql('compositions').where('form_key', key).update({ post_id: postId });
+/** Ties a form that was claimed to the post it made. Somebody else's form of that key stays theirs. */
+export const settleForm = (
+  sql: Transaction,
+  { key, userId, postId }: { key: string; userId: number; postId: number },
+): Promise<number> => sql('compositions').where({ form_key: key, user_id: userId }).update({ post_id: postId });
 
 export const uriOf = ({ folder, ownerId, name }: StoredPicture): string =>
   folder === sharedFolder ? `${sharedFolder}/${name}` : `user:${ownerId}/${name}`;

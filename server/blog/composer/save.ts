@@ -1,6 +1,6 @@
 import { moment } from '../../core/clock.ts';
 import { demand } from '../../core/demand.ts';
-import { encodePicture, pictureOfUri, storePicture } from '../../core/media.ts';
+import { pictureOfUri, storePicture, takePicture } from '../../core/media.ts';
 import type { Encoded } from '../../core/media-encode.ts';
 import { may, site } from '../../core/policy.ts';
 import type { Wanted } from '../../core/post-fields.ts';
@@ -8,6 +8,7 @@ import { Refusal } from '../../core/refusal.ts';
 import type { Deed, Visit } from '../../core/visit.ts';
 import { accountsIn } from '../autopost/choice-queries.ts';
 import { wishAutoposts } from '../autopost/queries.ts';
+import { paceNewPosts } from '../posts/pace.ts';
 import {
   changePost,
   createPost,
@@ -45,10 +46,11 @@ export const signedIn = ({ actor }: Visit): void => {
 };
 
 /** A cover that came along as a file: forms without scripts have no other way. */
-export const sentCover = async (visit: Visit): Promise<Encoded | null> => {
+export const sentCover = async (visit: Visit, { id }: { id: number }): Promise<Encoded | null> => {
   signedIn(visit);
+  if (id === 0) await paceNewPosts(visit);
   const file = visit.files.find(({ field, bytes }) => field === 'cover_file' && bytes.length > 0);
-  return file && may(visit.actor, 'media.upload', site) ? encodePicture(file.bytes, 'natural') : null;
+  return file && may(visit.actor, 'media.upload', site) ? takePicture(visit, file.bytes, 'natural') : null;
 };
 
 const coverIdOf = async (visit: Visit, post: WritablePost | null, uri: string): Promise<number | null> => {
@@ -84,6 +86,10 @@ const madeBefore = async (deed: Deed, { key }: Composed): Promise<WritablePost |
   return post;
 };
 
+const settle = async (deed: Deed, { key }: Composed, { id }: Written): Promise<void> => {
+  if (keyForm.test(key)) await settleForm(deed.sql, { key, userId: writerOf(deed), postId: id });
+};
+
 /** Saves the form as far as it says; a form that was sent before writes on the post it made. */
 export const save = async (
   deed: Deed,
@@ -99,7 +105,7 @@ export const save = async (
   const written = post
     ? await changePost(deed, post, fields, goal, sent.version || post.version)
     : await createPost(deed, fields, goal === 'keep' ? 'draft' : goal);
-  if (!post && keyForm.test(sent.key)) await settleForm(deed.sql, sent.key, written.id);
+  if (!post) await settle(deed, sent, written);
   await wishAutoposts(deed, written.id, accounts);
   return written;
 };
@@ -117,6 +123,6 @@ export const autosave = async (deed: Deed, given: WritablePost | null, sent: Com
     return { id: post.id, uid, version: post.version };
   }
   const written = await createPost(deed, fields, 'draft');
-  if (keyForm.test(sent.key)) await settleForm(deed.sql, sent.key, written.id);
+  await settle(deed, sent, written);
   return { id: written.id, uid: written.uid, version: written.version };
 };

@@ -1,10 +1,14 @@
 import type { Outcome } from '../../core/answer.ts';
 import { paths } from '../../core/paths.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { plural, text } from '../../core/texts.ts';
 import type { Deed } from '../../core/visit.ts';
 import { titleOf } from '../entries/meta-views.tsx';
 import type { MovableTarget } from '../posts/movable-queries.ts';
 import { createPost, fieldsOfPost } from '../posts/write-queries.ts';
+
+/** Each copy is written whole, with its words in the search: so many are a moment's work. */
+const mostCopies = 20;
 
 /** Writes each post once more as a draft of whoever asks, without its dates, its password and its address. */
 export const copied = async (
@@ -12,6 +16,7 @@ export const copied = async (
   posts: readonly MovableTarget[],
   back: string | undefined,
 ): Promise<Outcome> => {
+  if (posts.length > mostCopies) throw new Refusal('POST_COPY_MANY', { args: [mostCopies] });
   for (const { id } of posts) {
     const fields = await fieldsOfPost(deed.sql, id);
     const title = text('POST_COPY_TITLE', titleOf(fields.title)).slice(0, 255);

@@ -195,6 +195,11 @@ test('a copy is a draft of its own, without the address and the dates; somebody 
   const { id } = await post('Worth it', { allow_comments: 0 });
   const foreign = await post('Of Bala', {}, bala);
   assert.is((await house.post({ task: 'posts.copy', ids: [id, foreign.id] }, asha)).statusCode, 403);
+  const many: number[] = [];
+  for (let n = 0; n < 21; n++) many.push((await post(`One of many ${n}`)).id);
+  const tooMany = await house.post({ task: 'posts.copy', ids: many }, asha);
+  assert.is(tooMany.statusCode, 422);
+  assert.match(tooMany.body, 'At most 20 posts');
   await house.post({ task: 'posts.copy', ids: [id], return: '/blog/dashboard' }, asha);
   const copies = await house.sql('posts').where('title', 'Copy of Worth it');
   assert.equal(

@@ -4,6 +4,7 @@ import { paths } from '../../core/paths.ts';
 import { site } from '../../core/policy.ts';
 import { text } from '../../core/texts.ts';
 import { movablePosts } from '../posts/movable-queries.ts';
+import { paceNewPosts } from '../posts/pace.ts';
 import { askAddress } from './ask-views.tsx';
 import { copied } from './copying.ts';
 import { termTaskAnswers } from './term-tasks.ts';
@@ -40,6 +41,7 @@ const asking = (given: Given, bulk: string, ids: readonly string[]): Outcome => 
 export const dashboardTaskAnswers: TaskAnswers<keyof typeof dashboardTasks> = {
   ...termTaskAnswers,
   'posts.copy': taskAnswer({
+    before: paceNewPosts,
     act: 'post.copy',
     on: (visit, { ids }) => movablePosts(visit, ids),
     run: (deed, posts, { return: back }) => copied(deed, posts, back),

@@ -1,5 +1,6 @@
 import { audit } from '../../core/audit-queries.ts';
 import { moment } from '../../core/clock.ts';
+import { may } from '../../core/policy.ts';
 import type { PostFields, Wanted } from '../../core/post-fields.ts';
 import type { PostState } from '../../core/post-transitions.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -18,7 +19,7 @@ import { storeNew, storePassword } from './store-queries.ts';
 import { filedTerms, termsOf } from './term-queries.ts';
 import { checkTies, tiePictures } from './tie-queries.ts';
 import { touchListings } from './touched.ts';
-import { uidOf, type WritablePost } from './writable-queries.ts';
+import { fieldsOfPost, uidOf, type WritablePost } from './writable-queries.ts';
 import type { Written } from './written.ts';
 
 export { emptyFields, type PostFields, type Wanted, type WrittenKind, writtenKinds } from '../../core/post-fields.ts';
@@ -92,7 +93,7 @@ const writeBeside = async (
   if (state === 'draft') return { ...written, uid: uidOf(post.id, await keepDraft(sql, revision)), state: post.state };
   await settlePending(sql, post.id, by);
   await dropDraft(sql, post.id, by);
-  const uid = uidOf(post.id, await addRevision(sql, revision, 'pending'));
+  const uid = uidOf(post.id, await addRevision(sql, { ...revision, baseVersion: post.version }, 'pending'));
   await tellModerators(deed, [uid]);
   await audit(deed, { act: 'post.submit', type: 'post', ids: [post.id], detail: () => post.title });
   return { ...written, uid, state };
@@ -102,6 +103,13 @@ const written = (deed: Deed, post: WritablePost, ready: ReadyFields, goal: Goal)
   goal.into === 'post'
     ? writeOver(deed, { post, ready, state: goal.state })
     : writeBeside(deed, post, ready, goal.state);
+
+// Who may write on what is out, but not say when it comes and goes, leaves its dates as they are.
+const withDates = async (deed: Deed, post: WritablePost, given: PostFields, goal: Goal): Promise<PostFields> => {
+  if (goal.into === 'revision' || post.state !== 'published' || may(deed.actor, 'post.dates', post)) return given;
+  const { publishedAt, publishDown } = await fieldsOfPost(deed.sql, post.id);
+  return { ...given, publishedAt, publishDown };
+};
 
 /**
  * Writes over a post that is held (`heldPost`) and that the policy's `post.edit` has let through. `version` is the one
@@ -117,7 +125,7 @@ export const changePost = async (
 ): Promise<Written> => {
   if (post.version !== version) throw changedMeanwhile(post);
   const goal = goalOf(deed.actor, post, wanted);
-  const ready = await readyFor(deed, given, goal.state);
+  const ready = await readyFor(deed, await withDates(deed, post, given, goal), goal.state);
   await checkTies(deed, ready.fields, post);
   return written(deed, post, ready, goal);
 };

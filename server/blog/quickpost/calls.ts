@@ -24,10 +24,10 @@ export const quickPostAnswers: Answers<keyof typeof quickPostCalls> = {
     },
   }),
   'site/controllers/quickpost/saveWebcam': answer({
-    before: async ({ actor }, { type, image }) => {
-      if (!may(actor, 'media.upload', site)) return undefined;
+    before: async (visit, { type, image }) => {
+      if (!may(visit.actor, 'media.upload', site)) return undefined;
       if (type !== 'data') throw new Refusal('WEBCAM_NO_PICTURE', { field: 'type' });
-      return pictureFromData(image);
+      return pictureFromData(visit, image);
     },
     act: 'media.upload',
     on: () => site,

@@ -1,6 +1,6 @@
 import type { QuickPosted, QuickPostPayload } from '../../../protocol/blog/quickpost.ts';
 import { moment } from '../../core/clock.ts';
-import { encodePicture, pictureOfUri, storePicture } from '../../core/media.ts';
+import { pictureOfUri, storePicture, takePicture } from '../../core/media.ts';
 import type { Encoded } from '../../core/media-encode.ts';
 import { paths } from '../../core/paths.ts';
 import { may, site } from '../../core/policy.ts';
@@ -9,15 +9,17 @@ import { text } from '../../core/texts.ts';
 import type { Deed, Visit } from '../../core/visit.ts';
 import { accountsIn } from '../autopost/choice-queries.ts';
 import { wishAutoposts } from '../autopost/queries.ts';
+import { paceNewPosts } from '../posts/pace.ts';
 import { createPost, emptyFields, type Written } from '../posts/write-queries.ts';
 import { privacyIn, saidIn, tagsIn } from './payload.ts';
 import { describePicture, hasCategories } from './queries.ts';
 
 /** What is ready before the transaction opens: the photo that a form without scripts sends along. */
 export const prepare = async (visit: Visit, { type }: QuickPostPayload): Promise<Encoded | undefined> => {
+  await paceNewPosts(visit);
   const [file] = visit.files;
   if (type !== 'photo' || !file || !may(visit.actor, 'post.write', site)) return undefined;
-  return encodePicture(file.bytes, 'natural');
+  return takePicture(visit, file.bytes, 'natural');
 };
 
 const coverOf = async (deed: Deed, payload: QuickPostPayload, sent: Encoded | undefined): Promise<number | null> => {

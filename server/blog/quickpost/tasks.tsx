@@ -22,8 +22,8 @@ export const quickPostTaskAnswers: TaskAnswers<keyof typeof quickPostTasks> = {
       quickPostPage(visit, payload.type, { typed: payload, errors: errorsOf(refusal) }),
   }),
   'quickpost.pixels': taskAnswer({
-    before: async ({ actor }, { type, image }) =>
-      may(actor, 'post.write', site) ? pictureFromPixels(type, image) : undefined,
+    before: async (visit, { type, image }) =>
+      may(visit.actor, 'post.write', site) ? pictureFromPixels(visit, type, image) : undefined,
     act: 'post.write',
     on: () => site,
     run: async (deed, _site, _params, encoded) => {

@@ -1,11 +1,11 @@
 import type { KeptPicture } from '../../../protocol/blog/quickpost.ts';
 import { limits } from '../../../protocol/limits.ts';
-import { encodePicture, storePicture } from '../../core/media.ts';
+import { storePicture, takePicture } from '../../core/media.ts';
 import type { Encoded } from '../../core/media-encode.ts';
 import { mainPath } from '../../core/media-sizes.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
-import type { Deed } from '../../core/visit.ts';
+import type { Deed, Visit } from '../../core/visit.ts';
 import { type Pixels, pixelsIn, pngOf } from './pixels.ts';
 
 const dataUrl = /^data:image\/(?:png|jpeg);base64,((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/;
@@ -14,10 +14,10 @@ const welcome = new Set(['image/png', 'image/jpeg']);
 const scale = 2;
 
 /** A picture as a browser's canvas gives it: a data URL of PNG or JPEG, decoded and encoded anew. */
-export const pictureFromData = async (image: string): Promise<Encoded> => {
+export const pictureFromData = async (visit: Visit, image: string): Promise<Encoded> => {
   const base64 = dataUrl.exec(image)?.[1] ?? '';
   if (base64 === '') throw new Refusal('WEBCAM_NO_PICTURE', { field: 'image' });
-  const encoded = await encodePicture(Buffer.from(base64, 'base64'), 'natural');
+  const encoded = await takePicture(visit, Buffer.from(base64, 'base64'), 'natural');
   const { width, height } = encoded.sizes.at(-1) ?? { width: 0, height: 0 };
   const isSmall = width <= limits.webcamWidth * scale && height <= limits.webcamHeight * scale;
   if (!welcome.has(encoded.mime) || !isSmall) throw new Refusal('WEBCAM_NO_PICTURE', { field: 'image' });
@@ -25,10 +25,10 @@ export const pictureFromData = async (image: string): Promise<Encoded> => {
 };
 
 /** A picture as rows of pixels: what the camera of an old browser sent. */
-export const pictureFromPixels = async (type: string, image: string): Promise<Encoded> => {
+export const pictureFromPixels = async (visit: Visit, type: string, image: string): Promise<Encoded> => {
   const pixels: Pixels | undefined = type === 'pixel' ? pixelsIn(image) : undefined;
   if (!pixels) throw new Refusal('WEBCAM_NO_PICTURE', { field: 'image' });
-  return encodePicture(await pngOf(pixels), 'natural');
+  return takePicture(visit, await pngOf(pixels), 'natural');
 };
 
 /** Keeps it as an upload of the person who asks. */

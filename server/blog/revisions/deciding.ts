@@ -24,9 +24,17 @@ interface Changed extends WaitingTarget {
 
 const isChanged = (target: WaitingTarget): target is Changed => target.change !== null;
 
-/** Whether the text still waits: it was not decided about, changed or taken away meanwhile. */
-export const waits = (decision: Decision, target: WaitingTarget): boolean =>
-  target.change ? target.shelf !== 'trashed' && mayGo(decision, target.change) : applies(decision, target);
+const isOfStandingPost = ({ version, change }: Changed): boolean => change.baseVersion === version;
+
+/**
+ * Whether the text still waits: it was not decided about, changed or taken away meanwhile. A change of a post that has
+ * changed since would bring back what readers, dates and team were: it can be sent back only.
+ */
+export const waits = (decision: Decision, target: WaitingTarget): boolean => {
+  if (!isChanged(target)) return applies(decision, target);
+  const isOpen = target.shelf !== 'trashed' && mayGo(decision, target.change);
+  return isOpen && (decision === 'reject' || isOfStandingPost(target));
+};
 
 /** Refuses all where one does not wait any more, and says which. */
 export const checkWaiting = (decision: Decision, targets: readonly WaitingTarget[]): void => {

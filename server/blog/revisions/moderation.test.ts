@@ -214,6 +214,23 @@ test('a change beside a post is approved into it or sent back; a text that was r
   await house.set('posts.approval', false);
 });
 
+test('what was decided about a post while its change waited stands: the change is sent back, not approved', async () => {
+  const post = await deedAs(house, author, deed => createPost(deed, whole, 'publish'));
+  await house.set('posts.approval', true);
+  const change = await changed(post, 'A change of what all may read');
+  await deedAs(house, moderator, async deed =>
+    changePost(deed, await heldPost(deed, post.id), { ...whole, privacy: 'private' }, 'keep', post.version),
+  );
+  const approved = await approve([change.uid], moderator);
+  assert.is(approved.statusCode, 409);
+  assert.equal([(await stored(post.id)).title, (await stored(post.id)).privacy], ['Of nets', 'private']);
+  const page = (await house.get(`/blog/preview?uid=${change.uid}`, moderator)).body;
+  assert.not.match(page, 'data-blog-moderate-approve=""');
+  assert.match(page, 'data-blog-moderate-reject=""');
+  assert.is((await reject([change.uid], 'The post is private now.', moderator)).statusCode, 303);
+  await house.set('posts.approval', false);
+});
+
 test('a text whose author changed it after it was seen is not approved unseen', async () => {
   const post = await waiting();
   const next = await deedAs(house, author, async deed =>

@@ -15,6 +15,8 @@ export interface RevisionTarget extends RevisionSubject, RevisionStanding {
   readonly ordering: number;
   readonly title: string;
   readonly createdAt: Date;
+  /** The version of the post it was written on, where it waits for a moderator. */
+  readonly baseVersion: number | null;
 }
 
 interface Row {
@@ -25,9 +27,10 @@ interface Row {
   state: RevisionState;
   created_by: number | null;
   created_at: Date;
+  base_version: number | null;
 }
 
-const columns = ['id', 'post_id', 'ordering', 'title', 'state', 'created_by', 'created_at'] as const;
+const columns = ['id', 'post_id', 'ordering', 'title', 'state', 'created_by', 'created_at', 'base_version'] as const;
 
 const targetFrom = (row: Row, post: WritablePost): RevisionTarget => ({
   id: row.id,
@@ -37,6 +40,7 @@ const targetFrom = (row: Row, post: WritablePost): RevisionTarget => ({
   state: row.state,
   writerId: row.created_by,
   createdAt: row.created_at,
+  baseVersion: row.base_version,
   isStanding: row.id === post.revisionId,
 });
 

@@ -8,6 +8,8 @@ export interface NewRevision {
   readonly fields: PostFields;
   readonly by: number | null;
   readonly now: Date;
+  /** The version of the post that a change which waits was written on. */
+  readonly baseVersion?: number;
 }
 
 const nextOrdering = async (sql: Sql, postId: number): Promise<number> => {
@@ -15,13 +17,14 @@ const nextOrdering = async (sql: Sql, postId: number): Promise<number> => {
   return Number(row?.last ?? 0) + 1;
 };
 
-const rowOf = ({ postId, fields, by, now }: NewRevision, state: RevisionState) => ({
+const rowOf = ({ postId, fields, by, now, baseVersion }: NewRevision, state: RevisionState) => ({
   post_id: postId,
   title: fields.title,
   state,
   content: writeContent(fields),
   created_by: by,
   created_at: now,
+  base_version: baseVersion ?? null,
 });
 
 /** Adds a revision; the post's row is held by the caller, so that numbers follow each other. */

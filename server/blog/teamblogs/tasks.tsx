@@ -5,7 +5,7 @@ import { audit } from '../../core/audit-queries.ts';
 import { moment } from '../../core/clock.ts';
 import { demand } from '../../core/demand.ts';
 import { errorsOf, errorTitled } from '../../core/form.tsx';
-import { encodePicture, storePicture } from '../../core/media.ts';
+import { storePicture, takePicture } from '../../core/media.ts';
 import { paths } from '../../core/paths.ts';
 import { site } from '../../core/policy.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -60,7 +60,7 @@ interface Fields {
 
 const pictureId = async (
   deed: Deed,
-  encoded: Awaited<ReturnType<typeof encodePicture>> | undefined,
+  encoded: Awaited<ReturnType<typeof takePicture>> | undefined,
   remove: boolean,
 ): Promise<number | null | undefined> => {
   if (remove) return null;
@@ -72,7 +72,7 @@ const pictureId = async (
 const saved = async (
   deed: Deed,
   params: Fields,
-  encoded: Awaited<ReturnType<typeof encodePicture>> | undefined,
+  encoded: Awaited<ReturnType<typeof takePicture>> | undefined,
 ): Promise<void> => {
   const { id, title, allow_join: allowsJoin, description, access } = params;
   if (title === '') throw new Refusal('TEAM_TITLE_MISSING', { field: 'title' });
@@ -174,7 +174,7 @@ export const teamblogTaskAnswers: TaskAnswers<keyof typeof teamblogTasks> = {
       if (!file) return undefined;
       // Nobody else keeps the decoder busy.
       demand(visit.actor, 'team.save', id === 0 ? site : await oneTeam(visit, [id]));
-      return encodePicture(file.bytes, 'square');
+      return takePicture(visit, file.bytes, 'square');
     },
     act: 'team.save',
     on: async (visit, { id }) => (id === 0 ? site : oneTeam(visit, [id])),

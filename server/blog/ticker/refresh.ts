@@ -38,4 +38,4 @@ export const refreshTicker = async (services: Services, door: GivenOptions = {})
 };
 
 // Workers lease a job, so one of them asks, and no reader waits for it.
-registerJob('ticker-feed', services => refreshTicker(services), { everyMs: minuteMs });
+registerJob('ticker-feed', services => refreshTicker(services), { everyMs: minuteMs, lane: 'networks' });

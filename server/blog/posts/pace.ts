@@ -1,0 +1,11 @@
+import { spend } from '../../core/throttle.ts';
+import type { Visit } from '../../core/visit.ts';
+
+const hourMs = 3600_000;
+/** More than anybody writes; a form that is sent in a loop fills no table. */
+const newPosts = { most: 120, perMs: hourMs };
+
+/** Counts one new post of whoever asks, before it is written; too many within the hour are refused. */
+export const paceNewPosts = async ({ actor, services }: Visit): Promise<void> => {
+  if (actor.account) await spend(services, `write:${actor.account.id}`, newPosts);
+};
