@@ -10,6 +10,7 @@ import { endAll, runGuarded } from './testing/guarded-child.mjs';
 import { inPool } from './testing/pool.mjs';
 import { report } from './testing/report.mjs';
 import { readResults, writeResults } from './testing/results.mjs';
+import { endShared, runShared } from './testing/shared-process.mjs';
 import { build, tasks } from './testing/tasks.mjs';
 
 const words = process.argv.slice(2);
@@ -47,15 +48,27 @@ async function runAll(list, env) {
   const results = {};
   /** @param {import('./testing/tasks.mjs').Task} task */
   const runOne = async task => {
-    const { code, output, ms } = await runGuarded(task.args, { ...env, NODE_ENV: task.mode }, task.limitMs);
-    const { passed, failed, words: verdict } = task.judge({ code, output });
-    results[task.name] = { passed: failed === 0, total: passed + failed, ms };
-    reporter.add({ name: task.name, passed, failed, ms, output, words: verdict });
+    const outcome = await outcomeOf(task, env);
+    results[task.name] = { passed: outcome.failed === 0, total: outcome.passed + outcome.failed, ms: outcome.ms };
+    reporter.add(outcome);
   };
   for (const task of first) await runOne(task);
   await inPool(list, availableParallelism(), runOne);
+  endShared();
+  for (const task of list.filter(({ name, isTest }) => isTest && results[name]?.passed === false))
+    await runOne({ ...task, isShared: false });
   writeResults(results, parts.length === 0 && !choice.quick);
   return reporter.end() === 0 ? 0 : 1;
+}
+
+/**
+ * @param {import('./testing/tasks.mjs').Task} task
+ * @param {NodeJS.ProcessEnv} given
+ */
+async function outcomeOf({ name, args, isShared, mode, limitMs, judge }, given) {
+  const env = { ...given, NODE_ENV: mode };
+  const { code, output, ms } = await (isShared ? runShared(name, env, limitMs) : runGuarded(args, env, limitMs));
+  return { name, ms, output, ...judge({ code, output }) };
 }
 
 /** @param {import('./testing/tasks.mjs').Task[]} list */

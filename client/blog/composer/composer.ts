@@ -100,8 +100,11 @@ export const compose = (root: HTMLElement, clock: Clock): void => {
 
   let isSafe = false;
   form.addEventListener('submit', event => {
+    if (isSafe) return;
+    // Quick hands press before the timers of their last keys have come.
+    look();
     // A form cannot be sent again before its own submit event has ended: where nothing is to be saved it just goes.
-    if (isSafe || !autosave.isUnsettled()) return;
+    if (!autosave.isUnsettled()) return;
     event.preventDefault();
     const { submitter } = event;
     const before = line.dataset.state;

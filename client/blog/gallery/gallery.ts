@@ -92,7 +92,12 @@ export const enhance = (gallery: HTMLElement, clock: Clock = browserClock): void
     const dot = dots.findIndex(one => one.contains(target));
     if (dot >= 0) choose(dot);
   });
-  for (const hand of ['wheel', 'pointerdown', 'keydown', 'focusin']) {
+  // Where the focus is, is where the reader is, whichever journey was under way.
+  viewport.addEventListener('focusin', ({ target }) => {
+    const focused = items.findIndex(item => target instanceof Node && item.contains(target));
+    if (focused >= 0) show(focused);
+  });
+  for (const hand of ['wheel', 'pointerdown', 'keydown']) {
     viewport.addEventListener(
       hand,
       () => {

@@ -5,6 +5,7 @@ import { moment } from '../../../server/core/clock.ts';
 import { enterLink } from '../../../server/core/enter-link.ts';
 import { hashPassword } from '../../../server/core/password.ts';
 import { axe, emulation, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { leaving } from '../leaving.ts';
 
 const test = suite('accounts in the browser');
 let site: Site;
@@ -41,7 +42,7 @@ const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.id || document.activeElement?.className || '');
 
 /** Sends the form that has the focus. */
-const send = (page: Page) => Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+const send = (page: Page) => leaving(page, () => page.keyboard.press('Enter'));
 
 for (const scripts of [true, false])
   test(`Y-07 signing in by keyboard, wrong first, ${scripts ? 'with' : 'without'} scripts: the summary has the focus and leads to the field`, async () => {

@@ -4,6 +4,7 @@ import type { Person } from '../../../server/test/house.ts';
 import { writer } from '../../../server/test/posts.ts';
 import { axe, emulation, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { holdTimers, passTimers } from '../held-timers.ts';
+import { leaving } from '../leaving.ts';
 
 const test = suite('authors, teams and featured posts');
 let site: Site;
@@ -197,8 +198,8 @@ test('F-030 F-032 F-033 F-034 by keyboard whoever runs a team makes admins and r
   const joining = await opened('/blog/teamblogs', '[data-team-join]', bela);
   await joining.page.focus('[data-team-join]');
   await joining.page.keyboard.press('Enter');
-  await (await joining.page.waitForSelector('dialog [data-submit-button]'))?.click();
-  await joining.page.waitForNavigation();
+  await joining.page.waitForSelector('dialog [data-submit-button]');
+  await leaving(joining.page, () => joining.page.click('dialog [data-submit-button]'));
   assert.match(await joining.page.$eval('main', one => one.textContent ?? ''), 'You have asked to join');
   assert.equal(joining.consoleErrors, []);
   await joining.close();

@@ -8,6 +8,7 @@ import { writer } from '../../../server/test/posts.ts';
 import { webhookReceiver } from '../../../server/test/webhook.ts';
 import { axe, emulation, nextSaid, openSite, type Site, scrollsSideways } from '../browser.ts';
 import { holdTimers, passTimers } from '../held-timers.ts';
+import { leaving } from '../leaving.ts';
 import { markupProblems } from '../markup.ts';
 import { focused, textOf } from './comments-post.ts';
 
@@ -36,8 +37,7 @@ test('E-015 Y-06 an account is connected, and a post is sent from its row: the d
   const { id } = await writer(site.house).post(asha.id, { title: 'Of nets' });
   const reader = await site.reader(asha);
   const { page } = reader;
-  const submit = (selector: string) =>
-    Promise.all([page.waitForNavigation({ waitUntil: 'load' }), page.click(selector)]);
+  const submit = (selector: string) => leaving(page, () => page.click(selector));
   await holdTimers(page, 900);
   await reader.go(place);
   assert.equal((await axe(page)).violations, []);

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { commands, outcome, stubbedCalls, type Told } from '../bench/stubbed-calls.ts';
 import { openBench } from '../bench.ts';
 import { liveLog, openSite, type Reader, type Site } from '../browser.ts';
+import { leaving } from '../leaving.ts';
 
 const test = suite('commands in the browser');
 let site: Site;
@@ -55,7 +56,7 @@ test('A-034 debug notifications are not logged in production', async () => {
 test('A-035 redirect sends the browser to the location', async () => {
   await start();
   answerWith(commands({ type: 'redirect', data: ['/bench/?gone=1'] }));
-  await Promise.all([reader.page.waitForNavigation(), outcome(reader.page).catch(() => undefined)]);
+  await leaving(reader.page, () => outcome(reader.page).catch(() => undefined));
   assert.ok(reader.page.url().endsWith('/bench/?gone=1'));
 });
 

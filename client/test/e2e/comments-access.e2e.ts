@@ -3,6 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Person } from '../../../server/test/house.ts';
 import { axe, emulation, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { leaving } from '../leaving.ts';
 import { commented, focused, opened, textOf, typeComment } from './comments-post.ts';
 
 const test = suite('comments for everybody');
@@ -148,7 +149,7 @@ test('C-051 C-017 without scripts a visitor comments, replies and likes', async 
   const reader = await site.reader(undefined, { scripts: false });
   const { page, go, close } = reader;
   const submit = async (selector: string): Promise<void> => {
-    await Promise.all([page.waitForNavigation(), page.click(selector)]);
+    await leaving(page, () => page.click(selector));
   };
   await go(path());
   const before = (await made.rows(post)).length;

@@ -11,6 +11,7 @@ import { photo } from '../../../server/test/pictures.ts';
 import { writer } from '../../../server/test/posts.ts';
 import { axe, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { handsOn } from '../composer-hands.ts';
+import { leaving } from '../leaving.ts';
 import { markupProblems } from '../markup.ts';
 
 const test = suite('composer');
@@ -208,7 +209,7 @@ test('Y-08 a network that is cut loses no word: the text stays, is kept here, an
   await page.waitForSelector('.composer-newer:not([data-composer-newer]) button');
   mend();
   await page.focus('.composer-newer:not([data-composer-newer]) button');
-  await Promise.all([page.waitForNavigation(), hands.press('Enter')]);
+  await leaving(page, () => hands.press('Enter'));
   assert.is(await hands.standsIn('excerpt'), 'Written without a network.');
 });
 
@@ -239,7 +240,7 @@ test('Y-08 a session that ends loses no word: it is said, one signs in elsewhere
     })),
   );
   await page.focus('[name="goal"][value="draft"]');
-  await Promise.all([page.waitForNavigation(), hands.press('Enter')]);
+  await leaving(page, () => hands.press('Enter'));
   assert.match((await post()).excerpt, 'Written without a network. And without a session.');
   assert.ok((await post()).cover_id);
 });
@@ -253,13 +254,13 @@ test('Y-08 E-085 a date in the future turns Publish into Schedule, and without o
   const last = '[name="goal"][value="publish"]';
   await page.waitForFunction(selector => document.querySelector(selector)?.textContent === 'Schedule', {}, last);
   await page.focus(last);
-  await Promise.all([page.waitForNavigation(), hands.press('Enter')]);
+  await leaving(page, () => hands.press('Enter'));
   assert.match(await page.$eval('.composer-badge', one => one.textContent ?? ''), '1 December 2027');
   await isClean('scheduled');
   assert.not(await scrollsSideways(page));
   // Nothing is left to be saved: the form goes all the same.
   await page.focus(last);
-  await Promise.all([page.waitForNavigation(), hands.press('Enter')]);
+  await leaving(page, () => hands.press('Enter'));
   await page.$eval('[name="publish_up"]', one => one.closest('details')?.scrollIntoView());
   await page.waitForSelector('[data-date-field="publish_up"] input[type="text"]');
   await page.focus('[data-date-field="publish_up"] input[type="text"]');
@@ -270,7 +271,7 @@ test('Y-08 E-085 a date in the future turns Publish into Schedule, and without o
   await page.keyboard.type('01/11/2026 09:30');
   await hands.press('Tab');
   await page.focus(last);
-  await Promise.all([page.waitForNavigation(), hands.press('Enter')]);
+  await leaving(page, () => hands.press('Enter'));
   const { slug } = await post();
   assert.is(new URL(page.url()).pathname, `/blog/${slug}`);
   assert.match(await page.$eval('.entry-text', one => one.textContent ?? ''), 'The boats');

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Person } from '../../../server/test/house.ts';
 import { writer } from '../../../server/test/posts.ts';
 import { axe, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { leaving } from '../leaving.ts';
 import { markupProblems } from '../markup.ts';
 import { focused, textOf } from './comments-post.ts';
 
@@ -39,7 +40,7 @@ test.after(() => site.close());
 
 const hears = async (): Promise<void> => assert.equal((await axe(page)).violations, []);
 const after = async (act: () => Promise<unknown>): Promise<void> => {
-  await Promise.all([page.waitForNavigation({ waitUntil: 'load' }), act()]);
+  await leaving(page, act);
   await page.waitForSelector('[data-eb-table][data-enhanced]');
 };
 const rows = (): Promise<string[]> =>
@@ -96,7 +97,7 @@ test('E-001 E-008 E-012 a changed filter sends the form after a warning, a colum
   await page.type('[name="post-search"]', 'birch');
   await after(() => page.keyboard.press('Enter'));
   assert.equal(await rows(), ['Birch']);
-  await Promise.all([page.waitForNavigation({ waitUntil: 'load' }), page.select('select[name="filter"]', '3')]);
+  await leaving(page, () => page.select('select[name="filter"]', '3'));
   assert.match(page.url(), 'filter=3');
   assert.match(await textOf(page, '.empty'), 'Nothing here matches');
   await hears();

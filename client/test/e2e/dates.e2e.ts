@@ -6,6 +6,7 @@ import { textsOf } from '../../../server/core/texts.ts';
 import type { Person } from '../../../server/test/house.ts';
 import { type Written, writer } from '../../../server/test/posts.ts';
 import { axe, emulation, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { leaving } from '../leaving.ts';
 
 const test = suite('date pickers');
 let site: Site;
@@ -143,7 +144,7 @@ test('a typed text that is no date is said to be none, and an hour that the cloc
 test('E-087 E-084 remove sets the empty date, and the saved post has no end', async () => {
   await page.click(`${down} [data-remove]`);
   assert.equal([await postedOf(down), await wordsOf(`${down} [data-preview]`)], ['0000-00-00 00:00:00', 'Stays']);
-  await Promise.all([page.waitForNavigation(), page.click('main [type="submit"]')]);
+  await leaving(page, () => page.click('main [type="submit"]'));
   const { published_at, publish_down } = await site.house.sql('posts').where('id', post.id).first();
   assert.equal([published_at, publish_down], [new Date('2027-03-28T01:30:00Z'), null]);
 });
@@ -232,7 +233,7 @@ test('Y-04 the list of posts is narrowed to a range by name, and the field says 
   await page.click('.date-dialog-acts button:last-child');
   const chosen = await valueIn(`${range} input`);
   assert.match(chosen, /^(\d\d\/\d\d\/\d{4}) - \1$/);
-  await Promise.all([page.waitForNavigation(), page.click('[data-eb-filter-button]')]);
+  await leaving(page, () => page.click('[data-eb-filter-button]'));
   assert.is(new URL(page.url()).searchParams.get('dates'), chosen);
 });
 

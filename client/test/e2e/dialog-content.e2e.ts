@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { dialogDriver } from '../bench/dialog-driver.ts';
 import { openBench } from '../bench.ts';
 import { liveLog, openSite, type Reader, type Site } from '../browser.ts';
+import { leaving } from '../leaving.ts';
 
 const test = suite('content of the dialog');
 let site: Site;
@@ -175,7 +176,7 @@ test('A-081 selectors name parts and bindings act on them, init once the content
 test('A-081 the hooks alone close and submit', async () => {
   await start();
   await openBlock();
-  await Promise.all([reader.page.waitForNavigation(), reader.page.click('[data-submit-button]')]);
+  await leaving(reader.page, () => reader.page.click('[data-submit-button]'));
   assert.ok(reader.page.url().endsWith('/bench/?id=7'));
 });
 

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Person } from '../../../server/test/house.ts';
 import { type Written, writer } from '../../../server/test/posts.ts';
 import { type InstalledSite, openInstalledSite } from '../installed-site.ts';
+import { leaving } from '../leaving.ts';
 import { typeComment } from './comments-post.ts';
 
 const test = suite('responses under an installed client');
@@ -50,7 +51,7 @@ const asked = async (page: Page): Promise<string> => {
   return word(page, '.eb-dialog-title');
 };
 
-const confirm = (page: Page) => Promise.all([page.waitForNavigation(), page.click('#eb [data-submit-button]')]);
+const confirm = (page: Page) => leaving(page, () => page.click('#eb [data-submit-button]'));
 
 test('C-008 C-018 C-020 C-021 C-023 C-029 C-036 a comment and a reply are saved, stand in their places and count once; a refusal looks like one', async () => {
   const page = await read();

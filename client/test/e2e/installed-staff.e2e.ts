@@ -6,6 +6,7 @@ import { commenting } from '../../../server/test/comments.ts';
 import type { Person } from '../../../server/test/house.ts';
 import { type Written, writer } from '../../../server/test/posts.ts';
 import { type InstalledSite, openInstalledSite } from '../installed-site.ts';
+import { leaving } from '../leaving.ts';
 
 const test = suite('authors, teams and post tools under an installed client');
 let on: InstalledSite;
@@ -92,7 +93,7 @@ test('B-051 B-052 B-053 B-054 each tool of a post asks in a dialog whose form do
     const page = await on.open(`/blog/${post.slug}`, staff);
     await click(page, `[data-entry-${hook}]`);
     await asked(page);
-    await Promise.all([page.waitForNavigation(), page.click('#eb [data-submit-button]')]);
+    await leaving(page, () => page.click('#eb [data-submit-button]'));
     await page.waitForSelector('[data-notice]');
     return state();
   };
@@ -101,7 +102,7 @@ test('B-051 B-052 B-053 B-054 each tool of a post asks in a dialog whose form do
   assert.match(await act('archive'), /archived$/);
   assert.match(await act('unarchive'), /live$/);
   const page = await on.open(`/blog/${post.slug}`, staff);
-  await Promise.all([page.waitForNavigation(), click(page, '[data-entry-feature]')]);
+  await leaving(page, () => click(page, '[data-entry-feature]'));
   assert.is(await featured('post', post.id), 1);
   assert.match(await act('delete'), /trashed$/);
 });
@@ -147,7 +148,7 @@ test('E-002 E-005 E-006 E-008 E-009 E-013 E-001 a list of the dashboard: select,
   const { house } = on.site;
   const other = await writer(house).post(asha.id, { title: 'Zinnias' });
   const page = await on.open('/blog/dashboard?author=' + asha.id, staff);
-  const after = (act: () => Promise<unknown>) => Promise.all([page.waitForNavigation(), act()]);
+  const after = (act: () => Promise<unknown>) => leaving(page, act);
   const first = () => page.$eval('[data-eb-table-row]', row => Number(row.getAttribute('data-id')));
   await after(() => page.click('[data-table-grid-sort][data-column="title"]'));
   await after(() => page.click('[data-table-grid-sort][data-column="title"]'));

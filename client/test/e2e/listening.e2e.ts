@@ -3,6 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { writer } from '../../../server/test/posts.ts';
 import { liveLog, nextSaid, openSite, type Reader, type Site } from '../browser.ts';
+import { leaving } from '../leaving.ts';
 import { markupProblems } from '../markup.ts';
 import { isTranscript } from '../transcript.ts';
 import { heard } from '../virtual-reader.ts';
@@ -111,7 +112,7 @@ test('a search from the box in the header: the count is heard first, then each r
   const box = '.site-header [type="search"]';
   const form = await heard(page, '.site-header [role="search"]');
   await page.type(box, 'river');
-  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+  await leaving(page, () => page.keyboard.press('Enter'));
   isTranscript('search', steady([...form, '', `[title] ${await page.title()}`, ...(await heard(page, 'main'))]));
 });
 

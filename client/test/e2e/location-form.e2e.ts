@@ -5,6 +5,7 @@ import { type Geocoder, openGeocoder } from '../../../server/test/geocoder.ts';
 import type { Person } from '../../../server/test/house.ts';
 import { type Written, writer } from '../../../server/test/posts.ts';
 import { axe, emulation, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { leaving } from '../leaving.ts';
 import { openTiles, type Tiles } from '../tiles.ts';
 
 const test = suite('location form');
@@ -121,7 +122,7 @@ test('G-009 G-013 a text that was not chosen gives way to the last place when th
 });
 
 test('G-001 the place is saved with the post', async () => {
-  await Promise.all([page.waitForNavigation(), page.click('main [type="submit"]')]);
+  await leaving(page, () => page.click('main [type="submit"]'));
   assert.match(await page.$eval('.post-place', one => one.textContent ?? ''), 'Leith Walk, Edinburgh, Scotland');
   const stored = await site.house.sql('posts').where('id', post.id).first('latitude', 'longitude');
   assert.equal(stored, { latitude: 55.9649, longitude: -3.1777 });
@@ -185,7 +186,7 @@ test('without scripts the form is three plain fields', async () => {
     await plain.page.$eval(`[name="${name}"]`, one => one instanceof HTMLInputElement && one.select());
     await plain.page.type(`[name="${name}"]`, value);
   }
-  await Promise.all([plain.page.waitForNavigation(), plain.page.click('main [type="submit"]')]);
+  await leaving(plain.page, () => plain.page.click('main [type="submit"]'));
   assert.match(await plain.page.$eval('.post-place-name', one => one.textContent ?? ''), 'A bench');
   await plain.close();
 });

@@ -9,6 +9,7 @@ import type { Person } from '../../../server/test/house.ts';
 import { photo } from '../../../server/test/pictures.ts';
 import { openBench } from '../bench.ts';
 import { axe, emulation, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { leaving } from '../leaving.ts';
 
 const test = suite('media in the browser');
 const folder = mkdtempSync(join(tmpdir(), 'lectern-media-'));
@@ -84,10 +85,10 @@ test('E-039 pictures are sent from the media page with progress, a refusal can b
 
 test('a picture gets its words, and is deleted after a question that keeps it unless one says so', async () => {
   const { page } = reader;
-  await Promise.all([page.waitForNavigation(), page.click('.media-card a[href*="edit"]')]);
+  await leaving(page, () => page.click('.media-card a[href*="edit"]'));
   await page.type('[name="alt"]', 'A red field');
   await clean(page, 'the edit page');
-  await Promise.all([page.waitForNavigation(), page.click('.media-edit button[type="submit"]')]);
+  await leaving(page, () => page.click('.media-edit button[type="submit"]'));
   assert.is(await page.$eval('.media-card img', image => image.alt), 'A red field');
   await page.focus('[data-media-delete]');
   await page.keyboard.press('Enter');
@@ -98,7 +99,7 @@ test('a picture gets its words, and is deleted after a question that keeps it un
   assert.ok(await page.evaluate(() => document.activeElement?.matches('[data-media-delete]')));
   await page.keyboard.press('Enter');
   await page.waitForSelector('dialog[open] [data-submit-button]');
-  await Promise.all([page.waitForNavigation(), page.click('dialog[open] [data-submit-button]')]);
+  await leaving(page, () => page.click('dialog[open] [data-submit-button]'));
   assert.is((await page.$$('.media-card')).length, 1);
   for (const name of ['dark', 'forcedColours', 'narrow'] as const) {
     await emulation[name](page);

@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Written, writer } from '../../../server/test/posts.ts';
 import { axe, emulation, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { leaving } from '../leaving.ts';
 
 const test = suite('pages');
 const long = Array.from({ length: 12 }, (_, n) => `<h2>Part ${n}</h2><p>${'Words of the part. '.repeat(40)}</p>`).join(
@@ -232,9 +233,9 @@ test('A-001 without scripts the menu opens, pages page on and posts are read', a
   await plain.page.setViewport({ width: 320, height: 640 });
   await plain.go('/');
   await plain.page.click('.site-menu summary');
-  await Promise.all([plain.page.waitForNavigation(), plain.page.click('.menu-panel a[href="/blog/authors"]')]);
+  await leaving(plain.page, () => plain.page.click('.menu-panel a[href="/blog/authors"]'));
   await plain.go('/');
-  await Promise.all([plain.page.waitForNavigation(), plain.page.click('.pagination a[rel=next]')]);
+  await leaving(plain.page, () => plain.page.click('.pagination a[rel=next]'));
   assert.is(new URL(plain.page.url()).search, '?start=10');
   await plain.close();
 });

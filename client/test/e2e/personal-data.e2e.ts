@@ -5,6 +5,7 @@ import { hashPassword } from '../../../server/core/password.ts';
 import { workOnce } from '../../../server/core/workers.ts';
 import type { Person } from '../../../server/test/house.ts';
 import { axe, emulation, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { leaving } from '../leaving.ts';
 import { markupProblems } from '../markup.ts';
 
 const test = suite('personal data in the browser');
@@ -48,7 +49,7 @@ test('D-046 the download link opens a confirmation; its submit prepares a copy, 
   assert.ok(await page.$eval('[data-gdpr-download-link]', link => link === document.activeElement));
   await page.keyboard.press('Enter');
   await page.waitForSelector('dialog[open] [data-submit-button]');
-  await Promise.all([page.waitForNavigation(), page.click('dialog[open] [data-submit-button]')]);
+  await leaving(page, () => page.click('dialog[open] [data-submit-button]'));
   assert.match(page.url(), /\/account\/personal-data$/);
   assert.match(await page.$eval('main', main => main.textContent ?? ''), /in preparation/);
   await clean(page, 'preparing');
@@ -74,15 +75,15 @@ test('D-047 a visitor without scripts names an address and hears that a mail is 
   await site.house.set('captcha.kind', 'none');
   const page = await opened('/account/personal-data', undefined, { scripts: false });
   await page.type('#field-email', 'guest@example.org');
-  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+  await leaving(page, () => page.keyboard.press('Enter'));
   assert.match(await page.$eval('body', body => body.textContent ?? ''), /A mail with a link is on its way/);
   const mail = await site.house.sql('outbox').where('recipient', 'guest@example.org').first('text');
   await page.goto(/http\S+key=[\w-]+/.exec(mail.text)?.[0] ?? '');
-  await Promise.all([page.waitForNavigation(), page.click('section:last-of-type button[type="submit"]')]);
+  await leaving(page, () => page.click('section:last-of-type button[type="submit"]'));
   assert.match(await page.title(), /^Error: /);
   assert.ok(await page.$('#field-sure[aria-invalid="true"]'));
   await page.click('#field-sure');
-  await Promise.all([page.waitForNavigation(), page.click('section:last-of-type button[type="submit"]')]);
+  await leaving(page, () => page.click('section:last-of-type button[type="submit"]'));
   assert.match(await page.$eval('body', body => body.textContent ?? ''), /is being erased/);
 });
 

@@ -4,6 +4,7 @@ import { keptPicture } from '../../../server/test/kept-picture.ts';
 import { type Written, writer } from '../../../server/test/posts.ts';
 import { axe, emulation, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { holdTimers, passTimers } from '../held-timers.ts';
+import { leaving } from '../leaving.ts';
 import { markupProblems } from '../markup.ts';
 
 const test = suite('galleries and the image popup');
@@ -264,7 +265,7 @@ test('a popup whose script does not come leaves the link to the full picture', a
     request.abort();
     return true;
   });
-  await Promise.all([other.page.waitForNavigation(), other.page.click(firstPicture)]);
+  await leaving(other.page, () => other.page.click(firstPicture));
   assert.match(other.page.url(), /large\.jpg$/);
   restore();
   await other.close();

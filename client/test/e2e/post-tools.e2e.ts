@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Person } from '../../../server/test/house.ts';
 import { type Written, writer } from '../../../server/test/posts.ts';
 import { axe, liveLog, nextSaid, openSite, type Reader, type Site } from '../browser.ts';
+import { leaving } from '../leaving.ts';
 import { markupProblems } from '../markup.ts';
 import { focused, textOf } from './comments-post.ts';
 
@@ -57,7 +58,7 @@ const choose = async (page: Page, tool: string): Promise<void> => {
 };
 
 const after = async (page: Page, act: () => Promise<unknown>): Promise<void> => {
-  await Promise.all([page.waitForNavigation({ waitUntil: 'load' }), act()]);
+  await leaving(page, act);
 };
 
 const confirmed = async (page: Page, tool: string): Promise<void> => {

@@ -12,6 +12,7 @@ import {
 import { deedAs } from '../../../server/test/deeds.ts';
 import type { Person } from '../../../server/test/house.ts';
 import { axe, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { leaving } from '../leaving.ts';
 import { markupProblems } from '../markup.ts';
 import { focused, textOf } from './comments-post.ts';
 
@@ -44,7 +45,7 @@ const open = async (reader: Reader, path: string): Promise<Page> => {
   return reader.page;
 };
 const after = async (page: Page, act: () => Promise<unknown>): Promise<void> => {
-  await Promise.all([page.waitForNavigation({ waitUntil: 'load' }), act()]);
+  await leaving(page, act);
 };
 const asks = async (page: Page, hook: string): Promise<void> => {
   await page.click(`[${hook}]`);

@@ -15,7 +15,6 @@ let blogger: Person & { id: number };
 let reader: Reader;
 let page: Page;
 let file = '';
-
 test.before(async () => {
   pages = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' });
@@ -45,7 +44,6 @@ test.before(async () => {
   writeFileSync(file, await photo(640, 480));
   reader = await site.reader(blogger);
   page = reader.page;
-  await page.browserContext().overridePermissions(site.origin, ['camera']);
   await reader.go('/blog/dashboard/quickpost');
   await page.waitForSelector('[data-eb-quickpost][data-enhanced]');
 });
@@ -280,7 +278,9 @@ test('a session that ended takes no word with it: the alert leads to signing in,
 });
 
 test('a refused camera says so and names the other way', async () => {
-  await page.browserContext().overridePermissions(site.origin, []);
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
   await page.click('[data-quickpost-photo-tab][data-type="upload"]');
   await liveLog(page);
   await page.click('[data-quickpost-photo-tab][data-type="webcam"]');

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Person } from '../../../server/test/house.ts';
 import { type Written, writer } from '../../../server/test/posts.ts';
 import { axe, emulation, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { leaving } from '../leaving.ts';
 import { namespaceOf } from './comments-post.ts';
 
 const test = suite('responses in the browser');
@@ -152,7 +153,7 @@ test('B-056 D-041 report opens the dialog; Escape gives the focus back; a sent r
   await page.keyboard.press('Enter');
   await page.waitForSelector('dialog textarea');
   await page.type('dialog textarea', 'This is advertising.');
-  await Promise.all([page.waitForNavigation(), page.click('dialog [data-submit-button]')]);
+  await leaving(page, () => page.click('dialog [data-submit-button]'));
   assert.match(await page.$eval('[data-notice]', notice => notice.textContent ?? ''), 'The staff will look');
   const [row] = await site.house.sql('reports').where('target_id', post.id);
   assert.is(row?.reason, 'This is advertising.');

@@ -5,6 +5,7 @@ import { transact } from '../../../server/core/db.ts';
 import { sendMail } from '../../../server/core/outbox.ts';
 import type { Person } from '../../../server/test/house.ts';
 import { axe, emulation, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { leaving } from '../leaving.ts';
 import { markupProblems } from '../markup.ts';
 import { textOf } from './comments-post.ts';
 
@@ -50,7 +51,7 @@ test.after(async () => {
 
 const press = async (selector: string): Promise<void> => {
   await page.focus(selector);
-  await Promise.all([page.waitForNavigation({ waitUntil: 'load' }), page.keyboard.press('Enter')]);
+  await leaving(page, () => page.keyboard.press('Enter'));
 };
 const typeOver = async (selector: string, words: string): Promise<void> => {
   await page.focus(selector);

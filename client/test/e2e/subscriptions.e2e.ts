@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Person } from '../../../server/test/house.ts';
 import { writer } from '../../../server/test/posts.ts';
 import { axe, emulation, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { leaving } from '../leaving.ts';
 import { markupProblems } from '../markup.ts';
 
 const test = suite('subscribing in the browser');
@@ -114,7 +115,7 @@ test('D-033 D-037 a visitor is told at the field what is wrong, and then to look
 test('D-033 D-036 without scripts pages do the same: subscribe, change how often, unsubscribe', async () => {
   const page = await open('/blog/authors', member, { scripts: false });
   const follow = async (selector: string): Promise<void> => {
-    await Promise.all([page.waitForNavigation(), page.click(selector)]);
+    await leaving(page, () => page.click(selector));
   };
   await follow(`${subscribe}:not(.hide)`);
   assert.equal(await markupProblems(await page.content()), []);

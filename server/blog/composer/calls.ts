@@ -1,6 +1,6 @@
 import type { composerCalls } from '../../../protocol/blog/composer.ts';
 import { type Answers, answer } from '../../core/answer.ts';
-import { paceNewPosts } from '../posts/pace.ts';
+import { paceNewPosts } from '../posts/pace-queries.ts';
 import type { Composed } from './form.ts';
 import { autosave, composed, signedIn } from './save.ts';
 

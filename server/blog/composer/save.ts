@@ -8,7 +8,7 @@ import { Refusal } from '../../core/refusal.ts';
 import type { Deed, Visit } from '../../core/visit.ts';
 import { accountsIn } from '../autopost/choice-queries.ts';
 import { wishAutoposts } from '../autopost/queries.ts';
-import { paceNewPosts } from '../posts/pace.ts';
+import { paceNewPosts } from '../posts/pace-queries.ts';
 import {
   changePost,
   createPost,

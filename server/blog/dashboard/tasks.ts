@@ -4,7 +4,7 @@ import { paths } from '../../core/paths.ts';
 import { site } from '../../core/policy.ts';
 import { text } from '../../core/texts.ts';
 import { movablePosts } from '../posts/movable-queries.ts';
-import { paceNewPosts } from '../posts/pace.ts';
+import { paceNewPosts } from '../posts/pace-queries.ts';
 import { askAddress } from './ask-views.tsx';
 import { copied } from './copying.ts';
 import { termTaskAnswers } from './term-tasks.ts';

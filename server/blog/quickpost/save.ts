@@ -9,7 +9,7 @@ import { text } from '../../core/texts.ts';
 import type { Deed, Visit } from '../../core/visit.ts';
 import { accountsIn } from '../autopost/choice-queries.ts';
 import { wishAutoposts } from '../autopost/queries.ts';
-import { paceNewPosts } from '../posts/pace.ts';
+import { paceNewPosts } from '../posts/pace-queries.ts';
 import { createPost, emptyFields, type Written } from '../posts/write-queries.ts';
 import { privacyIn, saidIn, tagsIn } from './payload.ts';
 import { describePicture, hasCategories } from './queries.ts';

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+
+// Runs the test files that its input names, one after another: what they have in common is loaded once. After each it
+// prints the mark with the code that a process of the file's own would have ended with.
+const [, , root = '', mark = ''] = process.argv;
+
+/** @type {unknown[][]} uvu's groups of suites, here always one */
+const queue = [];
+Object.assign(globalThis, { UVU_DEFER: 1, UVU_QUEUE: queue });
+const { exec } = await import('uvu');
+
+for await (const file of createInterface({ input: process.stdin })) {
+  process.exitCode = 0;
+  queue.splice(0, Number.POSITIVE_INFINITY, [null]);
+  try {
+    await import(pathToFileURL(join(root, file)).href);
+    await exec();
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 1;
+  }
+  process.stdout.write(`\n${mark} ${process.exitCode}\n`);
+}

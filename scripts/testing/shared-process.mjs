@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from '../boot/environment.mjs';
+import { endTree, startNode } from './guarded-child.mjs';
+
+/** What a process has loaded and forgotten to let go of ends with it. */
+const filesEach = 40;
+
+/** @typedef {{ code: number, output: string, ms: number }} Run */
+/** @typedef {{ run: (file: string, limitMs: number) => Promise<Run>, isFit: () => boolean, end: () => void }} Shared */
+
+/** @type {Map<string | undefined, Shared[]>} by mode */
+const idle = new Map();
+
+/**
+ * Runs a test file in a process that has run others and will run more, since loading the house takes longer than most
+ * files. A process in which something failed runs no other.
+ * @param {string} file
+ * @param {NodeJS.ProcessEnv} env
+ * @param {number} limitMs
+ * @returns {Promise<Run>}
+ */
+export async function runShared(file, env, limitMs) {
+  const others = idle.get(env.NODE_ENV) ?? [];
+  idle.set(env.NODE_ENV, others);
+  const shared = others.pop() ?? begin(env);
+  const run = await shared.run(file, limitMs);
+  if (shared.isFit()) others.push(shared);
+  else shared.end();
+  return run;
+}
+
+/** Lets the processes that wait for files go. */
+export function endShared() {
+  for (const shared of [...idle.values()].flat()) shared.end();
+  idle.clear();
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Shared}
+ */
+function begin(env) {
+  const mark = `end of ${randomUUID()}`;
+  const end = new RegExp(`\\n${mark} (\\d+)\\n$`);
+  const program = join(root, 'scripts/testing/shared-child.mjs');
+  const child = startNode(['--import', 'tsx', program, root, mark], env, 'pipe');
+  let output = '';
+  let isFit = true;
+  let ran = 0;
+  /** @type {(code: number) => void} */
+  let ended = () => {};
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', chunk => {
+      output += chunk;
+      const code = end.exec(output)?.[1];
+      if (code !== undefined) ended(Number(code));
+    });
+  }
+  child.on('exit', code => {
+    isFit = false;
+    ended(code || 1);
+  });
+  return {
+    run: (file, limitMs) =>
+      new Promise(resolve => {
+        const begun = performance.now();
+        ran++;
+        output = '';
+        const limit = setTimeout(() => {
+          output += `\nIt did not end within ${limitMs / 1000} s and was stopped.\n`;
+          endTree(child.pid);
+        }, limitMs);
+        ended = code => {
+          clearTimeout(limit);
+          ended = () => {};
+          if (code !== 0) isFit = false;
+          const words = stripVTControlCharacters(output.replace(end, '\n'));
+          resolve({ code, output: words, ms: Math.round(performance.now() - begun) });
+        };
+        child.stdin?.write(`${file}\n`);
+      }),
+    isFit: () => isFit && ran < filesEach,
+    end: () => {
+      child.stdin?.end();
+      endTree(child.pid);
+    },
+  };
+}
