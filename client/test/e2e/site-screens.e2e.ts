@@ -19,6 +19,11 @@ let admin: Person & { id: number };
 test.before(async () => {
   site = await openSite();
   admin = await site.house.signedIn('admin', 'Ada Admin');
+  const { id } = await site.house.signedIn('blogger', 'Theodora Papadimitriou-Castellanos');
+  await site.house
+    .sql('users')
+    .where({ id })
+    .update({ email: 'theodora.papadimitriou@correspondence.lectern.example' });
   const { sql, clock } = site.house;
   const now = new Date(clock.now());
   await transact(sql, tx =>
@@ -64,6 +69,7 @@ const said = (): Promise<string> => textOf(page, '[data-notice]');
 
 /** Heard, marked up and fitting, wide and as narrow as a page may be. */
 const stands = async (name: string): Promise<void> => {
+  assert.not.ok(await scrollsSideways(page), `${name}, wide`);
   assert.equal((await axe(page)).violations, [], name);
   assert.equal(await markupProblems(await page.content()), [], name);
   await emulation.narrow(page);

@@ -19,7 +19,8 @@ export interface SettingLine {
 const valueWords = (value: unknown): string => {
   if (typeof value === 'boolean') return text(value ? 'SETTING_YES' : 'SETTING_NO');
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : text('SETTING_EMPTY');
-  return String(value) === '' ? text('SETTING_EMPTY') : String(value);
+  // It ends a sentence of ours.
+  return String(value) === '' ? text('SETTING_EMPTY') : String(value).replace(/\.$/, '');
 };
 
 const allowed = (control: Control): string | undefined => {

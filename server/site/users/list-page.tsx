@@ -46,7 +46,9 @@ const rowOf = (visit: Visit, user: UserLine): Row => ({
   name: user.name,
   cells: [
     <Name key="name" visit={visit} user={user} />,
-    user.email,
+    <span key="email" className="user-email">
+      {user.email}
+    </span>,
     text(roleWords[user.role]),
     <Status key="status" user={user} />,
     day(visit, user.createdAt),
