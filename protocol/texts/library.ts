@@ -35,6 +35,8 @@ export const pickerTextKeys = [
   'PICK_MORE',
   'PICK_FOUND_ONE',
   'PICK_FOUND_OTHER',
+  'PICK_OPENED_ONE',
+  'PICK_OPENED_OTHER',
   'PICK_LOADING',
   'PICK_FAILED',
   'PICK_RETRY',

@@ -9,10 +9,14 @@ interface Props {
   /** Descriptions that are missing are asked for. */
   readonly isAsked: boolean;
   readonly describe: (id: number, alt: string) => void;
-  readonly remove: (item: MediaItem) => void;
+  /** `next` is the button of the picture after it. */
+  readonly remove: (item: MediaItem, next: HTMLElement | undefined) => void;
 }
 
 export const descriptionId = (id: number): string => `picker-alt-${id}`;
+
+const nextOf = (button: HTMLElement): HTMLElement | undefined =>
+  button.closest('li')?.nextElementSibling?.querySelector('button') ?? undefined;
 
 /** What was chosen, each with its description: it is asked for at once, not when the post is read. */
 export const Chosen = ({ items, texts, isAsked, describe, remove }: Props) => (
@@ -29,7 +33,7 @@ export const Chosen = ({ items, texts, isAsked, describe, remove }: Props) => (
             type="button"
             className="button button-plain"
             aria-label={filled(texts.PICK_REMOVE, name)}
-            onClick={() => remove(item)}
+            onClick={({ currentTarget }) => remove(item, nextOf(currentTarget))}
           >
             <span aria-hidden="true">×</span>
           </button>

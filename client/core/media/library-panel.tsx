@@ -1,4 +1,12 @@
-import { type KeyboardEvent, useId, useState, useSyncExternalStore } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { MediaItem } from '../../../protocol/media.ts';
 import type { PickerTexts } from '../../../protocol/texts/library.ts';
 import { filled } from '../sentences.ts';
@@ -23,7 +31,12 @@ const columnsOf = (list: HTMLElement): number => {
   return at < 0 ? rest.length + 1 : at + 1;
 };
 
-const Grid = ({ library, texts, chosen, multiple, toggle, keysId }: Props & { keysId: string }) => {
+interface GridProps extends Props {
+  readonly keysId: string;
+  readonly place: RefObject<HTMLDivElement | null>;
+}
+
+const Grid = ({ library, texts, chosen, multiple, toggle, keysId, place }: GridProps) => {
   const { items, phase } = useSyncExternalStore(library.state.subscribe, library.state.getState);
   const [stop, setStop] = useState(0);
   const at = Math.min(stop, items.length - 1);
@@ -34,7 +47,6 @@ const Grid = ({ library, texts, chosen, multiple, toggle, keysId }: Props & { ke
     else {
       const next = nextPlace(event.key, at, { count: items.length, columns: columnsOf(event.currentTarget) });
       if (next === undefined) return;
-      setStop(next);
       const option = event.currentTarget.children[next];
       if (option instanceof HTMLElement) option.focus();
     }
@@ -42,6 +54,7 @@ const Grid = ({ library, texts, chosen, multiple, toggle, keysId }: Props & { ke
   };
   return (
     <div
+      ref={place}
       className="picker-grid"
       role="listbox"
       aria-label={texts.PICK_LIST}
@@ -60,10 +73,8 @@ const Grid = ({ library, texts, chosen, multiple, toggle, keysId }: Props & { ke
             aria-selected={isChosen}
             tabIndex={index === at ? 0 : -1}
             className={`picker-option${isChosen ? ' is-chosen' : ''}`}
-            onClick={() => {
-              setStop(index);
-              toggle(item);
-            }}
+            onFocus={() => setStop(index)}
+            onClick={() => toggle(item)}
           >
             <img src={thumbOf(item)} alt="" loading="lazy" decoding="async" />
             <span className="picker-option-name">{item.title || texts.MEDIA_UNTITLED}</span>
@@ -79,13 +90,20 @@ const Grid = ({ library, texts, chosen, multiple, toggle, keysId }: Props & { ke
   );
 };
 
-const State = ({ library, texts }: Pick<Props, 'library' | 'texts'>) => {
+type Pressed = (button: HTMLElement, act: () => Promise<void>) => void;
+
+const State = ({ library, texts, press }: Pick<Props, 'library' | 'texts'> & { press: Pressed }) => {
   const { items, phase, search } = useSyncExternalStore(library.state.subscribe, library.state.getState);
-  if (phase === 'failed')
+  if (phase === 'failed' || phase === 'retrying')
     return (
       <p>
         {texts.PICK_FAILED}{' '}
-        <button type="button" className="button button-plain" onClick={() => void library.load()}>
+        <button
+          type="button"
+          className="button button-plain"
+          aria-disabled={phase === 'retrying'}
+          onClick={({ currentTarget }) => phase === 'failed' && press(currentTarget, library.retry)}
+        >
           {texts.PICK_RETRY}
         </button>
       </p>
@@ -99,7 +117,27 @@ const State = ({ library, texts }: Pick<Props, 'library' | 'texts'>) => {
 export const LibraryPanel = (props: Props) => {
   const { library, texts } = props;
   const id = useId();
-  const { items, total, folder, search } = useSyncExternalStore(library.state.subscribe, library.state.getState);
+  const { items, total, folder, search, start, phase } = useSyncExternalStore(
+    library.state.subscribe,
+    library.state.getState,
+  );
+  const grid = useRef<HTMLDivElement>(null);
+  const words = useRef<HTMLInputElement>(null);
+  const pressed = useRef<HTMLElement>(undefined);
+  const press: Pressed = (button, act) => {
+    pressed.current = button;
+    void act();
+  };
+  useLayoutEffect(() => {
+    if (phase !== 'shown' || !pressed.current) return;
+    // The button may be gone with the answer. Who went on meanwhile is left where they are.
+    const isWaited = [pressed.current, document.body].some(one => one === document.activeElement);
+    pressed.current = undefined;
+    if (!isWaited) return;
+    const first = grid.current?.children[start];
+    if (first instanceof HTMLElement) first.focus();
+    else words.current?.focus();
+  }, [phase, start]);
   return (
     <>
       <div className="picker-search">
@@ -117,6 +155,7 @@ export const LibraryPanel = (props: Props) => {
         <div className="field">
           <label htmlFor={`${id}-search`}>{texts.MEDIA_SEARCH_LABEL}</label>
           <input
+            ref={words}
             id={`${id}-search`}
             type="search"
             value={search}
@@ -125,16 +164,20 @@ export const LibraryPanel = (props: Props) => {
           />
         </div>
       </div>
-      <State library={library} texts={texts} />
+      <State library={library} texts={texts} press={press} />
       {items.length > 0 && (
         <p className="field-hint" id={`${id}-keys`}>
           {texts.PICK_KEYS}
         </p>
       )}
-      {items.length > 0 && <Grid {...props} keysId={`${id}-keys`} />}
+      {items.length > 0 && <Grid {...props} keysId={`${id}-keys`} place={grid} />}
       {items.length < total && (
         <p>
-          <button type="button" className="button button-plain" onClick={() => void library.more()}>
+          <button
+            type="button"
+            className="button button-plain"
+            onClick={({ currentTarget }) => press(currentTarget, library.more)}
+          >
             {texts.PICK_MORE}
           </button>
         </p>

@@ -11,13 +11,17 @@ export interface LibraryState {
   readonly search: string;
   readonly items: readonly MediaItem[];
   readonly total: number;
-  readonly phase: 'loading' | 'shown' | 'failed';
+  /** Where the pictures begin that were asked for last. */
+  readonly start: number;
+  readonly phase: 'loading' | 'retrying' | 'shown' | 'failed';
 }
 
 export interface Library {
   readonly state: Store<LibraryState>;
   readonly load: () => Promise<void>;
   readonly more: () => Promise<void>;
+  /** Asks once more for what did not come. */
+  readonly retry: () => Promise<void>;
   readonly search: (words: string) => void;
   readonly open: (folder: LibraryState['folder']) => void;
   /** What was uploaded meanwhile stands first. */
@@ -30,17 +34,36 @@ interface Services {
   readonly say: (text: string) => void;
 }
 
+type Saying = (total: number) => string;
+
 /** The pictures of a folder that match what is typed; an answer that comes late is not shown. */
 export const createLibrary = (texts: PickerTexts, { clock, list, say }: Services): Library => {
-  const state = store<LibraryState>({ folder: '', search: '', items: [], total: 0, phase: 'loading' });
+  const state = store<LibraryState>({ folder: '', search: '', items: [], total: 0, start: 0, phase: 'loading' });
   let asking = 0;
   let callOff = (): void => {};
 
-  const fetchFrom = async (start: number): Promise<void> => {
+  const found: Saying = total => {
+    const { search } = state.getState();
+    if (total > 0) return counted(texts.PICK_FOUND_ONE, texts.PICK_FOUND_OTHER, total);
+    return search === '' ? texts.MEDIA_EMPTY : filled(texts.MEDIA_NOTHING, search);
+  };
+  const opened: Saying = total =>
+    filled(
+      total === 1 ? texts.PICK_OPENED_ONE : texts.PICK_OPENED_OTHER,
+      texts[state.getState().folder === '' ? 'MEDIA_OWN' : 'MEDIA_SHARED'],
+      total,
+    );
+
+  const fetchFrom = async (
+    start: number,
+    saying?: Saying,
+    phase: 'loading' | 'retrying' = 'loading',
+  ): Promise<void> => {
     const mine = ++asking;
     const { folder, search } = state.getState();
     state.change(draft => {
-      draft.phase = 'loading';
+      draft.phase = phase;
+      draft.start = start;
     });
     try {
       const { items, total } = await list({ folder, search, start });
@@ -50,8 +73,7 @@ export const createLibrary = (texts: PickerTexts, { clock, list, say }: Services
         draft.total = total;
         draft.phase = 'shown';
       });
-      if (search !== '' && total === 0) say(filled(texts.MEDIA_NOTHING, search));
-      else if (search !== '' || start > 0) say(counted(texts.PICK_FOUND_ONE, texts.PICK_FOUND_OTHER, total));
+      if (saying) say(saying(total));
     } catch {
       if (mine !== asking) return;
       state.change(draft => {
@@ -64,20 +86,21 @@ export const createLibrary = (texts: PickerTexts, { clock, list, say }: Services
   return {
     state,
     load: () => fetchFrom(0),
-    more: () => fetchFrom(state.getState().items.length),
+    more: () => fetchFrom(state.getState().items.length, found),
+    retry: () => fetchFrom(state.getState().start, found, 'retrying'),
     search: words => {
       state.change(draft => {
         draft.search = words;
       });
       callOff();
-      callOff = clock.after(limits.mediaSearchMs, () => void fetchFrom(0));
+      callOff = clock.after(limits.mediaSearchMs, () => void fetchFrom(0, found));
     },
     open: folder => {
       state.change(draft => {
         draft.folder = folder;
         draft.items = [];
       });
-      void fetchFrom(0);
+      void fetchFrom(0, opened);
     },
     add: item =>
       state.change(draft => {

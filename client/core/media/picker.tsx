@@ -33,6 +33,12 @@ const kept = async (item: MediaItem, before: string | undefined): Promise<Picked
   return (await call('site/views/media/save', { id, title, alt, caption }))[0];
 };
 
+/** Where pictures are chosen in the tab that is open: its button, or the list's place for the focus. */
+const chooserIn = (body: HTMLElement | null): HTMLElement | undefined =>
+  [...(body?.querySelectorAll<HTMLElement>('.upload-drop button, [role="option"][tabindex="0"]') ?? [])].find(one =>
+    one.checkVisibility(),
+  );
+
 /** Upload or library, what is chosen with its descriptions, and the way back to the text. */
 export const Picker = ({ options, texts, titleId, close }: Props) => {
   const { multiple = false, folder = '', files } = options;
@@ -43,6 +49,7 @@ export const Picker = ({ options, texts, titleId, close }: Props) => {
   // The descriptions as they were found: only a changed one is saved.
   const before = useRef(new Map<number, string>());
   const title = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLDivElement>(null);
 
   const count = (items: readonly MediaItem[]): string =>
     items.length === 0 ? texts.PICK_CHOSEN_NONE : counted(texts.PICK_CHOSEN_ONE, texts.PICK_CHOSEN_OTHER, items.length);
@@ -116,7 +123,7 @@ export const Picker = ({ options, texts, titleId, close }: Props) => {
           <span aria-hidden="true">×</span>
         </button>
       </div>
-      <div className="media-picker-body">
+      <div className="media-picker-body" ref={body}>
         <PickerTabs
           name={texts.PICK_TABS}
           tabs={[
@@ -135,9 +142,9 @@ export const Picker = ({ options, texts, titleId, close }: Props) => {
             texts={texts}
             isAsked={asked !== undefined}
             describe={(id, alt) => set(latest.current.map(item => (item.id === id ? { ...item, alt } : item)))}
-            remove={item => {
+            remove={(item, next) => {
+              (next ?? chooserIn(body.current) ?? title.current)?.focus();
               choose(without(item));
-              title.current?.focus();
             }}
           />
         )}

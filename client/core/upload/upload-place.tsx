@@ -17,27 +17,41 @@ const stateWords = ({ state, part, message }: Upload, texts: UploadTexts): strin
   return { waiting: texts.UPLOAD_WAITING, done: texts.UPLOAD_DONE, cancelled: texts.UPLOAD_CANCELLED }[state];
 };
 
-const Acts = ({ upload: { id, name, state }, uploads, texts }: { upload: Upload } & Omit<Props, 'multiple'>) => {
-  const [retry, dismiss] = [filled(texts.UPLOAD_RETRY, name), filled(texts.UPLOAD_DISMISS, name)];
+interface Act {
+  readonly words: string;
+  readonly run: () => void;
+  readonly isQuiet?: boolean;
+}
+
+/** Where the focus goes when the line of a button goes. */
+const heirOf = (button: HTMLElement): HTMLElement | null | undefined =>
+  button.closest('li')?.nextElementSibling?.querySelector('button') ??
+  button.closest('.upload-place')?.querySelector<HTMLElement>('.upload-drop button');
+
+const actsOf = ({ id, name, state }: Upload, { cancel, retry, dismiss }: Uploads, texts: UploadTexts): Act[] => {
   if (state === 'waiting' || state === 'sending')
-    return (
-      <button type="button" className="button button-plain" onClick={() => uploads.cancel(id)}>
-        {filled(texts.UPLOAD_CANCEL, name)}
-      </button>
-    );
-  return (
-    <>
-      {state !== 'done' && (
-        <button type="button" className="button button-plain" onClick={() => uploads.retry(id)}>
-          {retry}
-        </button>
-      )}
-      <button type="button" className="button button-quiet" onClick={() => uploads.dismiss(id)}>
-        {dismiss}
-      </button>
-    </>
-  );
+    return [{ words: filled(texts.UPLOAD_CANCEL, name), run: () => cancel(id) }];
+  const again = { words: filled(texts.UPLOAD_RETRY, name), run: () => retry(id) };
+  const away = { words: filled(texts.UPLOAD_DISMISS, name), run: () => dismiss(id), isQuiet: true };
+  return state === 'done' ? [away] : [again, away];
 };
+
+const Acts = ({ upload, uploads, texts }: { upload: Upload } & Omit<Props, 'multiple'>) =>
+  actsOf(upload, uploads, texts).map(({ words, run, isQuiet = false }, place) => (
+    <button
+      // A line's first button stays the same one through every state, and so keeps the focus.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays
+      key={place}
+      type="button"
+      className={`button ${isQuiet ? 'button-quiet' : 'button-plain'}`}
+      onClick={({ currentTarget }) => {
+        if (isQuiet) heirOf(currentTarget)?.focus();
+        run();
+      }}
+    >
+      {words}
+    </button>
+  ));
 
 const Line = ({ upload, ...rest }: { upload: Upload } & Omit<Props, 'multiple'>) => (
   <li className={`upload-line is-${upload.state}`}>
@@ -50,7 +64,7 @@ const Line = ({ upload, ...rest }: { upload: Upload } & Omit<Props, 'multiple'>)
   </li>
 );
 
-/** Where pictures are dropped or chosen, and what becomes of each. The focus stays here when a line goes. */
+/** Where pictures are dropped or chosen, and what becomes of each. When a line goes, the next one has the focus. */
 export const UploadPlace = ({ uploads, texts, multiple }: Props) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
