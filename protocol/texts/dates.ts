@@ -11,6 +11,7 @@ export const dateTextKeys = [
   'DATE_REMOVE',
   'DATE_CHOOSE',
   'DATE_CHOSEN',
+  'DATE_TAKEN',
   'DATE_TODAY',
   'DATE_KEYS',
   'DATE_HOUR',

@@ -1,8 +1,11 @@
 import { type RefObject, useState } from 'react';
 import { browserClock } from '../clock.ts';
+import { announce } from '../live.ts';
+import { filled } from '../sentences.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import type { DateTimeFieldProps } from './date-time-field.tsx';
 import type { DateTimeFrame } from './date-time-rules.ts';
+import { dayWords } from './display.ts';
 import { PickerDialog } from './picker-dialog.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { type WallTime, wallTime } from './zone.ts';
@@ -41,6 +44,7 @@ export const DateTimeDialog = ({ label, texts, language, frame, date, opener, on
         onPick={day => {
           setAt(day);
           setWall({ ...wall, day });
+          announce(filled(texts.DATE_TAKEN, dayWords(day, language)));
         }}
       />
       <TimeFields minutes={wall.minutes} texts={texts} onChange={minutes => setWall({ ...wall, minutes })} />

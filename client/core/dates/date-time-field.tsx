@@ -47,7 +47,6 @@ const hintOf = ({ texts }: DateTimeFieldProps, { zone }: DateTimeFrame): string 
 export const DateTimeField = (props: DateTimeFieldProps) => {
   const { name, label, value, original = value, language, texts, emptyText = texts.DATE_NONE, onChange } = props;
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const zone = useMemo(() => props.zone ?? ownZone(), [props.zone]);
   const frame: DateTimeFrame = { zone, language, min: readStored(props.min ?? '') ?? null };
@@ -59,10 +58,9 @@ export const DateTimeField = (props: DateTimeFieldProps) => {
     setState(next);
     if (next.stored !== state.stored) onChange?.(next.stored);
   };
-  // The focus goes to the input, since the button that was pressed may be gone.
+  // The focus stays on the button: the input's own words would be heard beside these.
   const act = (next: DateTimeState): void => {
     become(next);
-    input.current?.focus();
     announce(wordsOf(next));
   };
   const problem = isTyping || !state.problem ? '' : texts[state.problem];
@@ -71,7 +69,6 @@ export const DateTimeField = (props: DateTimeFieldProps) => {
       <FieldWords id={id} label={label} hint={hintOf(props, frame)} problem={problem} />
       <div className="date-line">
         <input
-          ref={input}
           id={id}
           type="text"
           autoComplete="off"

@@ -96,7 +96,11 @@ test('E-094 the calendar is a dialog that keys go through, minutes go by one; wh
   assert.is(await postedOf(down), '2027-07-01 09:00:00');
   await press('Enter');
   await page.waitForSelector('.date-dialog[open]');
+  await liveLog(page);
   await press('ArrowRight', 'Enter');
+  const taken = await nextSaid(page);
+  assert.is(taken.length, 1);
+  assert.match(taken[0]?.text ?? '', /^Chosen: Friday,? 2 July 2027\.$/);
   const minutes = await page.$$eval('.date-dialog [data-time="minute"] option', all => all.map(one => one.textContent));
   assert.equal(minutes.slice(0, 3).concat(minutes.slice(-1), String(minutes.length)), ['00', '01', '02', '59', '60']);
   await page.select('.date-dialog [data-time="minute"]', '31');
@@ -108,7 +112,10 @@ test('E-094 the calendar is a dialog that keys go through, minutes go by one; wh
 });
 
 test('E-085 cancel goes back to the original value, or empties the field when there was none', async () => {
-  await page.click(`${down} [data-cancel]`);
+  await page.focus(`${down} [data-cancel]`);
+  await press('Enter');
+  assert.match(await focused(), /^Cancel/);
+  assert.equal(await nextSaid(page), [{ kind: 'status', text: '1st Jul, 2027 10:00' }]);
   assert.equal(
     [await postedOf(down), await wordsOf(`${down} [data-preview]`)],
     ['2027-07-01 09:00:00', '1st Jul, 2027 10:00'],
@@ -142,7 +149,11 @@ test('a typed text that is no date is said to be none, and an hour that the cloc
 });
 
 test('E-087 E-084 remove sets the empty date, and the saved post has no end', async () => {
-  await page.click(`${down} [data-remove]`);
+  await page.focus(`${down} [data-remove]`);
+  await liveLog(page);
+  await press('Enter');
+  assert.match(await focused(), /^Remove/);
+  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Stays' }]);
   assert.equal([await postedOf(down), await wordsOf(`${down} [data-preview]`)], ['0000-00-00 00:00:00', 'Stays']);
   await leaving(page, () => page.click('main [type="submit"]'));
   const { published_at, publish_down } = await site.house.sql('posts').where('id', post.id).first();
