@@ -9,6 +9,11 @@ const test = suite('checks while writing');
 const heading = (level: number, words = 'Words'): Part => ({ kind: 'heading', at: level, level, words });
 const picture = (alt: string): Part => ({ kind: 'picture', at: 1, alt, title: 'boat.jpg' });
 const link = (words: string): Part => ({ kind: 'link', at: 1, words });
+const storeIn = (kept: Map<string, string>) => ({
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+});
 const problems = (...parts: Part[]) => findingsIn(parts).map(({ problem }) => problem);
 
 test('an address that runs something, or is none, makes no link', () => {
@@ -58,11 +63,7 @@ test('long passages in capitals and tables without heads are found, names and sh
 
 test('a copy in the browser is one person’s and one post’s, a month at most, and broken ones count as none', () => {
   const kept = new Map<string, string>();
-  const store = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
+  const store = storeIn(kept);
   const own = localCopy(store, '7', '12');
   own.keep({ at: 1_000, fields: { title: 'Mine' } });
   assert.equal(own.read(2_000), { at: 1_000, fields: { title: 'Mine' } });
@@ -74,6 +75,24 @@ test('a copy in the browser is one person’s and one post’s, a month at most,
     assert.is(own.read(2_000), undefined, broken);
   }
   own.forget();
+  assert.is(kept.size, 0);
+});
+
+test('Y-08 what was kept before waits for a decision: new typing neither overwrites nor forgets it', () => {
+  const kept = new Map<string, string>();
+  const own = localCopy(storeIn(kept), '7', '12');
+  const older = { at: 1_000, fields: { title: 'Older' } };
+  const newer = { at: 2_000, fields: { title: 'Newer' } };
+  own.keep(older);
+  assert.equal(own.waiting(2_000), [older]);
+  own.keep(newer);
+  own.forget();
+  assert.equal(own.waiting(3_000), [older]);
+  own.keep(newer);
+  assert.equal(own.waiting(3_000), [older, newer]);
+  own.decided(older, 3_000);
+  assert.equal(own.waiting(3_000), [newer]);
+  assert.equal(own.waiting(2_000 + 31 * 24 * 3600_000), []);
   assert.is(kept.size, 0);
 });
 

@@ -42,6 +42,7 @@ export const compose = (root: HTMLElement, clock: Clock): void => {
   let known = '';
   let isTold = false;
   let isTouched = false;
+  let isWritten = false;
 
   const send = async (): Promise<Outcome> => {
     const fields = fieldsOf(form);
@@ -59,23 +60,26 @@ export const compose = (root: HTMLElement, clock: Clock): void => {
     if (textOf(fieldsOf(form)) === textOf(fields)) local.forget();
     return answer;
   };
-  const autosave = createAutosave(clock, {
-    keep: () => local.keep({ at: clock.now(), fields: fieldsOf(form) }),
-    send,
-    tell: told => status(told, clock.now()),
-  });
+  const keep = (): void => local.keep({ at: clock.now(), fields: fieldsOf(form) });
+  const autosave = createAutosave(clock, { keep, send, tell: told => status(told, clock.now()) });
+  const putBy = async (): Promise<void> => {
+    await autosave.flush();
+    if (isWritten) keep();
+  };
 
   const look = (): void => {
     mirror(root, form, texts, clock.now());
     const text = textOf(fieldsOf(form));
     if (text === known) return;
     known = text;
-    if (isTouched) autosave.changed();
+    if (!isTouched) return;
+    isWritten = true;
+    autosave.changed();
   };
   // Islands write their fields after the event that changed them.
   const soon = (): void => void clock.after(0, look);
 
-  offerLocal(root, form, texts, local);
+  offerLocal(root, { form, texts, local, putBy });
   showFindings(root, texts, clock);
   coverChoice(root, texts, soon);
   look();
