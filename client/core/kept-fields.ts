@@ -2,8 +2,11 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface Focused {
   readonly name: string;
+  readonly id: string;
   readonly start: number | null;
   readonly end: number | null;
+  /** Whether the caret stood behind the last word. */
+  readonly isAtEnd: boolean;
 }
 
 /** What a person did in a first frame before its island came. */
@@ -19,6 +22,9 @@ const isField = (element: Element | null): element is Field =>
 
 const nameOf = (element: Element): string => (isField(element) && element.name ? element.name : element.id);
 
+const boxOf = (element: Element): HTMLInputElement | HTMLTextAreaElement | undefined =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element : undefined;
+
 const wasTyped = (field: Field): boolean =>
   !(field instanceof HTMLSelectElement) && field.type !== 'hidden' && field.value !== field.defaultValue;
 
@@ -33,9 +39,11 @@ const fieldsIn = (place: HTMLElement): Field[] => [...place.querySelectorAll('*'
 
 const focusedIn = (place: HTMLElement): Focused | undefined => {
   const active = document.activeElement;
-  if (!active || !place.contains(active) || nameOf(active) === '') return undefined;
-  const box = active instanceof HTMLTextAreaElement ? active : undefined;
-  return { name: nameOf(active), start: box?.selectionStart ?? null, end: box?.selectionEnd ?? null };
+  if (!active || !place.contains(active)) return undefined;
+  const box = boxOf(active);
+  const start = box?.selectionStart ?? null;
+  const isAtEnd = box !== undefined && box.value !== '' && start === box.value.length;
+  return { name: nameOf(active), id: active.id, start, end: box?.selectionEnd ?? null, isAtEnd };
 };
 
 export const keep = (place: HTMLElement): Kept => ({
@@ -54,6 +62,26 @@ export const typeInto = (field: Field, value: string): void => {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
+const isWritten = (element: HTMLElement): boolean => isField(element) || element.isContentEditable;
+
+// What is posted under a name is often hidden, beside what a person writes into: that one has its id, or comes first.
+const heirOf = (place: HTMLElement, { name, id }: Focused): HTMLElement | undefined => {
+  const seen = [...place.querySelectorAll<HTMLElement>('*')].filter(one => one.checkVisibility());
+  return (
+    seen.find(one => name !== '' && nameOf(one) === name) ??
+    seen.find(one => id !== '' && one.id === id) ??
+    seen.find(isWritten)
+  );
+};
+
+const putCaret = (heir: HTMLElement, { start, end, isAtEnd }: Focused): void => {
+  const box = boxOf(heir);
+  if (box?.selectionStart !== null && start !== null) box?.setSelectionRange(start, end);
+  if (!heir.isContentEditable || !isAtEnd) return;
+  getSelection()?.selectAllChildren(heir);
+  getSelection()?.collapseToEnd();
+};
+
 /** Puts typed text and focus into the fields of the same names. */
 export const putBack = (place: HTMLElement, { values, switched, focused }: Kept): void => {
   for (const field of fieldsIn(place)) {
@@ -63,7 +91,8 @@ export const putBack = (place: HTMLElement, { values, switched, focused }: Kept)
     if (switched.has(choiceOf(field)) && !(field.type === 'radio' && isOn(field))) field.click();
   }
   if (!focused) return;
-  const heir = [...place.querySelectorAll<HTMLElement>('[name], [id]')].find(one => nameOf(one) === focused.name);
-  heir?.focus();
-  if (heir instanceof HTMLTextAreaElement) heir.setSelectionRange(focused.start, focused.end);
+  const heir = heirOf(place, focused);
+  if (!heir) return;
+  heir.focus();
+  putCaret(heir, focused);
 };
