@@ -12,7 +12,13 @@ import type { LocationTexts } from './texts/maps.ts';
  */
 export interface Islands {
   /** The text of a post, with its formatting; it is the field `body` of the form it stands in. */
-  readonly 'composer-editor': { readonly markup: string; readonly label: string; readonly texts: EditorTexts };
+  readonly 'composer-editor': {
+    readonly markup: string;
+    readonly label: string;
+    /** The id of the sentence that says what is wrong with it. */
+    readonly error?: string | undefined;
+    readonly texts: EditorTexts;
+  };
   /** The formatting bar of the text box with this id. */
   readonly 'comment-toolbar': { readonly box: string; readonly texts: ToolbarTexts };
   /** The fields of a place, for the form it stands in: address, latitude and longitude (spec §2.4). */

@@ -6,7 +6,7 @@ export const handsOn = (page: Page) => {
   const press = async (...keys: Parameters<Page['keyboard']['press']>[0][]): Promise<void> => {
     for (const key of keys) await page.keyboard.press(key);
   };
-  const held = async (key: 'Control' | 'Alt', other: 'b' | 'k' | 'F10' | 'End'): Promise<void> => {
+  const held = async (key: 'Control' | 'Alt', other: 'b' | 'k' | 'F10' | 'Home' | 'End'): Promise<void> => {
     await page.keyboard.down(key);
     await page.keyboard.press(other);
     await page.keyboard.up(key);
@@ -23,9 +23,10 @@ export const handsOn = (page: Page) => {
       {},
       pattern,
     );
-  /** From the text to a tool of the bar by its name, and on it. */
-  const useTool = async (name: string): Promise<void> => {
+  /** From the text to a tool by its name, and on it; bars that stand at some places come after the first. */
+  const onTool = async (name: string, bar: 'first' | 'second' = 'first'): Promise<void> => {
     await held('Alt', 'F10');
+    if (bar === 'second') await press('Tab');
     await press('Home');
     for (let step = 0; step < 40 && (await focused()) !== name; step++) await press('ArrowRight');
     assert.is(await focused(), name);
@@ -34,5 +35,5 @@ export const handsOn = (page: Page) => {
       () => document.activeElement?.id === 'field-body' || document.querySelector('dialog[open]'),
     );
   };
-  return { press, held, focused, standsIn, statusBecomes, useTool };
+  return { press, held, focused, standsIn, statusBecomes, onTool };
 };

@@ -17,13 +17,15 @@ export interface Question {
   readonly cancel: string;
   /** A third way out beside going on and cancelling: taking a link away. */
   readonly other?: string;
-  /** What is wrong with the answer: the field and a sentence. */
+  /** What is wrong with the answer. */
   readonly check?: (given: FormData) => Complaint | undefined;
 }
 
 export interface Complaint {
   readonly field: string;
   readonly sentence: string;
+  /** Said once; whoever goes on, goes on. */
+  readonly isAdvice?: boolean;
 }
 
 export type Answer = { readonly way: 'insert'; readonly given: FormData } | { readonly way: 'other' };
@@ -76,8 +78,16 @@ const fieldOf = (asked: Asked): HTMLElement => {
   return field;
 };
 
-const complain = (form: Element, complaint: Complaint): void => {
+const forgive = (form: Element): void => {
   for (const error of form.querySelectorAll<HTMLElement>('.field-error')) error.hidden = true;
+  for (const control of form.querySelectorAll('[aria-invalid]')) {
+    control.removeAttribute('aria-invalid');
+    control.removeAttribute('aria-errormessage');
+  }
+};
+
+const complain = (form: Element, complaint: Complaint): void => {
+  forgive(form);
   const error = form.querySelector<HTMLElement>(`#ask-${complaint.field}-error`);
   const control = form.querySelector<HTMLElement>(`#ask-${complaint.field}`);
   if (error) {
@@ -114,11 +124,18 @@ export const ask = async (question: Question): Promise<Answer | null> => {
           close();
         });
         form?.append(...question.fields.map(fieldOf));
+        let standing: Complaint | undefined;
+        const told = new Set<string>();
+        form?.addEventListener('input', () => {
+          if (standing && question.check?.(new FormData(form))?.sentence !== standing.sentence) forgive(form);
+        });
         form?.addEventListener('submit', event => {
           event.preventDefault();
           const answered = new FormData(form);
           const complaint = question.check?.(answered);
-          if (complaint) {
+          if (complaint && !(complaint.isAdvice && told.has(complaint.sentence))) {
+            standing = complaint;
+            told.add(complaint.sentence);
             complain(form, complaint);
             return;
           }

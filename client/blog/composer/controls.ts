@@ -1,17 +1,9 @@
 import type { Editor } from '@tiptap/core';
-import * as tables from '@tiptap/pm/tables';
 import type { EditorTexts } from '../../../protocol/texts/composing.ts';
 import type { Desk } from './desk.ts';
-import {
-  changeCaption,
-  changePicture,
-  insertEmbed,
-  insertGallery,
-  insertPicture,
-  moreFromHere,
-  removePicture,
-} from './insertions.ts';
+import { changePicture, insertEmbed, insertGallery, insertPicture, moreFromHere, removePicture } from './insertions.ts';
 import { changeLink } from './links.ts';
+import { insertTable } from './tables.ts';
 
 /** One button of a bar. */
 export interface Control {
@@ -22,17 +14,10 @@ export interface Control {
   readonly isOn?: (editor: Editor) => boolean;
   /** A control that cannot act at this place is there all the same, and says so. */
   readonly can?: (editor: Editor) => boolean;
+  /** What is said afterwards, where nothing else tells it. */
+  readonly done?: keyof EditorTexts;
   readonly act: (desk: Desk) => unknown;
 }
-
-type TableCommand = (typeof tables)['addRowAfter'];
-
-const onTable =
-  (command: TableCommand): Control['act'] =>
-  ({ editor }) => {
-    command(editor.state, editor.view.dispatch);
-    editor.commands.focus();
-  };
 
 const heading = (text: Control['text'], level: 2 | 3 | 4): Control => ({
   text,
@@ -133,32 +118,17 @@ export const mainControls: readonly (readonly Control[])[] = [
   [
     { text: 'EDITOR_PICTURE', act: desk => insertPicture(desk) },
     { text: 'EDITOR_GALLERY', act: desk => insertGallery(desk) },
-    { text: 'EDITOR_TABLE', can: editor => !editor.isActive('table'), act: ({ editor }) => insertTable(editor) },
+    {
+      text: 'EDITOR_TABLE',
+      can: editor => !editor.isActive('table'),
+      done: 'EDITOR_TABLE_DONE',
+      act: ({ editor }) => insertTable(editor),
+    },
     { text: 'EDITOR_EMBED', act: insertEmbed },
     { text: 'EDITOR_RULE', act: ({ editor }) => editor.chain().focus().setHorizontalRule().run() },
     { text: 'EDITOR_MORE', act: moreFromHere },
     { text: 'EDITOR_CLEAR', act: ({ editor }) => editor.chain().focus().unsetAllMarks().clearNodes().run() },
   ],
-];
-
-/** What is offered inside a table. */
-export const tableControls: readonly (readonly Control[])[] = [
-  [
-    { text: 'EDITOR_ROW_ABOVE', act: onTable(tables.addRowBefore) },
-    { text: 'EDITOR_ROW_BELOW', act: onTable(tables.addRowAfter) },
-    { text: 'EDITOR_ROW_REMOVE', act: onTable(tables.deleteRow) },
-  ],
-  [
-    { text: 'EDITOR_COLUMN_BEFORE', act: onTable(tables.addColumnBefore) },
-    { text: 'EDITOR_COLUMN_AFTER', act: onTable(tables.addColumnAfter) },
-    { text: 'EDITOR_COLUMN_REMOVE', act: onTable(tables.deleteColumn) },
-  ],
-  [
-    { text: 'EDITOR_HEAD_ROW', act: onTable(tables.toggleHeaderRow) },
-    { text: 'EDITOR_HEAD_COLUMN', act: onTable(tables.toggleHeaderColumn) },
-    { text: 'EDITOR_CAPTION', isOn: editor => Boolean(editor.getAttributes('table').caption), act: changeCaption },
-  ],
-  [{ text: 'EDITOR_TABLE_REMOVE', act: onTable(tables.deleteTable) }],
 ];
 
 /** What is offered at a picture. */
@@ -172,46 +142,13 @@ export const pictureControls: readonly (readonly Control[])[] = [
     align('EDITOR_ALIGN_CENTRE', 'aligncenter'),
     align('EDITOR_ALIGN_RIGHT', 'alignright'),
   ],
-  [{ text: 'EDITOR_PICTURE_REMOVE', act: removePicture }],
+  [{ text: 'EDITOR_PICTURE_REMOVE', done: 'EDITOR_PICTURE_REMOVE_DONE', act: removePicture }],
 ];
-
-const tableRows = 3;
-const tableColumns = 3;
-
-const insertTable = (editor: Editor): void => {
-  const { tableHeader, tableCell, tableRow, table } = editor.schema.nodes;
-  if (!tableHeader || !tableCell || !tableRow || !table) return;
-  const row = (index: number) =>
-    tableRow.create(
-      null,
-      Array.from({ length: tableColumns }, () => (index === 0 ? tableHeader : tableCell).createAndFill()).filter(
-        cell => cell !== null,
-      ),
-    );
-  const made = table.create(
-    null,
-    Array.from({ length: tableRows }, (_, index) => row(index)),
-  );
-  const at = editor.state.selection.from;
-  editor
-    .chain()
-    .focus()
-    .insertContent(made.toJSON())
-    .command(({ tr, commands }) => {
-      let inside = -1;
-      tr.doc.descendants((node, position) => {
-        if (inside < 0 && node.type === table && position >= at - 1) inside = position;
-        return inside < 0;
-      });
-      // Into the first cell: table, row, cell, paragraph.
-      return inside < 0 || commands.setTextSelection(inside + 4);
-    })
-    .run();
-};
 
 /** Does what a control is for, and answers what is said of it. */
 export const press = async (control: Control, desk: Desk): Promise<string> => {
   await control.act(desk);
+  if (control.done) return desk.texts[control.done];
   if (!control.isOn || desk.editor.isDestroyed) return '';
   return desk.texts[control.isOn(desk.editor) ? 'EDITOR_ON' : 'EDITOR_OFF'].replace('%s', desk.texts[control.text]);
 };

@@ -1,11 +1,13 @@
 import type { Editor } from '@tiptap/core';
+import { Selection } from '@tiptap/pm/state';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { Islands } from '../../../protocol/islands.ts';
 import { announce } from '../../core/live.ts';
-import { mainControls, pictureControls, tableControls } from './controls.ts';
+import { mainControls, pictureControls } from './controls.ts';
 import { createEditor } from './editor.ts';
 import { markupOf } from './output.ts';
 import { partsOf } from './parts.ts';
+import { tableControls } from './table-controls.ts';
 import { shownState, Toolbar } from './toolbar.tsx';
 import { writingDesk } from './writing-desk.ts';
 import './editor.css';
@@ -40,13 +42,18 @@ const Bars = ({ editor, texts, box }: { editor: Editor; texts: Islands['composer
  * The text of a post with its formatting. What is sent is the box `body`, which follows the editor; the same box is what
  * a writer sees who writes HTML.
  */
-export default function ComposerEditor({ markup, label, texts }: Islands['composer-editor']) {
+export default function ComposerEditor({ markup, label, error, texts }: Islands['composer-editor']) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
   const [value, setValue] = useState(markup);
   const [isSource, setSource] = useState(false);
-  const names = { id: 'field-body', labelledBy: `${id}-label`, describedBy: `${id}-keys` };
+  const names = {
+    id: 'field-body',
+    labelledBy: `${id}-label`,
+    describedBy: [`${id}-keys`, error].filter(Boolean).join(' '),
+    isWrong: error !== undefined,
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor begins once with what stands in the box, and again when it is switched back to
   useEffect(() => {
@@ -67,7 +74,7 @@ export default function ComposerEditor({ markup, label, texts }: Islands['compos
         made
           .chain()
           .focus()
-          .setTextSelection(at + 1)
+          .command(({ tr }) => Boolean(tr.setSelection(Selection.near(tr.doc.resolve(at + 1)))))
           .scrollIntoView()
           .run(),
     });
@@ -94,7 +101,7 @@ export default function ComposerEditor({ markup, label, texts }: Islands['compos
           {texts.EDITOR_SOURCE}
         </button>
       </div>
-      <p className="field-hint editor-keys" id={names.describedBy}>
+      <p className="field-hint editor-keys" id={`${id}-keys`}>
         {texts.EDITOR_KEYS}
       </p>
       <div className="editor-frame">
@@ -107,6 +114,8 @@ export default function ComposerEditor({ markup, label, texts }: Islands['compos
           rows={18}
           hidden={!isSource}
           aria-labelledby={names.labelledBy}
+          aria-describedby={error}
+          aria-invalid={names.isWrong || undefined}
           spellCheck={false}
           value={value}
           onChange={event => {

@@ -32,6 +32,7 @@ export interface Named {
   readonly id: string;
   readonly labelledBy: string;
   readonly describedBy: string;
+  readonly isWrong: boolean;
 }
 
 /** The editor of a text. No styles are injected: the page's policy has no place for them. */
@@ -49,6 +50,7 @@ export const createEditor = (place: HTMLElement, markup: string, texts: Texts, n
         'aria-multiline': 'true',
         'aria-labelledby': named.labelledBy,
         'aria-describedby': named.describedBy,
+        ...(named.isWrong && { 'aria-invalid': 'true' }),
       },
       scrollMargin: 120,
       scrollThreshold: 120,

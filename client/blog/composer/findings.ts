@@ -16,15 +16,40 @@ const sentences: Readonly<Record<Problem, keyof ComposerTexts>> = {
   tableHeads: 'CHECK_TABLE_HEADS',
 };
 
-const row = ({ problem, words, at }: Finding, texts: ComposerTexts): HTMLElement => {
+/** Each finding under a name that stays its own while the text around it moves. */
+const named = (parts: readonly Part[]): ReadonlyMap<string, Finding> => {
+  const counts = new Map<string, number>();
+  return new Map(
+    findingsIn(parts).map(finding => {
+      const words = `${finding.problem} ${finding.words}`;
+      const count = counts.get(words) ?? 0;
+      counts.set(words, count + 1);
+      return [`${words} ${count}`, finding];
+    }),
+  );
+};
+
+const rowOf = (words: string, lead: () => void): HTMLElement => {
   const item = document.createElement('li');
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'link-button';
-  button.textContent = filled(texts[sentences[problem]], words);
-  button.addEventListener('click', () => writingDesk.goTo(at));
+  button.textContent = words;
+  button.addEventListener('click', lead);
   item.append(button);
   return item;
+};
+
+/** Puts the rows into the list. One that stays is not moved, and keeps the focus; from one that goes it passes on. */
+const arrange = (list: Element, rows: readonly HTMLElement[]): void => {
+  const before = [...list.children];
+  const focused = before.findIndex(row => row.contains(document.activeElement));
+  for (const row of before) if (!rows.some(one => one === row)) row.remove();
+  for (const [index, row] of rows.entries())
+    if (list.children[index] !== row) list.insertBefore(row, list.children[index] ?? null);
+  if (focused < 0 || list.contains(document.activeElement)) return;
+  const heir = rows[Math.min(focused, rows.length - 1)]?.querySelector('button');
+  (heir ?? document.getElementById('field-body'))?.focus();
 };
 
 const settleMs = 1_500;
@@ -33,29 +58,40 @@ const settleMs = 1_500;
 export const showFindings = (root: HTMLElement, texts: ComposerTexts, clock: Clock): void => {
   const section = root.querySelector<HTMLElement>('[data-composer-checks]');
   const list = root.querySelector('[data-composer-findings]');
+  const rows = new Map<string, HTMLElement>();
+  let written: readonly Part[] = [];
   let callOff: (() => void) | undefined;
   let said = 0;
-  const show = (parts: readonly Part[], isSaid: boolean): void => {
-    const found = findingsIn(parts);
-    // A list that is being read keeps its buttons, and the focus in it.
-    const rows = found.map(finding => row(finding, texts));
-    const isSame =
-      list?.textContent === rows.map(one => one.textContent).join('') && list.childElementCount === rows.length;
-    if (!isSame || found.length === 0) list?.replaceChildren(...rows);
-    if (section) section.hidden = found.length === 0;
-    if (isSaid && found.length !== said)
+  // The text may have changed since the list was drawn.
+  const lead = (name: string): void => {
+    const finding = named(written).get(name);
+    if (finding) writingDesk.goTo(finding.at);
+    else show(true);
+  };
+  const show = (isSaid: boolean): void => {
+    const found = named(written);
+    for (const name of rows.keys()) if (!found.has(name)) rows.delete(name);
+    const shown = [...found].map(([name, { problem, words }]) => {
+      const row = rows.get(name) ?? rowOf(filled(texts[sentences[problem]], words), () => lead(name));
+      rows.set(name, row);
+      return row;
+    });
+    if (list) arrange(list, shown);
+    if (section) section.hidden = found.size === 0;
+    if (isSaid && found.size !== said)
       announce(
-        found.length === 0
+        found.size === 0
           ? texts.COMPOSER_FOUND_NONE
-          : counted(texts.COMPOSER_FOUND_ONE, texts.COMPOSER_FOUND_OTHER, found.length),
+          : counted(texts.COMPOSER_FOUND_ONE, texts.COMPOSER_FOUND_OTHER, found.size),
       );
-    said = found.length;
+    said = found.size;
   };
   let isFirst = true;
   writingDesk.listen(parts => {
     const isSaid = !isFirst;
     isFirst = parts.length === 0 && isFirst;
+    written = parts;
     callOff?.();
-    callOff = clock.after(settleMs, () => show(parts, isSaid));
+    callOff = clock.after(settleMs, () => show(isSaid));
   });
 };

@@ -17,15 +17,12 @@ const pictureFields = (
   { name: 'decorates', label: texts.EDITOR_DECORATES, value: decorates ? '1' : '', kind: 'checkbox' },
 ];
 
-/** A description is asked for once; whoever goes on, goes on. */
-const describing = (texts: Texts) => {
-  let isTold = false;
-  return (given: FormData): Complaint | undefined => {
-    if (isTold || typed(given, 'alt') !== '' || given.has('decorates')) return undefined;
-    isTold = true;
-    return { field: 'alt', sentence: texts.EDITOR_ALT_MISSING };
-  };
-};
+const describing =
+  (texts: Texts) =>
+  (given: FormData): Complaint | undefined =>
+    typed(given, 'alt') !== '' || given.has('decorates')
+      ? undefined
+      : { field: 'alt', sentence: texts.EDITOR_ALT_MISSING, isAdvice: true };
 
 // The model keeps attributes as they are written.
 const figureOf = ({ url, alt, width, height, caption }: Picked): JSONContent => ({

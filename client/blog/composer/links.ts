@@ -11,17 +11,13 @@ export const linkAddress = (written: string): string | undefined => {
   return /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#]\S*)?$/u.test(text) ? `https://${text}` : undefined;
 };
 
-/** Says once that the words of a link say nothing; whoever goes on, goes on. */
-const checker = (texts: Desk['texts']) => {
-  let isTold = false;
-  return (given: FormData): Complaint | undefined => {
+const checker =
+  (texts: Desk['texts']) =>
+  (given: FormData): Complaint | undefined => {
     if (!linkAddress(typed(given, 'href'))) return { field: 'href', sentence: texts.EDITOR_LINK_WRONG };
     const words = typed(given, 'words');
-    if (isTold || words === '' || !isVague(words)) return undefined;
-    isTold = true;
-    return { field: 'words', sentence: texts.EDITOR_LINK_VAGUE };
+    return isVague(words) ? { field: 'words', sentence: texts.EDITOR_LINK_VAGUE, isAdvice: true } : undefined;
   };
-};
 
 /** Makes, changes or takes away the link at the selection (Ctrl+K). */
 export const changeLink = async ({ editor, texts }: Desk): Promise<void> => {

@@ -39,7 +39,6 @@ const Tool = ({
     <button
       type="button"
       className="editor-tool"
-      title={control.key ? `${name} (Ctrl+${control.key.toUpperCase()})` : name}
       aria-label={name}
       aria-pressed={control.isOn?.(editor)}
       aria-disabled={isOff || undefined}
@@ -51,7 +50,14 @@ const Tool = ({
         if (!isOff) void act(control, desk);
       }}
     >
-      <Glyph name={control.text} />
+      {/* For the pointer alone: on the button itself it would be read after the name, as the same words again. */}
+      <span
+        className="editor-tip"
+        title={control.key ? `${name} (Ctrl+${control.key.toUpperCase()})` : name}
+        aria-hidden="true"
+      >
+        <Glyph name={control.text} />
+      </span>
     </button>
   );
 };

@@ -64,7 +64,7 @@ test('accessibility 41: the bar is one tab stop, arrows go through it, Escape le
   assert.is(await hands.focused(), 'Heading H2');
   await hands.press('Tab');
   assert.is(await hands.focused(), 'field-body');
-  await hands.useTool('Heading H2');
+  await hands.onTool('Heading H2');
   assert.is(await hands.focused(), 'field-body');
   assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Heading H2: on' }]);
   assert.is(await page.$eval('[aria-label="Heading H2"]', one => one.getAttribute('aria-pressed')), 'true');
@@ -86,8 +86,10 @@ test('Y-08 headings, marks, links, lists and tables are written by keyboard, and
   await page.keyboard.type('javascript:alert(1)');
   await hands.press('Enter');
   assert.match(await page.$eval('#ask-href-error', one => one.textContent ?? ''), 'not an address');
+  assert.ok(await page.$('#ask-href[aria-invalid="true"]'));
   await page.$eval('#ask-href', one => one instanceof HTMLInputElement && one.select());
   await page.keyboard.type('harbour.example/times');
+  assert.is(await page.$('#ask-form :is([aria-invalid], [aria-errormessage], .field-error:not([hidden]))'), null);
   await hands.press('Tab');
   await page.keyboard.type('here');
   await hands.press('Enter');
@@ -96,12 +98,12 @@ test('Y-08 headings, marks, links, lists and tables are written by keyboard, and
   await page.waitForSelector('dialog', { hidden: true });
   await page.keyboard.type('.');
   await hands.press('Enter');
-  await hands.useTool('Bulleted list');
+  await hands.onTool('Bulleted list');
   await page.keyboard.type('Herring');
   await hands.press('Enter');
   await page.keyboard.type('Cod');
   await hands.press('Enter', 'Enter');
-  await hands.useTool('Table');
+  await hands.onTool('Table');
   await page.keyboard.type('Fish');
   await hands.press('Tab');
   await page.keyboard.type('Price');
@@ -138,7 +140,7 @@ test('what a word processor gives comes in as structure alone, and scripts do no
 });
 
 test('Y-08 E-039 pictures are sent or chosen from the library by keyboard, their description asked for at once, and what readers would stumble over is listed', async () => {
-  await hands.useTool('Picture');
+  await hands.onTool('Picture');
   await page.waitForSelector('dialog.media-picker[open] .upload-drop');
   const [chooser] = await Promise.all([page.waitForFileChooser(), page.click('.media-picker .upload-drop button')]);
   await chooser.accept([file]);

@@ -107,6 +107,17 @@ test('Y-08 a new writer saves a draft, which readers do not find, and goes on wi
   assert.is($('[name="version"]').val(), `${post.version}`);
   assert.match($('.notice').text(), 'Saved');
 });
+
+test('a text that is missing is said at its box', async () => {
+  const answer = await it.save({ title: 'A title alone', body: '', goal: 'publish' });
+  assert.is(answer.statusCode, 422);
+  const $ = load(answer.body);
+  const box = $('textarea[name="body"]');
+  const described = (box.attr('aria-describedby') ?? '').split(' ').map(id => $(`#${id}`).text());
+  assert.match(described.join(' '), $('.error-summary li').text());
+  assert.is(box.attr('aria-invalid'), 'true');
+});
+
 test('Y-08 F-019 publishing with a date in the future schedules; without one readers have it at once', async () => {
   await it.save({ goal: 'publish', title: 'At once' });
   const now = await it.newest();

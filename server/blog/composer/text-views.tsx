@@ -18,6 +18,7 @@ export const TextFields = ({
   texts: EditorTexts;
 }) => {
   const bodyError = errors.find(({ field }) => field === 'body');
+  const errorId = `${fieldId('body')}-error`;
   return (
     <div className="composer-text">
       <div className="composer-title">
@@ -42,11 +43,19 @@ export const TextFields = ({
       )}
       <div className={bodyError ? 'field field-wrong' : 'field'}>
         {bodyError && (
-          <p className="field-error" id="body-error">
+          <p className="field-error" id={errorId}>
             {text('FIELD_ERROR', bodyError.message)}
           </p>
         )}
-        <Island name="composer-editor" props={{ markup: typed.body, label: text('WRITE_BODY'), texts }}>
+        <Island
+          name="composer-editor"
+          props={{
+            markup: typed.body,
+            label: text('WRITE_BODY'),
+            error: bodyError ? errorId : undefined,
+            texts,
+          }}
+        >
           <label htmlFor={fieldId('body')}>{text('WRITE_BODY')}</label>
           <p className="field-hint" id="field-body-hint">
             {text('COMPOSER_BODY_HINT')}
@@ -57,7 +66,7 @@ export const TextFields = ({
             rows={18}
             maxLength={limits.postBody}
             defaultValue={typed.body}
-            aria-describedby="field-body-hint"
+            aria-describedby={bodyError ? `field-body-hint ${errorId}` : 'field-body-hint'}
             aria-invalid={bodyError ? true : undefined}
           />
         </Island>
