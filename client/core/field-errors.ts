@@ -5,8 +5,8 @@ const describe = (field: HTMLElement, id: string, isDescribed: boolean): void =>
   else field.removeAttribute('aria-describedby');
 };
 
-/** Puts a sentence at the field it is about, and the focus into the field (accessibility 24). */
-export const pointAtField = (field: HTMLElement, sentence: string): void => {
+/** Puts a sentence at the field it is about (accessibility 24). */
+export const markField = (field: HTMLElement, sentence: string): void => {
   const words = document.createElement('p');
   words.className = 'field-error';
   words.id = `${field.id}-error`;
@@ -14,7 +14,6 @@ export const pointAtField = (field: HTMLElement, sentence: string): void => {
   field.before(words);
   field.ariaInvalid = 'true';
   describe(field, words.id, true);
-  field.focus();
 };
 
 /** Takes every such sentence of a form away, and those it was printed with. */

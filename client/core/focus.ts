@@ -7,6 +7,13 @@ export const focusOn = (target: HTMLElement): void => {
 const isThere = (target: Element | null): target is HTMLElement =>
   target instanceof HTMLElement && target.isConnected && target !== document.body && target.checkVisibility();
 
+/** Makes a change, and gives the focus to the heir if what had it is gone with it. Who is elsewhere stays there. */
+export const handOn = (heir: HTMLElement | undefined, change: () => void): void => {
+  const had = document.activeElement;
+  change();
+  if (had && had !== document.body && !had.checkVisibility()) heir?.focus();
+};
+
 /** Back to where the person was; when that is gone, to the page's main part rather than to nowhere. */
 export const returnFocus = (opener: Element | null): void => {
   if (isThere(opener)) opener.focus();

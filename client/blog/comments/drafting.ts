@@ -1,7 +1,7 @@
 import { browserStore } from '../../core/browser-store.ts';
+import { showNotice } from '../../core/refusal-notice.ts';
 import { type DraftFields, draftFields, draftOf, draftsOf, forgetDraft, holdsText, keepDraft } from './drafts.ts';
 import { fieldOf, noticeOf, parentIdOf, postIdOf } from './form.ts';
-import { showNotice } from './notice.ts';
 import { said } from './texts.ts';
 
 const store = browserStore('sessionStorage');

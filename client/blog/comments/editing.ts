@@ -1,7 +1,7 @@
 import { call } from '../../core/call.ts';
 import { setHtml } from '../../core/html.ts';
 import { sentenceOf } from '../../core/refusal.ts';
-import { hideNotice, showNotice } from './notice.ts';
+import { hideNotice, showNotice } from '../../core/refusal-notice.ts';
 import { part, partOf } from './parts.ts';
 import { said } from './texts.ts';
 

@@ -1,62 +1,45 @@
-import { clearFieldErrors, fieldLink, pointAtField } from '../../core/field-errors.ts';
-import { alarm, announce } from '../../core/live.ts';
-import { Refusal, sentenceOf } from '../../core/refusal.ts';
-import { fieldOf, part, rootOf, said } from './parts.ts';
-
-const styles = { danger: 'alert-danger', success: 'alert-success', info: 'alert-info' } as const;
-type Style = keyof typeof styles;
+import { Refusal } from '../../core/refusal.ts';
+import {
+  clearRefusal,
+  type NoticeType,
+  refusedField,
+  showNotice,
+  showRefusal as showRefusalIn,
+} from '../../core/refusal-notice.ts';
+import { openExtended } from './extended.ts';
+import { part, rootOf, said, show } from './parts.ts';
 
 const alertOf = (form: HTMLFormElement): HTMLElement | undefined => {
   const root = rootOf(form);
   return root && part(root, '[data-quickpost-alert]');
 };
 
-const draw = (form: HTMLFormElement, style: Style, ...nodes: readonly (Node | string)[]): void => {
-  const place = alertOf(form);
-  if (place) {
-    place.classList.remove(...Object.values(styles), 'hidden');
-    place.classList.add('alert', styles[style]);
-    place.replaceChildren(...nodes);
-    place.scrollIntoView({ block: 'nearest' });
-  }
-};
+/** Shows a message above the forms, more of it behind. */
+export const showAlert = (form: HTMLFormElement, type: NoticeType, message: string, ...more: readonly Node[]): void =>
+  showNotice(alertOf(form), message, type, ...more);
 
-/** Shows a message above the forms in its style (spec §8.3), more of it behind, and says it once. */
-export const showAlert = (form: HTMLFormElement, style: Style, message: string, ...more: readonly Node[]): void => {
-  draw(form, style, message, ...more.flatMap(node => [' ', node]));
-  (style === 'danger' ? alarm : announce)(message);
-};
-
-let pageTitle: string | undefined;
-
-const titleError = (form: HTMLFormElement): void => {
-  pageTitle ??= document.title;
-  document.title = said(form, 'ERROR_TITLE', pageTitle);
-};
-
-/** Takes the message and every mark of an earlier refusal away. */
 export const clearAlert = (form: HTMLFormElement): void => {
-  const place = alertOf(form);
-  place?.classList.remove(...Object.values(styles), 'alert');
-  place?.classList.add('hidden');
-  place?.replaceChildren();
-  clearFieldErrors(form);
-  if (pageTitle !== undefined) document.title = pageTitle;
-  pageTitle = undefined;
+  const notice = alertOf(form);
+  clearRefusal({ form, notice });
+  show(notice, false);
 };
 
-const fieldIn = (failure: unknown): string => {
-  const field = failure instanceof Refusal ? failure.data[2] : undefined;
-  return typeof field === 'string' ? field : '';
+/** Those of one name: the first of them. */
+const controlOf = (form: HTMLFormElement, name: string): Element | undefined => {
+  const found = form.elements.namedItem(name) ?? form.elements.namedItem(`${name}[]`) ?? undefined;
+  const first = found instanceof RadioNodeList ? found[0] : found;
+  return first instanceof Element ? first : undefined;
 };
 
-/** The field a refusal is about: the photo's own is hidden, and the file is chosen in another. */
+/** The field a refusal is about: what is sent of a photo or of chips is hidden, and chosen in another. */
 const targetOf = (form: HTMLFormElement, name: string): HTMLElement | undefined => {
+  if (name === '') return undefined;
   if (name === 'uri') return part(form, '[data-photo-file]');
-  const found = form.elements.namedItem(name);
-  if (found instanceof HTMLSelectElement) return found;
-  const field = fieldOf(form, name);
-  return field?.type === 'hidden' ? undefined : field;
+  const control = controlOf(form, name);
+  if (!(control instanceof HTMLInputElement && control.type === 'hidden'))
+    return control instanceof HTMLElement ? control : undefined;
+  const chips = control.closest('[data-mounted]');
+  return chips ? part(chips, '[role="combobox"]') : undefined;
 };
 
 // The session is over: what was typed is kept for this tab, and comes back after signing in.
@@ -69,20 +52,18 @@ const waysOn = (form: HTMLFormElement, failure: unknown): Node[] => {
 };
 
 /**
- * Says why something failed, in a danger alert (E-031), and, when it is about a field, at the field too. What was typed
- * stays. `name` is the field where the server's own name is another.
+ * Says why something failed, above the forms (E-031), and, when it is about a field, at the field too: the part it stands
+ * in opens. `name` is the field where the server's own name is another; `isLate`: the person may be elsewhere.
  */
-export const showRefusal = (form: HTMLFormElement, failure: unknown, name?: string): void => {
-  clearAlert(form);
-  const message = sentenceOf(failure);
-  titleError(form);
-  const field = targetOf(form, name ?? fieldIn(failure));
-  if (!field?.checkVisibility()) {
-    showAlert(form, 'danger', message, ...waysOn(form, failure));
-    return;
-  }
-  draw(form, 'danger', fieldLink(field, message));
-  // A field that takes the focus says the sentence itself.
-  if (field === document.activeElement) alarm(message);
-  pointAtField(field, said(form, 'FIELD_ERROR', message));
+export const showRefusal = (form: HTMLFormElement, failure: unknown, name?: string, isLate = false): void => {
+  const target = targetOf(form, name ?? refusedField(failure));
+  if (target) openExtended(target);
+  showRefusalIn(failure, {
+    form,
+    notice: alertOf(form),
+    field: target?.checkVisibility() ? target : undefined,
+    said: (key, value) => said(form, key, value),
+    waysOn: waysOn(form, failure),
+    isLate,
+  });
 };

@@ -1,5 +1,6 @@
 import type { MediaItem } from '../../../protocol/media.ts';
 import { debug } from '../../core/debug.ts';
+import { handOn } from '../../core/focus.ts';
 import { typeInto } from '../../core/kept-fields.ts';
 import { announce } from '../../core/live.ts';
 import { pickMedia } from '../../core/media/picker.ts';
@@ -35,8 +36,7 @@ const put = (form: HTMLFormElement, { uri, url }: Pick<MediaItem, 'uri' | 'url'>
   const preview = part(form, '[data-photo-upload-preview]');
   preview?.replaceChildren(pictureOf(url, said(form, 'PHOTO_PREVIEW')));
   show(preview, true);
-  showChoice(form, false);
-  part(form, '[data-photo-upload-reupload]')?.focus();
+  handOn(part(form, '[data-photo-upload-reupload]'), () => showChoice(form, false));
 };
 
 /** One of the pictures that are there already, or sent to them now; its description comes along. */
@@ -64,7 +64,7 @@ const upload = async (form: HTMLFormElement, file: File): Promise<void> => {
   } catch (failure) {
     if (stop.signal.aborted) return;
     const hasSentence = failure instanceof Refusal && failure.message !== '';
-    showRefusal(form, hasSentence ? failure : new Refusal(said(form, 'PHOTO_UPLOAD_FAILED')), 'uri');
+    showRefusal(form, hasSentence ? failure : new Refusal(said(form, 'PHOTO_UPLOAD_FAILED')), 'uri', true);
   } finally {
     if (running.get(form) === stop) showSending(form, false);
   }

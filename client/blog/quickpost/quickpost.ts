@@ -5,6 +5,7 @@ import { makeTabs } from '../../core/tabs.ts';
 import { showAlert } from './alert.ts';
 import { crawlLink } from './crawling.ts';
 import { fillTyped, keepTyped } from './drafts.ts';
+import { toggleExtended } from './extended.ts';
 import { formOf, formsIn, kindOfForm, part, said } from './parts.ts';
 import { enhancePhoto } from './photo.ts';
 import { publish } from './publishing.ts';
@@ -39,10 +40,6 @@ const bringBack = (root: HTMLElement): void => {
   else if (back[0]) announce(said(back[0], 'QUICKPOST_DRAFT_BACK'));
 };
 
-const toggle = (button: HTMLElement): void => {
-  button.ariaExpanded = String(button.ariaExpanded !== 'true');
-};
-
 const keep = (inner: HTMLElement): void => {
   const form = formOf(inner);
   if (form) keepTyped(form);
@@ -59,7 +56,7 @@ export const enhance = (root: HTMLElement): void => {
     if (kindOfForm(form) === 'photo') enhancePhoto(form);
   }
   bringBack(root);
-  on('click', '[data-quickpost-extended-toggle]', toggle, root);
+  on('click', '[data-quickpost-extended-toggle]', toggleExtended, root);
   on('click', '[data-quickpost-crawl-link]', button => void crawlLink(button).catch(debug), root);
   on('click', '[data-quickpost-video-retrieve]', button => void retrieveVideo(button).catch(debug), root);
   on('input', '[data-quickpost-video-source]', field => closePreview(formOf(field) ?? root), root);

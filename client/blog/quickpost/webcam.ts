@@ -1,6 +1,7 @@
 import type { QuickPostSaid } from '../../../protocol/texts/quickpost.ts';
 import { call } from '../../core/call.ts';
 import { browserClock } from '../../core/clock.ts';
+import { handOn } from '../../core/focus.ts';
 import { alarm, announce } from '../../core/live.ts';
 import { showRefusal } from './alert.ts';
 import { type CameraProblem, cameraDefaults, captured, closeStream, NoCamera, openStream } from './camera.ts';
@@ -44,11 +45,12 @@ const play = async (form: HTMLFormElement, from: MediaStream): Promise<void> => 
   const video = document.createElement('video');
   Object.assign(video, { muted: true, playsInline: true, width: cameraDefaults.width, height: cameraDefaults.height });
   video.srcObject = from;
-  const { canvas, capture } = parts(form);
+  const { canvas, capture, recapture } = parts(form);
   canvas?.replaceChildren(video);
   await video.play();
   show(canvas, true);
   show(capture, true);
+  handOn(capture, () => show(recapture, false));
 };
 
 /** Shows what the camera sees; the browser asks whether it may. Says why not. */
@@ -56,8 +58,8 @@ export const startCamera = async (form: HTMLFormElement): Promise<void> => {
   if (isWanted) return;
   isWanted = true;
   const { preview, recapture } = parts(form);
+  preview?.replaceChildren();
   show(preview, false);
-  show(recapture, false);
   tell(form, 'WEBCAM_STARTING', announce);
   try {
     const opened = await openStream(browserClock);
@@ -69,7 +71,6 @@ export const startCamera = async (form: HTMLFormElement): Promise<void> => {
   } catch (failure) {
     stopCamera(form);
     show(recapture, true);
-    recapture?.focus();
     tell(form, sentences[failure instanceof NoCamera ? failure.problem : 'failed'], alarm);
   }
 };
@@ -90,9 +91,8 @@ export const capture = async (button: HTMLElement): Promise<void> => {
     preview?.replaceChildren(pictureOf(shown, said(form, 'PHOTO_PREVIEW')));
     show(preview, true);
     show(canvas, false);
-    stopCamera(form);
     show(recapture, true);
-    recapture?.focus();
+    handOn(recapture, () => stopCamera(form));
     tell(form, 'WEBCAM_KEPT', announce);
   } catch (failure) {
     if (state) state.textContent = '';
@@ -108,7 +108,6 @@ export const recapture = async (button: HTMLElement): Promise<void> => {
   if (!form) return;
   forgetPhoto(form);
   await startCamera(form);
-  parts(form).capture?.focus();
 };
 
 /** As it was before anything was taken. */

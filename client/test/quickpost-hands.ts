@@ -1,0 +1,37 @@
+import type { Page } from 'puppeteer';
+import * as assert from 'uvu/assert';
+import { axe, type Reader, type Site } from './browser.ts';
+
+/** A blogger before the forms of quick posts, and hands on them. */
+export const handsOnQuickPosts = async (site: Site) => {
+  const blogger = await site.house.signedIn('blogger', 'Asha Rao');
+  const reader: Reader = await site.reader(blogger);
+  const { page }: { page: Page } = reader;
+  await reader.go('/blog/dashboard/quickpost');
+  await page.waitForSelector('[data-eb-quickpost][data-enhanced]');
+  const inForm = (tab: string, selector: string): string => `[data-quickpost-form][data-type="${tab}"] ${selector}`;
+  return {
+    blogger,
+    reader,
+    page,
+    inForm,
+    alert: (style: string): string => `[data-quickpost-alert].alert-${style}:not(.hidden)`,
+    standsIn: (selector: string): Promise<string> =>
+      page.$eval(selector, one =>
+        one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement ? one.value : 'no field',
+      ),
+    wordsOf: (selector: string): Promise<string> => page.$eval(selector, one => one.textContent ?? ''),
+    open: async (tab: string): Promise<void> => {
+      await page.click(`[data-quickpost-tab][data-type="${tab}"]`);
+      await page.waitForSelector(`.tab-pane.active > [data-quickpost-form][data-type="${tab}"]`);
+    },
+    publish: (tab: string) => page.click(inForm(tab, '[data-quickpost-publish]')),
+    newest: () => site.house.sql('posts').orderBy('id', 'desc').first(),
+    isClean: async (state: string): Promise<void> => {
+      const { violations, incomplete } = await axe(page);
+      // What another site's player holds is not ours to look into.
+      const own = [...violations, ...incomplete].filter(line => !line.startsWith('frame-tested: iframe:'));
+      assert.equal(own, [], state);
+    },
+  };
+};
