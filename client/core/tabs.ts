@@ -1,13 +1,16 @@
 import { on } from './on.ts';
 import { isPlain } from './plain.ts';
+import { readingKey } from './reading-key.ts';
 
 interface Tabs {
-  /** The list of links; it is named by `data-label`. */
+  /** The list of links or buttons; it is named by `data-label`. */
   readonly list: HTMLElement;
-  /** Its links in order, each with its panel. */
+  /** What stands in it in order, each with its panel. */
   readonly panes: ReadonlyMap<HTMLElement, HTMLElement>;
   /** Told at every opening: a lazy panel fills itself at the first. */
   readonly opened?: (tab: HTMLElement, pane: HTMLElement) => void;
+  /** Moving opens: what the panels hold is there already. */
+  readonly isFollowed?: boolean;
 }
 
 const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -16,11 +19,6 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   Home: () => 0,
   End: (_, last) => last,
 };
-
-const mirrored: Readonly<Record<string, string>> = { ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight' };
-
-const keyOf = (event: KeyboardEvent, list: HTMLElement): string =>
-  getComputedStyle(list).direction === 'rtl' ? (mirrored[event.key] ?? event.key) : event.key;
 
 const dress = ({ list, panes }: Tabs): void => {
   list.role = 'tablist';
@@ -48,10 +46,10 @@ const mark = ({ panes }: Tabs, chosen: HTMLElement): void => {
 
 /**
  * Makes a list of links a tab list (APG Tabs): arrows, Home and End move, Enter, Space and a click open. Panels may be
- * lazy, so moving alone opens none. The tab whose panel has the class `active` is open at first.
+ * lazy, so moving alone opens none unless it is said. The tab whose panel has the class `active` is open at first.
  */
 export const makeTabs = (tabs: Tabs): void => {
-  const { list, panes, opened } = tabs;
+  const { list, panes, opened, isFollowed = false } = tabs;
   const all = [...panes.keys()];
   const open = (tab: HTMLElement): void => {
     mark(tabs, tab);
@@ -77,11 +75,12 @@ export const makeTabs = (tabs: Tabs): void => {
     '[role="tab"]',
     (tab, event) => {
       if (!(event instanceof KeyboardEvent) || !isPlain(event)) return;
-      const to = steps[keyOf(event, list)]?.(all.indexOf(tab), all.length - 1);
+      const to = steps[readingKey(event.key, list)]?.(all.indexOf(tab), all.length - 1);
       if (to === undefined && event.key !== ' ') return;
       event.preventDefault();
-      if (to === undefined) open(tab);
-      else all[to]?.focus();
+      const next = to === undefined ? tab : all[to];
+      next?.focus();
+      if (next && (to === undefined || isFollowed)) open(next);
     },
     list,
   );

@@ -1,3 +1,4 @@
+import { readingKey } from '../../core/reading-key.ts';
 import { nextStop } from './toolbar-keys.ts';
 
 const controlsIn = (toolbar: Element): HTMLElement[] =>
@@ -27,7 +28,7 @@ export const moveInside = (toolbar: HTMLElement, event: Event): void => {
   if (!(event instanceof KeyboardEvent) || event.ctrlKey || event.metaKey || event.altKey) return;
   const controls = controlsIn(toolbar);
   const at = controls.findIndex(one => one === document.activeElement);
-  const next = at < 0 ? undefined : nextStop(event.key, at, controls.length);
+  const next = at < 0 ? undefined : nextStop(readingKey(event.key, toolbar), at, controls.length);
   if (next === undefined) return;
   event.preventDefault();
   controls[next]?.focus();

@@ -4,6 +4,7 @@ import { applyEdit, selectedIn } from './text-box.ts';
 import './toolbar.css';
 import type { Islands } from '../../../protocol/islands.ts';
 import type { ToolbarTexts } from '../../../protocol/texts/commenting.ts';
+import { readingKey } from '../../core/reading-key.ts';
 import { ToolbarButton } from './toolbar-button.tsx';
 import { type Control, controlGroups, controls } from './toolbar-controls.ts';
 import { controlOfKey, nextStop } from './toolbar-keys.ts';
@@ -42,7 +43,7 @@ export default function Toolbar({ box, texts }: Islands['comment-toolbar']) {
     return () => target?.removeEventListener('keydown', press);
   }, [box, texts]);
   const move = (event: React.KeyboardEvent<HTMLDivElement>): void => {
-    const next = nextStop(event.key, stop, controls.length);
+    const next = nextStop(readingKey(event.key, event.currentTarget), stop, controls.length);
     if (next === undefined) return;
     event.preventDefault();
     setStop(next);

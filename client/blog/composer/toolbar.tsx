@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useState } from 'react';
 import { announce } from '../../core/live.ts';
+import { readingKey } from '../../core/reading-key.ts';
 import { type Control, press } from './controls.ts';
 import type { Desk } from './desk.ts';
 import { Glyph } from './glyphs.tsx';
@@ -82,7 +83,7 @@ export const Toolbar = ({
       desk.editor.commands.focus();
       return;
     }
-    const next = nextStop(event.key, stop, all.length);
+    const next = nextStop(readingKey(event.key, event.currentTarget), stop, all.length);
     if (next === undefined) return;
     event.preventDefault();
     setStop(next);

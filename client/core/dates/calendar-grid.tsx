@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { Day } from '../../../protocol/dates.ts';
 import type { DateTexts } from '../../../protocol/texts/dates.ts';
 import { announce } from '../live.ts';
+import { readingKey } from '../reading-key.ts';
 import { dayWords, monthWords, weekdayWords } from './display.ts';
 import { addMonths, monthOf, stepOf, weekNumber, weeksOf } from './month.ts';
 
@@ -84,10 +85,6 @@ const DayCell = ({ day, ...calendar }: CalendarProps & { day: Day }) => {
   );
 };
 
-const isMirrored = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
-
-const turned: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
-
 /** A month of days (APG Date Picker Dialog): one tab stop, arrows inside; Sunday first in every language (spec §9). */
 export const CalendarGrid = (props: CalendarProps) => {
   const { at, language, texts, hasWeeks, onMove } = props;
@@ -100,8 +97,7 @@ export const CalendarGrid = (props: CalendarProps) => {
   }, [at]);
   const press = (event: KeyboardEvent<HTMLTableElement>): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const key = isMirrored(event.currentTarget) ? (turned[event.key] ?? event.key) : event.key;
-    const step = stepOf(key, event.shiftKey);
+    const step = stepOf(readingKey(event.key, event.currentTarget), event.shiftKey);
     if (!step) return;
     event.preventDefault();
     const next = step(at);

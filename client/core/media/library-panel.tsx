@@ -9,6 +9,7 @@ import {
 } from 'react';
 import type { MediaItem } from '../../../protocol/media.ts';
 import type { PickerTexts } from '../../../protocol/texts/library.ts';
+import { readingKey } from '../reading-key.ts';
 import { filled } from '../sentences.ts';
 import { nextPlace } from './grid-keys.ts';
 import type { Library } from './library-state.ts';
@@ -45,7 +46,8 @@ const Grid = ({ library, texts, chosen, multiple, toggle, keysId, place }: GridP
     const item = items[at];
     if ((event.key === ' ' || event.key === 'Enter') && item) toggle(item);
     else {
-      const next = nextPlace(event.key, at, { count: items.length, columns: columnsOf(event.currentTarget) });
+      const key = readingKey(event.key, event.currentTarget);
+      const next = nextPlace(key, at, { count: items.length, columns: columnsOf(event.currentTarget) });
       if (next === undefined) return;
       const option = event.currentTarget.children[next];
       if (option instanceof HTMLElement) option.focus();

@@ -1,51 +1,42 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { nextPlace } from './grid-keys.ts';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { makeTabs } from '../tabs.ts';
 
 interface Tab {
   readonly title: string;
   readonly panel: ReactNode;
 }
 
-/** Tabs whose arrows move and open (APG Tabs): what a panel holds is there already. */
+const htmlIn = (parent: Element | null | undefined, selector: string): HTMLElement[] => [
+  ...(parent?.querySelectorAll<HTMLElement>(selector) ?? []),
+];
+
+/** The tabs of the picker; the arrows open, for what a panel holds is there already. */
 export const PickerTabs = ({ name, tabs }: { name: string; tabs: readonly Tab[] }) => {
   const id = useId();
-  const [open, setOpen] = useState(0);
-  const press = (event: KeyboardEvent<HTMLDivElement>): void => {
-    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') return;
-    const next = nextPlace(event.key, open, { count: tabs.length, columns: 1 });
-    if (next === undefined) return;
-    event.preventDefault();
-    setOpen(next);
-    event.currentTarget.querySelectorAll('button')[next]?.focus();
-  };
+  const whole = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const [list] = htmlIn(whole.current, '.picker-tabs');
+    const panels = htmlIn(whole.current, ':scope > [data-picker-panel]');
+    const panes = new Map<HTMLElement, HTMLElement>();
+    for (const [place, tab] of htmlIn(list, 'button').entries()) {
+      const pane = panels[place];
+      if (pane) panes.set(tab, pane);
+    }
+    if (list) makeTabs({ list, panes, isFollowed: true });
+  }, []);
   return (
-    <div className="picker-ways">
-      <div className="picker-tabs" role="tablist" aria-label={name} onKeyDown={press}>
-        {tabs.map(({ title }, index) => (
-          <button
-            key={title}
-            type="button"
-            role="tab"
-            id={`${id}-tab-${index}`}
-            aria-selected={index === open}
-            aria-controls={`${id}-panel-${index}`}
-            tabIndex={index === open ? 0 : -1}
-            className="picker-tab"
-            onClick={() => setOpen(index)}
-          >
-            {title}
-          </button>
+    <div className="picker-ways" ref={whole}>
+      <ul className="picker-tabs" data-label={name}>
+        {tabs.map(({ title }) => (
+          <li key={title}>
+            <button type="button" className="picker-tab">
+              {title}
+            </button>
+          </li>
         ))}
-      </div>
+      </ul>
       {tabs.map(({ title, panel }, index) => (
-        <div
-          key={title}
-          role="tabpanel"
-          id={`${id}-panel-${index}`}
-          aria-labelledby={`${id}-tab-${index}`}
-          hidden={index !== open}
-          className="picker-panel"
-        >
+        <div key={title} className="tab-pane" id={`${id}-panel-${index}`} data-picker-panel="">
           {panel}
         </div>
       ))}

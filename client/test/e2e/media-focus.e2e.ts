@@ -90,6 +90,20 @@ const openLibrary = async (): Promise<void> => {
   await page.keyboard.press('ArrowRight');
 };
 
+test('in pages that are read from right to left the arrows turn round, in the tabs and among the pictures', async () => {
+  await page.$eval('html', one => one.setAttribute('dir', 'rtl'));
+  await open();
+  await page.focus('[role="tab"][aria-selected="true"]');
+  await page.keyboard.press('ArrowLeft');
+  assert.is(await focused(), 'Library');
+  await page.waitForSelector('.tab-pane.active [role="option"]');
+  await page.focus('[role="option"][tabindex="0"]');
+  await page.keyboard.press('ArrowLeft');
+  await focusedSoon('Picture 2:');
+  await page.keyboard.press('Escape');
+  await page.$eval('html', one => one.removeAttribute('dir'));
+});
+
 test('a list that did not come is asked for again, and the focus is on the first picture of it', async () => {
   isDown = true;
   await open();
@@ -117,7 +131,7 @@ test('who went on while pictures come stays where they are', async () => {
   await open();
   await openLibrary();
   await page.waitForSelector('[role="option"]');
-  await page.$eval('.picker-panel:not([hidden]) > p > button', more => {
+  await page.$eval('.tab-pane.active > p > button', more => {
     if (!(more instanceof HTMLElement)) return;
     more.focus();
     more.click();

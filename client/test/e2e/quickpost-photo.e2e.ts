@@ -63,7 +63,7 @@ test('E-035 a photo is uploaded, shown, and another uploaded or chosen from the 
   await page.focus('[data-photo-library]');
   await page.keyboard.press('Enter');
   await page.waitForSelector('dialog.media-picker[open] [role="option"]');
-  for (const key of ['Tab', 'Tab', 'ArrowRight', 'Tab', 'Tab', 'Tab', 'End', 'Space'] as const)
+  for (const key of ['Tab', 'Tab', 'ArrowRight', 'Tab', 'Tab', 'Tab', 'Tab', 'End', 'Space'] as const)
     await page.keyboard.press(key);
   await page.waitForSelector('.picker-chosen input');
   await page.type('.picker-chosen input', 'A pier');
