@@ -19,11 +19,21 @@ const mayPublish = ({ actor, services }: Visit, post: WritablePost | null): bool
   return post.state === 'published' ? may(actor, 'post.editOut', post) : may(actor, 'post.publish', post);
 };
 
+/** Published, but not before its date. */
+const isScheduled = ({ services }: Visit, post: WritablePost | null): boolean =>
+  post?.state === 'published' && post.publishedAt !== null && post.publishedAt > moment(services.clock);
+
+const publishing = (visit: Visit, post: WritablePost | null): Goal => {
+  if (isScheduled(visit, post)) return { goal: 'publish', words: text('COMPOSER_SCHEDULE'), isFirst: true };
+  return post?.state === 'published'
+    ? { goal: 'publish', words: text('COMPOSER_UPDATE') }
+    : { goal: 'publish', words: text('COMPOSER_PUBLISH'), isFirst: true };
+};
+
 /** What this writer can do with the text. */
 export const goalsFor = (visit: Visit, post: WritablePost | null): readonly Goal[] => {
-  const isOut = post?.state === 'published';
   const last: Goal = mayPublish(visit, post)
-    ? { goal: 'publish', words: text(isOut ? 'COMPOSER_UPDATE' : 'COMPOSER_PUBLISH'), isFirst: !isOut }
+    ? publishing(visit, post)
     : { goal: 'submit', words: text('COMPOSER_SUBMIT') };
   return [{ goal: 'draft', words: text('COMPOSER_DRAFT') }, { goal: 'preview', words: text('COMPOSER_PREVIEW') }, last];
 };
@@ -50,9 +60,8 @@ const stateWords = (visit: Visit, post: WritablePost | null): string => {
   if (!post) return text('COMPOSER_STATE_NEW');
   if (post.state === 'pending') return text('COMPOSER_STATE_PENDING');
   if (post.state !== 'published') return text('COMPOSER_STATE_DRAFT');
-  const { clock, site } = visit.services;
-  return post.publishedAt && post.publishedAt > moment(clock)
-    ? text('COMPOSER_STATE_SCHEDULED', dateTimeWords(post.publishedAt, site.get('site.language')))
+  return post.publishedAt && isScheduled(visit, post)
+    ? text('COMPOSER_STATE_SCHEDULED', dateTimeWords(post.publishedAt, visit.services.site.get('site.language')))
     : text('COMPOSER_STATE_OUT');
 };
 

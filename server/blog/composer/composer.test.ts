@@ -128,6 +128,12 @@ test('Y-08 F-019 publishing with a date in the future schedules; without one rea
   assert.is((await house.get(`/blog/${post.slug}`)).statusCode, 404);
   const back = load((await house.get(String(later.headers.location), asha)).body);
   assert.match(back('.composer-badge').text(), '1 December 2026');
+  const last = back('.composer-acts button').last();
+  assert.equal([last.text(), last.attr('data-first')], ['Schedule', '']);
+  const [id, version] = [String(post.id), String(post.version)];
+  await it.save({ goal: 'publish', id, version, title: 'Later', publish_up: '' });
+  assert.is((await house.get(`/blog/${post.slug}`)).statusCode, 200, 'a date that is taken away is now');
+  assert.equal((await it.row(post.id)).published_at, new Date(house.clock.now()));
 });
 test('where posts are approved the last button sends, and what is sent waits', async () => {
   await house.set('posts.approval', true);

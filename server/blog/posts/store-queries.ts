@@ -64,8 +64,8 @@ const placeColumns = (sql: Transaction, place: PostFields['place']) =>
   };
 
 /**
- * Writes over a post that is held and stands at `version`. A post that was out before keeps its date where none is
- * given. Answers its address, or undefined when somebody else was first.
+ * Writes over a post that is held and stands at `version`. Where no date is given, a post that was out before
+ * keeps its own, and one that was still to come comes out now. Answers its address, or undefined when somebody else was first.
  */
 export const storeOver = (
   sql: Transaction,
@@ -78,7 +78,8 @@ export const storeOver = (
     ...columnsOf(ready),
     ...placeColumns(sql, place),
     kind: sql.raw("CASE WHEN kind = 'page' THEN kind ELSE ? END", [kind]),
-    published_at: publishedAt ?? (isOut ? sql.raw('COALESCE(published_at, ?)', [now]) : null),
+    published_at:
+      publishedAt ?? (isOut ? sql.raw('CASE WHEN published_at <= ? THEN published_at ELSE ? END', [now, now]) : null),
     state,
     ...(isOut ? { withdrawn_by: null } : {}),
     modified_at: now,
