@@ -35,7 +35,7 @@ const sentenceOf = (told: Told, texts: ComposerTexts, now: number): string => {
 
 const signIn = (texts: ComposerTexts): HTMLElement => {
   const link = document.createElement('a');
-  link.href = `${config().baseUrl}/account/sign-in`;
+  link.href = `${config().rootUrl}/account/sign-in`;
   link.target = '_blank';
   link.textContent = texts.COMPOSER_SIGN_IN;
   return link;
