@@ -1,0 +1,138 @@
+import type { KeyInput, Page } from 'puppeteer';
+import * as assert from 'uvu/assert';
+import { axe } from './axe.ts';
+import { scrollsSideways } from './emulation.ts';
+import { leaving } from './leaving.ts';
+import { nextSaid } from './live-log.ts';
+
+const stopsMost = 90;
+
+// What stands half under a sticky bar comes out from under it by scrolling.
+const halfCovered = /^target-size: .*partially obscured/;
+
+/** The window of a small phone. */
+const phone = { width: 360, height: 640 };
+
+// Runs in the page: what keeps the focus from being seen; empty when nothing does (SC 2.4.7, 2.4.11).
+const unseenFocus = (): string => {
+  const one = document.activeElement;
+  if (!(one instanceof HTMLElement) || one === document.body) return 'nothing has the focus';
+  // What holds a text may wear the ring for it; its outline is the one that forced colours show.
+  let ring: Element | null = one;
+  while (ring && getComputedStyle(ring).outlineStyle === 'none') ring = ring.parentElement;
+  if (!one.matches(':focus-visible') || !ring) return 'no ring around it';
+  // Of a long text the line with the caret is looked at.
+  const caret = one.isContentEditable ? getSelection()?.getRangeAt(0) : undefined;
+  const line = caret?.startContainer instanceof Text ? caret.startContainer.parentElement : caret?.startContainer;
+  const [box = (line instanceof Element ? line : one).getClientRects()[0]] = caret?.getClientRects() ?? [];
+  if (!box) return 'it takes no room';
+  const { top, bottom } = box;
+  if (top < 0 || bottom > innerHeight || bottom <= top || box.left < 0 || box.right > innerWidth)
+    return `it stands outside the window: ${Math.round(box.left)} ${Math.round(top)} ${Math.round(box.right)} ${Math.round(bottom)}`;
+  const inset = Math.min(4, (bottom - top) / 4, box.width / 4);
+  for (const x of [box.left + inset, (box.left + box.right) / 2, box.right - inset])
+    for (const y of [top + inset, (top + bottom) / 2, bottom - inset]) {
+      const above = document.elementFromPoint(x, y);
+      if (!above || !(one.contains(above) || above.contains(one)))
+        return `it lies under ${above?.tagName} ${above?.className}`;
+    }
+  return '';
+};
+
+/** Somebody who has a phone and nothing but keys: where the focus stands is known by role and accessible name, as ears know it. */
+export const walkOn = async (page: Page) => {
+  await page.setViewport(phone);
+  const session = await page.createCDPSession();
+
+  /** The role and the name of what has the focus: `button Save draft`. */
+  const focused = async (): Promise<string> => {
+    const { result } = await session.send('Runtime.evaluate', { expression: 'document.activeElement' });
+    const { nodes } = await session.send('Accessibility.getPartialAXTree', {
+      ...(result.objectId ? { objectId: result.objectId } : {}),
+      fetchRelatives: false,
+    });
+    const [node] = nodes;
+    return `${node?.role?.value ?? ''} ${node?.name?.value ?? ''}`.trim().replace(/\s+/g, ' ');
+  };
+
+  const press = async (...keys: readonly KeyInput[]): Promise<void> => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+
+  const held = async (key: KeyInput, other: KeyInput): Promise<void> => {
+    await page.keyboard.down(key);
+    await page.keyboard.press(other);
+    await page.keyboard.up(key);
+  };
+
+  /** The focus is seen: in the window, under nothing, with a ring around it. */
+  const sees = async (stop: string): Promise<void> => {
+    await page
+      .waitForFunction(`(${unseenFocus})() === ''`, { timeout: 1_000, polling: 'raf' })
+      .catch(async () => assert.is(await page.evaluate(unseenFocus), '', stop));
+  };
+
+  const stepTo = async (wanted: string | RegExp, step: () => Promise<void>): Promise<void> => {
+    const passed: string[] = [];
+    // Once around, from wherever it began, is enough.
+    while (passed.filter(stop => stop === 'none').length < 2 && passed.length < stopsMost) {
+      await step();
+      const stop = await focused();
+      if (typeof wanted === 'string' ? stop === wanted : wanted.test(stop)) return sees(stop);
+      // Past the last control the focus is the browser's for one press.
+      if (stop !== 'none') await sees(stop);
+      passed.push(stop);
+    }
+    assert.unreachable(`${wanted} is not reached, but ${passed.join(' | ')}`);
+  };
+
+  const to = (wanted: string | RegExp): Promise<void> => stepTo(wanted, () => press('Tab'));
+
+  const intoContent = async (): Promise<void> => {
+    await to('link Skip to content');
+    await press('Enter');
+  };
+
+  const leave = async (...keys: readonly KeyInput[]): Promise<void> => {
+    await leaving(page, () => press(...keys));
+    await page.waitForNetworkIdle({ idleTime: 50, timeout: 3_000 }).catch(() => undefined);
+  };
+
+  return {
+    focused,
+    sees,
+    press,
+    held,
+    /** Tab after Tab until the focus stands there. */
+    to,
+    /** The same the other way. */
+    backTo: (wanted: string | RegExp) => stepTo(wanted, () => held('Shift', 'Tab')),
+    /** To the content of the page by its skip link. */
+    intoContent,
+    /** Keys that lead to another document, whose scripts have come. */
+    leave,
+    /** From one place of the dashboard to another, by the list of them. */
+    openPlace: async (here: string, place: string): Promise<void> => {
+      await intoContent();
+      await to(`DisclosureTriangle Dashboard: ${here}`);
+      await press('Enter');
+      await to(`link ${place}`);
+      await leave('Enter');
+    },
+    type: (words: string) => page.keyboard.type(words),
+    /** What the live regions said meanwhile. */
+    said: async (): Promise<string[]> => (await nextSaid(page)).map(({ kind, text }) => `${kind}: ${text}`),
+    /** A place where the journey stops: the page is whole for eyes, ears and a narrow window. */
+    station: async (name: string): Promise<void> => {
+      assert.not(await scrollsSideways(page), `${name}: nothing is scrolled sideways`);
+      const { violations } = await axe(page);
+      assert.equal(
+        violations.filter(line => !halfCovered.test(line)),
+        [],
+        name,
+      );
+    },
+  };
+};
+
+export type Walk = Awaited<ReturnType<typeof walkOn>>;
