@@ -37,10 +37,11 @@ export const teamblogTasks = {
   /** Whoever asked to join comes in, or does not. */
   'teamblogs.approve': ofMember,
   'teamblogs.reject': ofMember,
-  /** By the ids an author suggest gives, or by usernames with commas between. */
+  /** By the ids an author suggest gives, by authors' names or by usernames with commas between. */
   'teamblogs.addMember': task({
     ids,
     uid: z.array(id).max(limits.bulkIds).optional(),
+    authors: line(limits.address),
     usernames: line(limits.address),
     return: back,
   }),

@@ -11,7 +11,11 @@ export interface AuthorFieldProps extends Partial<Pick<AuthorSuggestProps, 'name
   readonly visit: Pick<Visit, 'services'>;
   /** The name of the field of names. */
   readonly field?: string;
+  /** Tells the forms of one page apart. */
+  readonly form?: string;
   readonly items: readonly GivenItem[];
+  /** What stands in the field of names, if it is other than the items'. */
+  readonly typed?: string | undefined;
   readonly label?: string;
   readonly errors?: readonly FieldError[];
 }
@@ -20,6 +24,8 @@ export interface AuthorFieldProps extends Partial<Pick<AuthorSuggestProps, 'name
 export const authorSuggestProps = ({
   visit: _,
   errors: __,
+  form: ___,
+  typed: ____,
   field = 'authors',
   label = text('AUTHORS_LABEL'),
   ...given
@@ -36,15 +42,16 @@ export const authorSuggestProps = ({
  * scripts run. Then the ids are posted too, in `items[]` or the name given.
  */
 export const AuthorField = (props: AuthorFieldProps) => {
-  const { visit, errors = [] } = props;
+  const { visit, form, errors = [], typed = props.items.map(({ title }) => title).join(', ') } = props;
   const island = authorSuggestProps(props);
   const { services } = visit;
   const frame = (
     <ChosenFrame
       field={island.field}
+      form={form}
       label={island.label}
       hint={text(island.exclusive ? 'AUTHORS_PLAIN_HINT_ONE' : 'AUTHORS_PLAIN_HINT')}
-      value={island.items.map(({ title }) => title).join(', ')}
+      value={typed}
       name={island.name ?? 'items[]'}
       errors={errors}
       hooks={{}}

@@ -1,9 +1,9 @@
-import { limits } from '../../../protocol/limits.ts';
 import { audit } from '../../core/audit-queries.ts';
 import { moment } from '../../core/clock.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { plural, text } from '../../core/texts.ts';
 import type { Deed } from '../../core/visit.ts';
+import { type Invited, peopleInvited } from './invitation.ts';
 import { mailMembers, mailRequest, mailTurnedDown } from './mails.ts';
 import {
   addMembers,
@@ -100,18 +100,9 @@ export const join = async (deed: Deed, team: Team, { isAtOnce }: { isAtOnce: boo
   return text('TEAM_ASKED_NOW', team.title);
 };
 
-/** Takes people in, and tells those who were not in it yet, by their ids or usernames: all of them or, with a Refusal that names the first unknown one, nobody. */
-export const invite = async (
-  deed: Deed,
-  team: Team,
-  given: { ids: readonly number[]; usernames: readonly string[] },
-): Promise<string> => {
-  if (given.ids.length + given.usernames.length === 0) throw new Refusal('TEAM_INVITE_NOBODY', { field: 'usernames' });
-  if (given.ids.length + given.usernames.length > limits.teamInvites)
-    throw new Refusal('TEAM_INVITE_MANY', { args: [limits.teamInvites], field: 'usernames' });
-  const { found, missing } = await invitedFrom(deed.sql, given);
-  const [unknown] = missing;
-  if (unknown !== undefined) throw new Refusal('TEAM_INVITE_UNKNOWN', { args: [unknown], field: 'usernames' });
+/** Takes people in, and tells those who were not in it yet: all of them or, with a Refusal, nobody. */
+export const invite = async (deed: Deed, team: Team, given: Invited): Promise<string> => {
+  const found = await peopleInvited(deed.sql, given);
   const fresh = await addMembers(deed.sql, {
     teamId: team.id,
     userIds: found.map(({ id }) => id),

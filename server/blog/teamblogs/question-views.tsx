@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TaskName } from '../../../protocol/registry.ts';
+import type { GivenItem } from '../../../protocol/suggest.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import { dialogBlock, QuestionButtons } from '../../core/dialog.tsx';
 import { ErrorSummary, Field, type FieldError } from '../../core/form.tsx';
@@ -7,6 +8,7 @@ import type { Html } from '../../core/html.tsx';
 import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
+import { AuthorField } from '../bloggers/field-views.tsx';
 import type { Team } from './queries.ts';
 
 export type TeamQuestion = 'join' | 'leave' | 'delete' | 'invite';
@@ -53,12 +55,19 @@ export const teamQuestions: Readonly<Record<TeamQuestion, Words>> = {
   },
 };
 
+/** Who was named in an invitation that came back. */
+interface TypedInvitation {
+  readonly chosen: readonly GivenItem[];
+  readonly authors: string;
+  readonly usernames: string;
+}
+
 interface Props {
   readonly visit: Visit;
   readonly name: TeamQuestion;
   readonly team: Team;
   readonly back: string | undefined;
-  readonly typed?: string;
+  readonly typed?: TypedInvitation;
   readonly errors?: readonly FieldError[];
 }
 
@@ -70,15 +79,24 @@ const Asked = ({ visit, name, team, back, typed, errors }: Props): ReactNode => 
     <>
       {question && <p>{text(question, team.title)}</p>}
       {name === 'invite' && (
-        <Field
-          name="usernames"
-          form="invite"
-          label={text('TEAM_INVITE_PEOPLE')}
-          hint={text('TEAM_INVITE_HINT')}
-          value={typed}
-          errors={errors}
-          required
-        />
+        <>
+          <AuthorField
+            visit={visit}
+            form="invite"
+            name="uid[]"
+            items={typed?.chosen ?? []}
+            typed={typed?.authors}
+            errors={errors}
+          />
+          <Field
+            name="usernames"
+            form="invite"
+            label={text('TEAM_INVITE_PEOPLE')}
+            hint={text('TEAM_INVITE_HINT')}
+            value={typed?.usernames}
+            errors={errors}
+          />
+        </>
       )}
       <TaskFields visit={visit} task={task} fields={{ 'ids[]': team.id }} back={back} />
     </>

@@ -14,7 +14,8 @@ import { text } from '../../core/texts.ts';
 import { spend } from '../../core/throttle.ts';
 import type { Deed, Visit } from '../../core/visit.ts';
 import { teamFormPage } from './form-views.tsx';
-import { memberTarget } from './member-queries.ts';
+import { namesIn } from './invitation.ts';
+import { invitedFrom, memberTarget } from './member-queries.ts';
 import { invite, join, leave, letIn, lower, raise, takeOut, turnDown } from './membership.ts';
 import type { Team } from './queries.ts';
 import { TeamQuestionPage, teamQuestions } from './question-views.tsx';
@@ -90,14 +91,23 @@ const inviteAgain = async (
   visit: Visit,
   {
     ids,
+    uid = [],
+    authors,
     usernames,
     return: back,
-  }: { ids: readonly number[]; usernames: string; return?: string | undefined; uid?: readonly number[] | undefined },
+  }: {
+    ids: readonly number[];
+    uid?: readonly number[] | undefined;
+    authors: string;
+    usernames: string;
+    return?: string | undefined;
+  },
   refusal: Refusal,
 ) => {
   const team = await oneTeam(visit, ids);
   demand(visit.actor, 'team.edit', team);
   const errors = errorsOf(refusal);
+  const { found } = await invitedFrom(visit.services.sql, { ids: uid, usernames: [] });
   return errorTitled(
     {
       title: text(teamQuestions.invite.title, team.title),
@@ -108,7 +118,7 @@ const inviteAgain = async (
           name="invite"
           team={team}
           back={back}
-          typed={usernames}
+          typed={{ chosen: found.map(({ id, name }) => ({ id: String(id), title: name })), authors, usernames }}
           errors={errors}
           leave={paths.team(team.alias)}
         />
@@ -119,15 +129,6 @@ const inviteAgain = async (
 };
 
 const invites = { most: 60, perMs: 3600_000 };
-
-const namesIn = (typed: string): string[] => [
-  ...new Set(
-    typed
-      .split(',')
-      .map(name => name.trim())
-      .filter(Boolean),
-  ),
-];
 
 export const teamblogTaskAnswers: TaskAnswers<keyof typeof teamblogTasks> = {
   'teamblogs.join': taskAnswer({
@@ -161,10 +162,10 @@ export const teamblogTaskAnswers: TaskAnswers<keyof typeof teamblogTasks> = {
     before: ({ services, actor }) => spend(services, `invite:${actor.account?.id ?? 0}`, invites),
     act: 'team.edit',
     on: (visit, { ids }) => oneTeam(visit, ids),
-    run: async (deed, team, { uid = [], usernames, return: back }) =>
+    run: async (deed, team, { uid = [], authors, usernames, return: back }) =>
       done(
         back ?? paths.teamMembers(team.alias),
-        await invite(deed, team, { ids: uid, usernames: namesIn(usernames) }),
+        await invite(deed, team, { ids: uid, authors: namesIn(authors), usernames: namesIn(usernames) }),
       ),
     again: inviteAgain,
   }),

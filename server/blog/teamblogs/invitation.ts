@@ -1,0 +1,51 @@
+import { limits } from '../../../protocol/limits.ts';
+import type { Sql } from '../../core/db.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { authorsNamed } from '../bloggers/suggest-queries.ts';
+import { invitedFrom, type Reached } from './member-queries.ts';
+
+export interface Invited {
+  readonly ids: readonly number[];
+  /** Authors by their names. A name of somebody among the ids is no other person: a box with suggestions posts both. */
+  readonly authors: readonly string[];
+  readonly usernames: readonly string[];
+}
+
+/** What was typed with commas between. */
+export const namesIn = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(',')
+      .map(name => name.trim())
+      .filter(Boolean),
+  ),
+];
+
+const isCalled = (typed: string, name: string): boolean => typed.toLowerCase() === name.toLowerCase();
+
+const authorIds = async (sql: Sql, names: readonly string[]): Promise<number[]> => {
+  const found = names.length > 0 ? await authorsNamed(sql, names) : [];
+  return names.map(typed => {
+    const [author, ...others] = found.filter(
+      ({ name, permalink }) => isCalled(typed, name) || isCalled(typed, permalink),
+    );
+    const key = author ? 'TEAM_INVITE_SEVERAL' : 'TEAM_INVITE_UNKNOWN';
+    if (!author || others.length > 0) throw new Refusal(key, { args: [typed], field: 'authors' });
+    return author.id;
+  });
+};
+
+/** Who is invited. Refuses when somebody cannot be told, naming the first, or when it is nobody or too many. */
+export const peopleInvited = async (sql: Sql, { ids, authors, usernames }: Invited): Promise<Reached[]> => {
+  const { found, missing } = await invitedFrom(sql, { ids, usernames });
+  const chosen = new Set(found.filter(({ id }) => ids.includes(id)).flatMap(({ name }) => namesIn(name)));
+  const typed = authors.filter(name => !chosen.has(name));
+  const count = ids.length + usernames.length + typed.length;
+  if (count === 0) throw new Refusal('TEAM_INVITE_NOBODY', { field: 'authors' });
+  if (count > limits.teamInvites)
+    throw new Refusal('TEAM_INVITE_MANY', { args: [limits.teamInvites], field: 'usernames' });
+  const [unknown] = missing;
+  if (unknown !== undefined) throw new Refusal('TEAM_INVITE_UNKNOWN', { args: [unknown], field: 'usernames' });
+  const named = await invitedFrom(sql, { ids: await authorIds(sql, typed), usernames: [] });
+  return [...new Map([...found, ...named.found].map(one => [one.id, one])).values()];
+};
