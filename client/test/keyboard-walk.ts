@@ -67,6 +67,7 @@ export const walkOn = async (page: Page) => {
 
   /** The focus is seen: in the window, under nothing, with a ring around it. */
   const sees = async (stop: string): Promise<void> => {
+    if ((await page.evaluate(unseenFocus)) === '') return;
     await page
       .waitForFunction(`(${unseenFocus})() === ''`, { timeout: 1_000, polling: 'raf' })
       .catch(async () => assert.is(await page.evaluate(unseenFocus), '', stop));

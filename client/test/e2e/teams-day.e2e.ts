@@ -1,0 +1,197 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Person } from '../../../server/test/house.ts';
+import { openSite, type Reader, type Site } from '../browser.ts';
+import { type Walk, walkOn } from '../keyboard-walk.ts';
+import { textOf } from './comments-post.ts';
+
+const test = suite('a day of writers, moderators and teams, by keyboard alone on a phone');
+let site: Site;
+let team: number;
+
+interface Hand {
+  readonly person: Person & { id: number };
+  readonly reader: Reader;
+  readonly walk: Walk;
+}
+let asha: Hand;
+let bo: Hand;
+let mo: Hand;
+
+const hand = async (role: 'blogger' | 'moderator', name: string): Promise<Hand> => {
+  const person = await site.house.signedIn(role, name);
+  const reader = await site.reader(person);
+  return { person, reader, walk: await walkOn(reader.page) };
+};
+
+test.before(async () => {
+  site = await openSite();
+  asha = await hand('blogger', 'Asha Rao');
+  bo = await hand('blogger', 'Bo Lind');
+  mo = await hand('moderator', 'Mo Dee');
+  const created_at = new Date(site.house.clock.now());
+  const [made] = await site.house.sql('teams').insert({ title: 'Night readers', alias: 'night', created_at });
+  team = Number(made);
+  await site.house.sql('team_members').insert({ team_id: team, user_id: asha.person.id, is_admin: true, created_at });
+});
+test.after(() => site.close());
+
+const newest = () => site.house.sql('posts').orderBy('id', 'desc').first();
+const publicly = async (): Promise<number> => (await site.house.get(`/blog/${(await newest()).slug}`)).statusCode;
+
+const writes = async ({ reader, walk }: Hand, title: string): Promise<void> => {
+  await reader.go('/blog/dashboard/write');
+  await reader.page.waitForSelector('.editor-text');
+  await walk.intoContent();
+  await walk.to('textbox Title');
+  await walk.type(title);
+  await walk.to('textbox Text');
+  await walk.type('The sea is grey.');
+};
+
+const decides = async ({ reader, walk }: Hand, title: string, decision: string): Promise<void> => {
+  await reader.go('/blog/dashboard');
+  await walk.openPlace('Posts', 'Waiting for approval');
+  await walk.station('what waits');
+  await walk.intoContent();
+  await walk.to(`link ${title}`);
+  await walk.leave('Enter');
+  await walk.station('the preview');
+  await walk.intoContent();
+  await walk.to(`link ${decision}`);
+  await walk.press('Enter');
+  await reader.page.waitForSelector('dialog:not(.is-loading) [data-submit-button]');
+};
+
+test('where posts are approved a blogger sends a post, and a moderator finds it and sends it back with a reason', async () => {
+  await site.house.set('posts.approval', true);
+  await writes(asha, 'Of nets');
+  await asha.walk.to('button Send for approval');
+  await asha.walk.leave('Enter');
+  assert.equal(await asha.walk.said(), ['status: Sent: a moderator looks at it before readers do.']);
+  await asha.walk.station('the sent post');
+  await decides(mo, 'Of nets', 'Reject');
+  await mo.walk.to(/^textbox Reason/);
+  await mo.walk.type('Say which sea.');
+  await mo.walk.station('the reason');
+  await mo.walk.to('button Reject');
+  await mo.walk.leave('Enter');
+  assert.equal(await mo.walk.said(), ['status: “Of nets” is sent back to its author with your reason.']);
+  assert.is((await newest()).state, 'draft');
+});
+
+test('its author reads the reason and sends it again; the moderator approves, and it is public', async () => {
+  const { reader, walk } = asha;
+  await reader.go('/blog/dashboard');
+  await walk.intoContent();
+  await walk.to('link Edit Of nets');
+  await walk.leave('Enter');
+  await walk.intoContent();
+  await walk.to('button Preview');
+  await walk.leave('Enter');
+  assert.match(await textOf(reader.page, '.rejection'), 'Say which sea.');
+  await walk.station('the reason for its author');
+  await walk.intoContent();
+  await walk.to(/^button (Submit|Send) for approval$/);
+  await walk.leave('Enter');
+  assert.equal(await walk.said(), ['status: “Of nets” waits for a moderator now.']);
+  assert.is(await publicly(), 404);
+  await decides(mo, 'Of nets', 'Approve');
+  await mo.walk.station('the question');
+  await mo.walk.to('button Approve');
+  await mo.walk.leave('Enter');
+  assert.equal(await mo.walk.said(), ['status: “Of nets” is approved.']);
+  assert.is(await publicly(), 200);
+  await site.house.set('posts.approval', false);
+});
+
+const dialogIn = ({ reader }: Hand) =>
+  reader.page.waitForSelector('dialog[open]:not(.is-loading) [data-submit-button]');
+
+test('somebody asks to join a team; its admin invites one by name and lets in who asked', async () => {
+  const cara = await hand('blogger', 'Cara Moss');
+  await cara.reader.go('/blog/teamblogs');
+  await cara.walk.intoContent();
+  await cara.walk.to('link Join Night readers');
+  await cara.walk.press('Enter');
+  await dialogIn(cara);
+  await cara.walk.station('the question before joining');
+  await cara.walk.to('button Ask to join');
+  await cara.walk.leave('Enter');
+  assert.match(
+    String(await cara.walk.said()),
+    /^status: The admins of “Night readers” know now that you want to join\./,
+  );
+  await cara.walk.station('the request is made');
+  await cara.reader.close();
+  const { reader, walk } = asha;
+  await reader.go('/blog/dashboard');
+  await walk.openPlace('Posts', 'Team blogs');
+  await walk.station('the own teams');
+  await walk.intoContent();
+  await walk.to('link Invite Night readers');
+  await walk.press('Enter');
+  await dialogIn(asha);
+  await walk.to(/^textbox Usernames/);
+  const { username } = await site.house.sql('users').where('id', bo.person.id).first('username');
+  await walk.type(username);
+  await walk.station('the invitation');
+  await walk.to('button Add to the team');
+  await walk.leave('Enter');
+  assert.equal(await walk.said(), ['status: Bo Lind is in the team.']);
+  await walk.intoContent();
+  await walk.to('link 1 request Night readers');
+  await walk.leave('Enter');
+  await walk.station('the requests');
+  await walk.intoContent();
+  await walk.to('button Let in : Cara Moss');
+  await walk.leave('Enter');
+  assert.equal(await walk.said(), ['status: Cara Moss is a member now.']);
+  assert.is((await site.house.sql('team_members').where('team_id', team)).length, 3);
+});
+
+test('the last admin stays one; a member is made an admin, and a plain member again', async () => {
+  const { reader, walk } = asha;
+  await walk.openPlace('Team blogs', 'Team blogs');
+  await walk.intoContent();
+  await walk.to('link Members Night readers');
+  await walk.leave('Enter');
+  await walk.station('the members');
+  await walk.intoContent();
+  await walk.to('button No longer admin : Asha Rao');
+  await walk.press('Enter');
+  assert.match(String(await walk.said()), /^alert: This is the last admin of the team\./);
+  assert.is(await walk.focused(), 'button No longer admin : Asha Rao');
+  await walk.to('button Make admin : Bo Lind');
+  await walk.press('Enter');
+  assert.equal(await walk.said(), ['status: Bo Lind is an admin of the team now.']);
+  assert.is(await walk.focused(), 'button No longer admin : Bo Lind');
+  await walk.sees('the other button');
+  await walk.press('Enter');
+  assert.equal(await walk.said(), ['status: Bo Lind is no longer an admin of the team.']);
+  await walk.station('the members afterwards');
+  assert.is((await site.house.sql('team_members').where({ team_id: team, is_admin: 1 })).length, 1);
+  assert.equal(reader.consoleErrors, []);
+});
+
+test('a member writes for the team, whose page has the post', async () => {
+  await writes(bo, 'Stars over the quay');
+  await bo.walk.to('combobox Written for');
+  await bo.walk.type('Night');
+  await bo.walk.station('the team is chosen');
+  await bo.walk.to('button Publish');
+  await bo.walk.leave('Enter');
+  assert.equal(await bo.walk.said(), ['status: Published.']);
+  await bo.reader.go('/blog/teamblogs/night');
+  await bo.walk.station('the team blog');
+  await bo.walk.intoContent();
+  await bo.walk.to('link Stars over the quay');
+  await bo.walk.leave('Enter');
+  assert.is(await textOf(bo.reader.page, 'h1'), 'Stars over the quay');
+  assert.equal(
+    [asha, bo, mo].flatMap(({ reader }) => reader.consoleErrors),
+    [],
+  );
+});
+
+test.run();
