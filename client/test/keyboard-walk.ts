@@ -26,7 +26,9 @@ const unseenFocus = (): string => {
   const line = caret?.startContainer instanceof Text ? caret.startContainer.parentElement : caret?.startContainer;
   const [box = (line instanceof Element ? line : one).getClientRects()[0]] = caret?.getClientRects() ?? [];
   if (!box) return 'it takes no room';
-  const { top, bottom } = box;
+  const { top } = box;
+  // A panel may be longer than the place it is scrolled in: it is seen where it begins.
+  const bottom = box.height > innerHeight / 4 ? top + 24 : box.bottom;
   if (top < 0 || bottom > innerHeight || bottom <= top || box.left < 0 || box.right > innerWidth)
     return `it stands outside the window: ${Math.round(box.left)} ${Math.round(top)} ${Math.round(box.right)} ${Math.round(bottom)}`;
   const inset = Math.min(4, (bottom - top) / 4, box.width / 4);
