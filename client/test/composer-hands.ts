@@ -34,6 +34,8 @@ export const handsOn = (page: Page) => {
     await page.waitForFunction(
       () => document.activeElement?.id === 'field-body' || document.querySelector('dialog[open]'),
     );
+    // The editor sets its caret once more, 20 ms after it has the focus.
+    await page.evaluate(() => new Promise(settled => setTimeout(settled, 50)));
   };
   return { press, held, focused, standsIn, statusBecomes, onTool };
 };
