@@ -63,6 +63,7 @@ export const compose = (root: HTMLElement, clock: Clock): void => {
   const keep = (): void => local.keep({ at: clock.now(), fields: fieldsOf(form) });
   const autosave = createAutosave(clock, { keep, send, tell: told => status(told, clock.now()) });
   const putBy = async (): Promise<void> => {
+    look();
     await autosave.flush();
     if (isWritten) keep();
   };

@@ -108,12 +108,13 @@ test('a finding leads to where its thing stands, and to nothing when it is gone'
   await liveLog(page);
   // At once, before the list is drawn again.
   await page.evaluate(async () => {
-    const box = document.querySelector<HTMLElement>('#field-body');
-    box?.focus();
+    const settled = () => new Promise(resolve => setTimeout(resolve, 50));
+    document.querySelector<HTMLElement>('#field-body')?.focus();
+    await settled();
     getSelection()?.selectAllChildren(document.querySelector('.editor-text a') ?? document.body);
-    await new Promise(requestAnimationFrame);
+    await settled();
     document.execCommand('delete');
-    await new Promise(requestAnimationFrame);
+    await settled();
     const finding = document.querySelector<HTMLElement>('[data-composer-findings] button');
     finding?.focus();
     finding?.click();
