@@ -168,7 +168,7 @@ test('Y-08 E-039 pictures are sent or chosen from the library by keyboard, their
   await page.focus('[data-composer-cover-choose]');
   await hands.press('Enter');
   await page.waitForSelector('dialog.media-picker[open] [role="option"]');
-  await hands.press('Tab', 'Tab', 'ArrowRight', 'Tab', 'Tab', 'Tab', 'Space');
+  await hands.press('Tab', 'Tab', 'ArrowRight', 'Tab', 'Tab', 'Tab', 'Tab', 'Space');
   await page.waitForSelector('.picker-chosen input');
   await page.focus('.picker-chosen input');
   await page.keyboard.type('Boats at rest');
