@@ -132,7 +132,7 @@ test('somebody asks to join a team; its admin invites one by name and lets in wh
   await walk.to('link Invite Night readers');
   await walk.press('Enter');
   await dialogIn(asha);
-  await walk.to(/^textbox Usernames/);
+  await walk.to(/^textbox Others, by their usernames/);
   const { username } = await site.house.sql('users').where('id', bo.person.id).first('username');
   await walk.type(username);
   await walk.station('the invitation');
