@@ -2,16 +2,16 @@ import { moment } from '../../core/clock.ts';
 import { keptParts, type Part } from '../../core/kept-parts.ts';
 import type { Visit } from '../../core/visit.ts';
 
-/** How many posts stand in each way in each category. */
-export interface Standings {
-  readonly counts: readonly Count[];
-}
-
-interface Count {
+export interface Count {
   /** As the filter has it: 1 is out, 2 is still to come. */
   readonly filter: number;
   readonly categoryId: number | null;
   readonly count: number;
+}
+
+/** How many posts stand in each way in each category. */
+export interface Standings {
+  readonly counts: readonly Count[];
 }
 
 interface Row {

@@ -2,9 +2,14 @@ import { moment } from '../../core/clock.ts';
 import type { Knex, Sql } from '../../core/db.ts';
 import { listSize, type Ordering } from '../../core/list-state.ts';
 import type { Visit } from '../../core/visit.ts';
-import { standingsOf } from './post-counts-queries.ts';
+import { type Count, standingsOf } from './post-counts-queries.ts';
 
 export type PostSort = 'title' | 'category' | 'date' | 'hits' | 'state';
+
+/** Posts without a category come before those of the first one. */
+const none = 'none';
+
+const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 /** What a list of posts is narrowed to, and its order. */
 export interface AskedPosts {
@@ -12,7 +17,7 @@ export interface AskedPosts {
   readonly authorId: number | null;
   /** The standing as the filter has it (wire §3.5); null: all that is not in the trash. */
   readonly standing: number | null;
-  readonly categoryId: number | null;
+  readonly categoryId: number | typeof none | null;
   readonly search: string;
   readonly from: Date | null;
   readonly until: Date | null;
@@ -56,7 +61,8 @@ const narrow =
     else query.where('p.standing', standing === scheduled ? 1 : standing);
     if (standing === 1) query.where('p.dated', '<=', now);
     if (standing === scheduled) query.where('p.dated', '>', now);
-    if (categoryId !== null) query.where('p.category_id', categoryId);
+    if (categoryId === none) query.whereNull('p.category_id');
+    else if (categoryId !== null) query.where('p.category_id', categoryId);
     if (search) query.where('p.title', 'like', `%${literal(search)}%`);
     if (from) query.where('p.dated', '>=', from);
     if (until) query.where('p.dated', '<', until);
@@ -71,7 +77,7 @@ const columnsOf = (sort: PostSort): string[] => {
     case 'state':
       return ['p.standing', 'p.dated', 'p.id'];
     case 'category':
-      return ['c.title', 'p.dated', 'p.id'];
+      return ['c.title', 'c.id', 'p.dated', 'p.id'];
     default:
       return ['p.dated', 'p.id'];
   }
@@ -101,79 +107,81 @@ const gather = (sql: Sql, asked: AskedPosts, now: Date, limit: number, offset: n
 };
 
 const walkIndex = ({ sort, standing, categoryId }: AskedPosts): Index => {
-  if (sort === 'date' && standing !== null) return 'standing';
   if (sort === 'date' && categoryId !== null) return 'category';
+  if (sort === 'date' && standing !== null) return 'standing';
   return indexOf[sort];
 };
 
+/** So many of `total`, from `start` on. */
+interface Stretch {
+  readonly start: number;
+  readonly count: number;
+  readonly total: number;
+}
+
 // The second half is reached from the other end: nothing is skipped one by one that need not be.
-const walk = async (sql: Sql, asked: AskedPosts, now: Date, total: number): Promise<number[]> => {
-  const count = Math.max(0, Math.min(listSize, total - asked.start));
+const walk = async (sql: Sql, asked: AskedPosts, now: Date, { start, count, total }: Stretch): Promise<number[]> => {
   if (count === 0) return [];
-  const isFar = asked.start > total / 2;
+  const isFar = start > total / 2;
   const order = isFar ? turned(asked.ordering) : asked.ordering;
   const ids = await idsIn(
     posts(sql, asked, walkIndex(asked))
       .modify(narrow(asked, now))
       .orderBy(columnsOf(asked.sort).map(column => ({ column, order })))
       .limit(count)
-      .offset(isFar ? total - asked.start - count : asked.start),
+      .offset(isFar ? total - start - count : start),
   );
   return isFar ? ids.reverse() : ids;
 };
 
-interface Part {
-  readonly start: number;
-  readonly count: number;
+/** What a page shows of one category. */
+interface Covered extends Stretch {
+  readonly categoryId: number | typeof none;
 }
 
-// Category after category in the order of their titles, each as its index has it.
-const inCategories = (sql: Sql, asked: AskedPosts, now: Date, { start, count }: Part): Promise<number[]> => {
-  const index = `posts_${asked.authorId === null ? 'all' : 'own'}_category`;
-  return idsIn(
-    sql
-      .select({ id: 'p.id' })
-      .from(
-        sql.raw('categories AS c FORCE INDEX (categories_titled) STRAIGHT_JOIN posts AS p FORCE INDEX (??)', [index]),
-      )
-      .whereRaw('p.category_id = c.id')
-      .modify(narrow(asked, now))
-      .orderBy([
-        { column: 'c.title', order: asked.ordering },
-        { column: 'c.id', order: asked.ordering },
-      ])
-      .limit(count)
-      .offset(start),
+const titled = async (sql: Sql, ids: readonly number[]): Promise<number[]> =>
+  idsIn(
+    sql('categories as c')
+      .select('c.id')
+      .whereIn('c.id', [...ids])
+      .orderBy(['c.title', 'c.id']),
   );
+
+// How many posts stand in each category is known: what lies before the page is added up and not walked through.
+const coveredBy = async (sql: Sql, { start, ordering }: AskedPosts, counts: readonly Count[]): Promise<Covered[]> => {
+  const totals = new Map<number | typeof none, number>();
+  for (const { categoryId, count } of counts)
+    totals.set(categoryId ?? none, (totals.get(categoryId ?? none) ?? 0) + count);
+  const rising = [none, ...(await titled(sql, [...totals.keys()].filter(isNumber)))] as const;
+  let before = 0;
+  return (ordering === 'asc' ? rising : rising.toReversed()).flatMap(categoryId => {
+    const total = totals.get(categoryId) ?? 0;
+    const from = Math.max(0, start - before);
+    const count = Math.max(0, Math.min(total, start + listSize - before) - from);
+    before += total;
+    return count > 0 ? [{ categoryId, start: from, count, total }] : [];
+  });
 };
 
-const inNone = (sql: Sql, asked: AskedPosts, now: Date, { start, count }: Part): Promise<number[]> =>
+// Categories that stand whole on a page: no more posts than it shows.
+const wholeOnes = (sql: Sql, asked: AskedPosts, now: Date, covered: readonly Covered[]): Promise<number[]> =>
   idsIn(
     posts(sql, asked, 'category')
+      .join('categories as c', 'c.id', 'p.category_id')
       .modify(narrow(asked, now))
-      .whereNull('p.category_id')
-      .orderBy(['p.dated', 'p.id'])
-      .limit(count)
-      .offset(start),
+      .whereIn('p.category_id', covered.map(({ categoryId }) => categoryId).filter(isNumber))
+      .orderBy(['c.title', 'c.id', 'p.dated', 'p.id'].map(column => ({ column, order: asked.ordering }))),
   );
 
-/** Where a page that begins at `start` lies in two parts, one behind the other. */
-const split = (start: number, first: number): readonly [Part, Part] => {
-  const inFirst = Math.max(0, Math.min(listSize, first - start));
+const byCategory = async (sql: Sql, asked: AskedPosts, now: Date, counts: readonly Count[]): Promise<number[]> => {
+  const covered = await coveredBy(sql, asked, counts);
+  const [first, whole, last] = [covered[0], covered.slice(1, -1), covered.length > 1 ? covered.at(-1) : undefined];
+  const within = (one: Covered | undefined): Promise<number[]> =>
+    one ? walk(sql, { ...asked, sort: 'date', categoryId: one.categoryId }, now, one) : Promise.resolve([]);
   return [
-    { start: Math.min(start, first), count: inFirst },
-    { start: Math.max(0, start - first), count: listSize - inFirst },
-  ];
-};
-
-const byCategory = async (sql: Sql, asked: AskedPosts, now: Date, total: number, none: number): Promise<number[]> => {
-  const isRising = asked.ordering === 'asc';
-  const [one, other] = split(asked.start, isRising ? total - none : none);
-  const first = isRising ? inCategories : inNone;
-  const second = isRising ? inNone : inCategories;
-  return [
-    ...(one.count > 0 ? await first(sql, asked, now, one) : []),
-    ...(other.count > 0 ? await second(sql, asked, now, other) : []),
+    ...(await within(first)),
+    ...(whole.length > 0 ? await wholeOnes(sql, asked, now, whole) : []),
+    ...(await within(last)),
   ];
 };
 
@@ -208,10 +216,8 @@ export const postsPage = async (visit: Pick<Visit, 'services' | 'sql'>, given: A
   const isDated = asked.from !== null || asked.until !== null;
   const total = isDated ? await countBetween(sql, asked, now) : sum(meant);
   if (total <= gatheredMost) return { ids: await gather(sql, asked, now, listSize, asked.start), total };
-  if (asked.sort === 'category' && !isDated) {
-    const none = sum(meant.filter(({ categoryId }) => categoryId === null));
-    return { ids: await byCategory(sql, asked, now, total, none), total };
-  }
+  if (asked.sort === 'category' && !isDated) return { ids: await byCategory(sql, asked, now, meant), total };
   if (asked.sort === 'category') return { ids: await gather(sql, asked, now, listSize, asked.start), total };
-  return { ids: await walk(sql, asked, now, total), total };
+  const count = Math.max(0, Math.min(listSize, total - asked.start));
+  return { ids: await walk(sql, asked, now, { start: asked.start, count, total }), total };
 };

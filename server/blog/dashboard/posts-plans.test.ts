@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { listSize } from '../../core/list-state.ts';
 import { sowBulk } from '../../demo/bulk.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
@@ -45,6 +46,33 @@ for (const sort of sorts)
             if (table === 'p') assert.match(String(key), /^posts_(own|all)_/, statement);
       }
     });
+
+test('E-008 page after page, the order of categories is that of the whole list, both ways', async () => {
+  const { sql } = house;
+  await sql('posts').where('id', '<', 100).update({ category_id: null });
+  const now = new Date(house.clock.now());
+  for (let n = 0; n < 30; n++) {
+    const [id] = await sql('categories').insert({ title: `Small ${n}`, alias: `small-${n}`, created_at: now });
+    await sql('posts')
+      .whereBetween('id', [1_000 + n * 3, 1_002 + n * 3])
+      .update({ category_id: Number(id) });
+  }
+  house.services.pages.drop(['posts']);
+  for (const order of ['asc', 'desc'] as const) {
+    const rows: { id: number }[] = await sql('posts as p')
+      .leftJoin('categories as c', 'c.id', 'p.category_id')
+      .select('p.id')
+      .orderBy(['c.title', 'c.id', 'p.dated', 'p.id'].map(column => ({ column, order })));
+    const whole = rows.map(({ id }) => id);
+    for (let start = 0; start < whole.length; start += listSize) {
+      const { ids } = await postsPage(
+        { services: house.services, sql },
+        asked({ sort: 'category', ordering: order, start }),
+      );
+      assert.equal(ids, whole.slice(start, start + listSize), `${order} ${start}`);
+    }
+  }
+});
 
 test('what many rows match is walked in its order: nothing is sorted', async () => {
   for (const sort of sorts) {
