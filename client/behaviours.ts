@@ -23,6 +23,7 @@ import { postedForms } from './core/human-check/posted-forms.ts';
 import { sendFreshTokens } from './core/token-fields.ts';
 import { tooltips } from './core/tooltip.ts';
 import { enhanceOwn, holdLinks } from './core/with-script.ts';
+import { startPayments } from './payment/arrival.ts';
 import { disclosures } from './template/disclosures.ts';
 import { sayFlash } from './template/flash.ts';
 import { themeSwitch } from './template/theme.ts';
@@ -56,6 +57,7 @@ export const behaviours: readonly (() => void)[] = [
   startSharing,
   startRatings,
   startPersonalData,
+  startPayments,
   startWorkshop,
   postedForms,
   sendFreshTokens,

@@ -19,6 +19,7 @@ import { libraryTexts } from './texts/library.ts';
 import { mapTexts } from './texts/maps.ts';
 import { mediaTexts } from './texts/media.ts';
 import { pageTexts } from './texts/pages.ts';
+import { paymentTexts } from './texts/payment.ts';
 import { postTexts } from './texts/posts.ts';
 import { quickPostTexts } from './texts/quickpost.ts';
 import { ratingTexts } from './texts/ratings.ts';
@@ -39,6 +40,7 @@ export const textKeys = [
   ...pageTexts,
   ...archiveTexts,
   ...searchTexts,
+  ...paymentTexts,
   ...postTexts,
   ...autopostTexts,
   ...commentTexts,

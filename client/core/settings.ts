@@ -30,6 +30,8 @@ export interface Config {
   readonly evaluate: boolean;
   /** Installed scripts run on the pages and do their work alone (ruling 3). */
   readonly compat: boolean;
+  /** How Pay buttons are marked, the origin of their provider's checkout (empty: none is set), and hosts it may lead to. */
+  readonly checkout: { readonly rel: string; readonly origin: string; readonly hosts: readonly string[] };
   readonly texts: Readonly<Record<ClientText, string>>;
 }
 
@@ -44,6 +46,12 @@ export interface Surface {
   readonly openDialog: (options: DialogOptions) => Promise<Dialog>;
   readonly closeDialog: () => Promise<void>;
   readonly announce: (text: string) => void;
+  /** The provider's calls (spec §3.4, K-018), where one is set. */
+  readonly checkout: {
+    readonly configure: (options: unknown) => Promise<void>;
+    readonly open: (address: string) => Promise<void>;
+    readonly close: () => Promise<void>;
+  };
 }
 
 export const config = (): Config => window.lectern.config;

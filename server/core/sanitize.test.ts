@@ -225,6 +225,12 @@ test('K-001 K-002 a Pay button keeps its mark and its wishes, is called Pay when
     '<a href="https://pay.example/1" data-behavior="link" data-text="Give" rel="noopener im-checkout">Give</a>',
   );
   assert.is(await clean('<a href="javascript:x" rel="im-checkout">Pay</a>'), 'Pay');
+  assert.is(
+    await clean(
+      '<a href="https://pay.example/1" rel="im-checkout" data-image="//evil.test/x.png" data-layout="huge" data-description="a<b" data-newtab="x y">Pay</a>',
+    ),
+    '<a href="https://pay.example/1" rel="noopener im-checkout">Pay</a>',
+  );
 });
 
 test.run();

@@ -2,6 +2,7 @@ import type { Sql } from './db.ts';
 import { type MenuItem, menuItems } from './menu-queries.ts';
 import type { Definition } from './site-settings/define.ts';
 import { mapsSettings } from './site-settings/maps.ts';
+import { paymentsSettings } from './site-settings/payments.ts';
 import { postsSettings } from './site-settings/posts.ts';
 import { respondingSettings } from './site-settings/responding.ts';
 import { sharingSettings } from './site-settings/sharing.ts';
@@ -15,6 +16,7 @@ export const definitions = {
   ...postsSettings,
   ...mapsSettings,
   ...sharingSettings,
+  ...paymentsSettings,
 } as const satisfies Record<string, Definition<unknown>>;
 
 export type SiteSetting = keyof typeof definitions;

@@ -24,6 +24,7 @@ const videoFrames = ({ url = '' }: Asked): string => (previewsVideos.test(url) ?
 export const policyDirectives = ({ settings, site }: Services): Record<string, Sources> => {
   const captcha = (): string =>
     site.get('captcha.kind') === 'recaptcha' ? originOf(site.get('captcha.scriptUrl')).join(' ') : '';
+  const checkout = originOf(settings.paymentHost ?? '').join(' ');
   const scripts = (): string =>
     site.get('compat.client') ? "'unsafe-inline' 'unsafe-eval'" : inlineScriptHashes.join(' ');
   return {
@@ -32,8 +33,8 @@ export const policyDirectives = ({ settings, site }: Services): Record<string, S
     'style-src': ["'self'"],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', () => mapOrigins(site)],
-    'connect-src': ["'self'", captcha],
-    'frame-src': ["'self'", captcha, videoFrames],
+    'connect-src': ["'self'", captcha, checkout],
+    'frame-src': ["'self'", captcha, videoFrames, checkout],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],

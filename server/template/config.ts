@@ -38,6 +38,11 @@ export const configOf = ({ services }: Visit) => {
     resourcePath: `${media}/resources/`,
     evaluate: site.get('compat.evaluate'),
     compat: site.get('compat.client'),
+    checkout: {
+      rel: `${settings.paymentProvider}-checkout`,
+      origin: settings.paymentHost ? new URL(settings.paymentHost).origin : '',
+      hosts: site.get('payments.hosts'),
+    },
     texts: Object.fromEntries(clientTexts.map(key => [key, text(key)])),
   };
 };

@@ -24,6 +24,7 @@ export const groups: readonly Group[] = [
   { name: 'sharing', label: 'SETTINGS_SHARING', prefixes: ['share', 'social'] },
   { name: 'ticker', label: 'SETTINGS_TICKER', prefixes: ['ticker'] },
   { name: 'maps', label: 'SETTINGS_MAPS', prefixes: ['maps'] },
+  { name: 'payments', label: 'SETTINGS_PAYMENTS', prefixes: ['payments'] },
   { name: 'technical', label: 'SETTINGS_TECHNICAL', prefixes: ['compat', 'cache', 'client'] },
   others,
 ];

@@ -1,0 +1,32 @@
+import type { CheckoutOptions } from './options.ts';
+
+/** Where the checkout's frame leads: the address of the button with what the provider wants to know (K-037 … K-039). */
+export const frameAddress = (
+  address: string,
+  { isInternalCheckout, directPaymentMode }: Pick<CheckoutOptions, 'isInternalCheckout' | 'directPaymentMode'>,
+): string => {
+  const url = new URL(address);
+  url.searchParams.set('iframe', '1');
+  url.searchParams.set('embed', 'form');
+  if (!isInternalCheckout) url.searchParams.set('checkout', 'remote');
+  if (directPaymentMode) url.searchParams.set('directPaymentMode', directPaymentMode);
+  return url.href;
+};
+
+/** Whether a checkout may send the whole page there: the provider's own origin, or a host that an administrator allowed. */
+export const mayLeadTo = (address: string, origin: string, hosts: readonly string[]): boolean => {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  if (url.username || url.password) return false;
+  return url.origin === origin || (url.protocol === 'https:' && hosts.includes(url.host));
+};
+
+/** The addresses of a list that are files of the provider: scripts and styles of its own origin. */
+export const ownAssets = (urls: unknown, origin: string): string[] =>
+  (Array.isArray(urls) ? urls : []).filter(
+    (one: unknown): one is string =>
+      typeof one === 'string' &&
+      URL.canParse(one) &&
+      new URL(one).origin === origin &&
+      /\.(?:js|css)$/.test(new URL(one).pathname),
+  );

@@ -1,0 +1,62 @@
+import './button.css';
+import { sentences } from '../core/languages.ts';
+
+/** What a button's own style may say: how it looks, never where on the page it stands. */
+const looks =
+  /^(?:color|background-color|border(?:-(?:color|style|width|radius))?|font-(?:size|style|weight)|padding|letter-spacing|text-(?:align|decoration|transform))$/;
+
+const applyOwnStyle = (button: HTMLElement, style: string): void => {
+  const asked = document.createElement('span').style;
+  asked.cssText = style;
+  for (const line of style.split(';')) {
+    const name = line.split(':')[0]?.trim().toLowerCase() ?? '';
+    const value = looks.test(name) ? asked.getPropertyValue(name) : '';
+    if (value && !value.includes('url(')) button.style.setProperty(name, value);
+  }
+};
+
+const pictureOf = (src: string): HTMLImageElement =>
+  Object.assign(document.createElement('img'), {
+    src,
+    alt: '',
+    width: 300,
+    height: 252,
+    className: 'checkout-picture',
+  });
+
+const sayNewTab = async (button: HTMLAnchorElement): Promise<void> => {
+  const [words = ''] = await sentences('PAY_NEW_TAB');
+  const said = Object.assign(document.createElement('span'), {
+    className: 'visually-hidden',
+    textContent: ` ${words}`,
+  });
+  button.append(said);
+};
+
+/** The behaviour asked for, in either spelling (K-005). */
+export const isPlainLink = ({ dataset }: HTMLElement): boolean => (dataset.behavior ?? dataset.behaviour) === 'link';
+
+/** Gives a Pay button its look, picture, words and layout (K-002, K-006 … K-011). */
+export const dress = (button: HTMLAnchorElement): void => {
+  const { style = 'default', newtab, cssStyle, image, description, layout, text } = button.dataset;
+  button.classList.add('checkout-button', `checkout-${style}`);
+  if (text) button.textContent = text;
+  if (cssStyle) applyOwnStyle(button, cssStyle);
+  if (isPlainLink(button) && newtab !== undefined && newtab !== 'false') {
+    button.target = '_blank';
+    void sayNewTab(button);
+  }
+  if (!image && !description && !layout) return;
+  const box = Object.assign(document.createElement('span'), {
+    className: `checkout-box ${layout === 'horizontal' ? 'is-horizontal' : 'is-vertical'}`,
+  });
+  const words = Object.assign(document.createElement('span'), { className: 'checkout-words' });
+  if (description)
+    words.append(
+      Object.assign(document.createElement('span'), { className: 'checkout-description', textContent: description }),
+    );
+  button.replaceWith(box);
+  if (image) box.append(pictureOf(image));
+  words.append(button);
+  box.append(words);
+};

@@ -1,0 +1,134 @@
+import './overlay.css';
+import { returnFocus } from '../core/focus.ts';
+import { sentences } from '../core/languages.ts';
+import { alarm, announce, liveRegions } from '../core/live.ts';
+import { config } from '../core/settings.ts';
+import { frameAddress, mayLeadTo } from './addresses.ts';
+import { type Told, toldBy } from './messages.ts';
+import type { CheckoutOptions } from './options.ts';
+
+/** Installed providers' pages expect room on iOS (spec §9). */
+const iosBodyHeight = 1500;
+
+/** loading: the spinner stands; shown: the page behind is frozen; reloading: the spinner stands again (spec §4.4). */
+type State = 'loading' | 'shown' | 'reloading';
+
+interface Parts {
+  readonly dialog: HTMLDialogElement;
+  readonly frame: HTMLIFrameElement;
+  readonly closer: HTMLButtonElement;
+}
+
+const made = <K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  className: string,
+  words = '',
+): HTMLElementTagNameMap[K] => Object.assign(document.createElement(name), { className, textContent: words });
+
+const partsOf = async (address: string, options: CheckoutOptions): Promise<Parts> => {
+  const [title, close, asPage, loading] = await sentences('PAY_TITLE', 'PAY_CLOSE', 'PAY_AS_PAGE', 'PAY_LOADING');
+  const dialog = made('dialog', 'checkout-overlay');
+  const closer = Object.assign(made('button', 'button button-plain checkout-close', close), { type: 'button' });
+  const link = Object.assign(made('a', 'checkout-page', asPage), { href: address });
+  const bar = made('div', 'checkout-bar');
+  bar.append(closer, link);
+  const frame = Object.assign(made('iframe', 'checkout-frame'), { title, src: frameAddress(address, options) });
+  frame.setAttribute('allow', 'payment');
+  const spinner = made('p', 'checkout-loading');
+  spinner.append(made('span', 'loader'), ` ${loading}`);
+  const panel = made('div', 'checkout-panel');
+  panel.append(bar, spinner, frame);
+  dialog.ariaLabel = title ?? '';
+  dialog.append(panel, ...liveRegions());
+  return { dialog, frame, closer };
+};
+
+const freeze = (): (() => void) => {
+  const { body } = document;
+  const { overflow, height } = body.style;
+  body.style.overflow = 'hidden';
+  if (config().ios && body.offsetHeight < iosBodyHeight) body.style.height = `${iosBodyHeight}px`;
+  return () => Object.assign(body.style, { overflow, height });
+};
+
+/** A checkout that stands open. */
+export interface Overlay {
+  readonly close: () => void;
+}
+
+/**
+ * Opens the provider's hosted checkout over the page (spec §2.6, §4.4): closed again by its button, by Escape or by the
+ * checkout itself. Only messages of the frame's own window and the provider's origin count.
+ */
+export const openOverlay = async (
+  address: string,
+  opener: Element | null,
+  options: CheckoutOptions,
+  ended: () => void,
+): Promise<Overlay> => {
+  const { origin, hosts } = config().checkout;
+  const [opened, failed] = await sentences('PAY_OPENED', 'PAY_LEADS_NOWHERE');
+  const { dialog, frame, closer } = await partsOf(address, options);
+  let thaw: (() => void) | undefined;
+
+  const stand = (state: State): void => {
+    dialog.dataset.state = state;
+    dialog.ariaBusy = String(state !== 'shown');
+  };
+  const show = (): void => {
+    stand('shown');
+    if (thaw) return;
+    thaw = freeze();
+    announce(opened ?? '');
+    options.onOpen();
+  };
+  const close = (): void => {
+    if (!dialog.isConnected) return;
+    window.removeEventListener('message', hear);
+    dialog.close();
+    dialog.remove();
+    thaw?.();
+    returnFocus(opener);
+    ended();
+    options.onClose();
+  };
+  const obey = (told: Told): void => {
+    switch (told.kind) {
+      case 'show':
+        show();
+        break;
+      case 'changing':
+        stand(thaw ? 'reloading' : 'loading');
+        break;
+      case 'close':
+        close();
+        break;
+      case 'success':
+        options.onSuccess(told.message);
+        break;
+      case 'failure':
+        options.onFailure(told.message);
+        break;
+      case 'redirect':
+        if (mayLeadTo(told.url, origin, hosts)) location.assign(told.url);
+        else alarm(failed ?? '');
+    }
+  };
+  const hear = ({ origin: from, source, data }: MessageEvent): void => {
+    const told = from === origin && source === frame.contentWindow ? toldBy(data) : undefined;
+    if (told) obey(told);
+  };
+
+  stand('loading');
+  window.addEventListener('message', hear);
+  frame.addEventListener('load', show);
+  closer.addEventListener('click', close);
+  dialog.addEventListener('cancel', event => {
+    event.preventDefault();
+    close();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  closer.focus();
+  return { close };
+};
