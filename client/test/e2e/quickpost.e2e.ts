@@ -124,8 +124,8 @@ test('tags that are refused lead to where they are typed, although their part wa
   const box = at.inForm('standard', '[role="combobox"]');
   const toggle = at.inForm('standard', '[data-quickpost-extended-toggle]');
   await page.type(at.inForm('standard', '[name="content"]'), 'By the sea.');
-  await page.waitForSelector(box);
   await page.click(toggle);
+  await page.waitForSelector(box);
   await page.type(box, 'w'.repeat(limits.tagTitle + 1));
   await page.keyboard.press('Enter');
   await page.click(toggle);
