@@ -56,15 +56,21 @@ export const Acts = ({ goals }: { goals: readonly Goal[] }) => (
   </div>
 );
 
-const stateWords = (visit: Visit, post: WritablePost | null): string => {
+const stateWords = (visit: Visit, post: WritablePost | null, isRejected: boolean): string => {
   if (!post) return text('COMPOSER_STATE_NEW');
   if (post.state === 'pending') return text('COMPOSER_STATE_PENDING');
-  if (post.state !== 'published') return text('COMPOSER_STATE_DRAFT');
+  if (post.state !== 'published') return text(isRejected ? 'COMPOSER_STATE_REJECTED' : 'COMPOSER_STATE_DRAFT');
   return post.publishedAt && isScheduled(visit, post)
     ? text('COMPOSER_STATE_SCHEDULED', dateTimeWords(post.publishedAt, visit.services.site.get('site.language')))
     : text('COMPOSER_STATE_OUT');
 };
 
-export const StateBadge = ({ visit, post }: { visit: Visit; post: WritablePost | null }) => (
-  <span className="composer-badge">{stateWords(visit, post)}</span>
+interface Badge {
+  readonly visit: Visit;
+  readonly post: WritablePost | null;
+  readonly isRejected: boolean;
+}
+
+export const StateBadge = ({ visit, post, isRejected }: Badge) => (
+  <span className="composer-badge">{stateWords(visit, post, isRejected)}</span>
 );

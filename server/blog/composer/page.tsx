@@ -13,6 +13,9 @@ import type { Visit } from '../../core/visit.ts';
 import { networkChoices } from '../autopost/choice-queries.ts';
 import { allCategories } from '../categories/queries.ts';
 import { titleOf } from '../entries/meta-views.tsx';
+import { uidOf } from '../posts/writable-queries.ts';
+import { type Rejection as Rejected, standingRejections } from '../revisions/rejection-queries.ts';
+import { Rejection } from '../revisions/rejection-views.tsx';
 import { Acts, goalsFor, StateBadge } from './act-views.tsx';
 import { Conflict } from './conflict-views.tsx';
 import type { Opened } from './opening.ts';
@@ -37,6 +40,27 @@ const teamChoices = async ({ sql, actor }: Visit, { post }: Opened) => {
   const title = await teamTitle(sql, standing);
   return title === undefined ? own : [...own, { id: standing, title }];
 };
+
+interface Back {
+  readonly visit: Visit;
+  readonly opened: Opened;
+  readonly rejection: Rejected;
+  readonly goals: ReturnType<typeof goalsFor>;
+}
+
+/** Why the text is back, and how it is handed in again. */
+const SentBack = ({ visit, opened: { post, keptAt }, rejection, goals }: Back) => (
+  <Rejection visit={visit} rejection={rejection}>
+    <p>{text('REJECTION_AGAIN', goals.at(-1)?.words ?? '')}</p>
+    {post?.state === 'published' && rejection.revisionId !== null && !keptAt && (
+      <p>
+        <a href={visit.services.settings.basePath + paths.write(uidOf(post.id, rejection.revisionId))}>
+          {text('REJECTION_CHANGE')}
+        </a>
+      </p>
+    )}
+  </Rejection>
+);
 
 const Kept = ({ visit, opened }: { visit: Visit; opened: Opened }) => {
   const { settings, site } = visit.services;
@@ -80,12 +104,15 @@ export const composerPage = async (
   const { settings, clock } = visit.services;
   const { post, typed } = opened;
   const userId = visit.actor.account?.id ?? 0;
-  const [categories, teams, networks, linkEnd] = await Promise.all([
+  const [categories, teams, networks, linkEnd, rejections] = await Promise.all([
     allCategories(visit.sql),
     teamChoices(visit, opened),
     networkChoices(visit, post?.id),
     post ? linksEnd(visit.sql, userId, 'draft', subjectOfDraft(post.id), moment(clock)) : undefined,
+    standingRejections(visit.sql, post ? [post.id] : []),
   ]);
+  const goals = goalsFor(visit, post);
+  const rejection = rejections.get(post?.id ?? 0);
   const title = post ? text('COMPOSER_EDIT', titleOf(post.title)) : text('COMPOSER_NEW');
   return {
     title,
@@ -107,10 +134,11 @@ export const composerPage = async (
           </p>
           <h1>{title}</h1>
           <p className="composer-state">
-            <StateBadge visit={visit} post={post} />
+            <StateBadge visit={visit} post={post} isRejected={rejection !== undefined} />
             <span data-composer-status="">{text(post ? 'COMPOSER_NOTHING_NEW' : 'COMPOSER_NOT_SAVED')}</span>
           </p>
         </header>
+        {rejection && <SentBack visit={visit} opened={opened} rejection={rejection} goals={goals} />}
         <Kept visit={visit} opened={opened} />
         <form
           id="composer-form"
@@ -142,7 +170,7 @@ export const composerPage = async (
               mayUpload={may(visit.actor, 'media.upload', {})}
             />
           </div>
-          <Acts goals={goalsFor(visit, post)} />
+          <Acts goals={goals} />
           {/* The token of the moment: a form that is open all day outlives its session. */}
           <TaskFields
             visit={{ ...visit, token: '' }}

@@ -1,5 +1,6 @@
 import type { Visit } from '../../core/visit.ts';
 import { type MovableTarget, movableAmong } from '../posts/movable-queries.ts';
+import { type Rejection, standingRejections } from '../revisions/rejection-queries.ts';
 
 /** A post as a line of the list. */
 export interface PostLine {
@@ -8,6 +9,8 @@ export interface PostLine {
   readonly author: string;
   readonly hits: number;
   readonly dated: Date;
+  /** Why its writer has the text, or a change of it, back. */
+  readonly rejection: Rejection | null;
 }
 
 interface Row {
@@ -21,8 +24,9 @@ interface Row {
 /** The lines of these posts in their order; one that went meanwhile is left out. */
 export const postLines = async (visit: Visit, ids: readonly number[]): Promise<PostLine[]> => {
   if (ids.length === 0) return [];
-  const [targets, rows]: [MovableTarget[], Row[]] = await Promise.all([
+  const [targets, rejections, rows]: [MovableTarget[], ReadonlyMap<number, Rejection>, Row[]] = await Promise.all([
     movableAmong(visit, ids),
+    standingRejections(visit.sql, ids),
     visit
       .sql('posts as p')
       .join('users as u', 'u.id', 'p.author_id')
@@ -34,7 +38,7 @@ export const postLines = async (visit: Visit, ids: readonly number[]): Promise<P
   const lines = new Map(rows.map(row => [row.id, row]));
   return ids.flatMap(id => {
     const [post, line] = [posts.get(id), lines.get(id)];
-    return post && line ? [{ post, ...line }] : [];
+    return post && line ? [{ post, ...line, rejection: rejections.get(id) ?? null }] : [];
   });
 };
 

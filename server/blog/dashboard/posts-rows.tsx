@@ -1,5 +1,4 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import { moment } from '../../core/clock.ts';
 import { isoMoment, shortDateWords } from '../../core/dates.ts';
 import { paths } from '../../core/paths.ts';
 import { may } from '../../core/policy.ts';
@@ -10,6 +9,7 @@ import type { NetworkChoice } from '../autopost/queries.ts';
 import { autopostActions } from '../autopost/row-views.ts';
 import { titleOf } from '../entries/meta-views.tsx';
 import type { PostLine } from './post-row-queries.ts';
+import { State } from './post-state-views.tsx';
 import type { BulkTask, Row, RowAction } from './table.ts';
 
 interface Offer {
@@ -32,26 +32,6 @@ const offers: Readonly<Record<OfferedName, Offer>> = {
   delete: { label: 'POST_TOOL_DELETE', ask: `${dashboard}/confirmPermanentDelete` },
   feature: { label: 'POST_TOOL_FEATURE' },
   unfeature: { label: 'POST_TOOL_UNFEATURE' },
-};
-
-const stateOf = ({ post }: PostLine, now: Date): TextKey => {
-  if (post.shelf === 'trashed') return 'STATE_TRASHED';
-  if (post.shelf === 'archived') return 'STATE_ARCHIVED';
-  if (post.state === 'draft') return 'STATE_DRAFT';
-  if (post.state === 'pending') return 'STATE_PENDING';
-  if (post.state === 'unpublished') return 'STATE_UNPUBLISHED';
-  return post.publishedAt !== null && post.publishedAt > now ? 'STATE_SCHEDULED' : 'STATE_PUBLISHED';
-};
-
-const State = ({ line, now }: { line: PostLine; now: Date }) => {
-  const state = stateOf(line, now);
-  return (
-    <span className="state-words">
-      <span className={`state-mark is-${state.slice('STATE_'.length).toLowerCase()}`}>{text(state)}</span>
-      {line.post.isFeatured && <span className="state-mark">{text('STATE_FEATURED')}</span>}
-      {line.post.isProtected && <span className="state-mark">{text('STATE_PROTECTED')}</span>}
-    </span>
-  );
 };
 
 // Trash is pressed at once and taken back as easily (X-16); without scripts it asks.
@@ -95,7 +75,7 @@ export const postRow = (
   line: PostLine,
   { isForAll, networks }: { readonly isForAll: boolean; readonly networks: readonly NetworkChoice[] },
 ): Row => {
-  const { site, clock } = visit.services;
+  const { site } = visit.services;
   const { post, category, author, hits, dated } = line;
   const names = offered(visit.actor, post);
   return {
@@ -107,7 +87,7 @@ export const postRow = (
       <Title key="title" visit={visit} line={line} />,
       ...(isForAll ? [author] : []),
       category ?? text('NO_CATEGORY'),
-      <State key="state" line={line} now={moment(clock)} />,
+      <State key="state" visit={visit} line={line} />,
       <time key="date" dateTime={isoMoment(dated)}>
         {shortDateWords(dated, site.get('site.language'))}
       </time>,

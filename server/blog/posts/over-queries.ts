@@ -6,6 +6,7 @@ import { Refusal } from '../../core/refusal.ts';
 import type { Deed } from '../../core/visit.ts';
 import { unfeature } from '../featured/queries.ts';
 import { tellModerators } from '../revisions/mail-queries.ts';
+import { clearRejections } from '../revisions/rejection-queries.ts';
 import { addRevision, dropDraft } from '../revisions/write-queries.ts';
 import { postCameOut } from '../subscriptions/announcement-queries.ts';
 import type { ReadyFields } from './ready-fields.ts';
@@ -64,6 +65,7 @@ export const writeOver = async (deed: Deed, { post, ready, state, revisionId: ad
   const stood = adopted ?? post.revisionId;
   const revisionId = await settle(deed, { postId, fields: { ...fields, slug }, terms, before, by, revisionId: stood });
   await dropDraft(sql, postId, by);
+  if (state === 'published' && post.state !== 'published') await clearRejections(sql, [postId]);
   if (ready.passwordHash && post.isFeatured) await unfeature(deed, 'post', postId);
   deed.touch(`post:${postId}`);
   if (post.isFeatured) deed.touch('featured');

@@ -5,7 +5,7 @@ import { sowBulk } from '../../demo/bulk.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { revisionsOf } from '../revisions/list-queries.ts';
-import { rejectionOf } from '../revisions/rejection-queries.ts';
+import { rejectionOf, standingRejections } from '../revisions/rejection-queries.ts';
 import { addRevision, dropDraft, keepDraft, settlePending } from '../revisions/write-queries.ts';
 import {
   archivePosts,
@@ -46,6 +46,7 @@ test('a post is written, its revisions and those that wait are listed without a 
     await dropDraft(tx, 11, 1);
     await revisionsOf(tx, { id: 11, revisionId: 1 }, { writerId: 1, all: false });
     await rejectionOf(tx, 11);
+    await standingRejections(tx, [11, 12]);
     await duePosts(tx, moving.now, 100);
   });
   assert.ok(plans.length > 10);

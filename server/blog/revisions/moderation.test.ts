@@ -1,3 +1,4 @@
+import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { digest } from '../../core/db.ts';
@@ -149,6 +150,38 @@ test('F-007 F-009 reject asks for the reason; the post is its author’s draft a
   assert.match(mail.text, `/blog/preview?uid=${uid}`);
   assert.equal(await audited(id), ['post.write', 'post.reject']);
   assert.is((await reject([uid], 'Again.', moderator)).statusCode, 409);
+});
+
+test('a post that was sent back says by whom, when and why in its row and above its text, until it is handed in again', async () => {
+  const { id, uid } = await waiting({ title: 'Sent back' });
+  await reject([uid], `Too <short>. ${'More words. '.repeat(20)}`, moderator);
+  const row = async () => load((await house.get('/blog/dashboard?post-search=Sent+back', author)).body)('.state-words');
+  const composer = async () => load((await house.get(`/blog/dashboard/write?uid=${id}`, author)).body);
+  assert.is((await row()).children().first().text(), 'Sent back');
+  assert.match((await row()).text(), /Mo Dee, .+: Too <short>\. More words\..*…$/);
+  const $ = await composer();
+  assert.is($('.composer-badge').text(), 'Sent back');
+  assert.match($('.rejection h2').text(), /^Sent back by Mo Dee on /);
+  assert.match($('.rejection').text(), `press “${$('.composer-acts button').last().text()}” to hand it in again`);
+  await house.ask('site/views/entry/submitApproval', { id }, author);
+  assert.is((await row()).text(), 'Waiting for approval');
+  const again = await composer();
+  assert.equal([again('.composer-badge').text(), again('.rejection').length], ['Waits for approval', 0]);
+});
+
+test('a change that was sent back is said beside the state of its post, and the composer leads to it', async () => {
+  const post = await deedAs(house, author, deed => createPost(deed, { ...whole, title: 'Standing' }, 'publish'));
+  await house.set('posts.approval', true);
+  const change = await changed(post, 'A worse title');
+  await reject([change.uid], 'Keep the old one.', moderator);
+  const row = async () =>
+    load((await house.get('/blog/dashboard?post-search=Standing', author)).body)('.state-words').text();
+  assert.match(await row(), /^PublishedChange sent backMo Dee, .+: Keep the old one\.$/);
+  const $ = load((await house.get(`/blog/dashboard/write?uid=${post.id}`, author)).body);
+  assert.is($('.rejection a').attr('href'), `/blog/dashboard/write?uid=${change.uid}`);
+  await changed(post, 'A better title');
+  assert.is(await row(), 'Published');
+  await house.set('posts.approval', false);
 });
 
 test('F-004 F-012 F-013 submitting leads to the preview with a notice and has moderators written to once', async () => {

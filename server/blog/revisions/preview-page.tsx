@@ -14,6 +14,7 @@ import { Difference, type FieldPair } from './difference-views.tsx';
 import { RevisionList } from './list-views.tsx';
 import { categoryTitles, cleanBody, type Preview, previewOf } from './preview-queries.ts';
 import { askedUid } from './question-pages.tsx';
+import { Rejection } from './rejection-views.tsx';
 import { PreviewToolbar } from './toolbar-views.tsx';
 
 const standingWords = ({ target }: Preview, locale: string): string => {
@@ -36,16 +37,6 @@ const changeWords = (preview: Preview, { ordering, state }: { ordering: number; 
     preview.revisions.length,
   );
 };
-
-const Rejection = ({ preview: { rejection }, locale }: { preview: Preview; locale: string }) =>
-  rejection && (
-    <section className="alert alert-info rejection" aria-labelledby="rejection-title">
-      <h2 id="rejection-title">{text('REJECTION_TITLE', dateTimeWords(rejection.at, locale))}</h2>
-      <blockquote>
-        <p className="as-typed">{rejection.message}</p>
-      </blockquote>
-    </section>
-  );
 
 const Look = ({ visit, preview: { entry } }: { visit: Visit; preview: Preview }) => {
   const setting = settingOf(visit);
@@ -118,7 +109,7 @@ export const previewPage = async (visit: Visit, asked: Asked): Promise<Page> => 
             <a href={visit.services.settings.basePath + paths.preview(target.uid)}>{text('PREVIEW_STANDING')}</a>
           )}
         </p>
-        <Rejection preview={preview} locale={locale} />
+        {preview.rejection && <Rejection visit={visit} rejection={preview.rejection} />}
         <PreviewToolbar visit={visit} target={target} />
         {asked.compare ? await comparison(visit, preview) : null}
         <Look visit={visit} preview={preview} />

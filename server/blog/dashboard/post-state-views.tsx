@@ -1,0 +1,42 @@
+import type { TextKey } from '../../../protocol/texts.ts';
+import { moment } from '../../core/clock.ts';
+import { shortDateWords } from '../../core/dates.ts';
+import { shortened } from '../../core/excerpt.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import type { Rejection } from '../revisions/rejection-queries.ts';
+import type { PostLine } from './post-row-queries.ts';
+
+/** So many characters of a reason stand in a row; the whole of it in the composer. */
+const reasonLength = 80;
+
+const stateOf = ({ post, rejection }: PostLine, now: Date): TextKey => {
+  if (post.shelf === 'trashed') return 'STATE_TRASHED';
+  if (post.shelf === 'archived') return 'STATE_ARCHIVED';
+  if (post.state === 'draft') return rejection ? 'STATE_REJECTED' : 'STATE_DRAFT';
+  if (post.state === 'pending') return 'STATE_PENDING';
+  if (post.state === 'unpublished') return 'STATE_UNPUBLISHED';
+  return post.publishedAt !== null && post.publishedAt > now ? 'STATE_SCHEDULED' : 'STATE_PUBLISHED';
+};
+
+const sentBack = ({ by, at, message }: Rejection, locale: string): string => {
+  const [date, reason] = [shortDateWords(at, locale), shortened(message.replace(/\s+/g, ' '), reasonLength)];
+  return by === null ? text('REJECTION_SHORT', date, reason) : text('REJECTION_SHORT_BY', by, date, reason);
+};
+
+/** Where a post stands, in marks; of one that was sent back who said so, when and the beginning of why. */
+export const State = ({ visit: { services }, line }: { visit: Visit; line: PostLine }) => {
+  const { post, rejection } = line;
+  const state = stateOf(line, moment(services.clock));
+  return (
+    <span className="state-words">
+      <span className={`state-mark is-${state.slice('STATE_'.length).toLowerCase()}`}>{text(state)}</span>
+      {rejection && post.state === 'published' && (
+        <span className="state-mark is-rejected">{text('STATE_CHANGE_REJECTED')}</span>
+      )}
+      {post.isFeatured && <span className="state-mark">{text('STATE_FEATURED')}</span>}
+      {post.isProtected && <span className="state-mark">{text('STATE_PROTECTED')}</span>}
+      {rejection && <span className="state-why">{sentBack(rejection, services.site.get('site.language'))}</span>}
+    </span>
+  );
+};

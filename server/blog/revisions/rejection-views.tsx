@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { dateTimeWords } from '../../core/dates.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import type { Rejection as Rejected } from './rejection-queries.ts';
+
+interface Props {
+  readonly visit: Visit;
+  readonly rejection: Rejected;
+  /** What its writer can do about it. */
+  readonly children?: ReactNode;
+}
+
+const titleOf = ({ by, at }: Rejected, locale: string): string =>
+  by === null
+    ? text('REJECTION_TITLE', dateTimeWords(at, locale))
+    : text('REJECTION_TITLE_BY', by, dateTimeWords(at, locale));
+
+/** Who sent a text back, when and why. */
+export const Rejection = ({ visit, rejection, children }: Props) => (
+  <section className="alert alert-info rejection" aria-labelledby="rejection-title">
+    <h2 id="rejection-title">{titleOf(rejection, visit.services.site.get('site.language'))}</h2>
+    <blockquote>
+      <p className="as-typed">{rejection.message}</p>
+    </blockquote>
+    {children}
+  </section>
+);
