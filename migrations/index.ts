@@ -24,6 +24,7 @@ import * as autopost from './0026-autopost.ts';
 import * as siteScreens from './0028-site-screens.ts';
 import * as suggestions from './0029-suggestions.ts';
 import * as changeBases from './0030-change-bases.ts';
+import * as articles from './0031-articles.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -57,6 +58,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0028-site-screens': siteScreens,
   '0029-suggestions': suggestions,
   '0030-change-bases': changeBases,
+  '0031-articles': articles,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -1,5 +1,6 @@
 import { accountTexts } from './texts/accounts.ts';
 import { archiveTexts } from './texts/archive.ts';
+import { articleTexts } from './texts/articles.ts';
 import { autopostTexts } from './texts/autopost.ts';
 import { bbcodeTexts } from './texts/bbcode.ts';
 import { bloggerTexts } from './texts/bloggers.ts';
@@ -42,6 +43,7 @@ export const textKeys = [
   ...searchTexts,
   ...paymentTexts,
   ...postTexts,
+  ...articleTexts,
   ...autopostTexts,
   ...commentTexts,
   ...commentingTexts,

@@ -9,6 +9,8 @@ import type { Deed, Visit } from './visit.ts';
 /** An answer that sends the browser elsewhere instead of resolving. Same-site path only. */
 export interface Elsewhere {
   readonly to: string;
+  /** The address it was asked by is the old one for good. */
+  readonly isLasting?: true;
   /** What a call says there; a page says nothing. */
   readonly notice?: Notice;
 }

@@ -1,4 +1,5 @@
 import type { Actor } from './actor.ts';
+import { articleRules } from './policy/articles.ts';
 import { autopostRules } from './policy/autopost.ts';
 import { commentRules } from './policy/comments.ts';
 import { composingRules } from './policy/composing.ts';
@@ -33,6 +34,7 @@ const policy = {
   ...dashboardRules,
   ...writingAidRules,
   ...siteRules,
+  ...articleRules,
 } as const;
 
 export type Act = keyof typeof policy;

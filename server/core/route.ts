@@ -14,6 +14,6 @@ export interface PageRoute {
   readonly layout?: string;
   /** The page is a reading task of `index.php?option=…&task=…` instead of a view. */
   readonly task?: string;
-  readonly option?: 'blog' | 'users';
+  readonly option?: 'blog' | 'users' | 'articles';
   readonly answer: (visit: Visit, asked: Asked) => Promise<Page | Elsewhere | Document>;
 }

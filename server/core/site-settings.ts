@@ -1,5 +1,6 @@
 import type { Sql } from './db.ts';
 import { type MenuItem, menuItems } from './menu-queries.ts';
+import { articlesSettings } from './site-settings/articles.ts';
 import type { Definition } from './site-settings/define.ts';
 import { mapsSettings } from './site-settings/maps.ts';
 import { paymentsSettings } from './site-settings/payments.ts';
@@ -17,6 +18,7 @@ export const definitions = {
   ...mapsSettings,
   ...sharingSettings,
   ...paymentsSettings,
+  ...articlesSettings,
 } as const satisfies Record<string, Definition<unknown>>;
 
 export type SiteSetting = keyof typeof definitions;

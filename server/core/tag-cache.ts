@@ -9,7 +9,8 @@ export type Tag =
   | 'ticker'
   | 'teams'
   | 'redirects'
-  | `${'post' | 'author' | 'category' | 'tag' | 'team'}:${number}`;
+  | 'items'
+  | `${'post' | 'author' | 'category' | 'tag' | 'team' | 'item' | 'item-category' | 'item-tag'}:${number}`;
 
 export interface Tagged {
   readonly tags: readonly Tag[];

@@ -9,6 +9,7 @@ import { hashPassword } from '../core/password.ts';
 import { sanitize } from '../core/sanitize.ts';
 import type { Services } from '../core/services.ts';
 import { type Write, writing } from '../core/writing.ts';
+import { cleanedItems, sowArticles } from './articles.ts';
 import { everydayPosts } from './content/everyday.ts';
 import { placesPosts } from './content/places.ts';
 import { readingPosts } from './content/reading.ts';
@@ -29,6 +30,7 @@ type Encoded = Awaited<ReturnType<typeof encodePicture>>;
 interface Ready {
   readonly pictures: ReadonlyMap<Scene, Encoded>;
   readonly bodies: ReadonlyMap<string, string>;
+  readonly items: Awaited<ReturnType<typeof cleanedItems>>;
   readonly passwords: ReadonlyMap<string, string>;
   readonly accountPassword: string;
 }
@@ -55,6 +57,7 @@ const prepare = async ({ settings }: Services): Promise<Ready> => {
   return {
     pictures: new Map(drawn),
     bodies: new Map(cleaned),
+    items: await cleanedItems(ownHosts),
     passwords: new Map(hashed),
     accountPassword: await hashPassword(settings.demoPassword ?? randomBytes(24).toString('base64url')),
   };
@@ -246,6 +249,8 @@ export const sowDemo = async (services: Services): Promise<boolean> => {
     for (const post of demoPosts) await sowPost(ground, post);
     await sowThreads(ground);
     await sowVotes(ground);
+    const author = need(people, 'author');
+    await sowArticles({ services, write, pictures: ready.pictures, texts: ready.items, author, now });
     const sown = [...(await idsBy(write.sql, 'posts', 'slug')).values()];
     await relistPosts(write.sql, sown);
     await indexPosts(write.sql, sown);

@@ -20,15 +20,20 @@ const asked = (...sources: readonly unknown[]): Asked =>
     ),
   );
 
-const optionsOf = ({ settings }: Services) => ({ blog: settings.blogOption, users: 'com_users' });
+const optionsOf = ({ settings }: Services) => ({
+  blog: settings.blogOption,
+  users: 'com_users',
+  articles: settings.articlesOption,
+});
 
 /** The page an `index.php?option=…&view=…` address means. */
 const routeOf = (services: Services, query: Asked): PageRoute | undefined => {
   const options = optionsOf(services);
-  const isMeant = ({ view, layout = '', task }: PageRoute): boolean =>
-    task === undefined
-      ? view !== undefined && view === query.view && layout === (query.layout ?? '')
-      : task === query.task;
+  const isMeant = ({ option, view, layout = '', task }: PageRoute): boolean => {
+    if (option === 'articles') return view !== undefined && view === query.view && (task ?? '') === (query.task ?? '');
+    if (task !== undefined) return task === query.task;
+    return view !== undefined && view === query.view && layout === (query.layout ?? '');
+  };
   return routes.find(route => query.option === options[route.option ?? 'blog'] && isMeant(route));
 };
 

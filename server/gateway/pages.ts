@@ -91,14 +91,14 @@ export const isShared = (services: Services, jar: CookieJar, request: FastifyReq
   !jar.read(request, 'waiting') &&
   !services.site.get('compat.client');
 
-const sendElsewhere = (services: Services, reply: FastifyReply, { to }: Elsewhere): FastifyReply =>
-  reply.redirect(to.startsWith('/') ? `${services.settings.basePath}${to}` : to, 302);
+const sendElsewhere = (services: Services, reply: FastifyReply, { to, isLasting }: Elsewhere): FastifyReply =>
+  reply.redirect(to.startsWith('/') ? `${services.settings.basePath}${to}` : to, isLasting ? 301 : 302);
 
 class Moved extends Error {
-  readonly to: string;
-  constructor(to: string) {
-    super(to);
-    this.to = to;
+  readonly elsewhere: Elsewhere;
+  constructor(elsewhere: Elsewhere) {
+    super(elsewhere.to);
+    this.elsewhere = elsewhere;
   }
 }
 
@@ -122,12 +122,12 @@ export const answerPage = async (
     const kept = await services.pages.through(request.url, async () => {
       const visit = anyone(services, request.url);
       const answer = await route.answer(visit, asked);
-      if (isElsewhere(answer)) throw new Moved(answer.to);
+      if (isElsewhere(answer)) throw new Moved(answer);
       return services.proof.prove(request.url, printed(visit, answer, null));
     });
     return await sendKept(services, jar, request, reply, kept);
   } catch (error) {
-    if (error instanceof Moved) return sendElsewhere(services, reply, error);
+    if (error instanceof Moved) return sendElsewhere(services, reply, error.elsewhere);
     throw error;
   }
 };

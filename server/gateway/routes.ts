@@ -1,5 +1,8 @@
 import { accountPages } from '../accounts/pages.tsx';
 import { personalDataPages } from '../accounts/personal-data/pages.tsx';
+import { itemCategoryPages } from '../articles/categories/pages.tsx';
+import { itemPages } from '../articles/items/pages.tsx';
+import { itemListPages } from '../articles/lists/pages.tsx';
 import { calendarPages } from '../blog/archive/calendar-pages.tsx';
 import { archivePages } from '../blog/archive/pages.tsx';
 import { autopostPages } from '../blog/autopost/pages.tsx';
@@ -58,4 +61,7 @@ export const routes: readonly PageRoute[] = [
   ...revisionPages,
   ...quickPostPages,
   ...sitePages,
+  ...itemPages,
+  ...itemCategoryPages,
+  ...itemListPages,
 ];

@@ -1,4 +1,5 @@
 import type { MenuAudience } from '../../protocol/site.ts';
+import { articlePaths } from '../core/article-paths.ts';
 import { paths } from '../core/paths.ts';
 import { may, site } from '../core/policy.ts';
 import { TaskFields } from '../core/task-fields.tsx';
@@ -7,6 +8,7 @@ import type { Visit } from '../core/visit.ts';
 
 const entries = [
   ['NAV_LATEST', paths.home],
+  ['NAV_ARTICLES', articlePaths.home()],
   ['NAV_CATEGORIES', paths.categories],
   ['NAV_TAGS', paths.tags],
   ['NAV_AUTHORS', paths.authors],

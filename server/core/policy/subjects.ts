@@ -133,3 +133,17 @@ export interface AutopostSubject {
   readonly isProtected: boolean;
   readonly accounts: readonly AutopostAccountSubject[];
 }
+
+export const accesses = ['public', 'registered', 'special'] as const;
+/** Who sees a thing of the article area: everybody, every account, or accounts that write. */
+export type Access = (typeof accesses)[number];
+export const isAccess = (value: string): value is Access => accesses.some(access => access === value);
+
+export interface ItemSubject {
+  readonly id: number;
+  readonly categoryId: number;
+  readonly authorId: number;
+  /** Published with its categories, not in the trash, inside its dates. */
+  readonly isOut: boolean;
+  readonly access: Access;
+}

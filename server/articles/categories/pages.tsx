@@ -1,0 +1,72 @@
+import type { Elsewhere } from '../../core/answer.ts';
+import { articlePaths } from '../../core/article-paths.ts';
+import { askedId } from '../../core/asked.ts';
+import { wordsOf } from '../../core/excerpt.ts';
+import type { Document, Page } from '../../core/page.ts';
+import { accesses } from '../../core/policy.ts';
+import { notFound, Refusal } from '../../core/refusal.ts';
+import type { Asked, PageRoute } from '../../core/route.ts';
+import type { Visit } from '../../core/visit.ts';
+import { itemSettingOf } from '../items/setting.tsx';
+import { itemListPage } from '../lists/list-page.tsx';
+import { levelsOf } from '../lists/listing-queries.ts';
+import { type ItemCategory, itemCounts, shownCategories } from './queries.ts';
+import { type Groups, groupsOf, wayTo } from './tree.ts';
+import { Breadcrumbs, CategoryIntro, GroupedItems } from './views.tsx';
+
+/** The category of an address; who is not signed in is sent to do so where that would open it. */
+const askedCategory = async (
+  visit: Visit,
+  id: number,
+): Promise<{ category: ItemCategory; categories: readonly ItemCategory[] }> => {
+  const categories = await shownCategories(visit.sql, levelsOf(visit.actor));
+  const category = categories.find(one => one.id === id);
+  if (category) return { category, categories };
+  const all = await shownCategories(visit.sql, accesses);
+  if (!all.some(one => one.id === id)) throw notFound();
+  throw visit.actor.account
+    ? new Refusal('FORBIDDEN', { status: 403 })
+    : new Refusal('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
+};
+
+const presetOf = ({ services: { site } }: Visit): Groups => ({
+  leading: site.get('articles.leading'),
+  primary: site.get('articles.primary'),
+  secondary: site.get('articles.secondary'),
+  links: site.get('articles.links'),
+});
+
+const answer = async (visit: Visit, asked: Asked): Promise<Page | Document | Elsewhere> => {
+  const id = askedId(asked.id);
+  if (id === undefined) throw notFound();
+  const { category, categories } = await askedCategory(visit, id);
+  const { basePath } = visit.services.settings;
+  const own = articlePaths.category(category);
+  const [path] = visit.address.slice(basePath.length).split('?');
+  if (path?.startsWith('/articles/itemlist/category/') && path !== own) return { to: own, isLasting: true };
+  const inside = categories.filter(one => one.parentId === category.id);
+  const groups = groupsOf(category, presetOf(visit));
+  const counts = inside.length > 0 ? await itemCounts(visit.sql, { levels: levelsOf(visit.actor) }) : new Map();
+  return itemListPage(
+    visit,
+    asked,
+    {
+      scope: { kind: 'category', id: category.id },
+      className: 'itemListView',
+      title: category.title,
+      description: wordsOf(category.description),
+      path: start => articlePaths.category(category, start),
+      tags: [`item-category:${category.id}`, ...inside.map(one => `item-category:${one.id}` as const)],
+      above: <Breadcrumbs way={wayTo(categories, category.id).slice(0, -1)} base={basePath} />,
+      intro: <CategoryIntro category={category} inside={inside} counts={counts} base={basePath} />,
+    },
+    {
+      size: Math.max(1, groups.leading + groups.primary + groups.secondary + groups.links),
+      draw: cards => <GroupedItems cards={cards} groups={groups} setting={itemSettingOf(visit)} />,
+    },
+  );
+};
+
+export const itemCategoryPages: readonly PageRoute[] = [
+  { option: 'articles', path: '/articles/itemlist/category/:id', view: 'itemlist', task: 'category', answer },
+];

@@ -1,0 +1,87 @@
+import type { Sql } from '../../core/db.ts';
+import { type Html, rawHtml } from '../../core/html.tsx';
+import { picturesOf } from '../../core/media-queries.ts';
+import type { StoredPicture } from '../../core/media-sizes.ts';
+import { type Access, isAccess } from '../../core/policy.ts';
+import type { Named } from '../items/item.ts';
+import type { Showing } from '../lists/listing-queries.ts';
+
+/** A category of items as its page shows it. */
+export interface ItemCategory extends Named {
+  readonly parentId: number | null;
+  readonly description: Html;
+  readonly image: StoredPicture | null;
+  readonly fieldGroupId: number | null;
+  readonly params: string;
+}
+
+interface Row {
+  id: number;
+  parent_id: number | null;
+  title: string;
+  alias: string;
+  description: string | null;
+  image_id: number | null;
+  field_group_id: number | null;
+  published: number;
+  trashed_at: Date | null;
+  access: string;
+  params: string | null;
+}
+
+const columns = [
+  ...['id', 'parent_id', 'title', 'alias', 'description', 'image_id', 'field_group_id', 'published', 'trashed_at'],
+  ...['access', 'params'],
+];
+
+/** Every category, in the order they are kept in; what it holds itself, whoever may see it. */
+const rowsOf = (sql: Sql): Promise<Row[]> =>
+  sql('item_categories').select(columns).orderBy(['ordering', 'title', 'id']);
+
+const isOpenTo = (levels: readonly Access[], row: Row): boolean =>
+  row.published === 1 && row.trashed_at === null && isAccess(row.access) && levels.includes(row.access);
+
+/** A category that is shown when all above it are too. */
+const isShown = (levels: readonly Access[], rows: ReadonlyMap<number, Row>, row: Row): boolean => {
+  const seen = new Set<number>();
+  for (let at: Row | undefined = row; at && !seen.has(at.id); at = rows.get(at.parent_id ?? 0)) {
+    seen.add(at.id);
+    if (!isOpenTo(levels, at)) return false;
+  }
+  return true;
+};
+
+/** The categories that these levels see. */
+export const shownCategories = async (sql: Sql, levels: readonly Access[]): Promise<ItemCategory[]> => {
+  const rows = await rowsOf(sql);
+  const byId = new Map(rows.map(row => [row.id, row]));
+  const shown = rows.filter(row => isShown(levels, byId, row));
+  const pictures = await picturesOf(
+    sql,
+    shown.flatMap(row => row.image_id ?? []),
+  );
+  return shown.map(row => ({
+    id: row.id,
+    parentId: row.parent_id,
+    title: row.title,
+    alias: row.alias,
+    // Cleaned by core/sanitize when it was saved.
+    description: rawHtml(row.description ?? ''),
+    image: row.image_id === null ? null : (pictures.get(row.image_id) ?? null),
+    fieldGroupId: row.field_group_id,
+    params: row.params ?? '',
+  }));
+};
+
+/** How many items each category shows, those of the categories inside it counted in. */
+export const itemCounts = async (
+  sql: Sql,
+  { levels }: Pick<Showing, 'levels'>,
+): Promise<ReadonlyMap<number, number>> => {
+  const rows: { category_id: number; n: number }[] = await sql('item_shelves')
+    .select('category_id')
+    .count({ n: '*' })
+    .whereIn('shown', levels)
+    .groupBy('category_id');
+  return new Map(rows.map(row => [row.category_id, Number(row.n)]));
+};

@@ -1,0 +1,127 @@
+import { Trusted } from '../../../client/core/trusted.view.tsx';
+import { articlePaths } from '../../core/article-paths.ts';
+import { Picture } from '../../core/picture.tsx';
+import { plural, text } from '../../core/texts.ts';
+import type { Named } from '../items/item.ts';
+import type { ItemSetting } from '../items/setting.tsx';
+import type { ItemCard } from '../lists/card.ts';
+import { ItemCardView, ItemLinks } from '../lists/card-views.tsx';
+import type { ItemCategory } from './queries.ts';
+import { type Groups, grouped } from './tree.ts';
+
+/** Links to categories in one line. */
+export const CategoryChips = ({ categories, base }: { categories: readonly Named[]; base: string }) =>
+  categories.length > 0 && (
+    <nav aria-label={text('CATEGORIES_TITLE')} className="chips">
+      <span className="chips-label">{text('CATEGORIES_TITLE')}</span>
+      <ul className="chip-list">
+        {categories.map(category => (
+          <li key={category.id}>
+            <a className="chip" href={base + articlePaths.category(category)}>
+              {category.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+
+/** The way from the root to a category, itself left away. */
+export const Breadcrumbs = ({ way, base }: { way: readonly Named[]; base: string }) => (
+  <nav className="breadcrumbs" aria-label={text('BREADCRUMBS')}>
+    <ol>
+      <li>
+        <a href={base + articlePaths.home()}>{text('ARTICLES_TITLE')}</a>
+      </li>
+      {way.map(category => (
+        <li key={category.id}>
+          <a href={base + articlePaths.category(category)}>{category.title}</a>
+        </li>
+      ))}
+    </ol>
+  </nav>
+);
+
+interface IntroProps {
+  readonly category: ItemCategory;
+  readonly inside: readonly ItemCategory[];
+  readonly counts: ReadonlyMap<number, number>;
+  readonly base: string;
+}
+
+/** What stands above the items of a category: its picture and words, and the categories inside it (H-046). */
+export const CategoryIntro = ({ category, inside, counts, base }: IntroProps) => (
+  <>
+    {(category.image || category.description !== '') && (
+      <div className="itemListCategory">
+        {category.image && (
+          <Picture
+            picture={category.image}
+            basePath={base}
+            alt={category.image.alt}
+            sizes="(min-width: 48rem) 20rem, 100vw"
+          />
+        )}
+        <Trusted className="prose" html={category.description} />
+      </div>
+    )}
+    {inside.length > 0 && (
+      <nav className="itemListSubCategories" aria-label={text('SUBCATEGORIES')}>
+        <ul>
+          {inside.map(one => (
+            <li key={one.id} className="subCategoryContainer">
+              <div className="subCategory">
+                <h2>
+                  <a href={base + articlePaths.category(one)}>{one.title}</a>
+                </h2>
+                <p className="muted">{plural('ITEMS_COUNT', counts.get(one.id) ?? 0)}</p>
+                {one.description !== '' && <Trusted className="prose" html={one.description} />}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    )}
+  </>
+);
+
+const sizes = {
+  leading: '(min-width: 64rem) 46rem, 100vw',
+  primary: '(min-width: 48rem) 22rem, 100vw',
+  secondary: '(min-width: 48rem) 16rem, 100vw',
+} as const;
+
+const classes = { leading: 'groupLeading', primary: 'groupPrimary', secondary: 'groupSecondary' } as const;
+
+/** The items of a category's page in their groups (wire, articles §2). */
+export const GroupedItems = ({
+  cards,
+  groups,
+  setting,
+}: {
+  cards: readonly ItemCard[];
+  groups: Groups;
+  setting: ItemSetting;
+}) => {
+  const { links, ...drawn } = grouped(cards, groups);
+  return (
+    <div className="itemList">
+      {(['leading', 'primary', 'secondary'] as const).map(
+        name =>
+          drawn[name].length > 0 && (
+            <div key={name} className={classes[name]}>
+              {drawn[name].map(card => (
+                <ItemCardView key={card.id} card={card} setting={setting} sizes={sizes[name]} />
+              ))}
+            </div>
+          ),
+      )}
+      {links.length > 0 && (
+        <section className="groupLinks" aria-labelledby="more-items">
+          <h2 id="more-items">{text('ITEMS_MORE')}</h2>
+          <ItemLinks cards={links} setting={setting} />
+        </section>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,95 @@
+import type { Sql } from '../../core/db.ts';
+import type { Access } from '../../core/policy.ts';
+import { listedItems, type Showing } from '../lists/listing-queries.ts';
+import type { Item, ItemBrief } from './item.ts';
+
+const most = 5;
+const candidates = 50;
+
+/** What stands around an item is the same for everybody: what visitors see. */
+const forAll: readonly Access[] = ['public'];
+
+const briefsOf = async (sql: Sql, ids: readonly number[]): Promise<ItemBrief[]> => {
+  if (ids.length === 0) return [];
+  const rows: ItemBrief[] = await sql('items')
+    .select('id', 'title', 'alias', { createdAt: 'created_at' })
+    .whereIn('id', [...ids]);
+  const byId = new Map(rows.map(row => [row.id, row]));
+  return ids.flatMap(id => byId.get(id) ?? []);
+};
+
+const neighbourId = async (sql: Sql, item: Item, showing: Showing, sign: '<' | '>'): Promise<number | undefined> => {
+  const order = sign === '<' ? 'desc' : 'asc';
+  const row: { id: number } | undefined = await listedItems(sql, { kind: 'category', id: item.category.id }, showing)
+    .select({ id: 'l.item_id' })
+    .where('l.created_at', `${sign}=`, item.createdAt)
+    .whereRaw(`(l.created_at ${sign} ? OR l.item_id ${sign} ?)`, [item.createdAt, item.id])
+    .orderBy([
+      { column: 'l.created_at', order },
+      { column: 'l.item_id', order },
+    ])
+    .first();
+  return row?.id;
+};
+
+const latestIds = async (sql: Sql, item: Item, showing: Showing): Promise<number[]> => {
+  if (item.authorAlias) return [];
+  const rows: { id: number }[] = await listedItems(sql, { kind: 'author', id: item.author.id }, showing)
+    .select('l.id')
+    .whereNot('l.id', item.id)
+    .orderBy([
+      { column: 'l.created_at', order: 'desc' },
+      { column: 'l.id', order: 'desc' },
+    ])
+    .limit(most);
+  return rows.map(row => row.id);
+};
+
+// The newest of each tag are enough to choose from: the more tags an item shares, the nearer it stands.
+const relatedIds = async (sql: Sql, item: Item, showing: Showing): Promise<number[]> => {
+  const found = await Promise.all(
+    item.tags.slice(0, 10).map(({ id }) =>
+      listedItems(sql, { kind: 'tag', id }, showing)
+        .select({ id: 'l.item_id' })
+        .whereNot('l.item_id', item.id)
+        .orderBy([
+          { column: 'l.created_at', order: 'desc' },
+          { column: 'l.item_id', order: 'desc' },
+        ])
+        .limit(candidates),
+    ),
+  );
+  const shared = new Map<number, number>();
+  for (const row of found.flat()) shared.set(row.id, (shared.get(row.id) ?? 0) + 1);
+  return [...shared]
+    .sort(([one, n], [other, m]) => m - n || other - one)
+    .slice(0, most)
+    .map(([id]) => id);
+};
+
+export interface Around {
+  readonly older: ItemBrief | null;
+  readonly newer: ItemBrief | null;
+  readonly latest: readonly ItemBrief[];
+  readonly related: readonly ItemBrief[];
+}
+
+/** The items before and after in the category, the author's latest, and those that share its tags. */
+export const aroundItem = async (sql: Sql, item: Item, now: Date): Promise<Around> => {
+  const showing = { levels: forAll, now };
+  const [olderId, newerId, latest, related] = await Promise.all([
+    neighbourId(sql, item, showing, '<'),
+    neighbourId(sql, item, showing, '>'),
+    latestIds(sql, item, showing),
+    relatedIds(sql, item, showing),
+  ]);
+  const ids = [...new Set([olderId ?? 0, newerId ?? 0, ...latest, ...related])];
+  const briefs = new Map((await briefsOf(sql, ids)).map(brief => [brief.id, brief]));
+  const among = (chosen: readonly number[]): ItemBrief[] => chosen.flatMap(id => briefs.get(id) ?? []);
+  return {
+    older: briefs.get(olderId ?? 0) ?? null,
+    newer: briefs.get(newerId ?? 0) ?? null,
+    latest: among(latest),
+    related: among(related),
+  };
+};

@@ -1,0 +1,126 @@
+import { articlePaths } from '../../core/article-paths.ts';
+import { avatarPath } from '../../core/media-sizes.ts';
+import { text } from '../../core/texts.ts';
+import { webAddress } from '../../core/web-address.ts';
+import type { Around } from './around-queries.ts';
+import type { Item, ItemBrief, Named } from './item.ts';
+import { type ItemSetting, itemTitleOf } from './setting.tsx';
+
+interface ItemProps {
+  readonly item: Item;
+  readonly setting: ItemSetting;
+}
+
+export const ItemTags = ({ tags, setting }: { tags: readonly Named[]; setting: ItemSetting }) =>
+  tags.length > 0 && (
+    <div className="itemTagsBlock chips">
+      <span className="chips-label">{text('TAGGED')}</span>
+      <ul className="itemTags chip-list">
+        {tags.map(({ id, title, alias }) => (
+          <li key={id}>
+            <a className="chip" href={setting.base + articlePaths.tag(alias)}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+
+/** Who wrote it; nothing where another name stands in the author's place. */
+export const ItemAuthorBlock = ({ item: { author, authorAlias }, setting }: ItemProps) => {
+  const website = webAddress(author.website);
+  return (
+    !authorAlias && (
+      <section className="itemAuthorBlock author-box" aria-labelledby="item-author">
+        {author.avatar && (
+          <img
+            className="itemAuthorAvatar avatar"
+            src={setting.base + avatarPath(author.avatar)}
+            alt=""
+            width="64"
+            height="64"
+            loading="lazy"
+          />
+        )}
+        <div className="itemAuthorDetails">
+          <h2 id="item-author" className="itemAuthorName">
+            <a rel="author" href={setting.base + articlePaths.author(author)}>
+              {author.name}
+            </a>
+          </h2>
+          {author.biography && <p>{author.biography}</p>}
+          {website && (
+            <p className="itemAuthorUrl">
+              <a href={website.href} rel="me nofollow noopener">
+                {website.host}
+              </a>
+            </p>
+          )}
+        </div>
+      </section>
+    )
+  );
+};
+
+interface BriefsProps {
+  readonly items: readonly ItemBrief[];
+  readonly id: string;
+  readonly title: string;
+  readonly className: string;
+  readonly setting: ItemSetting;
+}
+
+const Briefs = ({ items, id, title, className, setting }: BriefsProps) =>
+  items.length > 0 && (
+    <section className={className} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {items.map(item => (
+          <li key={item.id}>
+            <a href={setting.base + articlePaths.item(item)}>{itemTitleOf(item.title)}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+const Neighbour = ({
+  item,
+  word,
+  rel,
+  setting,
+}: {
+  item: ItemBrief;
+  word: string;
+  rel: string;
+  setting: ItemSetting;
+}) => (
+  <li>
+    <a rel={rel} href={setting.base + articlePaths.item(item)}>
+      <span className="muted">{word}</span> {itemTitleOf(item.title)}
+    </a>
+  </li>
+);
+
+/** The author's latest, related items, and those before and after in the category. */
+export const AroundItem = ({ item, setting, latest, related, older, newer }: ItemProps & Around) => (
+  <>
+    <Briefs
+      items={latest}
+      id="item-latest"
+      title={text('ITEM_AUTHOR_LATEST', item.author.name)}
+      className="itemAuthorLatest"
+      setting={setting}
+    />
+    <Briefs items={related} id="item-related" title={text('ITEM_RELATED')} className="itemRelated" setting={setting} />
+    {(older || newer) && (
+      <nav className="itemNavigation" aria-label={text('ITEM_NAVIGATION', item.category.title)}>
+        <ul>
+          {older && <Neighbour item={older} word={text('ITEM_PREVIOUS')} rel="prev" setting={setting} />}
+          {newer && <Neighbour item={newer} word={text('ITEM_NEXT')} rel="next" setting={setting} />}
+        </ul>
+      </nav>
+    )}
+  </>
+);

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Trusted } from '../../../client/core/trusted.view.tsx';
+import { noHtml } from '../../core/html.tsx';
+import { mainPath } from '../../core/media-sizes.ts';
+import { Picture } from '../../core/picture.tsx';
+import { plural, text } from '../../core/texts.ts';
+import type { Item } from './item.ts';
+import { ItemMoment, type ItemSetting, itemSpeech, itemTitleOf } from './setting.tsx';
+
+interface ItemProps {
+  readonly item: Item;
+  readonly setting: ItemSetting;
+}
+
+/** The image of an item; its link opens it large (H-005), without scripts as a picture of its own. */
+const ItemImage = ({ item, setting }: ItemProps) =>
+  item.image && (
+    <figure className="itemImageBlock">
+      <span className="itemImage">
+        <a
+          href={setting.base + mainPath(item.image)}
+          data-k2-modal="image"
+          aria-label={text('ITEM_IMAGE_OPEN', item.image.alt || itemTitleOf(item.title))}
+        >
+          <Picture
+            picture={item.image}
+            basePath={setting.base}
+            alt={item.image.alt}
+            sizes="(min-width: 64rem) 46rem, 100vw"
+          />
+        </a>
+      </span>
+      {(item.imageCaption || item.imageCredits) && (
+        <figcaption>
+          {item.imageCaption && <span className="itemImageCaption">{item.imageCaption}</span>}{' '}
+          {item.imageCredits && <span className="itemImageCredits">{item.imageCredits}</span>}
+        </figcaption>
+      )}
+    </figure>
+  );
+
+interface BodyProps extends ItemProps {
+  /** Extra fields, between the text and its foot. */
+  readonly children?: ReactNode;
+}
+
+/** Image, introduction and full text; an item without a full text has its introduction there (wire, articles §2). */
+export const ItemBody = ({ item, setting, children }: BodyProps) => {
+  const [intro, full] = item.body === '' ? [noHtml, item.intro] : [item.intro, item.body];
+  return (
+    <div className="itemBody">
+      <ItemImage item={item} setting={setting} />
+      {intro !== '' && <Trusted className="itemIntroText prose" {...itemSpeech(item)} html={intro} />}
+      <Trusted className="itemFullText prose" {...itemSpeech(item)} html={full} />
+      {children}
+      <p className="itemContentFooter muted">
+        <span className="itemHits">{plural('ITEM_HITS', item.hits)}</span>
+        {item.modifiedAt > item.createdAt && (
+          <span className="itemDateModified">
+            {text('ITEM_MODIFIED')} <ItemMoment date={item.modifiedAt} locale={setting.locale} />
+          </span>
+        )}
+      </p>
+    </div>
+  );
+};

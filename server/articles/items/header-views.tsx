@@ -1,0 +1,75 @@
+import { articlePaths } from '../../core/article-paths.ts';
+import { plural, text } from '../../core/texts.ts';
+import { bylineOf, type Item } from './item.ts';
+import { ItemMoment, type ItemSetting, itemSpeech, itemTitleOf } from './setting.tsx';
+
+interface ItemProps {
+  readonly item: Item;
+  readonly setting: ItemSetting;
+}
+
+export const ItemAuthorName = ({ item, setting }: ItemProps) =>
+  item.authorAlias ? (
+    item.authorAlias
+  ) : (
+    <a rel="author" href={setting.base + articlePaths.author(item.author)}>
+      {bylineOf(item)}
+    </a>
+  );
+
+/** Date, title and author of an item; `.itemHeader` of installed themes. */
+export const ItemHeader = ({ item, setting }: ItemProps) => (
+  <header className="itemHeader">
+    <h1 className="itemTitle" {...itemSpeech(item)}>
+      {itemTitleOf(item.title)}
+      {item.featured && <span className="item-mark">{text('ITEM_FEATURED')}</span>}
+    </h1>
+    <p className="post-meta">
+      <span className="itemAuthor">
+        {text('BY_AUTHOR')} <ItemAuthorName item={item} setting={setting} />
+      </span>
+      <span className="itemDateCreated">
+        <span className="visually-hidden">{text('PUBLISHED')} </span>
+        <ItemMoment date={item.createdAt} locale={setting.locale} />
+      </span>
+      <span className="itemCategory">
+        <span className="visually-hidden">{text('ITEM_CATEGORY')} </span>
+        <a href={setting.base + articlePaths.category(item.category)}>{item.category.title}</a>
+      </span>
+    </p>
+  </header>
+);
+
+interface ToolbarProps extends ItemProps {
+  /** Comments are shown below. */
+  readonly hasComments: boolean;
+}
+
+/** Text size, print, mail and the way to the comments (H-006). */
+export const ItemToolbar = ({ item, setting, hasComments }: ToolbarProps) => (
+  <div className="itemToolbar">
+    <ul>
+      <li className="text-sizes needs-script">
+        <span id="text-size-label">{text('ITEM_TEXT_SIZE')}</span>
+        <button type="button" className="button button-quiet" id="fontDecrease" aria-describedby="text-size-label">
+          {text('ITEM_TEXT_SMALLER')}
+        </button>
+        <button type="button" className="button button-quiet" id="fontIncrease" aria-describedby="text-size-label">
+          {text('ITEM_TEXT_LARGER')}
+        </button>
+      </li>
+      <li>
+        <a className="itemPrintLink" rel="nofollow" href={setting.base + articlePaths.itemPrint(item)}>
+          {text('ITEM_PRINT')}
+        </a>
+      </li>
+      {hasComments && (
+        <li>
+          <a className="itemCommentsLink k2Anchor" href="#itemCommentsAnchor">
+            {plural('COMMENTS_COUNT', item.commentsCount)}
+          </a>
+        </li>
+      )}
+    </ul>
+  </div>
+);

@@ -1,0 +1,56 @@
+import { articlePaths } from '../../core/article-paths.ts';
+import { isoMoment } from '../../core/dates.ts';
+import { excerptOf } from '../../core/excerpt.ts';
+import { largest, mainPath } from '../../core/media-sizes.ts';
+import type { Head } from '../../core/page.ts';
+import type { ItemSubject } from '../../core/policy.ts';
+import type { Visit } from '../../core/visit.ts';
+import type { Around } from './around-queries.ts';
+import { bylineOf, type Item } from './item.ts';
+import { itemTitleOf } from './setting.tsx';
+
+const descriptionLength = 150;
+
+const jsonLd = (visit: Visit, item: Item, description: string): Record<string, unknown> => {
+  const { baseUrl } = visit.services.settings;
+  const address = baseUrl + articlePaths.item(item);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    mainEntityOfPage: address,
+    url: address,
+    headline: itemTitleOf(item.title),
+    description,
+    articleSection: item.category.title,
+    datePublished: isoMoment(item.createdAt),
+    dateModified: isoMoment(item.modifiedAt),
+    author: { '@type': 'Person', name: bylineOf(item) },
+    publisher: { '@type': 'Organization', name: visit.services.site.get('site.name'), url: `${baseUrl}/` },
+    ...(item.image ? { image: baseUrl + mainPath(item.image) } : {}),
+    ...(item.tags.length > 0 ? { keywords: item.tags.map(tag => tag.title).join(', ') } : {}),
+  };
+};
+
+/** What is not for everybody is not for search engines either. */
+const robotsOf = (item: Item, { isOut, access }: ItemSubject): Pick<Head, 'robots'> => {
+  if (!isOut || access !== 'public') return { robots: 'noindex' };
+  return /^[a-z, :-]{1,60}$/i.test(item.robots) ? { robots: item.robots } : {};
+};
+
+/** What machines read of an item's page. */
+export const itemHead = (visit: Visit, item: Item, subject: ItemSubject, { older, newer }: Around): Head => {
+  const description = item.metaDescription || excerptOf(item.intro === '' ? item.body : item.intro, descriptionLength);
+  const { image } = item;
+  return {
+    canonical: articlePaths.item(item),
+    type: 'article',
+    description,
+    jsonLd: jsonLd(visit, item, description),
+    ...robotsOf(item, subject),
+    ...(older ? { previous: articlePaths.item(older) } : {}),
+    ...(newer ? { next: articlePaths.item(newer) } : {}),
+    ...(image
+      ? { image: { src: mainPath(image), width: largest(image).width, height: largest(image).height, alt: image.alt } }
+      : {}),
+  };
+};

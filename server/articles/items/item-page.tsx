@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { moment } from '../../core/clock.ts';
+import { dateTimeWords } from '../../core/dates.ts';
+import { demand } from '../../core/demand.ts';
+import type { Insert } from '../../core/insert.ts';
+import type { Page } from '../../core/page.ts';
+import type { ItemSubject } from '../../core/policy.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { AroundItem, ItemAuthorBlock, ItemTags } from './around-views.tsx';
+import { ItemBody } from './body-views.tsx';
+import { ItemHeader, ItemToolbar } from './header-views.tsx';
+import type { Item } from './item.ts';
+import { itemHead } from './item-head.ts';
+import { type LoadedItem, loadedItem } from './kept-item.ts';
+import { type ItemSetting, itemSettingOf, itemTitleOf } from './setting.tsx';
+import { itemSubjectOf } from './subject-queries.ts';
+
+/** Why the public does not see what this reader sees. */
+const stateOf = (item: Item, subject: ItemSubject, now: Date, locale: string): string => {
+  if (item.isTrashed) return text('NOT_PUBLIC_TRASHED');
+  if (!item.published) return text('ITEM_UNPUBLISHED');
+  if (item.publishUp > now) return text('NOT_PUBLIC_SCHEDULED', dateTimeWords(item.publishUp, locale));
+  if (!subject.isOut) return text('NOT_PUBLIC_ENDED');
+  return subject.access === 'public' ? '' : text('ITEM_RESTRICTED');
+};
+
+/** An item that who asks may read. */
+export interface ReadableItem {
+  readonly loaded: LoadedItem;
+  readonly subject: ItemSubject;
+}
+
+/** The item of an id; 404 for who may not know of it. */
+export const readableItem = async (visit: Visit, id: number): Promise<ReadableItem> => {
+  const loaded = await loadedItem(visit, id);
+  const subject = itemSubjectOf(visit, loaded.row);
+  demand(visit.actor, 'item.read', subject);
+  return { loaded, subject };
+};
+
+interface ViewProps {
+  readonly loaded: LoadedItem;
+  readonly state: string;
+  readonly setting: ItemSetting;
+  readonly hasComments: boolean;
+  readonly children?: ReactNode;
+}
+
+const ItemView = ({ loaded, state, setting, hasComments, children }: ViewProps) => {
+  const { item } = loaded;
+  return (
+    <article id="k2Container" className={item.featured ? 'itemView itemIsFeatured' : 'itemView'} data-item={item.id}>
+      <span id={`startOfPageId${item.id}`} />
+      {state && <p className="alert alert-info">{state}</p>}
+      <ItemHeader item={item} setting={setting} />
+      <ItemToolbar item={item} setting={setting} hasComments={hasComments} />
+      <ItemBody item={item} setting={setting} />
+      <div className="itemLinks">
+        <ItemTags tags={item.tags} setting={setting} />
+      </div>
+      <ItemAuthorBlock item={item} setting={setting} />
+      <AroundItem {...loaded} setting={setting} />
+      {children}
+      <p className="itemBackToTop">
+        <a className="k2Anchor" href={`#startOfPageId${item.id}`}>
+          {text('BACK_TO_TOP')}
+        </a>
+      </p>
+    </article>
+  );
+};
+
+const PrintedItem = ({ loaded: { item }, setting }: Pick<ViewProps, 'loaded' | 'setting'>) => (
+  <article className="itemView print-view">
+    <ItemHeader item={item} setting={setting} />
+    <ItemBody item={item} setting={setting} />
+  </article>
+);
+
+/** The page of an item (H-004). */
+export const itemPage = (visit: Visit, { loaded, subject }: ReadableItem, { print }: { print: boolean }): Page => {
+  const { item, tags, expires } = loaded;
+  const setting = itemSettingOf(visit);
+  const head = itemHead(visit, item, subject, loaded);
+  const state = stateOf(item, subject, moment(visit.services.clock), setting.locale);
+  const inserts: readonly Insert[] = [];
+  return {
+    title: itemTitleOf(item.title),
+    head: print ? { ...head, robots: 'noindex' } : head,
+    tags,
+    expires,
+    inserts,
+    ...(print ? { frame: 'bare' as const } : {}),
+    main: print ? (
+      <PrintedItem loaded={loaded} setting={setting} />
+    ) : (
+      <ItemView loaded={loaded} state={state} setting={setting} hasComments={false} />
+    ),
+  };
+};

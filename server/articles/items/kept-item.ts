@@ -1,0 +1,49 @@
+import { moment } from '../../core/clock.ts';
+import { keptParts, type Part } from '../../core/kept-parts.ts';
+import { notFound } from '../../core/refusal.ts';
+import type { Tag } from '../../core/tag-cache.ts';
+import type { Visit } from '../../core/visit.ts';
+import { nextItemChange } from '../lists/listing-queries.ts';
+import { type Around, aroundItem } from './around-queries.ts';
+import type { Item } from './item.ts';
+import { itemOf } from './item-queries.ts';
+import type { SubjectRow } from './subject-queries.ts';
+
+/** All that an item's page shows of the item, whoever reads it; who may read it is asked of `row`. */
+export interface LoadedItem extends Around {
+  readonly item: Item;
+  readonly row: SubjectRow;
+  readonly tags: readonly Tag[];
+  readonly expires: Date | null;
+}
+
+const tagsOf = (item: Item): Tag[] => [
+  'settings',
+  'frame',
+  'items',
+  `item:${item.id}`,
+  `author:${item.author.id}`,
+  `item-category:${item.category.id}`,
+  ...item.tags.map(({ id }) => `item-tag:${id}` as const),
+];
+
+const load = async (visit: Visit, id: number): Promise<Part<LoadedItem>> => {
+  const found = await itemOf(visit.sql, id);
+  if (!found) throw notFound();
+  const { item, row } = found;
+  const now = moment(visit.services.clock);
+  const [around, expires] = await Promise.all([aroundItem(visit.sql, item, now), nextItemChange(visit.sql, now)]);
+  const tags = tagsOf(item);
+  return {
+    value: { item, row, ...around, tags, expires },
+    bytes: (item.intro.length + item.body.length) * 4 + 4_096,
+    tags,
+    expires: expires?.getTime() ?? null,
+  };
+};
+
+const items = keptParts<LoadedItem>();
+
+/** An item with all that its page shows; not found when there is none. */
+export const loadedItem = (visit: Visit, id: number): Promise<LoadedItem> =>
+  items(visit, `${id}`, () => load(visit, id));

@@ -1,0 +1,27 @@
+import type { Elsewhere } from '../../core/answer.ts';
+import { articlePaths } from '../../core/article-paths.ts';
+import { askedId } from '../../core/asked.ts';
+import type { Document, Page } from '../../core/page.ts';
+import { notFound } from '../../core/refusal.ts';
+import type { Asked, PageRoute } from '../../core/route.ts';
+import type { Visit } from '../../core/visit.ts';
+import { itemJson } from '../lists/json.ts';
+import { itemPage, readableItem } from './item-page.tsx';
+
+const isPrint = ({ print, tmpl }: Asked): boolean => print === '1' && tmpl === 'component';
+
+const answer = async (visit: Visit, asked: Asked): Promise<Page | Document | Elsewhere> => {
+  const id = askedId(asked.id);
+  if (id === undefined) throw notFound();
+  const readable = await readableItem(visit, id);
+  if (asked.format === 'json') return itemJson(visit, readable.loaded);
+  // One address for each: whatever stood behind the number leads to it.
+  const own = articlePaths.item(readable.loaded.item);
+  const [path] = visit.address.slice(visit.services.settings.basePath.length).split('?');
+  if (path?.startsWith('/articles/item/') && path !== own) return { to: own, isLasting: true };
+  return itemPage(visit, readable, { print: isPrint(asked) });
+};
+
+export const itemPages: readonly PageRoute[] = [
+  { option: 'articles', path: '/articles/item/:id', view: 'item', answer },
+];

@@ -1,0 +1,54 @@
+import { printedFeed } from '../../blog/feeds/views.ts';
+import { articlePaths } from '../../core/article-paths.ts';
+import type { Document, FeedLink } from '../../core/page.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { itemTitleOf } from '../items/setting.tsx';
+import type { ItemList, ListedItems } from './list.ts';
+
+const asking = (path: string, query: string): string => `${path}${path.includes('?') ? '&' : '?'}${query}`;
+
+/** The feeds of a list, for its head. */
+export const itemFeedLinks = ({ title, path }: Pick<ItemList, 'title' | 'path'>): FeedLink[] => [
+  { title: `${title}: ${text('FEED_RSS')}`, href: asking(path(0), 'format=feed'), type: 'application/rss+xml' },
+  {
+    title: `${title}: ${text('FEED_ATOM')}`,
+    href: asking(path(0), 'format=feed&type=atom'),
+    type: 'application/atom+xml',
+  },
+];
+
+/** The newest items of a list as a feed (wire, articles §4). */
+export const itemFeed = (
+  visit: Visit,
+  list: ItemList,
+  { cards, tags, expires }: ListedItems,
+  type: string,
+): Document => {
+  const { settings, site } = visit.services;
+  const { baseUrl } = settings;
+  const kind = type === 'atom' ? 'atom' : 'rss';
+  const items = cards.map(card => ({
+    title: itemTitleOf(card.title),
+    url: baseUrl + articlePaths.item(card),
+    published: card.createdAt,
+    modified: card.modifiedAt > card.createdAt ? card.modifiedAt : card.createdAt,
+    author: card.authorAlias || card.author.name,
+    summary: card.excerpt,
+    labels: [card.category.title, ...card.tags.map(tag => tag.title)],
+  }));
+  const name = site.get('site.name');
+  return printedFeed(
+    kind,
+    {
+      title: text('PAGE_TITLE', list.title, name),
+      description: list.description || site.get('site.description'),
+      url: baseUrl + list.path(0),
+      selfUrl: baseUrl + asking(list.path(0), kind === 'atom' ? 'format=feed&type=atom' : 'format=feed'),
+      language: site.get('site.language'),
+      updated: new Date(Math.max(0, ...items.map(item => item.modified.getTime()))),
+      items,
+    },
+    { tags, expires },
+  );
+};

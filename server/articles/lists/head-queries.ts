@@ -1,0 +1,28 @@
+import type { Sql } from '../../core/db.ts';
+import type { Named } from '../items/item.ts';
+
+/** A published tag by its alias, or by its name as old addresses have it. */
+export const itemTagBy = async (sql: Sql, name: string): Promise<Named | undefined> => {
+  const select = () => sql('item_tag_names').select('id', 'title', 'alias').where('published', 1);
+  const byAlias: Named | undefined = await select().where('alias', name.toLowerCase()).first();
+  return byAlias ?? select().where('title', name).orderBy('id').first();
+};
+
+export interface ItemWriter {
+  readonly id: number;
+  readonly name: string;
+  readonly permalink: string;
+  readonly biography: string;
+  readonly avatar: string | null;
+}
+
+/** An account that has written items. */
+export const itemAuthorBy = async (sql: Sql, id: number): Promise<ItemWriter | undefined> => {
+  const row: (Omit<ItemWriter, 'biography'> & { biography: string | null }) | undefined = await sql('users as u')
+    .leftJoin('media as a', 'a.id', 'u.avatar_id')
+    .where('u.id', id)
+    .whereExists(sql('items as i').select('i.id').where('i.author_id', id))
+    .select('u.id', 'u.name', 'u.permalink', 'u.biography', { avatar: 'a.name' })
+    .first();
+  return row && { ...row, biography: row.biography ?? '' };
+};

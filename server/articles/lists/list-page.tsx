@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { Document, Page } from '../../core/page.ts';
+import { Pagination, pageNumber, pagesAround } from '../../core/pagination.tsx';
+import type { Asked } from '../../core/route.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { itemSettingOf } from '../items/setting.tsx';
+import type { ItemCard } from './card.ts';
+import { ItemCardView } from './card-views.tsx';
+import { itemFeed, itemFeedLinks } from './feed.ts';
+import { itemListJson } from './json.ts';
+import { type ItemList, itemStartOf, listedFor } from './list.ts';
+
+interface Drawing {
+  /** How many items a page holds. */
+  readonly size: number;
+  /** Draws them; without it they stand below each other. */
+  readonly draw?: (cards: readonly ItemCard[], start: number) => ReactNode;
+}
+
+/** A page of a list of items; with `format=feed` its feed, with `format=json` its data (wire, articles §4). */
+export const itemListPage = async (
+  visit: Visit,
+  asked: Asked,
+  list: ItemList,
+  { size, draw }: Drawing,
+): Promise<Page | Document> => {
+  const { site } = visit.services;
+  if (asked.format === 'feed') {
+    const newest = await listedFor(visit, list, { start: 0, size: site.get('feeds.size') });
+    return itemFeed(visit, list, newest, asked.type ?? '');
+  }
+  const start = itemStartOf(asked);
+  const listed = await listedFor(visit, list, { start, size });
+  if (asked.format === 'json') return itemListJson(visit, list, listed);
+  const { cards, total, tags, expires } = listed;
+  const setting = itemSettingOf(visit);
+  const pages = { start, size, total };
+  const around = pagesAround(pages);
+  const title = start === 0 ? list.title : text('PAGE_TITLE_NUMBERED', list.title, pageNumber(pages));
+  return {
+    title,
+    head: {
+      canonical: list.path(start),
+      feeds: itemFeedLinks(list),
+      ...(list.description ? { description: list.description } : {}),
+      ...(around.previous === undefined ? {} : { previous: list.path(around.previous) }),
+      ...(around.next === undefined ? {} : { next: list.path(around.next) }),
+    },
+    tags,
+    expires,
+    main: (
+      <div id="k2Container" className={`${list.className} listing`}>
+        {list.above}
+        <header className="page-header">
+          <h1>{title}</h1>
+          {start === 0 && list.intro}
+        </header>
+        {cards.length === 0 && <p className="empty">{text('ITEMS_EMPTY')}</p>}
+        {cards.length > 0 &&
+          (draw?.(cards, start) ?? (
+            <div className="post-list">
+              {cards.map(card => (
+                <ItemCardView key={card.id} card={card} setting={setting} />
+              ))}
+            </div>
+          ))}
+        <Pagination pages={pages} hrefOf={at => setting.base + list.path(at)} />
+      </div>
+    ),
+  };
+};

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { moment } from '../../core/clock.ts';
+import type { Tag } from '../../core/page-cache.ts';
+import { notFound } from '../../core/refusal.ts';
+import type { Asked } from '../../core/route.ts';
+import type { Visit } from '../../core/visit.ts';
+import type { ItemCard } from './card.ts';
+import { itemCardsOf } from './card-queries.ts';
+import { type ItemScope, levelsOf, listedItemCount, listedItemIds, nextItemChange } from './listing-queries.ts';
+
+/** A list of items: which, what it is called, where it lies, what stands above it. */
+export interface ItemList {
+  readonly scope: ItemScope;
+  /** The class installed themes know it by: `tagView`, `userView`, `genericView`, `latestView`. */
+  readonly className: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly path: (start?: number) => string;
+  readonly tags?: readonly Tag[];
+  readonly intro?: ReactNode;
+  /** Before the heading. */
+  readonly above?: ReactNode;
+}
+
+export interface ListedItems {
+  readonly cards: readonly ItemCard[];
+  readonly total: number;
+  readonly tags: readonly Tag[];
+  readonly expires: Date | null;
+}
+
+/** `?start=N` or `?limitstart=N` as an offset; anything but digits is no page. */
+export const itemStartOf = ({ start, limitstart }: Asked): number => {
+  const asked = start ?? limitstart ?? '0';
+  if (!/^\d{1,7}$/.test(asked)) throw notFound();
+  return Number(asked);
+};
+
+const cardTags = (card: ItemCard): Tag[] => [
+  `item:${card.id}`,
+  `author:${card.author.id}`,
+  `item-category:${card.category.id}`,
+  ...card.tags.map(({ id }) => `item-tag:${id}` as const),
+];
+
+/** A page's worth of a list for who asks, with how many there are and what the page shows. */
+export const listedFor = async (
+  visit: Visit,
+  { scope, tags = [] }: Pick<ItemList, 'scope' | 'tags'>,
+  { start, size }: { start: number; size: number },
+): Promise<ListedItems> => {
+  const now = moment(visit.services.clock);
+  const showing = { levels: levelsOf(visit.actor), now };
+  const [ids, total, expires] = await Promise.all([
+    listedItemIds(visit.sql, scope, showing, { start, count: size }),
+    listedItemCount(visit.sql, scope, showing),
+    nextItemChange(visit.sql, now),
+  ]);
+  if (start > 0 && start >= total) throw notFound();
+  const cards = await itemCardsOf(visit.sql, ids);
+  return {
+    cards,
+    total,
+    tags: ['settings', 'frame', 'items', ...tags, ...new Set(cards.flatMap(cardTags))],
+    expires,
+  };
+};

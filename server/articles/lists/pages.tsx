@@ -1,0 +1,125 @@
+import { articlePaths } from '../../core/article-paths.ts';
+import { askedId } from '../../core/asked.ts';
+import { dateWords, monthWords } from '../../core/dates.ts';
+import { avatarPath } from '../../core/media-sizes.ts';
+import { notFound } from '../../core/refusal.ts';
+import type { Asked, PageRoute } from '../../core/route.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { shownCategories } from '../categories/queries.ts';
+import { CategoryChips } from '../categories/views.tsx';
+import { itemAuthorBy, itemTagBy } from './head-queries.ts';
+import { itemListPage } from './list-page.tsx';
+import { levelsOf } from './listing-queries.ts';
+
+const sizeOf = ({ services: { site } }: Visit) => ({ size: site.get('articles.pageSize') });
+
+const latest = async (visit: Visit, asked: Asked) => {
+  const categories = await shownCategories(visit.sql, levelsOf(visit.actor));
+  return itemListPage(
+    visit,
+    asked,
+    {
+      scope: { kind: 'site' },
+      className: 'latestView',
+      title: text('ARTICLES_TITLE'),
+      path: articlePaths.home,
+      intro: (
+        <CategoryChips
+          categories={categories.filter(({ parentId }) => parentId === null)}
+          base={visit.services.settings.basePath}
+        />
+      ),
+    },
+    sizeOf(visit),
+  );
+};
+
+const tag = async (visit: Visit, asked: Asked) => {
+  const found = await itemTagBy(visit.sql, asked.tag ?? '');
+  if (!found) throw notFound();
+  return itemListPage(
+    visit,
+    asked,
+    {
+      scope: { kind: 'tag', id: found.id },
+      className: 'tagView',
+      title: text('ITEMS_TAGGED', found.title),
+      path: start => articlePaths.tag(found.alias, start),
+      tags: [`item-tag:${found.id}`],
+    },
+    sizeOf(visit),
+  );
+};
+
+const author = async (visit: Visit, asked: Asked) => {
+  const id = askedId(asked.id);
+  const found = id === undefined ? undefined : await itemAuthorBy(visit.sql, id);
+  if (!found) throw notFound();
+  const { basePath } = visit.services.settings;
+  return itemListPage(
+    visit,
+    asked,
+    {
+      scope: { kind: 'author', id: found.id },
+      className: 'userView',
+      title: text('ITEMS_BY', found.name),
+      description: found.biography,
+      path: start => articlePaths.author(found, start),
+      tags: [`author:${found.id}`],
+      intro: (
+        <div className="userBlock author-box">
+          {found.avatar && (
+            <img
+              className="avatar"
+              src={basePath + avatarPath(found.avatar)}
+              alt=""
+              width="64"
+              height="64"
+              loading="lazy"
+            />
+          )}
+          {found.biography && <p className="userDescription">{found.biography}</p>}
+        </div>
+      ),
+    },
+    sizeOf(visit),
+  );
+};
+
+const number = (digits: string | undefined): number | undefined =>
+  digits !== undefined && /^\d{1,4}$/.test(digits) ? Number(digits) : undefined;
+
+const date = async (visit: Visit, asked: Asked) => {
+  const [year, month, day] = [number(asked.year), number(asked.month), number(asked.day)];
+  if (year === undefined || year < 1 || month === undefined || month < 1 || month > 12) throw notFound();
+  if (asked.day !== undefined && (day === undefined || day < 1 || day > 31)) throw notFound();
+  const from = new Date(Date.UTC(year, month - 1, day ?? 1));
+  if (from.getUTCMonth() !== month - 1) throw notFound();
+  const until = day === undefined ? new Date(Date.UTC(year, month, 1)) : new Date(Date.UTC(year, month - 1, day + 1));
+  const locale = visit.services.site.get('site.language');
+  const categoryId = askedId(asked.catid);
+  const within = categoryId === undefined ? '' : `?catid=${categoryId}`;
+  const at = day === undefined ? articlePaths.month(year, month) : articlePaths.day(year, month, day);
+  const on = (start: number): string => (start > 0 ? `${within ? '&' : '?'}start=${start}` : '');
+  return itemListPage(
+    visit,
+    asked,
+    {
+      scope: { kind: 'days', from, until, ...(categoryId === undefined ? {} : { categoryId }) },
+      className: 'genericView',
+      title: text('ITEMS_FROM', day === undefined ? monthWords(from, locale) : dateWords(from, locale)),
+      path: (start = 0) => at + within + on(start),
+    },
+    sizeOf(visit),
+  );
+};
+
+export const itemListPages: readonly PageRoute[] = [
+  { option: 'articles', path: '/articles', view: 'itemlist', answer: latest },
+  { option: 'articles', path: '/articles/latest', view: 'latest', answer: latest },
+  { option: 'articles', path: '/articles/itemlist/tag/:tag', view: 'itemlist', task: 'tag', answer: tag },
+  { option: 'articles', path: '/articles/itemlist/user/:id', view: 'itemlist', task: 'user', answer: author },
+  { option: 'articles', path: '/articles/itemlist/date/:year/:month', view: 'itemlist', task: 'date', answer: date },
+  { option: 'articles', path: '/articles/itemlist/date/:year/:month/:day', answer: date },
+];

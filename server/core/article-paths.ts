@@ -1,0 +1,30 @@
+const segment = encodeURIComponent;
+const paged = (path: string, start: number): string => (start > 0 ? `${path}?start=${start}` : path);
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
+/** A row as its addresses name it: the id leads, the alias is for people. */
+export interface Addressed {
+  readonly id: number;
+  readonly alias: string;
+}
+
+const named = ({ id, alias }: Addressed): string => (alias === '' ? `${id}` : `${id}-${segment(alias)}`);
+
+/** Site paths of the article area; the shapes behind `/articles` are those of installed sites (wire, articles §4). */
+export const articlePaths = {
+  home: (start = 0): string => paged('/articles', start),
+  item: (item: Addressed): string => `/articles/item/${named(item)}`,
+  itemPrint: (item: Addressed): string => `/articles/item/${named(item)}?tmpl=component&print=1`,
+  category: (category: Addressed, start = 0): string => paged(`/articles/itemlist/category/${named(category)}`, start),
+  tag: (alias: string, start = 0): string => paged(`/articles/itemlist/tag/${segment(alias)}`, start),
+  author: ({ id, permalink }: { id: number; permalink: string }, start = 0): string =>
+    paged(`/articles/itemlist/user/${named({ id, alias: permalink })}`, start),
+  month: (year: number, month: number, start = 0): string =>
+    paged(`/articles/itemlist/date/${year}/${twoDigits(month)}`, start),
+  day: (year: number, month: number, day: number, start = 0): string =>
+    paged(`/articles/itemlist/date/${year}/${twoDigits(month)}/${twoDigits(day)}`, start),
+  search: '/articles/itemlist/search',
+  download: (id: number, hash: string): string => `/articles/item/download/${id}_${hash}`,
+  add: (category?: number): string => `/articles/item/add${category === undefined ? '' : `?catid=${category}`}`,
+  edit: (id: number): string => `/articles/item/edit/${id}`,
+} as const;

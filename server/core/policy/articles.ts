@@ -1,0 +1,26 @@
+import { type Actor, holds } from '../actor.ts';
+import { isOwner, type Rule, rule, type Verdict, when } from './rule.ts';
+import type { ItemSubject, SiteSubject } from './subjects.ts';
+
+/** Who edits whatever others wrote. */
+const isEditor = (actor: Actor): boolean => holds(actor, 'moderator');
+
+const readsItem = (actor: Actor, item: ItemSubject): Verdict => {
+  if (isOwner(actor, item.authorId) || isEditor(actor)) return true;
+  if (!item.isOut) return 'NOT_FOUND';
+  if (item.access !== 'public' && !actor.account) return 'SIGN_IN_FIRST';
+  return when(item.access !== 'special' || (actor.account !== null && actor.account.role !== 'reader'));
+};
+
+const writesOn = (isAllowed: (actor: Actor, item: ItemSubject) => boolean): Rule<ItemSubject> =>
+  rule((actor, item) => {
+    const verdict = readsItem(actor, item);
+    return verdict === true ? when(isAllowed(actor, item), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST') : verdict;
+  });
+
+/** The article area: reading items, and who writes them (F-037, spec §6). */
+export const articleRules = {
+  'item.read': rule<ItemSubject>(readsItem),
+  'item.add': rule<SiteSubject>(actor => when(holds(actor, 'author'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST')),
+  'item.edit': writesOn((actor, item) => isEditor(actor) || (holds(actor, 'author') && isOwner(actor, item.authorId))),
+} as const;
