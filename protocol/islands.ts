@@ -37,6 +37,8 @@ export interface Islands {
     readonly original?: string;
     readonly min?: string;
     readonly emptyText?: string;
+    /** The longest words of the hint: they have their room before the island comes. */
+    readonly hintRoom?: string;
     readonly language: string;
     readonly texts: DateTexts;
   };

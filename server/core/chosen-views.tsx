@@ -10,6 +10,7 @@ export const ChosenFrame = ({
   form,
   label,
   hint,
+  room,
   value,
   name,
   errors = [],
@@ -20,6 +21,8 @@ export const ChosenFrame = ({
   form?: string | undefined;
   label: string;
   hint: string;
+  /** The longer words of the hint that come with scripts: they have their room. */
+  room: string;
   value: string;
   name: string;
   errors?: readonly FieldError[];
@@ -32,8 +35,8 @@ export const ChosenFrame = ({
   return (
     <div className={error ? 'field chosen field-wrong' : 'field chosen'} {...hooks}>
       <label htmlFor={id}>{label}</label>
-      <p className="field-hint" id={`${id}-hint`}>
-        {hint}
+      <p className="field-hint" id={`${id}-hint`} data-room={room}>
+        <span>{hint}</span>
       </p>
       {error && (
         <p className="field-error" id={`${id}-error`}>

@@ -1,7 +1,8 @@
 import type { Islands } from '../../protocol/islands.ts';
 import { limits } from '../../protocol/limits.ts';
 import { dateTextKeys } from '../../protocol/texts/dates.ts';
-import { Field, type FieldError } from './form.tsx';
+import type { TextKey } from '../../protocol/texts.ts';
+import { Field, type FieldError, fieldId } from './form.tsx';
 import { Island } from './island.tsx';
 import { text, textsOf } from './texts.ts';
 import type { Visit } from './visit.ts';
@@ -18,40 +19,96 @@ const common = ({ services }: Visit) => ({
   texts: textsOf(dateTextKeys),
 });
 
+// Few places have a longer name.
+const longestZone = 'America/Argentina/Buenos Aires';
+
+const longer = (one: string, other: string): string => (one.length > other.length ? one : other);
+
+const hintRoom = (): string =>
+  longer(text('DATE_PLAIN_HINT'), `${text('DATE_HINT')} ${text('DATE_ZONE', longestZone)}`);
+
+interface FrameProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly hint: string;
+  readonly room?: string;
+  /** The buttons that come; their places are kept. */
+  readonly buttons: readonly TextKey[];
+  /** The words below that come. */
+  readonly words?: string;
+}
+
+/** The plain input in the room that the island takes: nothing moves when it comes. */
+const FirstFrame = ({ name, label, value, hint, room, buttons, words }: FrameProps) => {
+  const id = fieldId(name);
+  return (
+    <div className="field date-field">
+      <label htmlFor={id}>{label}</label>
+      <p className="field-hint" id={`${id}-hint`} data-room={room}>
+        <span>{hint}</span>
+      </p>
+      <div className="date-line">
+        <input
+          id={id}
+          type="text"
+          name={name}
+          defaultValue={value}
+          aria-describedby={`${id}-hint`}
+          maxLength={limits.dateLength}
+          data-datetime={words === undefined ? undefined : ''}
+        />
+        {buttons.map((key, at) => (
+          <span
+            key={key}
+            className={`date-room button ${at === 0 ? 'button-plain' : 'button-quiet'}`}
+            aria-hidden="true"
+          >
+            {text(key)}
+          </span>
+        ))}
+      </div>
+      {words !== undefined && (
+        <p className="date-room date-words" aria-hidden="true">
+          {words}
+        </p>
+      )}
+    </div>
+  );
+};
+
 /**
  * A date with its time in any form: a plain input for the stored form in UTC, which becomes a picker in the reader's own
  * time zone where scripts run. Read what is posted with `dateGiven`. A refused one stays plain, so that nothing is lost.
  */
 export const DateTimeInput = ({ visit, errors = [], ...field }: Given<'date-time-field'>) => {
-  const plain = (
-    <Field
-      name={field.name}
-      label={field.label}
-      value={field.value}
-      hint={text('DATE_PLAIN_HINT')}
-      errors={errors}
-      maxLength={limits.dateLength}
-      data-datetime=""
-    />
-  );
-  if (errors.some(error => error.field === field.name)) return plain;
+  const { name, label, value, emptyText } = field;
+  const hint = text('DATE_PLAIN_HINT');
+  if (errors.some(error => error.field === name))
+    return <Field {...{ name, label, value, hint, errors }} maxLength={limits.dateLength} data-datetime="" />;
+  const room = hintRoom();
   return (
-    <Island name="date-time-field" props={{ ...field, ...common(visit) }}>
-      {plain}
+    <Island name="date-time-field" props={{ ...field, ...common(visit), hintRoom: room }}>
+      <FirstFrame
+        {...{ name, label, value, hint, room }}
+        buttons={['DATE_OPEN', 'DATE_CANCEL', ...(name === 'publish_down' ? (['DATE_REMOVE'] as const) : [])]}
+        words={value || (emptyText ?? text('DATE_NONE'))}
+      />
     </Island>
   );
 };
 
 /** A first and a last day in any form. Read what is posted with `readRange`. */
-export const DateRangeInput = ({ visit, errors = [], ...field }: Given<'date-range-field'>) => (
-  <Island name="date-range-field" props={{ ...field, ...common(visit) }}>
-    <Field
-      name={field.name}
-      label={field.label}
-      value={field.value}
-      hint={text('DATE_RANGE_HINT')}
-      errors={errors}
-      maxLength={limits.dateLength}
-    />
-  </Island>
-);
+export const DateRangeInput = ({ visit, errors = [], ...field }: Given<'date-range-field'>) => {
+  const { name, label, value } = field;
+  const hint = text('DATE_RANGE_HINT');
+  return (
+    <Island name="date-range-field" props={{ ...field, ...common(visit) }}>
+      {errors.some(error => error.field === name) ? (
+        <Field {...{ name, label, value, hint, errors }} maxLength={limits.dateLength} />
+      ) : (
+        <FirstFrame {...{ name, label, value, hint }} buttons={['DATE_OPEN']} />
+      )}
+    </Island>
+  );
+};

@@ -34,6 +34,8 @@ export interface DateTimeFieldProps {
   readonly emptyText?: string;
   /** A time zone's name; the browser's own when there is none. */
   readonly zone?: string;
+  /** The longest words of the hint, which had their room before the field came. */
+  readonly hintRoom?: string;
   readonly language: string;
   readonly texts: DateTexts;
   /** Every change, in the stored form; a text that is no date comes as it is typed. */
@@ -66,7 +68,7 @@ export const DateTimeField = (props: DateTimeFieldProps) => {
   const problem = isTyping || !state.problem ? '' : texts[state.problem];
   return (
     <div className={problem ? 'field date-field field-wrong' : 'field date-field'} data-date-field={name}>
-      <FieldWords id={id} label={label} hint={hintOf(props, frame)} problem={problem} />
+      <FieldWords id={id} label={label} hint={hintOf(props, frame)} room={props.hintRoom} problem={problem} />
       <div className="date-line">
         <input
           id={id}

@@ -61,6 +61,32 @@ const isClean = async (state: string): Promise<void> => {
   assert.equal([...violations, ...incomplete], [], state);
 };
 
+test('what stands around dates and tags is where it was before their islands came', async () => {
+  const apart = await site.reader(author);
+  const islands = '[data-island^="date-"], [data-island="tag-input"]';
+  const heightsOn = async (path: string, isLive: boolean): Promise<string[]> => {
+    await apart.page.setJavaScriptEnabled(isLive);
+    await apart.go(path);
+    if (isLive)
+      await apart.page.waitForFunction(
+        places => [...document.querySelectorAll(places)].every(one => one.matches('[data-mounted]')),
+        {},
+        islands,
+      );
+    return apart.page.$$eval(islands, ones =>
+      ones.map(one =>
+        one instanceof HTMLElement ? `${one.dataset.island} ${Math.round(one.getBoundingClientRect().height)}` : '',
+      ),
+    );
+  };
+  for (const width of [360, 800, 1280]) {
+    await apart.page.setViewport({ width, height: 3000 });
+    for (const path of [`/blog/posts/dates?id=${post.id}`, '/blog/dashboard/write', '/blog/dashboard'])
+      assert.equal(await heightsOn(path, true), await heightsOn(path, false), `${path} at ${width}`);
+  }
+  await apart.close();
+});
+
 test('E-088 the date is shown as Do MMM, YYYY HH:mm in the reader’s time zone, which is named', async () => {
   assert.is(await wordsOf(`${down} [data-preview]`), '1st Jul, 2027 10:00');
   assert.match(await wordsOf(`${down} .field-hint`), 'Europe/London');
@@ -156,6 +182,7 @@ test('E-087 E-084 remove sets the empty date, and the saved post has no end', as
   assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Stays' }]);
   assert.equal([await postedOf(down), await wordsOf(`${down} [data-preview]`)], ['0000-00-00 00:00:00', 'Stays']);
   await leaving(page, () => page.click('main [type="submit"]'));
+  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'The dates of “By the sea” are saved.' }]);
   const { published_at, publish_down } = await site.house.sql('posts').where('id', post.id).first();
   assert.equal([published_at, publish_down], [new Date('2027-03-28T01:30:00Z'), null]);
 });

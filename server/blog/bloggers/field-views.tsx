@@ -51,6 +51,7 @@ export const AuthorField = (props: AuthorFieldProps) => {
       form={form}
       label={island.label}
       hint={text(island.exclusive ? 'AUTHORS_PLAIN_HINT_ONE' : 'AUTHORS_PLAIN_HINT')}
+      room={island.hint ?? ''}
       value={typed}
       name={island.name ?? 'items[]'}
       errors={errors}

@@ -1,53 +1,36 @@
-import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { digest } from '../../core/db.ts';
 import { deedAs } from '../../test/deeds.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import type { House, Person } from '../../test/house.ts';
+import { type Desk, type Member, openDesk, whole } from '../../test/moderation.ts';
 import { writer } from '../../test/posts.ts';
-import {
-  changePost,
-  createPost,
-  emptyFields,
-  heldPost,
-  type PostFields,
-  type Written,
-} from '../posts/write-queries.ts';
-
-type Member = Person & { id: number };
+import { changePost, createPost, heldPost, type PostFields, type Written } from '../posts/write-queries.ts';
 
 const test = suite('moderation of posts');
+let desk: Desk;
 let house: House;
 let author: Member;
 let stranger: Member;
 let moderator: Member;
 let reader: Member;
 
-const whole: PostFields = { ...emptyFields, title: 'Of nets', body: '<p>Words of the sea.</p>' };
-const waiting = (fields: Partial<PostFields> = {}): Promise<Written> =>
-  deedAs(house, author, deed => createPost(deed, { ...whole, ...fields }, 'submit'));
-const changed = (post: Written, title: string): Promise<Written> =>
-  deedAs(house, author, async deed =>
-    changePost(deed, await heldPost(deed, post.id), { ...whole, title }, 'keep', post.version),
-  );
-const stored = (id: number) => house.sql('posts').where('id', id).first();
+const waiting = (fields: Partial<PostFields> = {}): Promise<Written> => desk.create('submit', fields);
+const changed = ({ id, version }: Written, title: string): Promise<Written> => desk.change(id, { title }, version);
+const stored = (id: number) => desk.stored(id);
 const mails = (kind: 'moderation' | 'approved' | 'rejected') =>
   house.sql('outbox').where('cause', 'like', `post.${kind}:%`).orderBy('id').select('recipient', 'subject', 'text');
 const audited = async (id: number): Promise<string[]> =>
   (await house.sql('audit_log').where('target_id', id).orderBy('id')).map(({ act }) => act);
-const approve = (uids: readonly string[], as: Person) => house.post({ task: 'moderate.approve', ids: uids }, as);
-const reject = (uids: readonly string[], message: string, as: Person) =>
-  house.post({ task: 'moderate.reject', ids: uids, message, return: '/' }, as);
+const approve = (uids: readonly string[], as: Person) => desk.approve(uids, as);
+const reject = (uids: readonly string[], message: string, as: Person) => desk.reject(uids, message, as);
 const tables = ['posts', 'revisions', 'post_rejections', 'audit_log', 'outbox', 'page_changes', 'post_categories'];
 const everything = async (): Promise<string> =>
   digest(JSON.stringify(await Promise.all(tables.map(table => house.sql(table).select().orderBy(1)))));
 
 test.before(async () => {
-  house = await openHouse();
-  author = await house.signedIn('blogger', 'Asha Rao');
-  stranger = await house.signedIn('blogger', 'Ben Ode');
-  moderator = await house.signedIn('moderator', 'Mo Dee');
-  reader = await house.signedIn('reader');
+  desk = await openDesk();
+  ({ house, author, stranger, moderator, reader } = desk);
 });
 test.before.each(async () => {
   await house.sql('outbox').delete();
@@ -150,38 +133,6 @@ test('F-007 F-009 reject asks for the reason; the post is its author’s draft a
   assert.match(mail.text, `/blog/preview?uid=${uid}`);
   assert.equal(await audited(id), ['post.write', 'post.reject']);
   assert.is((await reject([uid], 'Again.', moderator)).statusCode, 409);
-});
-
-test('a post that was sent back says by whom, when and why in its row and above its text, until it is handed in again', async () => {
-  const { id, uid } = await waiting({ title: 'Sent back' });
-  await reject([uid], `Too <short>. ${'More words. '.repeat(20)}`, moderator);
-  const row = async () => load((await house.get('/blog/dashboard?post-search=Sent+back', author)).body)('.state-words');
-  const composer = async () => load((await house.get(`/blog/dashboard/write?uid=${id}`, author)).body);
-  assert.is((await row()).children().first().text(), 'Sent back');
-  assert.match((await row()).text(), /Mo Dee, .+: Too <short>\. More words\..*…$/);
-  const $ = await composer();
-  assert.is($('.composer-badge').text(), 'Sent back');
-  assert.match($('.rejection h2').text(), /^Sent back by Mo Dee on /);
-  assert.match($('.rejection').text(), `press “${$('.composer-acts button').last().text()}” to hand it in again`);
-  await house.ask('site/views/entry/submitApproval', { id }, author);
-  assert.is((await row()).text(), 'Waiting for approval');
-  const again = await composer();
-  assert.equal([again('.composer-badge').text(), again('.rejection').length], ['Waits for approval', 0]);
-});
-
-test('a change that was sent back is said beside the state of its post, and the composer leads to it', async () => {
-  const post = await deedAs(house, author, deed => createPost(deed, { ...whole, title: 'Standing' }, 'publish'));
-  await house.set('posts.approval', true);
-  const change = await changed(post, 'A worse title');
-  await reject([change.uid], 'Keep the old one.', moderator);
-  const row = async () =>
-    load((await house.get('/blog/dashboard?post-search=Standing', author)).body)('.state-words').text();
-  assert.match(await row(), /^PublishedChange sent backMo Dee, .+: Keep the old one\.$/);
-  const $ = load((await house.get(`/blog/dashboard/write?uid=${post.id}`, author)).body);
-  assert.is($('.rejection a').attr('href'), `/blog/dashboard/write?uid=${change.uid}`);
-  await changed(post, 'A better title');
-  assert.is(await row(), 'Published');
-  await house.set('posts.approval', false);
 });
 
 test('F-004 F-012 F-013 submitting leads to the preview with a notice and has moderators written to once', async () => {

@@ -1,11 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { deedAs } from '../../test/deeds.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import type { House, Person } from '../../test/house.ts';
+import { type Desk, type Member, openDesk, whole } from '../../test/moderation.ts';
 import {
   changePost,
   createPost,
-  emptyFields,
   heldPost,
   type PostFields,
   saveDraft,
@@ -13,23 +13,18 @@ import {
   type Written,
 } from '../posts/write-queries.ts';
 
-type Member = Person & { id: number };
-
 const test = suite('the preview page and revisions');
+let desk: Desk;
 let house: House;
 let author: Member;
 let stranger: Member;
 let moderator: Member;
 let reader: Member;
 
-const whole: PostFields = { ...emptyFields, title: 'Of nets', body: '<p>The sea is grey.</p>' };
-const create = (wanted: Wanted, fields: Partial<PostFields> = {}): Promise<Written> =>
-  deedAs(house, author, deed => createPost(deed, { ...whole, ...fields }, wanted));
+const create = (wanted: Wanted, fields: Partial<PostFields> = {}): Promise<Written> => desk.create(wanted, fields);
 const change = (id: number, fields: Partial<PostFields>, version: number): Promise<Written> =>
-  deedAs(house, author, async deed =>
-    changePost(deed, await heldPost(deed, id), { ...whole, ...fields }, 'keep', version),
-  );
-const stored = (id: number) => house.sql('posts').where('id', id).first();
+  desk.change(id, fields, version);
+const stored = (id: number) => desk.stored(id);
 const revisionIds = async (id: number): Promise<number[]> =>
   (await house.sql('revisions').where('post_id', id).orderBy('ordering').select('id')).map(row => row.id);
 const page = async (uid: string, as?: Person, more = ''): Promise<string> => {
@@ -43,11 +38,8 @@ const controls = (html: string): string[] =>
 const use = (uid: string, as: Person, back = '') => house.post({ task: 'posts.userevision', uid, return: back }, as);
 
 test.before(async () => {
-  house = await openHouse();
-  author = await house.signedIn('blogger', 'Asha Rao');
-  stranger = await house.signedIn('blogger', 'Ben Ode');
-  moderator = await house.signedIn('moderator', 'Mo Dee');
-  reader = await house.signedIn('reader');
+  desk = await openDesk();
+  ({ house, author, stranger, moderator, reader } = desk);
 });
 test.after(() => house.close());
 

@@ -48,6 +48,7 @@ export const TagField = (props: TagFieldProps) => {
       form={form}
       label={label}
       hint={text('TAGS_PLAIN_HINT')}
+      room={max === null ? island.hint : `${island.hint} ${text('CHOSEN_COUNT', max, max)}`}
       value={items.map(({ title }) => title).join(', ')}
       name={name}
       errors={errors}
