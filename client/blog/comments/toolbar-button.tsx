@@ -27,14 +27,16 @@ export const ToolbarButton = ({
     <button
       type="button"
       className={`markItUpButton markitup-${control.name}`}
-      title={tipOf(name, control.key)}
       aria-label={name}
       aria-keyshortcuts={shortcutsOf(control.key)}
       tabIndex={isStop ? 0 : -1}
       onFocus={onStop}
       onClick={onAct}
     >
-      <ToolbarGlyph control={control} />
+      {/* For the pointer alone: on the button itself it would be read after the name, as the same words again. */}
+      <span className="comment-control-tip" title={tipOf(name, control.key)} aria-hidden="true">
+        <ToolbarGlyph control={control} />
+      </span>
     </button>
   );
 };

@@ -13,12 +13,12 @@ const strokes: Partial<Record<ControlName, string>> = {
   clean: 'M5 19h14M8.5 15.5 5 12l8-8 6 6-5.5 5.5zM9 8l6 6',
 };
 
-/** What a control looks like; its name is on the button. */
+/** What a control looks like; its name is on the button, and this is hidden from ears. */
 export const ToolbarGlyph = ({ control: { name, emoticon } }: { control: Control }) => {
   const stroke = strokes[name];
-  if (!stroke) return <span aria-hidden="true">{emoticon ?? letters[name]}</span>;
+  if (!stroke) return <span>{emoticon ?? letters[name]}</span>;
   return (
-    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 24 24" width="20" height="20" focusable="false">
       <path d={stroke} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   );

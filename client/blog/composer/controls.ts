@@ -145,10 +145,15 @@ export const pictureControls: readonly (readonly Control[])[] = [
   [{ text: 'EDITOR_PICTURE_REMOVE', done: 'EDITOR_PICTURE_REMOVE_DONE', act: removePicture }],
 ];
 
-/** Does what a control is for, and answers what is said of it. */
+/** Does what a control is for, and answers what is said of it: nothing where a dialog was left and nothing changed. */
 export const press = async (control: Control, desk: Desk): Promise<string> => {
+  const { editor, texts } = desk;
+  const { doc } = editor.state;
+  const wasOn = control.isOn?.(editor);
   await control.act(desk);
-  if (control.done) return desk.texts[control.done];
-  if (!control.isOn || desk.editor.isDestroyed) return '';
-  return desk.texts[control.isOn(desk.editor) ? 'EDITOR_ON' : 'EDITOR_OFF'].replace('%s', desk.texts[control.text]);
+  if (control.done) return texts[control.done];
+  if (!control.isOn || editor.isDestroyed) return '';
+  const isOn = control.isOn(editor);
+  if (isOn === wasOn && editor.state.doc.eq(doc)) return '';
+  return texts[isOn ? 'EDITOR_ON' : 'EDITOR_OFF'].replace('%s', texts[control.text]);
 };

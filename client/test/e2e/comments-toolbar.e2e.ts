@@ -74,6 +74,17 @@ for (const width of [1280, 360, 320])
     await fresh.close();
   });
 
+test('each control of the bar has one name and no second one; its key is told to the pointer', async () => {
+  const buttons = await page.$$('.comment-controls button');
+  for (const button of buttons) {
+    const control = await page.accessibility.snapshot({ root: button });
+    assert.ok(control?.name);
+    assert.is(control?.description, undefined, control?.name);
+  }
+  assert.is(buttons.length, 16);
+  assert.is(await page.$eval('.markitup-bold [title]', one => one.getAttribute('title')), 'Bold (Ctrl+B)');
+});
+
 for (const [id, name, tag, key] of [
   ['C-040', 'bold', 'b', 'b'],
   ['C-041', 'italic', 'i', 'i'],

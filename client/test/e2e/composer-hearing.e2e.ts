@@ -64,6 +64,18 @@ test('a tool says whether it is on at the place of the caret', async () => {
   await hands.held('Control', 'End');
 });
 
+test('a dialog of a tool that is left has changed nothing, and nothing is said of it', async () => {
+  await liveLog(page);
+  await hands.onTool('Link');
+  await page.waitForFunction(() => document.activeElement?.id === 'ask-href');
+  await hands.press('Escape');
+  await page.waitForFunction(() => document.activeElement?.id === 'field-body');
+  await hands.onTool('Italic');
+  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Italic: on' }]);
+  await hands.onTool('Italic');
+  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Italic: off' }]);
+});
+
 test('what is done to a table is said once, and what cannot be done is not', async () => {
   await liveLog(page);
   await hands.onTool('Table');
