@@ -28,4 +28,7 @@ export const articleTexts = [
   'ITEM_HITS_OTHER',
   'ITEMS_COUNT_ONE',
   'ITEMS_COUNT_OTHER',
+  'ARTICLE_TOKEN_INVALID',
+  'ITEM_RATING_THANKS',
+  'ITEM_RATED_ALREADY',
 ] as const;

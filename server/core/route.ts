@@ -15,5 +15,7 @@ export interface PageRoute {
   /** The page is a reading task of `index.php?option=…&task=…` instead of a view. */
   readonly task?: string;
   readonly option?: 'blog' | 'users' | 'articles';
+  /** It is read by POST too, as installed clients do. */
+  readonly takesPost?: true;
   readonly answer: (visit: Visit, asked: Asked) => Promise<Page | Elsewhere | Document>;
 }

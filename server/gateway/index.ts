@@ -3,10 +3,12 @@ import { limits } from '../../protocol/limits.ts';
 import { notFound } from '../core/refusal.ts';
 import type { Asked, PageRoute } from '../core/route.ts';
 import type { Services } from '../core/services.ts';
+import { answerArticleCall, articleCallOf } from './article-calls.ts';
 import { askedFields, fieldText } from './asked-fields.ts';
 import { answerController } from './controllers.ts';
 import { type CookieJar, cookieJar } from './cookies.ts';
 import { answerErrors } from './errors.ts';
+import { installedArticlePath } from './installed-paths.ts';
 import { answerNamespaced } from './namespaced.ts';
 import { answerPage, isShared, sendKept } from './pages.ts';
 import { routes } from './routes.ts';
@@ -69,10 +71,14 @@ const answerIndex = async (
   }
   if ((option === options.blog || option === options.users) && fieldText(fields, 'task') && request.method === 'POST')
     return answerTask(services, jar, request, reply, question);
-  const query = asked(question.query);
+  if (option === options.articles) {
+    const call = articleCallOf(question);
+    if (call) return answerArticleCall(services, jar, request, reply, question, call);
+  }
+  const query = option === options.articles ? asked(question.fields) : asked(question.query);
   const route =
     routeOf(services, query) ?? (option === '' || (option === options.blog && !query.view) ? home() : undefined);
-  if (!route || request.method === 'POST') throw notFound();
+  if (!route || (request.method === 'POST' && !route.takesPost)) throw notFound();
   return answerPage(services, jar, route, query, request, reply);
 };
 
@@ -103,6 +109,20 @@ export const gateway = async (app: FastifyInstance, services: Services): Promise
     const question = await askedFields(request, limits.formBytes);
     const fields = { ...question.fields, task: 'quickpost.pixels' };
     return answerTask(services, jar, request, reply, { ...question, fields });
+  });
+
+  // Installed clients ask `index.php` beside whatever page they stand on (wire, articles §1.4), and post to the page
+  // itself (§1.6); their old readable addresses lead to ours.
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/*',
+    handler: async (request, reply) => {
+      const [path = ''] = request.url.split('?');
+      if (request.method === 'POST' || path.endsWith('/index.php')) return answerIndex(services, jar, request, reply);
+      const to = installedArticlePath(request.url, services.settings.basePath);
+      if (to === null) throw notFound();
+      return reply.redirect(services.settings.basePath + to, 301);
+    },
   });
 
   for (const route of routes) {

@@ -28,7 +28,8 @@ const check = (request: FastifyRequest, visit: Visit, asked: AskedFields): void 
     throw new Refusal('TOKEN_INVALID', { status: 403, code: 'token' });
 };
 
-const finish = (services: Services, jar: CookieJar, reply: FastifyReply, outcome: Outcome): FastifyReply => {
+/** Leads to the outcome of a form with what is to be said there. */
+export const finish = (services: Services, jar: CookieJar, reply: FastifyReply, outcome: Outcome): FastifyReply => {
   if (outcome.notice) jar.setNotice(reply, packNotice(services.settings.secret, outcome.notice));
   return reply.header('cache-control', 'no-store').redirect(`${services.settings.basePath}${outcome.to}`, 303);
 };

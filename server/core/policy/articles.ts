@@ -23,4 +23,9 @@ export const articleRules = {
   'item.read': rule<ItemSubject>(readsItem),
   'item.add': rule<SiteSubject>(actor => when(holds(actor, 'author'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST')),
   'item.edit': writesOn((actor, item) => isEditor(actor) || (holds(actor, 'author') && isOwner(actor, item.authorId))),
+  /** Whoever reads an item that is out. */
+  'item.rate': rule<ItemSubject>((actor, item) => {
+    const verdict = readsItem(actor, item);
+    return verdict === true ? when(item.isOut, 'RATING_LOCKED') : verdict;
+  }),
 } as const;

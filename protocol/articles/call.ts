@@ -1,0 +1,32 @@
+import { z as schema } from 'zod';
+import type { ParamSchema } from '../call.ts';
+
+/**
+ * A call of the article area: `option=com_articles&view=…&task=…`, answered with text, markup or JSON and no page around
+ * it (wire, articles §1.0).
+ */
+export interface ArticleCall<Params = unknown> {
+  readonly params: ParamSchema<Params>;
+  /**
+   * What stands against a foreign page. `token`: the token in a posted body. `origin`: no token; the browser's word that
+   * the page asking is ours (ruling 1).
+   */
+  readonly guard: 'token' | 'origin';
+  /** What a missing token is told: the plain words of installed sites, or in the shape of the answer (ruling 6). */
+  readonly tellsToken?: 'answer';
+}
+
+type Shape = schema.ZodRawShape;
+type Decoded<S extends Shape> = schema.infer<schema.ZodObject<schema.core.util.Writeable<S>, schema.core.$strip>>;
+
+/** Posted with the token. */
+export const tokenCall = <S extends Shape>(
+  shape: S,
+  more: Pick<ArticleCall, 'tellsToken'> = {},
+): ArticleCall<Decoded<S>> => ({ params: schema.object(shape), guard: 'token', ...more });
+
+/** Asked by GET without a token, as installed clients do. */
+export const originCall = <S extends Shape>(shape: S): ArticleCall<Decoded<S>> => ({
+  params: schema.object(shape),
+  guard: 'origin',
+});

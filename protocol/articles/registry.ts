@@ -1,0 +1,11 @@
+import type { z } from 'zod';
+import type { ArticleCall } from './call.ts';
+import { itemRatingCalls } from './rating.ts';
+
+/** Every call of the article area by `view/task` (spec §7.1). What is not here is a page or is not found. */
+export const articleCalls = {
+  ...itemRatingCalls,
+} as const satisfies Record<`${string}/${string}`, ArticleCall>;
+
+export type ArticleCallName = keyof typeof articleCalls;
+export type ArticleParams<K extends ArticleCallName> = z.infer<(typeof articleCalls)[K]['params']>;

@@ -1,0 +1,150 @@
+import { load } from 'cheerio';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { itemWriter, type WrittenItem } from '../test/articles.ts';
+import { type House, openHouse, type Person } from '../test/house.ts';
+
+const test = suite('article area');
+let house: House;
+let write: ReturnType<typeof itemWriter>;
+let author: Person & { id: number };
+let category: WrittenItem;
+
+test.before(async () => {
+  house = await openHouse();
+  write = itemWriter(house);
+  author = await house.signedIn('author', 'Tomas');
+  category = await write.category('Museums');
+});
+test.after(() => house.close());
+
+const dayMs = 24 * 3_600_000;
+const pathOf = ({ id, alias }: WrittenItem): string => `/articles/item/${id}-${alias}`;
+const listOf = ({ id, alias }: WrittenItem): string => `/articles/itemlist/category/${id}-${alias}`;
+const page = async (path: string, as?: Person) => load((await house.get(path, as)).body);
+const titles = async (path: string, as?: Person): Promise<string[]> => {
+  const $ = await page(path, as);
+  return $('.catItemView a[href*="/articles/item/"]:not(.catItemCommentsLink)')
+    .toArray()
+    .map(link => $(link).text());
+};
+const later = (ms: number): Date => new Date(house.clock.now() + ms);
+
+test('F-036 a stranger does not learn of an item that is unpublished, trashed, still to come or over', async () => {
+  const hidden = [
+    { published: false },
+    { trashed_at: later(-1000) },
+    { publish_up: later(dayMs) },
+    { publish_down: later(-1000) },
+  ];
+  for (const columns of hidden) {
+    const item = await write.item(author.id, category.id, columns);
+    assert.is((await house.get(pathOf(item))).statusCode, 404);
+    assert.is((await house.get(`${pathOf(item)}?format=json`)).statusCode, 404);
+    assert.is((await house.get(pathOf(item), author)).statusCode, 200);
+    assert.not.ok((await titles(listOf(category))).includes('An item'));
+  }
+});
+
+test('H-001 an item of a category that is closed, or below one, is read by nobody but its author', async () => {
+  const outer = await write.category('Closed', { published: false });
+  const inner = await write.category('Inside', { parent_id: outer.id });
+  const item = await write.item(author.id, inner.id);
+  assert.is((await house.get(pathOf(item))).statusCode, 404);
+  assert.is((await house.get(listOf(inner))).statusCode, 404);
+  assert.is((await house.get(listOf(outer))).statusCode, 404);
+  assert.is((await house.get(pathOf(item), author)).statusCode, 200);
+});
+
+test('H-001 what is for members asks a visitor to sign in, and stands in no list of a visitor', async () => {
+  const members = await write.category('Members', { access: 'registered' });
+  const item = await write.item(author.id, members.id, { title: 'For members' });
+  const reader = await house.signedIn('reader');
+  assert.is((await house.get(pathOf(item))).statusCode, 403);
+  assert.is((await house.get(listOf(members))).statusCode, 403);
+  assert.is((await house.get(pathOf(item), reader)).statusCode, 200);
+  assert.not.ok((await titles('/articles')).includes('For members'));
+  assert.ok((await titles('/articles', reader)).includes('For members'));
+});
+
+test('H-004 the page of an item: both forms of its address, one lasting', async () => {
+  const item = await write.item(author.id, category.id, { title: 'The <bronze> hall' });
+  const $ = await page(pathOf(item));
+  assert.is($('h1.itemTitle').text(), 'The <bronze> hall');
+  assert.is($('.itemIntroText').text(), 'Its introduction.');
+  assert.is($('.itemFullText').text(), 'Its full text.');
+  assert.is($('link[rel="canonical"]').attr('href'), `http://lectern.test${pathOf(item)}`);
+  assert.is((await page(`/index.php?option=com_articles&view=item&id=${item.id}:x`))('h1').text(), 'The <bronze> hall');
+  for (const old of [`/articles/item/${item.id}-other`, `/news/item/${item.id}-x`, `/component/x/item/${item.id}`]) {
+    const answer = await house.get(old);
+    assert.is(answer.statusCode, 301, old);
+    assert.match(String(answer.headers.location), `/articles/item/${item.id}`);
+  }
+});
+
+test('H-003 an item without a full text shows its introduction in its place', async () => {
+  const item = await write.item(author.id, category.id, { body: '' });
+  const $ = await page(pathOf(item));
+  assert.is($('.itemFullText').text(), 'Its introduction.');
+  assert.is($('.itemIntroText').length, 0);
+});
+
+test('H-001 a category shows the items of the categories inside it, in four groups, and pages on', async () => {
+  const outer = await write.category('Outer');
+  const inner = await write.category('Inner', { parent_id: outer.id });
+  for (let number = 1; number <= 16; number++)
+    await write.item(author.id, number % 2 ? outer.id : inner.id, {
+      title: `Item ${number}`,
+      created_at: later(-number * 60_000),
+    });
+  const $ = await page(listOf(outer));
+  assert.is($('.groupLeading .catItemView').length, 2);
+  assert.is($('.groupPrimary .catItemView').length, 4);
+  assert.is($('.groupSecondary .catItemView').length, 4);
+  assert.is($('.groupLinks .catItemView').length, 4);
+  assert.is($('.subCategoryContainer > .subCategory a').text(), 'Inner');
+  assert.equal(await titles(`${listOf(outer)}?start=14`), ['Item 15', 'Item 16']);
+  assert.is((await house.get(`${listOf(outer)}?start=99`)).statusCode, 404);
+  assert.is((await titles(listOf(inner))).length, 8);
+});
+
+test('lists by tag, author, day; as feeds and as data', async () => {
+  const writer = await house.signedIn('author', 'Ada');
+  const tag = await write.tag('touch');
+  const item = await write.item(
+    writer.id,
+    category.id,
+    { title: 'Tagged', created_at: new Date('2026-03-05T10:00:00Z') },
+    [tag.id],
+  );
+  assert.equal(await titles(`/articles/itemlist/tag/${tag.alias}`), ['Tagged']);
+  assert.equal(await titles('/articles/itemlist/date/2026/3/5'), ['Tagged']);
+  assert.equal(await titles('/articles/itemlist/date/2026/3/6'), []);
+  assert.equal(await titles(`/articles/itemlist/date/2026/3?catid=${category.id}`), ['Tagged']);
+  assert.ok((await titles(`/articles/itemlist/user/${writer.id}`)).includes('Tagged'));
+  const feed = await house.get(`/articles/itemlist/tag/${tag.alias}?format=feed&type=atom`);
+  assert.match(String(feed.headers['content-type']), 'application/atom+xml');
+  assert.match(feed.body, pathOf(item));
+  const data = (await house.get(`${pathOf(item)}?format=json`)).json();
+  assert.is(data.item.title, 'Tagged');
+  assert.not.match(JSON.stringify(data), '@');
+  for (const wrong of [
+    '/articles/itemlist/date/2026/13',
+    '/articles/itemlist/date/2026/2/31',
+    '/articles/itemlist/tag/none',
+  ])
+    assert.is((await house.get(wrong)).statusCode, 404, wrong);
+});
+
+test('a list changes with the clock: what comes out appears, what is over goes', async () => {
+  const own = await write.category('Soon');
+  await write.item(author.id, own.id, { title: 'Comes', publish_up: later(60_000) });
+  await write.item(author.id, own.id, { title: 'Goes', publish_down: later(90_000) });
+  assert.equal(await titles(listOf(own)), ['Goes']);
+  house.clock.advance(61_000);
+  assert.equal((await titles(listOf(own))).sort(), ['Comes', 'Goes']);
+  house.clock.advance(60_000);
+  assert.equal(await titles(listOf(own)), ['Comes']);
+});
+
+test.run();

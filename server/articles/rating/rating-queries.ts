@@ -1,0 +1,50 @@
+import { type Actor, actorKey } from '../../core/actor.ts';
+import { isDuplicate, type Sql, type Transaction } from '../../core/db.ts';
+
+export interface ItemTally {
+  readonly count: number;
+  readonly sum: number;
+}
+
+interface ItemVote {
+  readonly itemId: number;
+  readonly actor: Actor;
+  /** 1 to 5. */
+  readonly value: number;
+  readonly now: Date;
+}
+
+/** The votes of an item; nothing where there is none. */
+export const itemTallyOf = async (sql: Sql, itemId: number): Promise<ItemTally> => {
+  const row: ItemTally | undefined = await sql('items')
+    .select({ count: 'votes_count', sum: 'votes_sum' })
+    .where('id', itemId)
+    .first();
+  return row ?? { count: 0, sum: 0 };
+};
+
+/**
+ * One vote for an account or visitor and an item, however it is given (I-030): the votes as they are then, null for a
+ * second one. The caller holds the item's row.
+ */
+export const addItemVote = async (
+  sql: Transaction,
+  { itemId, actor, value, now }: ItemVote,
+): Promise<ItemTally | null> => {
+  try {
+    await sql('item_votes').insert({
+      item_id: itemId,
+      actor: actorKey(actor),
+      value,
+      user_id: actor.account?.id ?? null,
+      created_at: now,
+    });
+  } catch (error) {
+    if (isDuplicate(error)) return null;
+    throw error;
+  }
+  await sql('items')
+    .where('id', itemId)
+    .update({ votes_count: sql.raw('votes_count + 1'), votes_sum: sql.raw('votes_sum + ?', [value]) });
+  return itemTallyOf(sql, itemId);
+};

@@ -1,0 +1,106 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ArticleCall } from '../../protocol/articles/call.ts';
+import { type ArticleCallName, articleCalls } from '../../protocol/articles/registry.ts';
+import { itemRatingAnswers } from '../articles/rating/calls.ts';
+import { type AnyArticleAnswer, type ArticleAnswers, type Done, type Said, saidText } from '../core/article-answer.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Services } from '../core/services.ts';
+import { tokenState } from '../core/session.ts';
+import { text } from '../core/texts.ts';
+import type { Visit } from '../core/visit.ts';
+import { type AskedFields, fieldText } from './asked-fields.ts';
+import type { CookieJar } from './cookies.ts';
+import { decoded, perform } from './dispatch.ts';
+import { refusalOf } from './fault.ts';
+import { provenanceOf } from './origin.ts';
+import { sendPage } from './pages.ts';
+import { finish } from './tasks.ts';
+import { visitOf } from './visits.ts';
+
+/** Every call of the article area with its answer. */
+const articleAnswers: ArticleAnswers = {
+  ...itemRatingAnswers,
+};
+
+const isCall = (name: string): name is ArticleCallName => Object.hasOwn(articleCalls, name);
+
+/** The call that `view` and `task` name. */
+export const articleCallOf = (asked: AskedFields): ArticleCallName | undefined => {
+  const name = `${fieldText(asked.fields, 'view')}/${fieldText(asked.fields, 'task')}`;
+  return isCall(name) ? name : undefined;
+};
+
+/** Whether a script asked, and not a form or a link that the browser followed. */
+const isScripted = ({ headers }: FastifyRequest, asked: AskedFields): boolean =>
+  headers['x-requested-with'] !== undefined ||
+  (headers['sec-fetch-mode'] !== 'navigate' && fieldText(asked.fields, 'format') === 'raw');
+
+class TokenRefusal extends Refusal {
+  constructor() {
+    super('TOKEN_INVALID', { status: 403, code: 'token' });
+  }
+}
+
+/** Another site's page: its address stands in `Origin`, `Sec-Fetch-Site` or, with older browsers, in `Referer`. */
+const isForeign = (request: FastifyRequest, baseUrl: string): boolean => {
+  if (provenanceOf(request, baseUrl) === 'foreign') return true;
+  const { referer } = request.headers;
+  if (referer === undefined || request.headers['sec-fetch-site'] !== undefined) return false;
+  return !URL.canParse(referer) || ![new URL(baseUrl).host, request.headers.host].includes(new URL(referer).host);
+};
+
+const check = (request: FastifyRequest, visit: Visit, asked: AskedFields, { guard }: ArticleCall): void => {
+  const { baseUrl } = visit.services.settings;
+  if (isForeign(request, baseUrl)) throw new TokenRefusal();
+  if (guard === 'origin') return;
+  if (request.method !== 'POST') throw new Refusal('FORBIDDEN', { status: 403 });
+  const token = tokenState(asked.body, visit.token);
+  // A page without scripts has no token to send; it comes from our own page, and the browser says so.
+  const isProven = token === 'absent' && provenanceOf(request, baseUrl) === 'own' && !isScripted(request, asked);
+  if (token !== 'holds' && !isProven) throw new TokenRefusal();
+};
+
+const send = (reply: FastifyReply, { type, body }: Said): FastifyReply =>
+  reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-store').send(body);
+
+const refusedSaid = (refusal: Refusal, { tellsToken }: ArticleCall, answer: AnyArticleAnswer): Said =>
+  refusal instanceof TokenRefusal && tellsToken !== 'answer'
+    ? saidText(text('ARTICLE_TOKEN_INVALID'))
+    : (answer.refused?.(refusal) ?? saidText(refusal.message));
+
+// Who may not and what is not there stay what they are for a script too: the page shows nothing then (wire, articles §1.0).
+const statusFor = (refusal: Refusal): number =>
+  refusal instanceof TokenRefusal || refusal.status === 422 || refusal.status === 409 ? 200 : refusal.status;
+
+const isDone = (value: unknown): value is Done =>
+  typeof value === 'object' && value !== null && 'said' in value && 'outcome' in value;
+
+/** Answers a call of the article area (spec §7.1): its text for a script; for a browser a redirect or the form again. */
+export const answerArticleCall = async (
+  services: Services,
+  jar: CookieJar,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: AskedFields,
+  name: ArticleCallName,
+): Promise<FastifyReply> => {
+  const visit = await visitOf(services, jar, request, reply, asked.files);
+  const call: ArticleCall = articleCalls[name];
+  const answer: AnyArticleAnswer = articleAnswers[name];
+  const scripted = isScripted(request, asked);
+  const fields = { ...asked.fields, args: undefined };
+  try {
+    check(request, visit, asked, call);
+    const done = await perform(visit, call.params, false, answer, fields);
+    if (!isDone(done)) throw new Error(`call ${name} said nothing`);
+    return scripted ? send(reply, done.said) : finish(services, jar, reply, done.outcome);
+  } catch (error) {
+    const refusal = refusalOf(services, error, request.url);
+    if (scripted) return send(reply.code(statusFor(refusal)), refusedSaid(refusal, call, answer));
+    const read = decoded(visit, call.params, fields);
+    if (!answer.again || !read.ok || refusal.status === 404 || isForeign(request, services.settings.baseUrl))
+      throw refusal;
+    const page = await answer.again(visit, read.params, refusal);
+    return sendPage(services, jar, request, reply, visit, { ...page, status: refusal.status, tags: [] });
+  }
+};
