@@ -50,6 +50,16 @@ const about = (sql: Sql, { userId, purpose, subject }: About) =>
 
 export const dropSubjectRows = (sql: Transaction, which: About): Promise<number> => about(sql, which).delete();
 
+/** Gives the links about these things another purpose: what they were for they are good for no more. */
+export const turnSubjectRows = (
+  sql: Transaction,
+  { from, to, subjects }: { readonly from: string; readonly to: string; readonly subjects: readonly string[] },
+): Promise<number> =>
+  sql('one_time_links')
+    .where('purpose', from)
+    .whereIn('subject', [...subjects])
+    .update({ purpose: to });
+
 export const linkEnd = async (sql: Sql, which: About, now: Date): Promise<Date | undefined> => {
   const row = await about(sql, which)
     .whereNull('used_at')

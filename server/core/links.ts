@@ -8,6 +8,7 @@ import {
   linkEnd,
   linkRow,
   spendLinkRow,
+  turnSubjectRows,
 } from './link-queries.ts';
 
 /** What a one-time link is good for, and how long. A key of one purpose means nothing for another. */
@@ -68,6 +69,16 @@ export const dropLinksAbout = (
   purpose: LinkPurpose,
   subject: string,
 ): Promise<number> => dropSubjectRows(sql, { userId, purpose, subject });
+
+const released = 'released';
+
+/** Ends the links to these drafts, whoever gave them out; until their time is over they say what came of the draft. */
+export const releaseLinks = (sql: Transaction, subjects: readonly string[]): Promise<number> =>
+  turnSubjectRows(sql, { from: 'draft', to: released, subjects });
+
+/** A link to a draft that came out. */
+export const releasedLink = (sql: Sql, key: string, now: Date): Promise<LinkRow | undefined> =>
+  linkRow(sql, hashOf('draft', key), released, now);
 
 /** Until when the longest of these links holds; undefined when there is none. */
 export const linksEnd = (

@@ -156,6 +156,33 @@ test('a draft link is worth what its maker may do now, and nothing once the post
   assert.is(await status(), 404);
   assert.is((await house.post({ task: 'posts.share', id: `${post.id}` }, asha)).statusCode, 409);
 });
+test('when a draft comes out, by whatever way, its links end in the same deed and lead to the post whoever may read it', async () => {
+  const shared = async (id: number): Promise<string> => {
+    const made = await house.post({ task: 'posts.share', id: `${id}` }, asha);
+    const [, key = ''] = /shared=([^&#]+)/.exec(String(made.headers.location)) ?? [];
+    return `/blog/draft?key=${key}`;
+  };
+  const led = async (path: string) => {
+    const { statusCode, headers } = await house.get(path);
+    return [statusCode, headers.location];
+  };
+  const pressed = await it.post(asha.id, { title: 'By its button' });
+  const saved = await it.post(asha.id, { title: 'By the composer' });
+  const other = await shared((await it.post(asha.id, { title: 'Stays a draft' })).id);
+  const links = [await shared(pressed.id), await shared(saved.id)];
+  await house.ask('site/views/entry/publish', { id: pressed.id }, asha);
+  await it.save({ id: `${saved.id}`, version: `${saved.version}`, goal: 'publish', title: 'By the composer' });
+  for (const [at, { id }] of [pressed, saved].entries()) {
+    assert.is((await house.sql('one_time_links').where({ purpose: 'draft', subject: `post:${id}` })).length, 0);
+    const path = links[at] ?? '';
+    assert.equal(await led(path), [302, `/blog/${(await it.row(id)).slug}`]);
+    await house.sql('posts').where({ id }).update({ privacy: 'private' });
+    assert.equal(await led(path), [404, undefined]);
+    await house.sql('posts').where({ id }).update({ privacy: 'public', state: 'unpublished' });
+    assert.equal(await led(path), [404, undefined]);
+  }
+  assert.is((await house.get(other)).statusCode, 200);
+});
 test('pictures that stand in an autosave alone are held: they are not purged, and nobody sees them through the post', async () => {
   const [inText, asCover, loose] = [await picture(), await picture(), await picture()];
   const post = await it.post(asha.id, { state: 'published', published_at: new Date('2026-11-01T00:00:00Z') });

@@ -13,6 +13,7 @@ import type { Visit } from '../../core/visit.ts';
 import { networkChoices } from '../autopost/choice-queries.ts';
 import { allCategories } from '../categories/queries.ts';
 import { titleOf } from '../entries/meta-views.tsx';
+import { subjectOfDraft } from '../posts/release-queries.ts';
 import { uidOf } from '../posts/writable-queries.ts';
 import { type Rejection as Rejected, standingRejections } from '../revisions/rejection-queries.ts';
 import { Rejection } from '../revisions/rejection-views.tsx';
@@ -21,7 +22,6 @@ import { Conflict } from './conflict-views.tsx';
 import type { Opened } from './opening.ts';
 import { teamsOf, teamTitle } from './queries.ts';
 import { DraftLink } from './share-views.tsx';
-import { subjectOfDraft } from './shared-draft.tsx';
 import { SideFields } from './side-views.tsx';
 import { TextFields } from './text-views.tsx';
 

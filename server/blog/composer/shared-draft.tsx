@@ -1,10 +1,12 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { accountById } from '../../core/account-queries.ts';
+import type { Elsewhere } from '../../core/answer.ts';
 import { moment } from '../../core/clock.ts';
 import { dateTimeWords } from '../../core/dates.ts';
 import { rawHtml } from '../../core/html.tsx';
 import { peekLink } from '../../core/links.ts';
 import type { Page } from '../../core/page.ts';
+import { paths } from '../../core/paths.ts';
 import { may } from '../../core/policy.ts';
 import { notFound } from '../../core/refusal.ts';
 import type { Asked } from '../../core/route.ts';
@@ -13,13 +15,9 @@ import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { titleOf } from '../entries/meta-views.tsx';
 import { galleryRules, withPictures } from '../gallery/views.tsx';
+import { postOfDraft, releasedPost } from '../posts/release-queries.ts';
 import { fieldsOfPost, type WritablePost, writablePost } from '../posts/write-queries.ts';
 import { ownDraft } from './queries.ts';
-
-/** What a draft link is about. */
-export const subjectOfDraft = (postId: number): string => `post:${postId}`;
-
-const postOf = (subject: string): number => Number(/^post:(\d{1,10})$/.exec(subject)?.[1] ?? 0);
 
 // A link is worth what its maker may do now, and nothing once readers have the post by its own address.
 const postOfMaker = async (visit: Visit, makerId: number, postId: number): Promise<WritablePost> => {
@@ -32,16 +30,25 @@ const postOfMaker = async (visit: Visit, makerId: number, postId: number): Promi
   return post;
 };
 
+// Whoever kept a link to the draft is led to the post, where they may read it.
+const cameOut = async (visit: Visit, key: string): Promise<Elsewhere> => {
+  const id = await releasedPost(visit.sql, key, moment(visit.services.clock));
+  if (id === undefined) throw notFound();
+  const post = await writablePost(visit, id);
+  if (!post.isOut || !may(visit.actor, 'post.read', post)) throw notFound();
+  return { to: paths.entry(post.slug) };
+};
+
 /**
  * A draft as somebody outside reads it by a link that its writer gave them: the newest text, for no search engine and no
- * cache. Who has no link that holds finds nothing.
+ * cache. Who has no link that holds finds nothing; a link to what came out leads to the post.
  */
-export const sharedDraftPage = async (visit: Visit, { key = '' }: Asked): Promise<Page> => {
+export const sharedDraftPage = async (visit: Visit, { key = '' }: Asked): Promise<Page | Elsewhere> => {
   const { sql, services } = visit;
   const now = moment(services.clock);
   const link = key === '' ? undefined : await peekLink(sql, 'draft', key, now);
-  if (!link?.userId) throw notFound();
-  const post = await postOfMaker(visit, link.userId, postOf(link.subject));
+  if (!link?.userId) return cameOut(visit, key);
+  const post = await postOfMaker(visit, link.userId, postOfDraft(link.subject));
   const draft = await ownDraft(sql, post.id, link.userId);
   const fields = draft && draft.at >= post.modifiedAt ? draft.fields : await fieldsOfPost(sql, post.id);
   // Kept when it was typed, perhaps by rules that have changed since.

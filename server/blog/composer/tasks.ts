@@ -7,11 +7,11 @@ import { paths } from '../../core/paths.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
 import type { Deed, Visit } from '../../core/visit.ts';
+import { subjectOfDraft } from '../posts/release-queries.ts';
 import { heldPost, type Written } from '../posts/write-queries.ts';
 import { composerAgain } from './again.tsx';
 import { discardDraft } from './queries.ts';
 import { composed, save, sentCover } from './save.ts';
-import { subjectOfDraft } from './shared-draft.tsx';
 
 const whoAsks = ({ actor }: Visit): number => {
   if (!actor.account) throw new Refusal('SIGN_IN_FIRST', { status: 403 });

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../core/db.ts';
 import { releasePosts } from '../../core/media-use-queries.ts';
 import type { Tag } from '../../core/page-cache.ts';
-import { clearRejections } from '../revisions/rejection-queries.ts';
+import { release } from './release-queries.ts';
 
 /** Who moves, and when. */
 export interface Moving {
@@ -19,7 +19,7 @@ const withdrawn = (sql: Transaction, by: number | null) =>
 
 /** A post that comes out for the first time has its moment now; one whose time was over has no end any more. */
 export const publishPosts: Change = async (sql, ids, { now }) => {
-  await clearRejections(sql, ids);
+  await release(sql, ids);
   await posts(sql, ids).update({
     // MySQL assigns from the left: the state is still what it was. A time that came while the post waited is now.
     published_at: sql.raw(

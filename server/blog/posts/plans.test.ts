@@ -18,6 +18,7 @@ import {
   unpublishPosts,
 } from './change-queries.ts';
 import { duePosts } from './ending-queries.ts';
+import { release } from './release-queries.ts';
 import { relisting } from './relisting-queries.ts';
 import { withFreeSlug } from './slug-queries.ts';
 import { tagsFor, termsOf } from './term-queries.ts';
@@ -47,6 +48,7 @@ test('a post is written, its revisions and those that wait are listed without a 
     await revisionsOf(tx, { id: 11, revisionId: 1 }, { writerId: 1, all: false });
     await rejectionOf(tx, 11);
     await standingRejections(tx, [11, 12]);
+    await release(tx, [11, 12]);
     await duePosts(tx, moving.now, 100);
   });
   assert.ok(plans.length > 10);

@@ -3,15 +3,7 @@ import * as assert from 'uvu/assert';
 import { deedAs } from '../../test/deeds.ts';
 import type { House, Person } from '../../test/house.ts';
 import { type Desk, type Member, openDesk, whole } from '../../test/moderation.ts';
-import {
-  changePost,
-  createPost,
-  heldPost,
-  type PostFields,
-  saveDraft,
-  type Wanted,
-  type Written,
-} from '../posts/write-queries.ts';
+import { createPost, heldPost, type PostFields, saveDraft, type Wanted, type Written } from '../posts/write-queries.ts';
 
 const test = suite('the preview page and revisions');
 let desk: Desk;
