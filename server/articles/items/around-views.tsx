@@ -85,22 +85,17 @@ const Briefs = ({ items, id, title, className, setting }: BriefsProps) =>
     </section>
   );
 
-const Neighbour = ({
-  item,
-  word,
-  rel,
-  setting,
-}: {
-  item: ItemBrief;
-  word: string;
-  rel: string;
-  setting: ItemSetting;
-}) => (
-  <li>
-    <a rel={rel} href={setting.base + articlePaths.item(item)}>
-      <span className="muted">{word}</span> {itemTitleOf(item.title)}
-    </a>
-  </li>
+interface NeighbourProps {
+  readonly item: ItemBrief;
+  readonly word: string;
+  readonly rel: 'prev' | 'next';
+  readonly setting: ItemSetting;
+}
+
+const Neighbour = ({ item, word, rel, setting }: NeighbourProps) => (
+  <a rel={rel} className={rel === 'next' ? 'step-next' : undefined} href={setting.base + articlePaths.item(item)}>
+    <span className="step-word">{word}</span> <span className="step-title">{itemTitleOf(item.title)}</span>
+  </a>
 );
 
 /** The author's latest, related items, and those before and after in the category. */
@@ -115,11 +110,9 @@ export const AroundItem = ({ item, setting, latest, related, older, newer }: Ite
     />
     <Briefs items={related} id="item-related" title={text('ITEM_RELATED')} className="itemRelated" setting={setting} />
     {(older || newer) && (
-      <nav className="itemNavigation" aria-label={text('ITEM_NAVIGATION', item.category.title)}>
-        <ul>
-          {older && <Neighbour item={older} word={text('ITEM_PREVIOUS')} rel="prev" setting={setting} />}
-          {newer && <Neighbour item={newer} word={text('ITEM_NEXT')} rel="next" setting={setting} />}
-        </ul>
+      <nav className="itemNavigation post-navigation" aria-label={text('ITEM_NAVIGATION', item.category.title)}>
+        {older && <Neighbour item={older} word={text('ITEM_PREVIOUS')} rel="prev" setting={setting} />}
+        {newer && <Neighbour item={newer} word={text('ITEM_NEXT')} rel="next" setting={setting} />}
       </nav>
     )}
   </>

@@ -22,6 +22,7 @@ export const ItemHeader = ({ item, setting }: ItemProps) => (
   <header className="itemHeader">
     <h1 className="itemTitle" {...itemSpeech(item)}>
       {itemTitleOf(item.title)}
+      {item.featured && ' '}
       {item.featured && <span className="item-mark">{text('ITEM_FEATURED')}</span>}
     </h1>
     <p className="post-meta">

@@ -59,6 +59,7 @@ export const ItemCardView = ({ card, setting, level = 2, sizes }: CardProps) => 
       <div className="card-text">
         <Heading className="catItemTitle card-title" {...itemSpeech(card)}>
           <a href={setting.base + articlePaths.item(card)}>{itemTitleOf(card.title)}</a>
+          {card.featured && ' '}
           {card.featured && <span className="item-mark">{text('ITEM_FEATURED')}</span>}
         </Heading>
         <CardMeta card={card} setting={setting} />

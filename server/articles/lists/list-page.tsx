@@ -56,16 +56,21 @@ export const itemListPage = async (
           <h1>{title}</h1>
           {start === 0 && list.intro}
         </header>
-        {cards.length === 0 && <p className="empty">{text('ITEMS_EMPTY')}</p>}
-        {cards.length > 0 &&
-          (draw?.(cards, start) ?? (
-            <div className="post-list">
-              {cards.map(card => (
-                <ItemCardView key={card.id} card={card} setting={setting} />
+        <div className="article-columns">
+          <div className="article-main">
+            {cards.length === 0 && <p className="empty">{text('ITEMS_EMPTY')}</p>}
+            {cards.length > 0 &&
+              (draw?.(cards, start) ?? (
+                <div className="post-list">
+                  {cards.map(card => (
+                    <ItemCardView key={card.id} card={card} setting={setting} />
+                  ))}
+                </div>
               ))}
-            </div>
-          ))}
-        <Pagination pages={pages} hrefOf={at => setting.base + list.path(at)} />
+            <Pagination pages={pages} hrefOf={at => setting.base + list.path(at)} />
+          </div>
+          {list.aside && <aside className="article-aside">{list.aside}</aside>}
+        </div>
       </div>
     ),
   };

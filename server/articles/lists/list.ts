@@ -20,6 +20,8 @@ export interface ItemList {
   readonly intro?: ReactNode;
   /** Before the heading. */
   readonly above?: ReactNode;
+  /** Beside the items: search, calendar. */
+  readonly aside?: ReactNode;
 }
 
 export interface ListedItems {
