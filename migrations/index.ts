@@ -25,6 +25,7 @@ import * as siteScreens from './0028-site-screens.ts';
 import * as suggestions from './0029-suggestions.ts';
 import * as changeBases from './0030-change-bases.ts';
 import * as articles from './0031-articles.ts';
+import * as payments from './0032-payments.ts';
 import * as linkSubjects from './0033-link-subjects.ts';
 
 interface Migration {
@@ -60,6 +61,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0029-suggestions': suggestions,
   '0030-change-bases': changeBases,
   '0031-articles': articles,
+  '0032-payments': payments,
   '0033-link-subjects': linkSubjects,
 };
 

@@ -158,6 +158,13 @@ export const limits = {
   /** The longest text a setting holds, and the settings one form shows. */
   settingText: 20_000,
   settingsShown: 300,
+  /** A pay button, and what a provider tells of a payment. */
+  buttonTitle: 120,
+  buttonDescription: 500,
+  buttonProduct: 200,
+  buttonLabel: 60,
+  amount: 15,
+  paymentEvent: 64 * 1024,
   menuLabel: 60,
   menuItems: 30,
   redirectAddress: 500,

@@ -22,6 +22,7 @@ import { tagCalls } from './blog/tags.ts';
 import { teamblogCalls, teamblogTasks } from './blog/teamblogs.ts';
 import type { AskingOf, ParamsOf, ResultOf } from './call.ts';
 import { mediaCalls, mediaTasks } from './media.ts';
+import { paymentTasks } from './payment.ts';
 import { siteTasks } from './site.ts';
 
 /** Every namespaced call there is. A namespace that is not here is refused. */
@@ -72,6 +73,7 @@ export const tasks = {
   ...revisionTasks,
   ...quickPostTasks,
   ...siteTasks,
+  ...paymentTasks,
 };
 
 export type Calls = typeof calls;

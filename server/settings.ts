@@ -23,9 +23,15 @@ const environment = z.object({
     .default('template'),
   PAYMENT_PROVIDER: z
     .string()
-    .regex(/^[a-z0-9_-]+$/)
+    .regex(/^[a-z0-9_-]{1,40}$/)
     .default('im'),
   PAYMENT_HOST: z.url({ protocol: /^https?$/ }).optional(),
+  /** What the provider signs its calls with. */
+  PAYMENT_SECRET: z.string().min(8).optional(),
+  PAYMENT_DIGEST: z.enum(['sha256', 'sha1', 'sha512']).default('sha256'),
+  STRIPE_SECRET_KEY: z.string().min(8).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+  STRIPE_API: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
   DEMO_PASSWORD: z.string().min(8).optional(),
 });
 
@@ -86,6 +92,11 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>) 
     templatePlugin: values.TEMPLATE_PLUGIN,
     paymentProvider: values.PAYMENT_PROVIDER,
     paymentHost: values.PAYMENT_HOST,
+    paymentSecret: values.PAYMENT_SECRET,
+    paymentDigest: values.PAYMENT_DIGEST,
+    stripeKey: values.STRIPE_SECRET_KEY,
+    stripeWebhookSecret: values.STRIPE_WEBHOOK_SECRET,
+    stripeApi: values.STRIPE_API.replace(/\/+$/, ''),
     demoPassword: values.DEMO_PASSWORD,
   });
 };

@@ -1,41 +1,72 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { sanitize } from '../../server/core/sanitize.ts';
 import { type Written, writer } from '../../server/test/posts.ts';
 import type { Reader, Site } from './browser.ts';
 import { freePort } from './free-port.ts';
+import { providerKeys } from './provider-calls.ts';
 
-/** A provider of checkouts on a port of this machine: pages at `/@…`, the list of their files at its specified address. */
+/**
+ * A provider of checkouts on a port of this machine. It speaks the specified protocol, pages at `/@…` and the list of their
+ * files, and that of Stripe: sessions, each with a page.
+ */
 export interface Provider {
   readonly origin: string;
   /** The paths it was asked for, in their order. */
   readonly asked: string[];
+  /** The sessions it was asked for, by the key that makes a second asking the same. */
+  readonly sessions: Map<string, URLSearchParams>;
   /** Lets the browsers of a site reach it. */
   readonly admit: (site: Site) => void;
   readonly close: () => Promise<void>;
 }
 
+/** Answers as Stripe's interface does: the key of the site, one session an idempotency key. */
+const answerSession = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  { origin, sessions }: Pick<Provider, 'origin' | 'sessions'>,
+): Promise<void> => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  const [wish, key] = [Buffer.concat(parts).toString(), String(request.headers['idempotency-key'] ?? '')];
+  const said = (status: number, json: unknown): void => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+  };
+  if (request.headers.authorization !== `Bearer ${providerKeys.STRIPE_SECRET_KEY}`)
+    return said(401, { error: { message: 'Invalid API Key' } });
+  const before = sessions.get(key);
+  if (before && before.toString() !== wish) return said(400, { error: { type: 'idempotency_error' } });
+  sessions.set(key, new URLSearchParams(wish));
+  const id = `cs_${[...sessions.keys()].indexOf(key) + 1}`;
+  said(200, { id, object: 'checkout.session', url: `${origin}/c/${id}` });
+};
+
 export const openProvider = async (): Promise<Provider> => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const asked: string[] = [];
+  const sessions: Provider['sessions'] = new Map();
   const files = { preload_urls: [`${origin}/checkout.js`, `${origin}/checkout.css`, 'https://elsewhere.example/x.js'] };
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     asked.push(path);
+    if (path === '/v1/checkout/sessions') return void answerSession(request, response, { origin, sessions });
+    const isPage = path.startsWith('/@') || path.startsWith('/c/');
     const isList = path.startsWith('/webapi/');
     response.writeHead(200, {
-      'content-type': isList ? 'application/json' : path.startsWith('/@') ? 'text/html' : 'text/plain',
+      'content-type': isList ? 'application/json' : isPage ? 'text/html' : 'text/plain',
       'access-control-allow-origin': '*',
     });
     const page = '<!doctype html><title>Pay</title><p>Card';
     // A page whose end does not come has not loaded.
     if (path.startsWith('/@asha/slow')) response.write(page);
-    else response.end(isList ? JSON.stringify(files) : path.startsWith('/@') ? page : '');
+    else response.end(isList ? JSON.stringify(files) : isPage ? page : '');
   });
   await new Promise<void>(done => server.listen(port, '127.0.0.1', done));
   return {
     origin,
     asked,
+    sessions,
     admit: site => {
       site.stub(request => {
         if (!request.url().startsWith(`${origin}/`)) return false;

@@ -4,7 +4,7 @@ import type { Deed } from './visit.ts';
 export interface Audited {
   /** The policy's name of the act. */
   readonly act: string;
-  readonly type: 'post' | 'user' | 'team' | 'site' | 'menu' | 'mail' | 'redirect';
+  readonly type: 'post' | 'user' | 'team' | 'site' | 'menu' | 'mail' | 'redirect' | 'button';
   readonly ids: readonly number[];
   /** What the row itself will not tell any more. */
   readonly detail?: (id: number) => string;

@@ -5,6 +5,7 @@ import { commentRules } from './policy/comments.ts';
 import { composingRules } from './policy/composing.ts';
 import { dashboardRules } from './policy/dashboard.ts';
 import { mediaRules } from './policy/media.ts';
+import { paymentRules } from './policy/payments.ts';
 import { peopleRules } from './policy/people.ts';
 import { postRules } from './policy/posts.ts';
 import { responseRules } from './policy/responses.ts';
@@ -35,6 +36,7 @@ const policy = {
   ...writingAidRules,
   ...siteRules,
   ...articleRules,
+  ...paymentRules,
 } as const;
 
 export type Act = keyof typeof policy;

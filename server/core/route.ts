@@ -17,5 +17,7 @@ export interface PageRoute {
   readonly option?: 'blog' | 'users' | 'articles';
   /** It is read by POST too, as installed clients do. */
   readonly takesPost?: true;
+  /** Printed anew for everybody who asks, also for those who ask at the same moment. */
+  readonly isOwn?: boolean;
   readonly answer: (visit: Visit, asked: Asked) => Promise<Page | Elsewhere | Document>;
 }

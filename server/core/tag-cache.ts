@@ -10,6 +10,7 @@ export type Tag =
   | 'teams'
   | 'redirects'
   | 'items'
+  | 'payments'
   | `${'post' | 'author' | 'category' | 'tag' | 'team' | 'item' | 'item-category' | 'item-tag'}:${number}`;
 
 export interface Tagged {

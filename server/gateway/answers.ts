@@ -40,6 +40,7 @@ import { teamblogTaskAnswers } from '../blog/teamblogs/tasks.tsx';
 import type { Answers, TaskAnswers } from '../core/answer.ts';
 import { mediaAnswers } from '../media/calls.ts';
 import { mediaTaskAnswers } from '../media/tasks.ts';
+import { paymentTaskAnswers } from '../payment/tasks.ts';
 import { siteTaskAnswers } from '../site/tasks.ts';
 
 /** Every declared call with its answer; a missing one does not compile. */
@@ -90,4 +91,5 @@ export const taskAnswers: TaskAnswers = {
   ...revisionTaskAnswers,
   ...quickPostTaskAnswers,
   ...siteTaskAnswers,
+  ...paymentTaskAnswers,
 };

@@ -11,6 +11,7 @@ import { answerErrors } from './errors.ts';
 import { installedArticlePath } from './installed-paths.ts';
 import { answerNamespaced } from './namespaced.ts';
 import { answerPage, isShared, sendKept } from './pages.ts';
+import { answerPaymentEvents } from './payment-events.ts';
 import { routes } from './routes.ts';
 import { answerTask } from './tasks.ts';
 import { visitOf } from './visits.ts';
@@ -124,6 +125,8 @@ export const gateway = async (app: FastifyInstance, services: Services): Promise
       return reply.redirect(services.settings.basePath + to, 301);
     },
   });
+
+  await answerPaymentEvents(app, services);
 
   for (const route of routes) {
     if (route.path === '/') continue;

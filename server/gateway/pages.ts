@@ -111,7 +111,7 @@ export const answerPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  if (!isShared(services, jar, request)) {
+  if (route.isOwn || !isShared(services, jar, request)) {
     const visit = await visitOf(services, jar, request, reply);
     const answer = await route.answer(visit, asked);
     if (isElsewhere(answer)) return sendElsewhere(services, reply, answer);

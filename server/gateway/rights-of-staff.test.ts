@@ -14,6 +14,8 @@ test('F-043 tags and categories are looked after by moderators', () => walks.hol
 test('F-043 the site is run by whom docs/rights.md says; nobody decides about themselves', () =>
   walks.holds('The site'));
 
+test('pay buttons are made and deleted by staff and nobody else', () => walks.holds('Payments'));
+
 test('F-041 authors, team blogs and posts are featured by staff and nobody else', () => walks.holds('Featuring'));
 
 test.run();

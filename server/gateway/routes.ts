@@ -28,6 +28,7 @@ import { tagPages } from '../blog/tags/pages.tsx';
 import { teamblogPages } from '../blog/teamblogs/pages.tsx';
 import type { PageRoute } from '../core/route.ts';
 import { mediaPages } from '../media/pages.tsx';
+import { paymentPages } from '../payment/pages.tsx';
 import { sitePages } from '../site/pages.ts';
 import { templatePages } from '../template/pages.tsx';
 
@@ -64,4 +65,5 @@ export const routes: readonly PageRoute[] = [
   ...itemPages,
   ...itemCategoryPages,
   ...itemListPages,
+  ...paymentPages,
 ];

@@ -11,6 +11,7 @@ interface Place {
 
 const everybody = (): boolean => true;
 const seesSite = (actor: Actor): boolean => may(actor, 'site.see', site);
+const seesPayments = (actor: Actor): boolean => may(actor, 'payments.see', site);
 const administers = (actor: Actor): boolean => may(actor, 'site.administer', site);
 
 /** The places of the dashboard in their order, each for whom it is. A room adds a line for its page. */
@@ -47,6 +48,8 @@ const places: readonly Place[] = [
   { path: paths.mails, label: 'PLACE_MAIL', isFor: seesSite },
   { path: paths.redirects, label: 'PLACE_REDIRECTS', isFor: seesSite },
   { path: paths.missing, label: 'PLACE_MISSING', isFor: seesSite },
+  { path: paths.payments, label: 'PLACE_PAYMENTS', isFor: seesPayments },
+  { path: paths.payButtons, label: 'PLACE_BUTTONS', isFor: seesPayments },
   { path: paths.auditLog, label: 'PLACE_AUDIT', isFor: seesSite },
   { path: paths.profile, label: 'PLACE_PROFILE', isFor: everybody },
 ];

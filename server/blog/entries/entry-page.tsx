@@ -11,6 +11,7 @@ import { notFound, Refusal } from '../../core/refusal.ts';
 import type { Asked } from '../../core/route.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
+import { EntryPay, entryButton } from '../../payment/button-views.tsx';
 import { loadComments } from '../comments/section-queries.ts';
 import { CommentsSection } from '../comments/views.tsx';
 import { PopupTemplates } from '../gallery/popup-views.tsx';
@@ -74,11 +75,12 @@ export const entryPage = async (
   const { isLocked } = subject;
   const hasComments = !isPage && !isLocked && !print && services.site.get('comments.enabled');
   const hasResponses = !isPage && !isLocked && !print;
-  const [comments, tools, responses, followed] = await Promise.all([
+  const [comments, tools, responses, followed, pay] = await Promise.all([
     hasComments ? loadComments(visit, subject, entry) : null,
     hasTools(visit.actor, entry) ? toolsOf(visit, [entry.id]) : noTools,
     hasResponses ? loadResponses(visit, subject, entry) : null,
     subscriptionsOf(visit, 'entry', [entry.id]),
+    hasResponses ? entryButton(visit) : null,
   ]);
   const setting = settingOf(visit);
   const around = isPage || print ? noNeighbours : { older, newer };
@@ -118,6 +120,7 @@ export const entryPage = async (
         columns={entry.place}
       />
     ),
+    pay: pay && <EntryPay services={services} button={pay} />,
     follow: comments && entry.allowsSubscriptions && (
       <SubscribeButton
         target={{ type: 'entry', id: entry.id, name: titleOf(entry.title) }}
@@ -135,7 +138,7 @@ export const entryPage = async (
   return {
     title,
     head: print ? { ...head, robots: 'noindex' } : head,
-    tags,
+    tags: pay ? [...tags, 'payments'] : tags,
     expires,
     ...(print ? { frame: 'bare' as const } : {}),
     ...(comments ? { skips: [{ href: '#comments', label: text('SKIP_TO_COMMENTS') }], inserts: comments.inserts } : {}),

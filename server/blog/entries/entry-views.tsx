@@ -43,6 +43,8 @@ export interface EntryView {
   readonly place: ReactNode;
   /** Reactions and sharing, below the text. */
   readonly responses: ReactNode;
+  /** The pay button of the site. */
+  readonly pay: ReactNode;
   readonly follow: ReactNode;
   readonly comments: ReactNode;
   /** Where the next posts go (`more-views`). */
@@ -200,6 +202,7 @@ export const EntryPage = ({ view }: { view: EntryView }) => {
           {!isPage && <AuthorBox author={entry.author} setting={setting} />}
           {!isPage && <RelatedPosts related={view.related} setting={setting} />}
           {!isPage && <PostNavigation older={view.older} newer={view.newer} setting={setting} />}
+          {view.pay}
           {view.follow && <p className="entry-follow">{view.follow}</p>}
           {view.comments}
           {(entry.cover || view.html.includes('eb-image-popup-button')) && view.templates}

@@ -10,4 +10,9 @@ export const paymentsSettings = {
     [],
     'Hosts beside the provider’s own that a checkout may send the whole page to, such as a bank’s.',
   ),
+  'payments.entryButton': define(
+    z.int().min(0).max(4_000_000_000),
+    0,
+    'The number of the pay button that stands below every post; 0 shows none.',
+  ),
 } as const;

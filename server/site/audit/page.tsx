@@ -7,9 +7,9 @@ import type { Page } from '../../core/page.ts';
 import { paths } from '../../core/paths.ts';
 import { site } from '../../core/policy.ts';
 import type { Asked } from '../../core/route.ts';
+import { daysOf, isId, isRange, screen } from '../../core/screen.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
-import { daysOf, isId, isRange, screen } from '../shape.ts';
 import {
   type AuditLine,
   actingUsers,

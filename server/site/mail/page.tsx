@@ -9,9 +9,9 @@ import { paths } from '../../core/paths.ts';
 import { site } from '../../core/policy.ts';
 import { notFound } from '../../core/refusal.ts';
 import type { Asked } from '../../core/route.ts';
+import { oneOf, screen } from '../../core/screen.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
-import { oneOf, screen } from '../shape.ts';
 import { type MailLine, mailStates, mailsAmong, mailsPage } from './queries.ts';
 import { MailMark, stateWords } from './word-views.tsx';
 

@@ -9,9 +9,9 @@ import { paths } from '../../core/paths.ts';
 import { site } from '../../core/policy.ts';
 import { notFound } from '../../core/refusal.ts';
 import type { Asked } from '../../core/route.ts';
+import { screen } from '../../core/screen.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
-import { screen } from '../shape.ts';
 import { type Redirect, redirectsAmong, redirectsPage } from './queries.ts';
 
 const shape = screen(paths.redirects, { sorts: { date: 'desc', hits: 'desc' }, filters: {}, isSearched: true });

@@ -8,9 +8,9 @@ import type { Page } from '../../core/page.ts';
 import { paths } from '../../core/paths.ts';
 import { site } from '../../core/policy.ts';
 import type { Asked } from '../../core/route.ts';
+import { screen } from '../../core/screen.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
-import { screen } from '../shape.ts';
 import { type Missing, missingPage } from './queries.ts';
 
 const shape = screen(paths.missing, { sorts: { hits: 'desc', date: 'desc' }, filters: {}, isSearched: true });

@@ -86,6 +86,18 @@ const onRedirects = (asks: Asks): Case =>
 
 const redirect = (unique: () => string) => ({ path: `/older-${unique()}`, target: '/blog' });
 
+const onButtons = (asks: Asks): Case =>
+  on(
+    'pay_buttons',
+    ({ now }) => ({
+      ...{ provider: 'im', title: 'New benches', product: '@a/b', amount: 500, currency: 'EUR' },
+      ...{ created_at: now(), changed_at: now() },
+    }),
+    asks,
+  );
+
+const button = { title: 'Newer benches', provider: 'im', product: '@a/b', amount: '7.50', currency: 'EUR' } as const;
+
 /** Tags and categories, and the screens of the site. */
 export const siteCases: Cases = {
   'site/views/dashboard/confirmDeleteTag': onTags(named('ids')),
@@ -115,6 +127,9 @@ export const siteCases: Cases = {
   'menu.delete': onMenu(named('ids')),
   'redirects.save': onRedirects({ asks: ([id], _, { unique }) => ({ id, ...redirect(unique) }) }),
   'redirects.save · a new one': ofSite((_, { unique }) => redirect(unique)),
+  'buttons.save': onButtons(named('id', button)),
+  'buttons.save · a new one': ofSite(() => button),
+  'buttons.delete': onButtons(named('ids')),
   'redirects.delete': onRedirects(named('ids')),
   'missing.forget': {
     foreign: ({ insert, unique, now }) =>

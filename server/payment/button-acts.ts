@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import type { paymentTasks } from '../../protocol/payment.ts';
+import { audit } from '../core/audit-queries.ts';
+import { moment } from '../core/clock.ts';
+import { isCurrency, readAmount } from '../core/money.ts';
+import { notFound, Refusal } from '../core/refusal.ts';
+import type { Deed } from '../core/visit.ts';
+import { addButton, type ButtonFields, buttonOf, changeButton } from './button-queries.ts';
+import type { Provider } from './provider.ts';
+import { providerNamed } from './providers.ts';
+
+export type ButtonGiven = z.infer<(typeof paymentTasks)['buttons.save']['params']>;
+
+// A path below the provider's own host: no scheme, no other host, no way up.
+const productForm = /^@?[\w-][\w.-]*(?:\/@?[\w-][\w.-]*)*$/;
+
+const providerOf = ({ services }: Deed, name: string): Provider => {
+  const provider = providerNamed(services.settings, name);
+  if (!provider) throw new Refusal('BUTTON_PROVIDER_WRONG', { field: 'provider' });
+  return provider;
+};
+
+const priceOf = (given: ButtonGiven, { unfit }: Provider): { readonly amount: number; readonly currency: string } => {
+  const currency = given.currency.toUpperCase();
+  if (!isCurrency(currency) || unfit.has(currency)) throw new Refusal('BUTTON_CURRENCY_WRONG', { field: 'currency' });
+  const amount = readAmount(given.amount, currency);
+  if (!amount) throw new Refusal('BUTTON_AMOUNT_WRONG', { field: 'amount' });
+  return { amount, currency };
+};
+
+const fieldsOf = (deed: Deed, given: ButtonGiven): ButtonFields => {
+  const { title, description, product, label, style, overlay, active } = given;
+  if (title === '') throw new Refusal('BUTTON_TITLE_WRONG', { field: 'title' });
+  const provider = providerOf(deed, given.provider);
+  if (provider.hasProducts && !productForm.test(product))
+    throw new Refusal('BUTTON_PRODUCT_WRONG', { field: 'product' });
+  return {
+    ...{ title, description, label, style, isOverlay: overlay, isActive: active },
+    provider: provider.name,
+    product: provider.hasProducts ? product : '',
+    ...priceOf(given, provider),
+  };
+};
+
+/** Makes a button or changes one. Payments that stand keep what they were for. */
+export const saveButton = async (deed: Deed, given: ButtonGiven): Promise<number> => {
+  const { sql, services } = deed;
+  const fields = fieldsOf(deed, given);
+  const now = moment(services.clock);
+  if (given.id !== undefined && !(await buttonOf(sql, given.id))) throw notFound();
+  if (given.id !== undefined) await changeButton(sql, given.id, fields, now);
+  const id = given.id ?? (await addButton(sql, fields, now));
+  deed.touch('payments');
+  const detail = (): string => `${fields.title}: ${fields.amount} ${fields.currency}`;
+  await audit(deed, { act: 'button.save', type: 'button', ids: [id], detail });
+  return id;
+};

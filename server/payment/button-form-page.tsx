@@ -1,0 +1,201 @@
+import { limits } from '../../protocol/limits.ts';
+import { type ButtonStyle, buttonStyles } from '../../protocol/payment.ts';
+import type { TextKey } from '../../protocol/texts.ts';
+import { DashboardPage } from '../blog/dashboard/frame-views.tsx';
+import { askedId } from '../core/asked.ts';
+import { demand } from '../core/demand.ts';
+import { ErrorSummary, errorsOf, errorTitled, Field, type FieldError } from '../core/form.tsx';
+import { opening } from '../core/html.tsx';
+import { plainAmount } from '../core/money.ts';
+import type { Page } from '../core/page.ts';
+import { paths } from '../core/paths.ts';
+import { site } from '../core/policy.ts';
+import { notFound, type Refusal } from '../core/refusal.ts';
+import type { Asked } from '../core/route.ts';
+import { SelectField } from '../core/select-field.tsx';
+import { TaskFields } from '../core/task-fields.tsx';
+import { text } from '../core/texts.ts';
+import type { Visit } from '../core/visit.ts';
+import type { ButtonGiven } from './button-acts.ts';
+import { buttonOf, type PayButton } from './button-queries.ts';
+import { buttonAttributes } from './button-views.tsx';
+import { providersOf } from './providers.ts';
+
+const styleWords: Readonly<Record<ButtonStyle, TextKey>> = {
+  default: 'BUTTON_STYLE_DEFAULT',
+  light: 'BUTTON_STYLE_LIGHT',
+  dark: 'BUTTON_STYLE_DARK',
+  flat: 'BUTTON_STYLE_FLAT',
+  'flat-dark': 'BUTTON_STYLE_FLAT_DARK',
+};
+
+const Check = ({ name, label, isOn }: { name: string; label: TextKey; isOn: boolean }) => (
+  <p className="field field-check">
+    <input type="checkbox" id={`field-${name}`} name={name} value="1" defaultChecked={isOn} />
+    <label htmlFor={`field-${name}`}>{text(label)}</label>
+  </p>
+);
+
+interface FormProps {
+  readonly visit: Visit;
+  readonly typed: ButtonGiven;
+  readonly errors: readonly FieldError[];
+}
+
+const What = ({ visit, typed, errors }: FormProps) => (
+  <>
+    <Field
+      name="title"
+      label={text('BUTTON_TITLE')}
+      hint={text('BUTTON_TITLE_HINT')}
+      value={typed.title}
+      errors={errors}
+      maxLength={limits.buttonTitle}
+      required
+    />
+    <Field
+      name="description"
+      label={text('BUTTON_DESCRIPTION')}
+      value={typed.description}
+      errors={errors}
+      maxLength={limits.buttonDescription}
+      rows={3}
+    />
+    <Field
+      name="amount"
+      label={text('PAYMENT_AMOUNT')}
+      hint={text('BUTTON_AMOUNT_HINT')}
+      value={typed.amount}
+      errors={errors}
+      maxLength={limits.amount}
+      required
+    />
+    <Field
+      name="currency"
+      label={text('BUTTON_CURRENCY')}
+      hint={text('BUTTON_CURRENCY_HINT')}
+      value={typed.currency}
+      errors={errors}
+      maxLength={3}
+      required
+    />
+    <SelectField
+      id="field-provider"
+      name="provider"
+      label={text('BUTTON_PROVIDER')}
+      value={typed.provider}
+      options={providersOf(visit.services.settings).map(({ name, isReady }) => ({
+        value: name,
+        title: isReady(visit.services.settings) ? name : text('BUTTON_PROVIDER_UNSET', name),
+      }))}
+    />
+    <Field
+      name="product"
+      label={text('BUTTON_PRODUCT')}
+      hint={text('BUTTON_PRODUCT_HINT', visit.services.settings.paymentProvider)}
+      value={typed.product}
+      errors={errors}
+      maxLength={limits.buttonProduct}
+    />
+  </>
+);
+
+const Look = ({ typed, errors }: FormProps) => (
+  <>
+    <Field
+      name="label"
+      label={text('BUTTON_LABEL')}
+      hint={text('BUTTON_LABEL_HINT', text('PAY'))}
+      value={typed.label}
+      errors={errors}
+      maxLength={limits.buttonLabel}
+    />
+    <SelectField
+      id="field-style"
+      name="style"
+      label={text('BUTTON_STYLE')}
+      value={typed.style}
+      options={buttonStyles.map(value => ({ value, title: text(styleWords[value]) }))}
+    />
+    <Check name="overlay" label="BUTTON_OVERLAY" isOn={typed.overlay} />
+    <Check name="active" label="BUTTON_ACTIVE" isOn={typed.active} />
+  </>
+);
+
+const Form = (props: FormProps) => {
+  const { visit, typed } = props;
+  const { basePath } = visit.services.settings;
+  return (
+    <form method="post" action={`${basePath}/index.php`} className="site-form" noValidate>
+      <What {...props} />
+      <Look {...props} />
+      <p className="field-actions">
+        <button type="submit" className="btn btn-primary">
+          {text('BUTTON_SAVE')}
+        </button>{' '}
+        <a className="btn btn-default" href={basePath + paths.payButtons}>
+          {text('ASK_CANCEL')}
+        </a>
+      </p>
+      <TaskFields visit={visit} task="buttons.save" fields={{ id: typed.id }} />
+    </form>
+  );
+};
+
+/** The button as it is pasted into a text, and its own page. */
+const Markup = ({ visit: { services }, button }: { visit: Visit; button: PayButton }) => (
+  <section aria-labelledby="button-markup">
+    <h2 id="button-markup">{text('BUTTON_MARKUP')}</h2>
+    <p>
+      <a href={services.settings.basePath + paths.pay(button.id)}>
+        {text('BUTTON_PAGE', services.settings.baseUrl + paths.pay(button.id))}
+      </a>
+    </p>
+    <p>{text('BUTTON_MARKUP_LEAD', String(button.id))}</p>
+    <pre className="mail-words">
+      <code>{`${opening('a', buttonAttributes(services, button))}${button.label || text('PAY')}</a>`}</code>
+    </pre>
+  </section>
+);
+
+const page = (visit: Visit, typed: ButtonGiven, errors: readonly FieldError[], button?: PayButton): Page => {
+  const title = text(typed.id === undefined ? 'BUTTON_NEW' : 'BUTTON_EDIT');
+  return errorTitled(
+    {
+      title,
+      head: { robots: 'noindex' },
+      main: (
+        <DashboardPage visit={visit} here={paths.payButtons} title={title}>
+          <ErrorSummary errors={errors} />
+          <Form visit={visit} typed={typed} errors={errors} />
+          {button && <Markup visit={visit} button={button} />}
+        </DashboardPage>
+      ),
+    },
+    errors,
+  );
+};
+
+const fresh = ({ services: { settings } }: Visit): ButtonGiven => ({
+  ...{ id: undefined, title: '', description: '', product: '', amount: '', currency: 'EUR', label: '' },
+  provider: settings.paymentProvider,
+  style: 'default',
+  overlay: true,
+  active: true,
+});
+
+/** A new button, or one that stands, with what is pasted into texts. */
+export const buttonPage = async (visit: Visit, asked: Asked): Promise<Page> => {
+  demand(visit.actor, 'payments.change', site);
+  const id = askedId(asked.id);
+  if (asked.id === undefined) return page(visit, fresh(visit), []);
+  const button = id === undefined ? undefined : await buttonOf(visit.sql, id);
+  if (!button) throw notFound();
+  const { isOverlay: overlay, isActive: active, amount, ...fields } = button;
+  return page(visit, { ...fields, overlay, active, amount: plainAmount(amount, button.currency) }, [], button);
+};
+
+export const buttonAgain = async (visit: Visit, typed: ButtonGiven, refusal: Refusal): Promise<Page> => {
+  demand(visit.actor, 'payments.change', site);
+  return page(visit, typed, errorsOf(refusal));
+};

@@ -1,0 +1,107 @@
+import { AskPage, askAddress, askedQuestion, type Question } from '../blog/dashboard/ask-views.tsx';
+import { ListPage, type Row } from '../blog/dashboard/table-views.tsx';
+import { demand } from '../core/demand.ts';
+import { listState } from '../core/list-state.ts';
+import { moneyWords } from '../core/money.ts';
+import type { Page } from '../core/page.ts';
+import { paths } from '../core/paths.ts';
+import { site } from '../core/policy.ts';
+import { notFound } from '../core/refusal.ts';
+import type { Asked } from '../core/route.ts';
+import { screen } from '../core/screen.ts';
+import { text } from '../core/texts.ts';
+import type { Visit } from '../core/visit.ts';
+import { buttonsAmong, buttonsPage, type PayButton } from './button-queries.ts';
+import { isPayable } from './button-views.tsx';
+
+const shape = screen(paths.payButtons, { sorts: { number: 'desc' }, filters: {}, isSearched: false });
+
+const stateOf = ({ services }: Visit, button: PayButton) => {
+  if (!button.isActive) return { word: text('BUTTON_OFF'), mark: '' };
+  return isPayable(services, button)
+    ? { word: text('BUTTON_ON'), mark: 'is-published' }
+    : { word: text('BUTTON_UNSET'), mark: 'is-pending' };
+};
+
+const rowOf = (visit: Visit, button: PayButton): Row => {
+  const { id, title, amount, currency, provider, isActive } = button;
+  const { word, mark } = stateOf(visit, button);
+  return {
+    id,
+    name: title,
+    cells: [
+      title,
+      moneyWords(amount, currency, visit.services.site.get('site.language')),
+      provider,
+      <span key="state" className={`state-mark ${mark}`.trim()}>
+        {word}
+      </span>,
+      id,
+    ],
+    actions: [
+      { type: 'link', label: text('BUTTON_CHANGE'), href: paths.payButton(id) },
+      ...(isActive ? [{ type: 'link', label: text('BUTTON_SEE'), href: paths.pay(id) } as const] : []),
+      {
+        type: 'link',
+        label: text('BUTTON_DELETE'),
+        href: askAddress(paths.payButtons, 'buttons.delete', [id], paths.payButtons),
+      },
+    ],
+  };
+};
+
+const askedDeletion = async (visit: Visit, asked: Asked): Promise<Question | undefined> => {
+  const question = askedQuestion(visit, asked, paths.payButtons);
+  if (question?.task !== 'buttons.delete') return undefined;
+  const buttons = await buttonsAmong(visit.sql, question.ids);
+  if (buttons.length < new Set(question.ids).size) throw notFound();
+  return {
+    visit,
+    task: question.task,
+    title: text('BUTTON_DELETE'),
+    lead: text('BUTTON_DELETE_LEAD'),
+    items: buttons.map(({ id, title }) => ({ id, name: title })),
+    submit: text('BUTTON_DELETE'),
+    isHarmful: true,
+    back: question.back,
+  };
+};
+
+/** The pay buttons, for staff. */
+export const buttonsListPage = async (visit: Visit, asked: Asked): Promise<Page> => {
+  demand(visit.actor, 'payments.see', site);
+  const question = await askedDeletion(visit, asked);
+  if (question) return { title: question.title, head: { robots: 'noindex' }, main: <AskPage {...question} /> };
+  const state = listState(shape, asked);
+  const { buttons, total } = await buttonsPage(visit.sql, state);
+  const title = text('PLACE_BUTTONS');
+  return {
+    title,
+    head: { robots: 'noindex' },
+    main: (
+      <ListPage
+        title={title}
+        actions={
+          <a className="btn btn-primary" href={visit.services.settings.basePath + paths.payButton()}>
+            {text('BUTTON_NEW')}
+          </a>
+        }
+        name="buttons"
+        visit={visit}
+        shape={shape}
+        state={state}
+        columns={[
+          { label: text('PAYMENT_FOR') },
+          { label: text('PAYMENT_AMOUNT'), isNumber: true },
+          { label: text('BUTTON_PROVIDER') },
+          { label: text('PAYMENT_STATE') },
+          { label: text('BUTTON_NUMBER'), sort: 'number', isNumber: true },
+        ]}
+        rows={buttons.map(button => rowOf(visit, button))}
+        total={total}
+        tasks={[{ task: 'buttons.delete', label: text('BUTTON_DELETE') }]}
+        empty={<p>{text('BUTTONS_EMPTY')}</p>}
+      />
+    ),
+  };
+};

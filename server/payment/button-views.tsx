@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { moneyWords } from '../core/money.ts';
+import { paths } from '../core/paths.ts';
+import type { Services } from '../core/services.ts';
+import { text } from '../core/texts.ts';
+import type { Visit } from '../core/visit.ts';
+import { buttonOf, type PayButton } from './button-queries.ts';
+import { providerNamed } from './providers.ts';
+
+/** Where a button leads; without a reference the address is the same for everybody. */
+const addressOf = (services: Services, button: PayButton, reference?: string): string => {
+  const checkout = providerNamed(services.settings, button.provider)?.checkout;
+  if (checkout?.kind === 'address') return checkout.of(services, button, reference);
+  return services.settings.baseUrl + (reference ? paths.payCheckout(reference) : paths.pay(button.id));
+};
+
+/** What marks a link as a Pay button (spec §2.6, §3.4), for pages and for staff to paste. */
+export const buttonAttributes = (services: Services, button: PayButton, reference?: string) => ({
+  href: addressOf(services, button, reference),
+  rel: `nofollow noopener ${button.provider}-checkout`,
+  'data-style': button.style,
+  'data-newtab': 'false',
+  ...(button.isOverlay ? {} : { 'data-behaviour': 'link' }),
+  ...(button.label ? { 'data-text': button.label } : {}),
+});
+
+/** Whether the provider behind a button can be paid through. */
+export const isPayable = ({ settings }: Services, button: PayButton): boolean =>
+  button.isActive && providerNamed(settings, button.provider)?.isReady(settings) === true;
+
+export const PayLink = ({
+  services,
+  button,
+  reference,
+}: {
+  services: Services;
+  button: PayButton;
+  reference?: string;
+}) => {
+  // The script dresses buttons of its own provider; others look like every button.
+  const isDressed = button.provider === services.settings.paymentProvider;
+  return (
+    <a {...buttonAttributes(services, button, reference)} className={isDressed ? undefined : 'btn btn-primary'}>
+      {button.label || text('PAY')}
+    </a>
+  );
+};
+
+/** The button an administrator put below every post; null: none that can be paid through. */
+export const entryButton = async ({ services, sql }: Visit): Promise<PayButton | null> => {
+  const id = services.site.get('payments.entryButton');
+  const button = id > 0 ? await buttonOf(sql, id) : undefined;
+  return button && isPayable(services, button) ? button : null;
+};
+
+export const EntryPay = ({ services, button }: { services: Services; button: PayButton }): ReactNode => (
+  <p className="entry-pay">
+    <span>
+      {text('PAY_WHAT', button.title, moneyWords(button.amount, button.currency, services.site.get('site.language')))}
+    </span>{' '}
+    <PayLink services={services} button={button} />
+  </p>
+);

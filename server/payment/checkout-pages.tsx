@@ -1,0 +1,154 @@
+import type { Elsewhere } from '../core/answer.ts';
+import { askedId } from '../core/asked.ts';
+import { moneyWords } from '../core/money.ts';
+import type { Page } from '../core/page.ts';
+import { paths } from '../core/paths.ts';
+import { notFound, Refusal } from '../core/refusal.ts';
+import type { Asked } from '../core/route.ts';
+import { text } from '../core/texts.ts';
+import { spend } from '../core/throttle.ts';
+import type { Visit } from '../core/visit.ts';
+import { buttonOf, type PayButton } from './button-queries.ts';
+import { isPayable, PayLink } from './button-views.tsx';
+import { type Payment, paymentByReference } from './payment-queries.ts';
+import { providerNamed } from './providers.ts';
+import { receiptLead, receiptLines } from './receipt-mail.tsx';
+import { buttonIn, newReference } from './reference.ts';
+
+const priceOf = ({ site }: Visit['services'], { amount, currency }: PayButton): string =>
+  moneyWords(amount, currency, site.get('site.language'));
+
+const Checkout = ({ visit: { services }, button }: { visit: Visit; button: PayButton }) => (
+  <>
+    <h1>{button.title}</h1>
+    {button.description && <p>{button.description}</p>}
+    <p className="pay-amount">{text('PAY_AMOUNT', priceOf(services, button))}</p>
+    {isPayable(services, button) ? (
+      <>
+        <p>
+          <PayLink services={services} button={button} reference={newReference(services.settings.secret, button.id)} />
+        </p>
+        <p className="field-hint">{text('PAY_NOTE')}</p>
+      </>
+    ) : (
+      <p className="alert alert-info">{text('PAY_CLOSED')}</p>
+    )}
+  </>
+);
+
+/** What is paid for, how much it is, and the button: all of it is seen before anything is paid (accessibility 52). */
+export const payPage = async (visit: Visit, asked: Asked): Promise<Page> => {
+  const id = askedId(asked.id);
+  const button = id === undefined ? undefined : await buttonOf(visit.sql, id);
+  if (!button?.isActive) throw notFound();
+  return {
+    title: button.title,
+    head: { canonical: paths.pay(button.id), description: button.description || button.title },
+    main: <Checkout visit={visit} button={button} />,
+  };
+};
+
+const allowance = { most: 30, perMs: 10 * 60_000 } as const;
+
+/** Opens the checkout that a reference was made for, at the provider, and leads there. */
+export const checkoutPage = async (visit: Visit, { reference = '' }: Asked): Promise<Elsewhere> => {
+  const { services, sql, network } = visit;
+  const id = buttonIn(services.settings.secret, reference);
+  const button = id === undefined ? undefined : await buttonOf(sql, id);
+  if (!button?.isActive) throw notFound();
+  const checkout = providerNamed(services.settings, button.provider)?.checkout;
+  if (!checkout || !isPayable(services, button)) throw new Refusal('PAY_CLOSED', { status: 503 });
+  if (checkout.kind === 'address') return { to: checkout.of(services, button, reference) };
+  await spend(services, `checkout:${network}`, allowance);
+  return { to: await checkout.open(services, button, reference) };
+};
+
+const Facts = ({ lines }: { lines: ReturnType<typeof receiptLines> }) => (
+  <dl className="facts">
+    {lines.map(({ label, value }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const kinds = { begun: 'info', failed: 'danger', paid: 'success', refunded: 'info' } as const;
+
+const Receipt = ({
+  visit: { services },
+  payment,
+  button,
+}: {
+  visit: Visit;
+  payment: Payment;
+  button: number | null;
+}) => (
+  <>
+    <h1>{text('RECEIPT_TITLE')}</h1>
+    <p className={`alert alert-${kinds[payment.state]}`}>{receiptLead(payment)}</p>
+    <Facts lines={receiptLines(services, payment)} />
+    {payment.state === 'failed' && button !== null && (
+      <p>
+        <a href={services.settings.basePath + paths.pay(button)}>{text('RECEIPT_AGAIN')}</a>
+      </p>
+    )}
+  </>
+);
+
+const Waiting = ({
+  visit: { services },
+  reference,
+  button,
+}: {
+  visit: Visit;
+  reference: string;
+  button: PayButton;
+}) => (
+  <>
+    <h1>{text('RECEIPT_TITLE')}</h1>
+    <p className="alert alert-info">{text('RECEIPT_WAITING')}</p>
+    <Facts
+      lines={[
+        { label: text('PAYMENT_FOR'), value: button.title },
+        { label: text('PAYMENT_AMOUNT'), value: priceOf(services, button) },
+      ]}
+    />
+    <p>
+      <a className="btn btn-default" href={services.settings.basePath + paths.receipt(reference)}>
+        {text('RECEIPT_RELOAD')}
+      </a>
+    </p>
+  </>
+);
+
+/**
+ * What a payment has come to, for who knows its reference; nobody's name or address stands there. Until the provider has
+ * told of it, it is not confirmed, whatever the browser was told.
+ */
+export const receiptPage = async (visit: Visit, { reference = '' }: Asked): Promise<Page> => {
+  const { services, sql } = visit;
+  const id = buttonIn(services.settings.secret, reference);
+  if (id === undefined) throw notFound();
+  const [payment, button] = await Promise.all([paymentByReference(sql, reference), buttonOf(sql, id)]);
+  const page = { title: text('RECEIPT_TITLE'), head: { robots: 'noindex' } } as const;
+  if (payment) {
+    const again = button && isPayable(services, button) ? button.id : null;
+    return { ...page, main: <Receipt visit={visit} payment={payment} button={again} /> };
+  }
+  if (!button) throw notFound();
+  return { ...page, main: <Waiting visit={visit} reference={reference} button={button} /> };
+};
+
+/** Where a checkout without a reference of its own comes back to. */
+export const returnedPage = async (): Promise<Page> => ({
+  title: text('PAY_RETURNED'),
+  head: { robots: 'noindex' },
+  main: (
+    <>
+      <h1>{text('PAY_RETURNED')}</h1>
+      <p>{text('PAY_RETURNED_LEAD')}</p>
+    </>
+  ),
+});

@@ -1,0 +1,33 @@
+import { notFound } from '../core/refusal.ts';
+import type { Services } from '../core/services.ts';
+import { text } from '../core/texts.ts';
+import type { SignedCall } from './provider.ts';
+import { providerNamed } from './providers.ts';
+import { recordNews } from './record.ts';
+
+export interface EventAnswer {
+  readonly status: 200 | 400;
+  readonly sentence: string;
+}
+
+/**
+ * A call of a provider's server: the signature is the permission, no token is due. What was told before is answered as well
+ * as what is new; a genuine call that fits no button is refused once and known from then on, so that nobody repeats it for ever.
+ */
+export const answerPaymentEvent = async (services: Services, name: string, call: SignedCall): Promise<EventAnswer> => {
+  const provider = providerNamed(services.settings, name);
+  if (!provider) throw notFound();
+  const news = provider.read(services, call);
+  if (!news) return { status: 200, sentence: text('PAYMENT_NOT_OURS') };
+  const recorded = await recordNews(services, provider.name, news);
+  switch (recorded) {
+    case 'taken':
+    case 'kept':
+      return { status: 200, sentence: text('PAYMENT_RECORDED') };
+    case 'known':
+      return { status: 200, sentence: text('PAYMENT_KNOWN') };
+    default:
+      services.log.warn({ provider: name, event: news.eventId, reason: recorded }, 'a payment did not fit its button');
+      return { status: 400, sentence: text('PAYMENT_MISFIT') };
+  }
+};

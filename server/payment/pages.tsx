@@ -1,0 +1,18 @@
+import { paths } from '../core/paths.ts';
+import type { PageRoute } from '../core/route.ts';
+import { buttonPage } from './button-form-page.tsx';
+import { buttonsListPage } from './button-list-page.tsx';
+import { checkoutPage, payPage, receiptPage, returnedPage } from './checkout-pages.tsx';
+import { paymentsFile, paymentsListPage } from './payment-list-page.tsx';
+
+export const paymentPages: readonly PageRoute[] = [
+  // Each page has a reference of its own in it.
+  { path: '/pay/:id', answer: payPage, isOwn: true },
+  { path: paths.payCheckout(':reference'), answer: checkoutPage, isOwn: true },
+  { path: paths.receipt(':reference'), answer: receiptPage, isOwn: true },
+  { path: paths.payReturned, answer: returnedPage },
+  { path: paths.payments, answer: paymentsListPage },
+  { path: paths.paymentsFile, answer: paymentsFile },
+  { path: paths.payButtons, answer: buttonsListPage },
+  { path: paths.payButton(), answer: buttonPage },
+];

@@ -1,0 +1,218 @@
+import type { TextKey } from '../../protocol/texts.ts';
+import { DashboardPage } from '../blog/dashboard/frame-views.tsx';
+import { ListTable, type Row } from '../blog/dashboard/table-views.tsx';
+import { dateTimeWords, isoMoment } from '../core/dates.ts';
+import { demand } from '../core/demand.ts';
+import { type ListState, listAddress, listState } from '../core/list-state.ts';
+import { moneyWords, plainAmount } from '../core/money.ts';
+import type { Document, Page } from '../core/page.ts';
+import { paths } from '../core/paths.ts';
+import { site } from '../core/policy.ts';
+import type { Asked } from '../core/route.ts';
+import { daysOf, isRange, oneOf, screen } from '../core/screen.ts';
+import { text } from '../core/texts.ts';
+import type { Visit } from '../core/visit.ts';
+import { byteOrderMark, csvLine } from './csv.ts';
+import {
+  allPayments,
+  type PaymentsAsked,
+  paymentsPage,
+  type RefusedEvent,
+  refusedEvents,
+  type Total,
+} from './list-queries.ts';
+import type { Mismatch, Payment, PaymentState } from './payment-queries.ts';
+
+const states = ['paid', 'failed', 'refunded'] as const;
+
+const stateWords: Readonly<Record<PaymentState, TextKey>> = {
+  begun: 'PAYMENT_BEGUN',
+  paid: 'PAYMENT_PAID',
+  failed: 'PAYMENT_FAILED',
+  refunded: 'PAYMENT_REFUNDED',
+};
+
+const marks = { begun: '', paid: 'is-published', failed: 'is-trashed', refunded: 'is-pending' } as const;
+
+const reasonWords: Readonly<Record<Mismatch, TextKey>> = {
+  button: 'REFUSED_BUTTON',
+  amount: 'REFUSED_AMOUNT',
+  currency: 'REFUSED_CURRENCY',
+  payment: 'REFUSED_PAYMENT',
+};
+
+const shape = screen(paths.payments, {
+  sorts: { date: 'desc' },
+  filters: { filter: oneOf(states), dates: isRange },
+  isSearched: true,
+});
+
+const askedPayments = ({ search, chosen }: ListState): PaymentsAsked => ({
+  search,
+  state: chosen.filter,
+  ...daysOf(chosen.dates),
+});
+
+const rowOf = (visit: Visit, payment: Payment): Row => {
+  const locale = visit.services.site.get('site.language');
+  const { id, title, amount, currency, refunded, state, payer, email, provider, transactionId, createdAt } = payment;
+  return {
+    id,
+    name: title,
+    cells: [
+      <a key="title" href={visit.services.settings.basePath + paths.receipt(payment.reference)}>
+        {title}
+      </a>,
+      moneyWords(amount, currency, locale),
+      <span key="state" className={`state-mark ${marks[state]}`.trim()}>
+        {state === 'paid' && refunded > 0
+          ? text('PAYMENT_REFUNDED_PART', moneyWords(refunded, currency, locale))
+          : text(stateWords[state])}
+      </span>,
+      payer ? `${payer} ${email}`.trim() : email,
+      <span key="number">
+        {provider} <code>{transactionId}</code>
+      </span>,
+      <time key="when" dateTime={isoMoment(createdAt)}>
+        {dateTimeWords(createdAt, locale)}
+      </time>,
+    ],
+  };
+};
+
+const Totals = ({ totals, locale }: { totals: readonly Total[]; locale: string }) => (
+  <dl className="facts">
+    {totals.map(({ currency, paid, refunded }) => (
+      <div key={currency}>
+        <dt>{text('PAYMENTS_TOTAL', currency)}</dt>
+        <dd>
+          {text(
+            'PAYMENTS_SUM',
+            moneyWords(paid - refunded, currency, locale),
+            moneyWords(paid, currency, locale),
+            moneyWords(refunded, currency, locale),
+          )}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const Refused = ({ events, locale }: { events: readonly RefusedEvent[]; locale: string }) => (
+  <section aria-labelledby="refused-events">
+    <h2 id="refused-events">{text('REFUSED_TITLE')}</h2>
+    <p>{text('REFUSED_LEAD')}</p>
+    <ul>
+      {events.map(({ id, provider, transactionId, amount, currency, reason, createdAt }) => (
+        <li key={id}>
+          <time dateTime={isoMoment(createdAt)}>{dateTimeWords(createdAt, locale)}</time>: {provider}{' '}
+          <code>{transactionId}</code>, {moneyWords(amount, currency, locale)}. {text(reasonWords[reason])}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const refusedShown = 20;
+
+/** What providers told of payments, for staff. */
+export const paymentsListPage = async (visit: Visit, asked: Asked): Promise<Page> => {
+  demand(visit.actor, 'payments.see', site);
+  const state = listState(shape, asked);
+  const [{ payments, total, totals }, refused] = await Promise.all([
+    paymentsPage(visit.sql, { ...state, ...askedPayments(state) }),
+    refusedEvents(visit.sql, refusedShown),
+  ]);
+  const title = text('PLACE_PAYMENTS');
+  const { settings, site: values } = visit.services;
+  const locale = values.get('site.language');
+  const csv = settings.basePath + listAddress({ ...shape, path: paths.paymentsFile }, { ...state, start: 0 });
+  return {
+    title,
+    head: { robots: 'noindex' },
+    main: (
+      <DashboardPage
+        visit={visit}
+        here={paths.payments}
+        title={title}
+        actions={
+          <a className="btn btn-default" href={csv} download>
+            {text('PAYMENTS_CSV')}
+          </a>
+        }
+      >
+        {totals.length > 0 && <Totals totals={totals} locale={locale} />}
+        <ListTable
+          name="payments"
+          visit={visit}
+          shape={shape}
+          state={state}
+          caption={title}
+          columns={[
+            { label: text('PAYMENT_FOR') },
+            { label: text('PAYMENT_AMOUNT'), isNumber: true },
+            { label: text('PAYMENT_STATE') },
+            { label: text('PAYMENT_PAYER') },
+            { label: text('PAYMENT_NUMBER') },
+            { label: text('COLUMN_DATE'), sort: 'date' },
+          ]}
+          rows={payments.map(payment => rowOf(visit, payment))}
+          total={total}
+          filters={[
+            {
+              name: 'filter',
+              label: text('PAYMENT_STATE'),
+              all: text('PAYMENT_STATE_ALL'),
+              options: states.map(value => ({ value, label: text(stateWords[value]) })),
+            },
+          ]}
+          range={{ name: 'dates', label: text('FILTER_DATES') }}
+          searchLabel={text('PAYMENTS_SEARCH')}
+          empty={<p>{text('PAYMENTS_EMPTY')}</p>}
+        />
+        {refused.length > 0 && <Refused events={refused} locale={locale} />}
+      </DashboardPage>
+    ),
+  };
+};
+
+const head: readonly TextKey[] = [
+  'COLUMN_DATE',
+  'PAYMENT_FOR',
+  'PAYMENT_STATE',
+  'BUTTON_CURRENCY',
+  'PAYMENT_AMOUNT',
+  'PAYMENT_REFUNDED_AMOUNT',
+  'PAYMENT_PAYER',
+  'PAYMENT_EMAIL',
+  'BUTTON_PROVIDER',
+  'PAYMENT_NUMBER',
+];
+
+/** The same payments as a file for a spreadsheet, all of them. */
+export const paymentsFile = async (visit: Visit, asked: Asked): Promise<Document> => {
+  demand(visit.actor, 'payments.see', site);
+  const lines = [byteOrderMark, csvLine(head.map(key => text(key)))];
+  for await (const one of allPayments(visit.sql, askedPayments(listState(shape, asked)))) {
+    const { createdAt, title, state, currency, amount, refunded, payer, email, provider, transactionId } = one;
+    const sums = [plainAmount(amount, currency), plainAmount(refunded, currency)];
+    lines.push(
+      csvLine([
+        isoMoment(createdAt),
+        title,
+        text(stateWords[state]),
+        currency,
+        ...sums,
+        payer,
+        email,
+        provider,
+        transactionId,
+      ]),
+    );
+  }
+  return {
+    type: 'text/csv; charset=utf-8',
+    body: lines.join(''),
+    headers: { 'content-disposition': 'attachment; filename="payments.csv"', 'x-content-type-options': 'nosniff' },
+  };
+};

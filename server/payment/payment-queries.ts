@@ -1,0 +1,121 @@
+import { isDuplicate, type Sql, type Transaction } from '../core/db.ts';
+import type { PaymentNews } from './provider.ts';
+
+/** `begun` stands inside one transaction only. */
+export type PaymentState = 'begun' | 'failed' | 'paid' | 'refunded';
+
+export interface Payment {
+  readonly id: number;
+  readonly reference: string;
+  readonly buttonId: number | null;
+  /** The button's, when the payment was first told of. */
+  readonly title: string;
+  readonly provider: string;
+  readonly transactionId: string;
+  readonly state: PaymentState;
+  readonly amount: number;
+  readonly currency: string;
+  readonly refunded: number;
+  readonly payer: string;
+  readonly email: string;
+  readonly createdAt: Date;
+  readonly changedAt: Date;
+}
+
+export const paymentColumns = {
+  id: 'id',
+  reference: 'reference',
+  buttonId: 'button_id',
+  title: 'title',
+  provider: 'provider',
+  transactionId: 'transaction_id',
+  state: 'state',
+  amount: 'amount',
+  currency: 'currency',
+  refunded: 'refunded',
+  payer: 'payer',
+  email: 'email',
+  createdAt: 'created_at',
+  changedAt: 'changed_at',
+} as const;
+
+export const paymentByReference = (sql: Sql, reference: string): Promise<Payment | undefined> =>
+  sql('payments').select(paymentColumns).where('reference', reference).first();
+
+/** The payment with its row held; undefined: the provider has told nothing of it yet. */
+export const heldPayment = (sql: Transaction, provider: string, transactionId: string): Promise<Payment | undefined> =>
+  sql('payments').select(paymentColumns).where({ provider, transaction_id: transactionId }).forUpdate().first();
+
+export type NewPayment = Pick<
+  Payment,
+  'reference' | 'buttonId' | 'title' | 'provider' | 'transactionId' | 'amount' | 'currency'
+>;
+
+/** Where the reference or the transaction has its row already, that one stays as it is. */
+export const addPayment = async (sql: Transaction, payment: NewPayment, now: Date): Promise<void> => {
+  const { buttonId, transactionId, ...fields } = payment;
+  try {
+    await sql('payments').insert({
+      ...fields,
+      button_id: buttonId,
+      transaction_id: transactionId,
+      state: 'begun',
+      created_at: now,
+      changed_at: now,
+    });
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+  }
+};
+
+export const changePayment = (
+  sql: Transaction,
+  id: number,
+  fields: Pick<Payment, 'state' | 'refunded' | 'payer' | 'email'>,
+  now: Date,
+): Promise<number> =>
+  sql('payments')
+    .where('id', id)
+    .update({ ...fields, changed_at: now });
+
+/** Writes down that a provider said this; null: it has said so before. */
+export const addEvent = async (
+  sql: Transaction,
+  provider: string,
+  news: PaymentNews,
+  now: Date,
+): Promise<number | null> => {
+  try {
+    const [id] = await sql('payment_events').insert({
+      provider,
+      event_id: news.eventId,
+      kind: news.kind,
+      transaction_id: news.transactionId,
+      button: news.purpose.slice(0, 20),
+      amount: news.amount,
+      currency: news.currency,
+      outcome: 'read',
+      created_at: now,
+    });
+    return Number(id);
+  } catch (error) {
+    if (isDuplicate(error)) return null;
+    throw error;
+  }
+};
+
+/** Why a genuine call is not believed: there is no such button, or it or the payment says otherwise. */
+export type Mismatch = 'button' | 'amount' | 'currency' | 'payment';
+
+export const settleEvent = (
+  sql: Transaction,
+  id: number,
+  came: { readonly outcome: 'taken' | 'kept'; readonly paymentId: number } | { readonly reason: Mismatch },
+): Promise<number> =>
+  sql('payment_events')
+    .where('id', id)
+    .update(
+      'reason' in came
+        ? { outcome: 'refused', reason: came.reason }
+        : { outcome: came.outcome, payment_id: came.paymentId },
+    );

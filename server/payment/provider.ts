@@ -1,0 +1,52 @@
+import type { Services } from '../core/services.ts';
+import type { Settings } from '../settings.ts';
+import type { PayButton } from './button-queries.ts';
+
+/** A call of a provider as it came in: what is signed are its bytes. */
+export interface SignedCall {
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
+/** What a signed call tells of one payment. */
+export interface PaymentNews {
+  /** The same each time the provider says the same. */
+  readonly eventId: string;
+  readonly kind: 'paid' | 'failed' | 'refunded';
+  readonly transactionId: string;
+  /** What the checkout was opened for: a reference of ours, or a button's id. */
+  readonly purpose: string;
+  /** In minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  /** How much of it went back, up to this event. */
+  readonly refunded: number;
+  readonly payer: string;
+  readonly email: string;
+}
+
+type Context = Pick<Services, 'settings' | 'site' | 'log' | 'clock'>;
+
+/** One way of paying: how its checkout is reached, and how its calls are read. */
+export interface Provider {
+  readonly name: string;
+  /** Whether its keys are set: checkouts can be opened and what it tells can be checked. */
+  readonly isReady: (settings: Settings) => boolean;
+  /** Whether buttons name a page of the provider's own. */
+  readonly hasProducts: boolean;
+  /** Currencies whose amounts it reads in another way than everybody else. */
+  readonly unfit: ReadonlySet<string>;
+  /** An address that is known beforehand, or one that the provider is asked for. */
+  readonly checkout:
+    | {
+        readonly kind: 'address';
+        /** Without a reference: the same for everybody. */
+        readonly of: (context: Context, button: PayButton, reference?: string) => string;
+      }
+    | {
+        readonly kind: 'session';
+        readonly open: (context: Context, button: PayButton, reference: string) => Promise<string>;
+      };
+  /** What a call tells; null: it is genuine, and not about a payment of ours. Throws a Refusal for any other. */
+  readonly read: (context: Context, call: SignedCall) => PaymentNews | null;
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import type { TextKey } from '../../protocol/texts.ts';
+import { letter, type Post } from '../core/account-mails.ts';
+import { dateTimeWords } from '../core/dates.ts';
+import { print } from '../core/html.tsx';
+import { isMailAddress } from '../core/mail-address.ts';
+import { moneyWords } from '../core/money.ts';
+import { sendMail } from '../core/outbox.ts';
+import { paths } from '../core/paths.ts';
+import type { Services } from '../core/services.ts';
+import { text } from '../core/texts.ts';
+import type { Payment, PaymentState } from './payment-queries.ts';
+
+const leads = {
+  begun: 'RECEIPT_WAITING',
+  failed: 'RECEIPT_FAILED',
+  paid: 'RECEIPT_PAID',
+  refunded: 'RECEIPT_REFUNDED',
+} as const satisfies Record<PaymentState, TextKey>;
+
+/** What became of a payment, in one sentence. */
+export const receiptLead = ({ state, refunded }: Pick<Payment, 'state' | 'refunded'>): string =>
+  text(state === 'paid' && refunded > 0 ? 'RECEIPT_REFUNDED_PART' : leads[state]);
+
+export interface ReceiptLine {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** What a receipt says of a payment, in its order. */
+export const receiptLines = ({ site }: Pick<Services, 'site'>, payment: Payment): readonly ReceiptLine[] => {
+  const locale = site.get('site.language');
+  const { title, amount, currency, refunded, createdAt, provider, transactionId } = payment;
+  return [
+    { label: text('PAYMENT_FOR'), value: title },
+    { label: text('PAYMENT_AMOUNT'), value: moneyWords(amount, currency, locale) },
+    ...(refunded > 0
+      ? [{ label: text('PAYMENT_REFUNDED_AMOUNT'), value: moneyWords(refunded, currency, locale) }]
+      : []),
+    { label: text('PAYMENT_DATE'), value: text('PAYMENT_UTC', dateTimeWords(createdAt, locale)) },
+    { label: text('PAYMENT_NUMBER'), value: `${provider} ${transactionId}` },
+  ];
+};
+
+const Letter = ({
+  parts,
+  lines,
+  address,
+}: {
+  parts: readonly string[];
+  lines: readonly ReceiptLine[];
+  address: string;
+}): ReactNode => (
+  <>
+    {parts.map(part => (
+      <p key={part}>{part}</p>
+    ))}
+    <table>
+      <tbody>
+        {lines.map(({ label, value }) => (
+          <tr key={label}>
+            <th scope="row" align="left">
+              {label}
+            </th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <p>
+      <a href={address}>{text('RECEIPT_OPEN')}</a>
+    </p>
+  </>
+);
+
+/** The receipt to the address the provider tells of: of what was paid, and of what went back. Each once. */
+export const mailReceipt = async (post: Post, payment: Payment): Promise<void> => {
+  const { services, sql } = post;
+  const { id, state, refunded, payer, email, title } = payment;
+  if (state === 'failed' || !isMailAddress(email)) return;
+  const siteName = services.site.get('site.name');
+  const address = services.settings.baseUrl + paths.receipt(payment.reference);
+  const lines = receiptLines(services, payment);
+  const lead = receiptLead(payment);
+  await sendMail(sql, {
+    cause: `payment:${id}:${state}:${refunded}`,
+    to: email,
+    name: payer,
+    subject: text('RECEIPT_SUBJECT', title, siteName),
+    text: letter(
+      post,
+      payer || email,
+      lead,
+      lines.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+      `${text('RECEIPT_OPEN')}: ${address}`,
+    ),
+    html: print(<Letter parts={[text('MAIL_GREETING', payer || email), lead]} lines={lines} address={address} />),
+  });
+};

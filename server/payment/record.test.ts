@@ -1,0 +1,201 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type HostedFields, hostedCall, hostedPayment } from '../../client/test/provider-calls.ts';
+import { limits } from '../../protocol/limits.ts';
+import { payingHouse } from '../test/paying.ts';
+import { databaseSums, differing } from '../test/rights/sums.ts';
+
+const test = suite('what the hosted provider tells of payments');
+let on: Awaited<ReturnType<typeof payingHouse>>;
+let button: string;
+
+test.before(async () => {
+  on = await payingHouse();
+});
+test.before.each(async () => {
+  for (const table of ['payment_events', 'payments', 'pay_buttons', 'outbox']) await on.house.sql(table).delete();
+  button = String(await on.button());
+});
+test.after(() => on.house.close());
+
+const tell = (fields: HostedFields = {}, by: Parameters<typeof hostedCall>[1] = {}) =>
+  on.tell('im', hostedCall(hostedPayment({ purpose: button, ...fields }), by));
+const rows = async () => (await on.payments()).map(row => ({ ...row }));
+const paid = { state: 'paid', amount: 500, currency: 'EUR', refunded: 0, email: 'ravi@example.org' };
+
+/** Not a row of the database is another one, and each answer is one plain sentence. */
+const changesNothing = async (work: () => Promise<readonly { statusCode: number; body: string }[]>) => {
+  const before = await databaseSums(on.house.sql);
+  const answers = await work();
+  assert.equal(differing(before, await databaseSums(on.house.sql)), []);
+  for (const { body } of answers) assert.not.match(body, '<');
+  return answers.map(({ statusCode }) => statusCode);
+};
+
+test('a forged call changes nothing in the database: no signature, a wrong one, another secret, another digest, a changed value', async () => {
+  const { payload, headers } = hostedCall(hostedPayment({ purpose: button }));
+  const forged = [
+    payload.replace(/&mac=.*/, ''),
+    payload.replace(/mac=[0-9a-f]+/, 'mac='),
+    payload.replace(/mac=[0-9a-f]{64}/, `mac=${'0'.repeat(64)}`),
+    payload.replace(/mac=([0-9a-f]{63}).*/, 'mac=$1'),
+    payload.replace('amount=5.00', 'amount=500.00'),
+    payload.replace('status=Credit', 'status=Refunded'),
+    `${payload}&status=Credit`,
+    `${payload}&extra=1`,
+    '',
+    'mac',
+    'null',
+  ];
+  const statuses = await changesNothing(async () => [
+    ...(await Promise.all(forged.map(one => on.tell('im', { payload: one, headers })))),
+    await tell({}, { secret: 'another secret of somebody' }),
+    await tell({}, { digest: 'sha1' }),
+    await on.tell('im', { payload: JSON.stringify({ mac: '' }), headers: { 'content-type': 'application/json' } }),
+  ]);
+  assert.equal([...new Set(statuses)], [400]);
+});
+
+test('nor does a GET, a body that is too large, a provider that is none, or one whose secret is not set', async () => {
+  const { payload, headers } = hostedCall(hostedPayment({ purpose: button, x: 'y'.repeat(limits.paymentEvent) }));
+  const good = hostedCall(hostedPayment({ purpose: button }));
+  const statuses = await changesNothing(async () => [
+    await on.tell('im', { payload, headers }),
+    await on.tell('nobody', good),
+    await on.tell('__proto__', good),
+  ]);
+  assert.equal(statuses, [413, 404, 404]);
+  const asked = await on.house.app.inject({ method: 'GET', url: `/payments/im/events?${good.payload}` });
+  assert.is(asked.statusCode, 404);
+  assert.equal(await rows(), []);
+  const unset = await payingHouse({ PAYMENT_SECRET: '' });
+  await unset.button();
+  assert.is((await unset.tell('im', good)).statusCode, 400);
+  assert.is(
+    (await unset.tell('im', hostedCall(hostedPayment({ purpose: '1' }), { secret: 'undefined' }))).statusCode,
+    400,
+  );
+  assert.equal(await unset.payments(), []);
+  await unset.house.close();
+});
+
+test('what is signed and fits its button is a payment, once, however often and at once it is told', async () => {
+  const fields = hostedPayment({ purpose: button });
+  const answers = await Promise.all([1, 2, 3, 4].map(() => on.tell('im', hostedCall(fields))));
+  assert.equal(
+    answers.map(({ statusCode }) => statusCode),
+    [200, 200, 200, 200],
+  );
+  assert.is((await on.tell('im', hostedCall(fields))).body, 'This was told before. Nothing was changed.');
+  assert.equal(await rows(), [paid]);
+  assert.is((await on.events()).length, 1);
+  const mails = await on.house.sql('outbox').select('recipient', 'subject', 'text', 'html');
+  assert.is(mails.length, 1);
+  assert.is(mails[0].recipient, 'ravi@example.org');
+  for (const part of [mails[0].text, mails[0].html]) {
+    assert.match(part, 'New benches');
+    assert.match(part, '€5.00');
+    assert.match(part, /http:\/\/lectern\.test\/pay\/receipt\/\d+-[\w-]{44}/);
+  }
+});
+
+test('two calls at once about one payment that is not known yet leave one payment, and the one further on', async () => {
+  const payment_id = 'MOJO77';
+  const statuses = ['Failed', 'Credit', 'Refunded', 'Credit'];
+  await Promise.all(statuses.map(status => tell({ payment_id, status })));
+  assert.equal(await rows(), [{ ...paid, state: 'refunded', refunded: 500 }]);
+});
+
+test('a payment goes forward only: failed, paid, refunded', async () => {
+  const payment_id = 'MOJO1';
+  const stateAfter = async (status: string): Promise<unknown> => {
+    assert.is((await tell({ payment_id, status })).statusCode, 200);
+    return (await rows())[0]?.state;
+  };
+  assert.is(await stateAfter('Failed'), 'failed');
+  assert.is((await on.house.sql('outbox')).length, 0);
+  assert.is(await stateAfter('Credit'), 'paid');
+  assert.is(await stateAfter('Refunded'), 'refunded');
+  await tell({ payment_id: 'MOJO2', status: 'Credit' });
+  assert.is((await tell({ payment_id: 'MOJO2', status: 'Failed' })).statusCode, 200);
+  assert.equal(
+    (await rows()).map(({ state }) => state),
+    ['refunded', 'paid'],
+  );
+  assert.equal(
+    (await on.events()).map(({ outcome }) => outcome),
+    ['taken', 'taken', 'taken', 'taken', 'kept'],
+  );
+});
+
+test('another amount, another currency or another button is a refused event and no payment; told again it is known', async () => {
+  const dollars = String(await on.button({ currency: 'USD' }));
+  const elsewhere = String(await on.button({ provider: 'stripe' }));
+  const wrong: HostedFields[] = [
+    { amount: '0.01' },
+    { amount: '50.00' },
+    { purpose: dollars },
+    { currency: 'USD' },
+    { purpose: elsewhere },
+    { purpose: '999999' },
+    { purpose: `${button}-${'a'.repeat(44)}` },
+    { purpose: `${button} OR 1=1` },
+  ];
+  for (const [index, fields] of wrong.entries()) {
+    const told = { payment_id: `MOJO${index}`, ...fields };
+    assert.is((await tell(told)).statusCode, 400, JSON.stringify(fields));
+    assert.is((await tell(told)).statusCode, 200);
+  }
+  assert.equal(await rows(), []);
+  assert.equal(
+    (await on.events()).map(({ outcome, reason }) => `${outcome} ${reason}`),
+    ['amount', 'amount', 'currency', 'currency', 'button', 'button', 'button', 'button'].map(one => `refused ${one}`),
+  );
+});
+
+test('a payment that stands is held against itself, not against what its button asks now', async () => {
+  const payment_id = 'MOJO5';
+  await tell({ payment_id });
+  await on.house.sql('pay_buttons').update({ amount: 900 });
+  assert.is((await tell({ payment_id, status: 'Refunded', amount: '9.00' })).statusCode, 400);
+  const other = String(await on.button());
+  await on.house.sql('payment_events').where('outcome', 'refused').delete();
+  assert.is((await tell({ payment_id, status: 'Refunded', purpose: other })).statusCode, 400);
+  assert.equal(await rows(), [paid]);
+  await on.house.sql('payment_events').where('outcome', 'refused').delete();
+  await on.house.sql('pay_buttons').delete();
+  assert.is((await tell({ payment_id, status: 'Refunded' })).statusCode, 200);
+  assert.equal(await rows(), [{ ...paid, state: 'refunded', refunded: 500 }]);
+});
+
+test('what is signed and is no payment is refused, and nothing is stored', async () => {
+  const wrong: HostedFields[] = [
+    { amount: '-5.00' },
+    { amount: '5.001' },
+    { amount: '1e3' },
+    { amount: '' },
+    { currency: 'EURO' },
+    { currency: 'ZZZ' },
+    { payment_id: '' },
+    { payment_id: "'; DROP TABLE payments" },
+    { purpose: 'x'.repeat(65) },
+  ];
+  const statuses = await changesNothing(() => Promise.all(wrong.map(fields => tell(fields))));
+  assert.equal([...new Set(statuses)], [400]);
+  const others = ['Perhaps', '', '__proto__', 'constructor'];
+  assert.equal(
+    await changesNothing(() => Promise.all(others.map(status => tell({ status })))),
+    others.map(() => 200),
+  );
+});
+
+test('the digest is a setting: calls of an older install are signed with SHA-1', async () => {
+  const older = await payingHouse({ PAYMENT_DIGEST: 'sha1' });
+  const fields = hostedPayment({ purpose: String(await older.button()), status: 'Credit' });
+  assert.is((await older.tell('im', hostedCall(fields))).statusCode, 400);
+  assert.is((await older.tell('im', hostedCall(fields, { digest: 'sha1' }))).statusCode, 200);
+  assert.is((await older.payments()).length, 1);
+  await older.house.close();
+});
+
+test.run();

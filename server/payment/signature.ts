@@ -1,0 +1,19 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Refusal } from '../core/refusal.ts';
+import type { Settings } from '../settings.ts';
+
+export type Digest = Settings['paymentDigest'];
+
+export const hmac = (digest: Digest, secret: string, signed: string | Buffer): Buffer =>
+  createHmac(digest, secret).update(signed).digest();
+
+/** Whether a hexadecimal text is that signature; how long it takes does not depend on where they differ. */
+export const isSignature = (given: string, expected: Buffer): boolean => {
+  if (!/^[0-9a-f]+$/i.test(given) || given.length !== expected.length * 2) return false;
+  return timingSafeEqual(Buffer.from(given, 'hex'), expected);
+};
+
+export const unsigned = (): Refusal => new Refusal('PAYMENT_UNSIGNED', { status: 400 });
+
+/** It is signed, and says something that no payment is. */
+export const unreadable = (): Refusal => new Refusal('PAYMENT_UNREADABLE', { status: 400 });

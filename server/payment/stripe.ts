@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { fetchConfigured } from '../core/outbound.ts';
+import { paths } from '../core/paths.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Settings } from '../settings.ts';
+import type { PayButton } from './button-queries.ts';
+import type { Provider } from './provider.ts';
+import { stripeNews } from './stripe-events.ts';
+
+const away = (): Refusal => new Refusal('PAY_PROVIDER_AWAY', { status: 502 });
+
+const session = z.object({ id: z.string(), url: z.url({ protocol: /^https?$/ }) });
+
+const checkoutHost = 'checkout.stripe.com';
+
+/** Its own pages, and hosts that an administrator named. */
+const isAllowed = (url: URL, { stripeApi }: Settings, hosts: readonly string[]): boolean =>
+  url.origin === new URL(stripeApi).origin ||
+  (url.protocol === 'https:' && [checkoutHost, ...hosts].includes(url.host));
+
+const wish = ({ baseUrl }: Settings, button: PayButton, reference: string): URLSearchParams =>
+  new URLSearchParams({
+    mode: 'payment',
+    success_url: baseUrl + paths.receipt(reference),
+    cancel_url: baseUrl + paths.pay(button.id),
+    client_reference_id: reference,
+    'metadata[reference]': reference,
+    'payment_intent_data[metadata][reference]': reference,
+    'line_items[0][quantity]': '1',
+    'line_items[0][price_data][currency]': button.currency.toLowerCase(),
+    'line_items[0][price_data][unit_amount]': String(button.amount),
+    'line_items[0][price_data][product_data][name]': button.title,
+    ...(button.description && { 'line_items[0][price_data][product_data][description]': button.description }),
+  });
+
+/** Checkouts in the manner of Stripe: a session asked for with our key, JSON calls with a signature and a time. */
+export const stripe: Provider = {
+  name: 'stripe',
+  isReady: ({ stripeKey, stripeWebhookSecret }) => stripeKey !== undefined && stripeWebhookSecret !== undefined,
+  hasProducts: false,
+  // Counted with two digits there, though they have none.
+  unfit: new Set(['ISK', 'UGX']),
+  checkout: {
+    kind: 'session',
+    open: async ({ settings, site, log }, button, reference) => {
+      const answer = await fetchConfigured(`${settings.stripeApi}/v1/checkout/sessions`, {
+        method: 'POST',
+        redirect: 'error',
+        // Asked for again, by a second click or after a lost answer, the same checkout comes back.
+        headers: { authorization: `Bearer ${settings.stripeKey}`, 'idempotency-key': reference },
+        body: wish(settings, button, reference),
+      }).catch((error: unknown) => {
+        log.warn({ err: error }, 'the payment provider did not answer');
+        throw away();
+      });
+      const read = session.safeParse(answer.ok ? await answer.json().catch(() => null) : null);
+      if (!read.success || !isAllowed(new URL(read.data.url), settings, site.get('payments.hosts'))) {
+        log.warn({ status: answer.status }, 'the payment provider gave no checkout');
+        throw away();
+      }
+      return read.data.url;
+    },
+  },
+  read: stripeNews,
+};

@@ -1,0 +1,46 @@
+import type { paymentTasks } from '../../protocol/payment.ts';
+import { type TaskAnswers, taskAnswer } from '../core/answer.ts';
+import { audit } from '../core/audit-queries.ts';
+import { paths } from '../core/paths.ts';
+import { site } from '../core/policy.ts';
+import { notFound } from '../core/refusal.ts';
+import { plural, text } from '../core/texts.ts';
+import { type ButtonGiven, saveButton } from './button-acts.ts';
+import { buttonAgain } from './button-form-page.tsx';
+import { buttonsAmong, dropButtons } from './button-queries.ts';
+
+interface Moved {
+  readonly ids: readonly number[];
+  readonly return?: string | undefined;
+}
+
+export const paymentTaskAnswers: TaskAnswers<keyof typeof paymentTasks> = {
+  'buttons.save': taskAnswer({
+    act: 'payments.change',
+    on: () => site,
+    run: async (deed, _, given: ButtonGiven) => {
+      const id = await saveButton(deed, given);
+      return { to: paths.payButton(id), notice: { kind: 'success', text: text('BUTTON_SAVED') } };
+    },
+    again: buttonAgain,
+  }),
+  'buttons.delete': taskAnswer({
+    act: 'payments.change',
+    on: () => site,
+    run: async (deed, _, { ids, return: back }: Moved) => {
+      const gone = await buttonsAmong(deed.sql, ids);
+      if (gone.length < new Set(ids).size) throw notFound();
+      await dropButtons(deed.sql, ids);
+      deed.touch('payments');
+      const titles = new Map(gone.map(({ id, title }) => [id, title]));
+      await audit(deed, {
+        act: 'button.delete',
+        type: 'button',
+        ids: [...titles.keys()],
+        detail: id => titles.get(id) ?? '',
+      });
+      const said = plural('BUTTONS_DELETED', gone.length);
+      return { to: back ?? paths.payButtons, notice: { kind: 'success', text: said } };
+    },
+  }),
+};
