@@ -1,4 +1,5 @@
 import { startPersonalData } from './accounts/personal-data/arrival.ts';
+import { startItemRating } from './articles/rating/arrival.ts';
 import { startAuthors } from './blog/bloggers/arrival.ts';
 import { startComments } from './blog/comments/arrival.ts';
 import { startContentTabs, startMorePosts } from './blog/entries/arrival.ts';
@@ -56,6 +57,7 @@ export const behaviours: readonly (() => void)[] = [
   startReports,
   startSharing,
   startRatings,
+  startItemRating,
   startPersonalData,
   startPayments,
   startWorkshop,

@@ -117,6 +117,13 @@ export const limits = {
   starRoundDown: 0.25,
   starRoundFull: 0.6,
   starRoundUp: 0.76,
+  /** spec §9: the article area. Live search asks above so many characters. */
+  itemVotesMs: 2_000,
+  itemSearchMin: 3,
+  itemSearchMs: 150,
+  anchorScrollMs: 500,
+  classicPopupWidth: 900,
+  classicPopupHeight: 600,
   /** spec §9: boxes with suggestions. */
   suggestMin: 1,
   suggestions: 10,

@@ -16,6 +16,9 @@ import { featuredTexts } from './texts/featured.ts';
 import { galleryTexts } from './texts/gallery.ts';
 import { gdprTexts } from './texts/gdpr.ts';
 import { importTexts } from './texts/import.ts';
+import { itemCalendarTexts } from './texts/item-calendar.ts';
+import { itemRatingTexts } from './texts/item-rating.ts';
+import { itemSearchTexts } from './texts/item-search.ts';
 import { libraryTexts } from './texts/library.ts';
 import { mapTexts } from './texts/maps.ts';
 import { mediaTexts } from './texts/media.ts';
@@ -44,6 +47,9 @@ export const textKeys = [
   ...paymentTexts,
   ...postTexts,
   ...articleTexts,
+  ...itemRatingTexts,
+  ...itemSearchTexts,
+  ...itemCalendarTexts,
   ...autopostTexts,
   ...commentTexts,
   ...commentingTexts,

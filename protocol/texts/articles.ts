@@ -29,6 +29,4 @@ export const articleTexts = [
   'ITEMS_COUNT_ONE',
   'ITEMS_COUNT_OTHER',
   'ARTICLE_TOKEN_INVALID',
-  'ITEM_RATING_THANKS',
-  'ITEM_RATED_ALREADY',
 ] as const;

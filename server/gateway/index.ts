@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../protocol/limits.ts';
+import type { Fields } from '../../protocol/wire.ts';
 import { notFound } from '../core/refusal.ts';
 import type { Asked, PageRoute } from '../core/route.ts';
 import type { Services } from '../core/services.ts';
@@ -29,6 +30,12 @@ const optionsOf = ({ settings }: Services) => ({
   articles: settings.articlesOption,
 });
 
+// Installed live search sends its own fields before those of the form: of the same name the last one counts (wire, articles K1).
+const lastOf = (value: unknown): unknown => (Array.isArray(value) ? value.at(-1) : value);
+
+const lastAsked = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, lastOf(value)]));
+
 /** The page an `index.php?option=…&view=…` address means. */
 const routeOf = (services: Services, query: Asked): PageRoute | undefined => {
   const options = optionsOf(services);
@@ -39,6 +46,8 @@ const routeOf = (services: Services, query: Asked): PageRoute | undefined => {
   };
   return routes.find(route => query.option === options[route.option ?? 'blog'] && isMeant(route));
 };
+
+const isIndex = ({ url }: FastifyRequest): boolean => /^[^?]*\/index\.php(?:\?|$)/.test(url);
 
 const home = (): PageRoute | undefined => routes.find(route => route.path === '/');
 
@@ -76,7 +85,7 @@ const answerIndex = async (
     const call = articleCallOf(question);
     if (call) return answerArticleCall(services, jar, request, reply, question, call);
   }
-  const query = option === options.articles ? asked(question.fields) : asked(question.query);
+  const query = option === options.articles ? asked(lastAsked(question.fields)) : asked(question.query);
   const route =
     routeOf(services, query) ?? (option === '' || (option === options.blog && !query.view) ? home() : undefined);
   if (!route || (request.method === 'POST' && !route.takesPost)) throw notFound();
@@ -118,8 +127,7 @@ export const gateway = async (app: FastifyInstance, services: Services): Promise
     method: ['GET', 'POST'],
     url: '/*',
     handler: async (request, reply) => {
-      const [path = ''] = request.url.split('?');
-      if (request.method === 'POST' || path.endsWith('/index.php')) return answerIndex(services, jar, request, reply);
+      if (request.method === 'POST' || isIndex(request)) return answerIndex(services, jar, request, reply);
       const to = installedArticlePath(request.url, services.settings.basePath);
       if (to === null) throw notFound();
       return reply.redirect(services.settings.basePath + to, 301);
@@ -131,7 +139,9 @@ export const gateway = async (app: FastifyInstance, services: Services): Promise
   for (const route of routes) {
     if (route.path === '/') continue;
     app.get(route.path, (request, reply) =>
-      answerPage(services, jar, route, asked(request.query, request.params), request, reply),
+      isIndex(request)
+        ? answerIndex(services, jar, request, reply)
+        : answerPage(services, jar, route, asked(request.query, request.params), request, reply),
     );
   }
 };

@@ -3,6 +3,7 @@ import { personalDataPages } from '../accounts/personal-data/pages.tsx';
 import { itemCategoryPages } from '../articles/categories/pages.tsx';
 import { itemPages } from '../articles/items/pages.tsx';
 import { itemListPages } from '../articles/lists/pages.tsx';
+import { itemRatingPages } from '../articles/rating/pages.tsx';
 import { calendarPages } from '../blog/archive/calendar-pages.tsx';
 import { archivePages } from '../blog/archive/pages.tsx';
 import { autopostPages } from '../blog/autopost/pages.tsx';
@@ -66,4 +67,5 @@ export const routes: readonly PageRoute[] = [
   ...itemCategoryPages,
   ...itemListPages,
   ...paymentPages,
+  ...itemRatingPages,
 ];

@@ -7,6 +7,7 @@ import type { Page } from '../../core/page.ts';
 import type { ItemSubject } from '../../core/policy.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
+import { ItemRating } from '../rating/views.tsx';
 import { AroundItem, ItemAuthorBlock, ItemTags } from './around-views.tsx';
 import { ItemBody } from './body-views.tsx';
 import { ItemHeader, ItemToolbar } from './header-views.tsx';
@@ -44,10 +45,12 @@ interface ViewProps {
   readonly state: string;
   readonly setting: ItemSetting;
   readonly hasComments: boolean;
+  /** Between the tools and the text. */
+  readonly rating?: ReactNode;
   readonly children?: ReactNode;
 }
 
-const ItemView = ({ loaded, state, setting, hasComments, children }: ViewProps) => {
+const ItemView = ({ loaded, state, setting, hasComments, rating, children }: ViewProps) => {
   const { item } = loaded;
   return (
     <article id="k2Container" className={item.featured ? 'itemView itemIsFeatured' : 'itemView'} data-item={item.id}>
@@ -55,6 +58,7 @@ const ItemView = ({ loaded, state, setting, hasComments, children }: ViewProps) 
       {state && <p className="alert alert-info">{state}</p>}
       <ItemHeader item={item} setting={setting} />
       <ItemToolbar item={item} setting={setting} hasComments={hasComments} />
+      {rating}
       <ItemBody item={item} setting={setting} />
       <div className="itemLinks">
         <ItemTags tags={item.tags} setting={setting} />
@@ -95,7 +99,13 @@ export const itemPage = (visit: Visit, { loaded, subject }: ReadableItem, { prin
     main: print ? (
       <PrintedItem loaded={loaded} setting={setting} />
     ) : (
-      <ItemView loaded={loaded} state={state} setting={setting} hasComments={false} />
+      <ItemView
+        loaded={loaded}
+        state={state}
+        setting={setting}
+        hasComments={false}
+        rating={<ItemRating visit={visit} item={item} isOut={subject.isOut} />}
+      />
     ),
   };
 };

@@ -5,6 +5,7 @@ import type { Document } from '../../core/page.ts';
 import type { Visit } from '../../core/visit.ts';
 import { bylineOf, type Item, type Named } from '../items/item.ts';
 import type { LoadedItem } from '../items/kept-item.ts';
+import { votesPercentage } from '../rating/percentage.ts';
 import type { ItemCard } from './card.ts';
 import type { ItemList, ListedItems } from './list.ts';
 
@@ -21,10 +22,6 @@ const json = (visit: Visit, value: object, { tags, expires }: Pick<ListedItems, 
 
 const tagsOf = (base: string, tags: readonly Named[]) =>
   tags.map(({ id, title, alias }) => ({ id, name: title, link: base + articlePaths.tag(alias) }));
-
-/** The share of the best vote, with two decimals at most: 0 to 100 (H-010). */
-export const votesPercentage = ({ count, sum }: { count: number; sum: number }): number =>
-  count === 0 ? 0 : (Math.round((sum / count) * 100) / 100) * 20;
 
 const sharedOf = (base: string, item: Item | ItemCard) => ({
   id: item.id,

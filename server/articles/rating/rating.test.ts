@@ -1,3 +1,4 @@
+import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { askArticles, itemWriter, type WrittenItem } from '../../test/articles.ts';
@@ -58,6 +59,65 @@ test('two votes of one visitor at the same moment are one', async () => {
   );
   assert.is((await house.sql('item_votes').where('item_id', item.id)).length, 1);
   assert.is((await tally()).votes_count, 1);
+});
+
+const told = async (task: string, as?: Person, id = item.id) =>
+  ask({ view: 'item', task, format: 'raw', itemID: id }, as);
+const form = async (as?: Person) => load((await house.get(`/articles/item/${item.id}-${item.alias}`, as)).body);
+
+test('H-010 H-011 the votes of what cannot be read are told to nobody', async () => {
+  const hidden = await itemWriter(house).item(author.id, (await itemWriter(house).category('Kept')).id, {
+    published: false,
+  });
+  for (const task of ['getVotesPercentage', 'getVotesNum']) {
+    assert.is((await told(task, visitor, hidden.id)).statusCode, 404);
+    assert.is((await told(task, visitor, 999_999)).statusCode, 404);
+  }
+});
+
+test('H-010 the percentage is a bare number: the average with two decimals, times twenty', async () => {
+  const first = await told('getVotesPercentage');
+  assert.is(first.body, '0');
+  assert.match(String(first.headers['content-type']), 'text/plain');
+  for (const rating of [5, 3, 3]) await vote(rating, await house.visitor());
+  assert.is((await told('getVotesPercentage')).body, '73.4');
+  assert.is((await form())('.itemCurrentRating').attr('style'), 'width:73.4%');
+});
+
+test('H-011 the number of votes in words', async () => {
+  assert.is((await told('getVotesNum')).body, '(0 votes)');
+  await vote(5, visitor);
+  assert.is((await told('getVotesNum')).body, '(1 Vote)');
+  await vote(1, await house.visitor());
+  assert.is((await told('getVotesNum')).body, '(2 votes)');
+});
+
+test('H-007 the form: a bar, a link for each star whose text is the digit, a log; only where the setting says so', async () => {
+  const $ = await form();
+  const list = $('div.itemRatingForm > ul.itemRatingList');
+  assert.is(list.find('> li').first().attr('id'), `itemCurrentRating${item.id}`);
+  const links = list.find('li > a').toArray();
+  assert.equal(
+    links.map(link => $(link).html()),
+    ['1', '2', '3', '4', '5'],
+  );
+  assert.is($(links[2]).attr('aria-label'), '3 of 5 stars');
+  assert.is($(links[2]).attr('data-id'), String(item.id));
+  assert.is($(`div#itemRatingLog${item.id}`).text(), '(0 votes)');
+  for (const other of ['stars', 'none'] as const) {
+    await house.set('articles.rating', other);
+    assert.is((await form())('.itemRatingForm').length, 0);
+  }
+  await house.set('articles.rating', 'form');
+});
+
+test('H-009 without scripts a link votes and comes back with a notice', async () => {
+  const href = (await form())('.itemRatingForm a').eq(3).attr('href') ?? '';
+  const headers = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' };
+  const answer = await house.get(href, visitor, headers);
+  assert.is(answer.statusCode, 303);
+  assert.match(String(answer.headers.location), `/articles/item/${item.id}`);
+  assert.equal({ ...(await tally()) }, { votes_count: 1, votes_sum: 4 });
 });
 
 test.run();

@@ -1,0 +1,8 @@
+import { enhanceOnArrival, withScript } from '../../core/with-script.ts';
+
+/** Votes for items without leaving the page. */
+export const startItemRating = (): void => {
+  const voting = () => import('./voting.ts');
+  withScript('.itemRatingForm a', voting, ({ vote }, link) => vote(link));
+  enhanceOnArrival('.itemRatingForm', voting);
+};

@@ -1,0 +1,81 @@
+import type { HTTPRequest, Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { itemWriter, type WrittenItem } from '../../../server/test/articles.ts';
+import { axe, liveLog, nextSaid, openSite, type Site } from '../browser.ts';
+import { holdTimers, passTimers } from '../held-timers.ts';
+import { leaving } from '../leaving.ts';
+
+const test = suite('rating of items in the browser');
+let site: Site;
+let write: ReturnType<typeof itemWriter>;
+let author: number;
+
+test.before(async () => {
+  site = await openSite();
+  write = itemWriter(site.house);
+  author = (await site.house.signedIn('author')).id;
+});
+test.after(() => site.close());
+
+const newItem = async (): Promise<WrittenItem> => write.item(author, (await write.category('Rated')).id);
+const pathOf = ({ id, alias }: WrittenItem): string => `/articles/item/${id}-${alias}`;
+const log = (page: Page) => page.$eval('.itemRatingLog', one => one.textContent);
+const width = (page: Page) => page.$eval('li.itemCurrentRating', one => one.style.width);
+const taskOf = (request: HTTPRequest): string | null => new URL(request.url()).searchParams.get('task');
+
+test('H-007 H-008 H-012 H-013 a vote by keyboard: the text in the log, then the bar, 2000 ms later the number', async () => {
+  const item = await newItem();
+  const { page, go, close } = await site.reader();
+  await holdTimers(page, 1_900);
+  await go(pathOf(item));
+  assert.is(await log(page), '(0 votes)');
+  assert.is(await width(page), '0%');
+  assert.equal(await axe(page), { violations: [], incomplete: [] });
+  const tasks: (string | null)[] = [];
+  page.on('request', request => {
+    if (taskOf(request)) tasks.push(taskOf(request));
+  });
+  await liveLog(page);
+  await page.focus('.itemRatingForm .four-stars');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelector<HTMLElement>('.itemCurrentRating')?.style.width === '80%');
+  assert.is(await log(page), 'Thank you for your rating!');
+  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Thank you for your rating!' }]);
+  assert.equal(tasks, ['vote', 'getVotesPercentage']);
+  const asked = await passTimers(page);
+  assert.ok(asked.includes(2_000), `${asked}`);
+  await page.waitForFunction(() => document.querySelector('.itemRatingLog')?.textContent === '(1 Vote)');
+  assert.equal(tasks, ['vote', 'getVotesPercentage', 'getVotesNum']);
+  assert.is(await page.$eval('.itemRatingForm [aria-current]', one => one.textContent), '4');
+  assert.is(await page.evaluate(() => document.activeElement?.textContent), '4');
+  await go(pathOf(item));
+  await page.waitForSelector('.four-stars[aria-current]');
+  await close();
+});
+
+test('H-008 H-048 what the server says of a second vote stands in the log as it is returned', async () => {
+  const item = await newItem();
+  const { page, go, close } = await site.reader();
+  await go(pathOf(item));
+  await page.click('.itemRatingForm .two-stars');
+  await page.waitForFunction(() => document.querySelector('.itemRatingLog')?.textContent === '(1 Vote)');
+  await page.click('.itemRatingForm .five-stars');
+  await page.waitForFunction(
+    () => document.querySelector('.itemRatingLog')?.textContent === 'You have already rated this entry!',
+  );
+  assert.is(await width(page), '40%');
+  await close();
+});
+
+test('H-009 without scripts a star is a link that votes and says so', async () => {
+  const item = await newItem();
+  const { page, go, close } = await site.reader(undefined, { scripts: false });
+  await go(pathOf(item));
+  await leaving(page, () => page.click('.itemRatingForm .three-stars'));
+  assert.match(await page.$eval('body', body => body.textContent ?? ''), 'Thank you for your rating!');
+  assert.is(await log(page), '(1 Vote)');
+  await close();
+});
+
+test.run();

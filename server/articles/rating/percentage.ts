@@ -1,0 +1,5 @@
+import type { ItemTally } from './rating-queries.ts';
+
+/** The share of the best vote, with one decimal at most: 0 to 100 (H-010). The average counts with two decimals. */
+export const votesPercentage = ({ count, sum }: ItemTally): number =>
+  count === 0 ? 0 : Math.round((sum / count) * 100) / 5;

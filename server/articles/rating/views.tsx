@@ -1,0 +1,75 @@
+import { limits } from '../../../protocol/limits.ts';
+import { plural, text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import type { Item } from '../items/item.ts';
+import { votesPercentage } from './percentage.ts';
+import type { ItemTally } from './rating-queries.ts';
+
+/** How many votes, in the words of installed sites: `(1 Vote)`, `(7 votes)` (H-011). */
+export const itemVotesWords = ({ count }: ItemTally): string => plural('ITEM_VOTES', count);
+
+const classes = ['one-star', 'two-stars', 'three-stars', 'four-stars', 'five-stars'] as const;
+
+const addressOf = ({ services: { settings } }: Visit, id: number, star: number): string => {
+  const query = `option=${settings.articlesOption}&view=item&task=vote&user_rating=${star}&itemID=${id}`;
+  return `${settings.basePath}/index.php?${query}`;
+};
+
+const averageWords = (votes: ItemTally, locale: string): string =>
+  votes.count === 0
+    ? text('ITEM_RATE_NONE')
+    : text('ITEM_RATE_AVERAGE', (votesPercentage(votes) / 20).toLocaleString(locale, { maximumFractionDigits: 1 }));
+
+interface RatingProps {
+  readonly visit: Visit;
+  readonly item: Item;
+  /** Only what is out is rated. */
+  readonly isOut: boolean;
+}
+
+/**
+ * The area's own rating: a bar as wide as the votes, a link for each star, a log (H-007, H-008). Without scripts a link
+ * votes and comes back; with installed ones the text of a link is what is sent, and the log says what the page hears.
+ */
+export const ItemRating = ({ visit, item: { id, votes }, isOut }: RatingProps) => {
+  const { site } = visit.services;
+  const isInstalled = site.get('compat.client');
+  return (
+    isOut &&
+    site.get('articles.rating') === 'form' && (
+      <section className="itemRatingBlock" aria-labelledby={`item-rating-${id}`}>
+        <h2 className="itemRatingTitle" id={`item-rating-${id}`}>
+          {text('ITEM_RATE')}
+        </h2>
+        <div className="itemRatingForm" data-thanks={text('ITEM_RATING_THANKS')}>
+          <ul className="itemRatingList">
+            <li
+              className="itemCurrentRating"
+              id={`itemCurrentRating${id}`}
+              style={{ width: `${votesPercentage(votes)}%` }}
+              data-average={text('ITEM_RATE_AVERAGE', '%s')}
+            >
+              <span className="visually-hidden">{averageWords(votes, site.get('site.language'))}</span>
+            </li>
+            {classes.map((name, index) => (
+              <li key={name}>
+                <a
+                  className={name}
+                  href={addressOf(visit, id, index + 1)}
+                  rel="nofollow"
+                  data-id={id}
+                  aria-label={text('ITEM_RATE_STARS', index + 1, limits.stars)}
+                >
+                  {index + 1}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <div className="itemRatingLog" id={`itemRatingLog${id}`} role={isInstalled ? 'status' : undefined}>
+            {itemVotesWords(votes)}
+          </div>
+        </div>
+      </section>
+    )
+  );
+};
