@@ -5,9 +5,11 @@ import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { limits } from '../protocol/limits.ts';
-import { countHits } from './blog/entries/hits.ts';
+import { itemHits } from './articles/items/hit-queries.ts';
+import { postHits } from './blog/entries/hit-queries.ts';
 import type { Clock } from './core/clock.ts';
 import type { Knex } from './core/db.ts';
+import { countHits } from './core/hits.ts';
 import { watchPages } from './core/page-watch.ts';
 import { openServices, type Services } from './core/services.ts';
 import { answerUnreadable } from './gateway/client-errors.ts';
@@ -62,7 +64,7 @@ export const application = async (
   await serveMedia(app, services);
   health(app, services);
   metrics(app);
-  countHits(app, services);
+  for (const kind of [postHits, itemHits]) countHits(app, services, kind);
   await gateway(app, services);
   const watch = watchPages(services);
   app.addHook('onClose', async () => {

@@ -46,7 +46,11 @@ const answer = async (visit: Visit, asked: Asked): Promise<Page | Document | Els
   if (path?.startsWith('/articles/itemlist/category/') && path !== own) return { to: own, isLasting: true };
   const inside = categories.filter(one => one.parentId === category.id);
   const groups = groupsOf(category, presetOf(visit));
-  const counts = inside.length > 0 ? await itemCounts(visit.sql, { levels: levelsOf(visit.actor) }) : new Map();
+  const counts = await itemCounts(
+    visit.sql,
+    inside.map(one => one.id),
+    { levels: levelsOf(visit.actor) },
+  );
   return itemListPage(
     visit,
     asked,

@@ -73,14 +73,17 @@ export const shownCategories = async (sql: Sql, levels: readonly Access[]): Prom
   }));
 };
 
-/** How many items each category shows, those of the categories inside it counted in. */
+/** How many items these categories show, those of the categories inside them counted in. */
 export const itemCounts = async (
   sql: Sql,
+  ids: readonly number[],
   { levels }: Pick<Showing, 'levels'>,
 ): Promise<ReadonlyMap<number, number>> => {
+  if (ids.length === 0) return new Map();
   const rows: { category_id: number; n: number }[] = await sql('item_shelves')
     .select('category_id')
     .count({ n: '*' })
+    .whereIn('category_id', [...ids])
     .whereIn('shown', levels)
     .groupBy('category_id');
   return new Map(rows.map(row => [row.category_id, Number(row.n)]));

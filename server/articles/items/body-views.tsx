@@ -54,7 +54,7 @@ export const ItemBody = ({ item, setting, children }: BodyProps) => {
       <Trusted className="itemFullText prose" {...itemSpeech(item)} html={full} />
       {children}
       <p className="itemContentFooter muted">
-        <span className="itemHits">{plural('ITEM_HITS', item.hits)}</span>
+        {item.hits > 0 && <span className="itemHits">{plural('ITEM_HITS', item.hits)}</span>}
         {item.modifiedAt > item.createdAt && (
           <span className="itemDateModified">
             {text('ITEM_MODIFIED')} <ItemMoment date={item.modifiedAt} locale={setting.locale} />

@@ -2,10 +2,11 @@ import fastify from 'fastify';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { connect } from '../../core/db.ts';
+import { hearReadings, hitCounter } from '../../core/hits.ts';
 import { databaseAddress } from '../../settings.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { writer } from '../../test/posts.ts';
-import { hearReadings, hitCounter } from './hits.ts';
+import { postHits } from './hit-queries.ts';
 
 const test = suite('hits');
 let house: House;
@@ -22,7 +23,7 @@ test('a reading is counted later, in one write, and drops no kept page', async (
   const post = await writer(house).post(id);
   const address = `/blog/${post.slug}`;
   await house.get(address);
-  const hits = hitCounter(house.services);
+  const hits = hitCounter(house.services, postHits);
   for (let n = 0; n < 5; n++) hits.count(post.slug);
   assert.is(await hitsOf(post.id), 0);
   await hits.flush();
@@ -35,7 +36,7 @@ test('a reading is counted later, in one write, and drops no kept page', async (
 test('readings of many posts are one statement, and a slug in another case is the same post', async () => {
   const { id } = await house.signedIn('blogger');
   const posts = [await writer(house).post(id), await writer(house).post(id)];
-  const hits = hitCounter(house.services);
+  const hits = hitCounter(house.services, postHits);
   for (const { slug } of posts) for (const form of [slug, slug.toUpperCase()]) hits.count(form);
   let updates = 0;
   const heard = ({ sql }: { sql: string }): void => {
@@ -54,7 +55,7 @@ test('kept and printed pages count; machines, prefetches and pages not found do 
   const address = `/blog/${post.slug}`;
   const counted: string[] = [];
   const app = fastify();
-  hearReadings(app, slug => counted.push(slug));
+  hearReadings(app, postHits, slug => counted.push(slug));
   app.get('/blog/:slug', async (request, reply) => reply.code(request.url === address ? 200 : 404).send('page'));
   app.get('/blog/tags', async () => 'page');
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
@@ -73,7 +74,7 @@ test('a database that is away keeps the count for later', async () => {
   const post = await writer(house).post(id);
   const away = { ...house.services, sql: connect(databaseAddress('mysql://nobody@127.0.0.1:1/none')) };
   const services = { sql: away.sql, log: house.services.log };
-  const hits = hitCounter(services);
+  const hits = hitCounter(services, postHits);
   hits.count(post.slug);
   await hits.flush();
   services.sql = house.sql;

@@ -1,0 +1,68 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { sowItems } from '../demo/bulk-items.ts';
+import { type House, openHouse } from '../test/house.ts';
+import { plansOf, scansIn } from '../test/plans.ts';
+import { itemCounts } from './categories/queries.ts';
+import { aroundItem } from './items/around-queries.ts';
+import { itemOf } from './items/item-queries.ts';
+import { itemCardsOf } from './lists/card-queries.ts';
+import { itemAuthorBy, itemTagBy } from './lists/head-queries.ts';
+import { type ItemScope, listedItemCount, listedItemIds, nextItemChange } from './lists/listing-queries.ts';
+
+const test = suite('plans of the article area');
+let house: House;
+
+test.before(async () => {
+  house = await openHouse();
+  await sowItems(house.services, 3000);
+  await house.sql.raw('ANALYZE TABLE items, item_shelves, item_tags, item_categories');
+});
+test.after(() => house.close());
+
+const scopes = async (): Promise<readonly (readonly [ItemScope, string])[]> => {
+  const { category_id } = await house.sql('item_shelves').first('category_id');
+  const { tag_id } = await house.sql('item_tags').first('tag_id');
+  const { author_id } = await house.sql('items').first('author_id');
+  return [
+    [{ kind: 'site' }, 'items_shown'],
+    [{ kind: 'category', id: category_id }, 'item_shelves_shown'],
+    [{ kind: 'tag', id: tag_id }, 'item_tags_shown'],
+    [{ kind: 'author', id: author_id }, 'items_by_author'],
+    [{ kind: 'days', from: new Date(0), until: new Date() }, 'items_shown'],
+  ];
+};
+
+test('every list a visitor reads is one index from end to end of a page, and sorts nothing', async () => {
+  const showing = { levels: ['public'] as const, now: new Date() };
+  for (const [scope, index] of await scopes()) {
+    const [plan] = await plansOf(house.sql, tx => listedItemIds(tx, scope, showing, { start: 20, count: 10 }));
+    const [step] = plan?.steps ?? [];
+    assert.is(step?.key, index, scope.kind);
+    assert.not.match(String(step?.Extra), 'filesort', scope.kind);
+  }
+});
+
+test('no query of a list, a category or an item reads a table from end to end', async () => {
+  const now = new Date();
+  const showing = { levels: ['public'] as const, now };
+  const { id } = await house.sql('items').first('id');
+  const all = await scopes();
+  const plans = await plansOf(house.sql, async tx => {
+    for (const [scope] of all) await listedItemCount(tx, scope, showing);
+    await nextItemChange(tx, now);
+    const found = await itemOf(tx, id);
+    if (found) await aroundItem(tx, found.item, now);
+    await itemCardsOf(tx, [id, id + 1, id + 2]);
+    await itemCounts(tx, [1, 2, 3], showing);
+    await itemTagBy(tx, 'seed-tag-1');
+    await itemAuthorBy(tx, 1);
+  });
+  // What has hardly a row here (accounts, pictures) the database reads as it likes.
+  assert.equal(
+    scansIn(plans).filter(scan => /^(i|l|j|items|item_shelves|item_tags): /.test(scan)),
+    [],
+  );
+});
+
+test.run();
