@@ -13,12 +13,21 @@ export const frameAddress = (
   return url.href;
 };
 
-/** Whether a checkout may send the whole page there: the provider's own origin, or a host that an administrator allowed. */
-export const mayLeadTo = (address: string, origin: string, hosts: readonly string[]): boolean => {
+/** Where a checkout may send the whole page. */
+export interface Ways {
+  /** The provider's. */
+  readonly origin: string;
+  /** Further hosts, that an administrator allowed. */
+  readonly hosts: readonly string[];
+  /** Our own pages of payments begin so: receipts. */
+  readonly own: string;
+}
+
+export const mayLeadTo = (address: string, { origin, hosts, own }: Ways): boolean => {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
   if (url.username || url.password) return false;
-  return url.origin === origin || (url.protocol === 'https:' && hosts.includes(url.host));
+  return url.origin === origin || url.href.startsWith(own) || (url.protocol === 'https:' && hosts.includes(url.host));
 };
 
 /** The addresses of a list that are files of the provider: scripts and styles of its own origin. */

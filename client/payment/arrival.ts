@@ -3,6 +3,7 @@ import { debug } from '../core/debug.ts';
 import { on } from '../core/on.ts';
 import { isPlain } from '../core/plain.ts';
 import { config } from '../core/settings.ts';
+import { isPlainLink } from './plain-link.ts';
 
 const checkout = () => import('./checkout.ts');
 
@@ -18,9 +19,7 @@ export const startPayments = (): void => {
   });
   if (!origin) return;
   const isOurs = (button: HTMLElement): button is HTMLAnchorElement =>
-    button instanceof HTMLAnchorElement &&
-    button.origin === origin &&
-    (button.dataset.behavior ?? button.dataset.behaviour) !== 'link';
+    button instanceof HTMLAnchorElement && button.origin === origin && !isPlainLink(button);
   for (const touch of ['pointerover', 'focusin', 'click'])
     on(touch, selector, button => {
       if (isOurs(button)) import('./assets.ts').then(({ fetchAhead }) => fetchAhead()).catch(debug);

@@ -1,5 +1,6 @@
 import './button.css';
 import { sentences } from '../core/languages.ts';
+import { isPlainLink } from './plain-link.ts';
 
 /** What a button's own style may say: how it looks, never where on the page it stands. */
 const looks =
@@ -32,9 +33,6 @@ const sayNewTab = async (button: HTMLAnchorElement): Promise<void> => {
   });
   button.append(said);
 };
-
-/** The behaviour asked for, in either spelling (K-005). */
-export const isPlainLink = ({ dataset }: HTMLElement): boolean => (dataset.behavior ?? dataset.behaviour) === 'link';
 
 /** Gives a Pay button its look, picture, words and layout (K-002, K-006 … K-011). */
 export const dress = (button: HTMLAnchorElement): void => {

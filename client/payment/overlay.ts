@@ -66,7 +66,8 @@ export const openOverlay = async (
   options: CheckoutOptions,
   ended: () => void,
 ): Promise<Overlay> => {
-  const { origin, hosts } = config().checkout;
+  const { checkout, rootUrl } = config();
+  const ways = { ...checkout, own: `${rootUrl}/pay/` };
   const [opened, failed] = await sentences('PAY_OPENED', 'PAY_LEADS_NOWHERE');
   const { dialog, frame, closer } = await partsOf(address, options);
   let thaw: (() => void) | undefined;
@@ -110,12 +111,12 @@ export const openOverlay = async (
         options.onFailure(told.message);
         break;
       case 'redirect':
-        if (mayLeadTo(told.url, origin, hosts)) location.assign(told.url);
+        if (mayLeadTo(told.url, ways)) location.assign(told.url);
         else alarm(failed ?? '');
     }
   };
   const hear = ({ origin: from, source, data }: MessageEvent): void => {
-    const told = from === origin && source === frame.contentWindow ? toldBy(data) : undefined;
+    const told = from === checkout.origin && source === frame.contentWindow ? toldBy(data) : undefined;
     if (told) obey(told);
   };
 

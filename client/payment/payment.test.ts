@@ -63,13 +63,26 @@ test('K-028 messages are read by their name, or by paymentId and status; others 
     assert.is(toldBy(data), undefined, JSON.stringify(data));
 });
 
-test('a checkout leads the page to its provider and to hosts that are allowed, over https, and nowhere else', () => {
-  const may = (address: string) => mayLeadTo(address, 'https://pay.example', ['bank.example']);
-  for (const good of ['https://pay.example/done', 'https://bank.example/3ds?x=1']) assert.ok(may(good), good);
+test('a checkout leads the page to its provider, to our receipts and to hosts that are allowed, over https, and nowhere else', () => {
+  const may = (address: string) =>
+    mayLeadTo(address, {
+      origin: 'https://pay.example',
+      hosts: ['bank.example'],
+      own: 'http://lectern.test/pay/',
+    });
+  for (const good of [
+    'https://pay.example/done',
+    'https://bank.example/3ds?x=1',
+    'http://lectern.test/pay/receipt/1-x',
+  ])
+    assert.ok(may(good), good);
   for (const bad of [
     'javascript:alert(1)',
     'data:text/html,x',
     '/blog',
+    'http://lectern.test/index.php?option=com_blog',
+    'http://lectern.test/pay/../index.php',
+    'http://lectern.test.evil.test/pay/',
     'http://pay.example/',
     'http://bank.example/',
     'https://bank.example.evil.test/',

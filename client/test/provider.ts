@@ -15,6 +15,8 @@ export interface Provider {
   readonly asked: string[];
   /** The sessions it was asked for, by the key that makes a second asking the same. */
   readonly sessions: Map<string, URLSearchParams>;
+  /** Where sessions lead instead of their pages; empty: to them. */
+  leadsTo: string;
   /** Lets the browsers of a site reach it. */
   readonly admit: (site: Site) => void;
   readonly close: () => Promise<void>;
@@ -24,7 +26,7 @@ export interface Provider {
 const answerSession = async (
   request: IncomingMessage,
   response: ServerResponse,
-  { origin, sessions }: Pick<Provider, 'origin' | 'sessions'>,
+  { origin, sessions, leadsTo }: Provider,
 ): Promise<void> => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part);
@@ -38,19 +40,18 @@ const answerSession = async (
   if (before && before.toString() !== wish) return said(400, { error: { type: 'idempotency_error' } });
   sessions.set(key, new URLSearchParams(wish));
   const id = `cs_${[...sessions.keys()].indexOf(key) + 1}`;
-  said(200, { id, object: 'checkout.session', url: `${origin}/c/${id}` });
+  said(200, { id, object: 'checkout.session', url: leadsTo || `${origin}/c/${id}` });
 };
 
 export const openProvider = async (): Promise<Provider> => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const asked: string[] = [];
-  const sessions: Provider['sessions'] = new Map();
   const files = { preload_urls: [`${origin}/checkout.js`, `${origin}/checkout.css`, 'https://elsewhere.example/x.js'] };
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     asked.push(path);
-    if (path === '/v1/checkout/sessions') return void answerSession(request, response, { origin, sessions });
+    if (path === '/v1/checkout/sessions') return void answerSession(request, response, provider);
     const isPage = path.startsWith('/@') || path.startsWith('/c/');
     const isList = path.startsWith('/webapi/');
     response.writeHead(200, {
@@ -63,10 +64,11 @@ export const openProvider = async (): Promise<Provider> => {
     else response.end(isList ? JSON.stringify(files) : isPage ? page : '');
   });
   await new Promise<void>(done => server.listen(port, '127.0.0.1', done));
-  return {
+  const provider: Provider = {
     origin,
     asked,
-    sessions,
+    sessions: new Map(),
+    leadsTo: '',
     admit: site => {
       site.stub(request => {
         if (!request.url().startsWith(`${origin}/`)) return false;
@@ -80,6 +82,7 @@ export const openProvider = async (): Promise<Provider> => {
         server.close(() => done());
       }),
   };
+  return provider;
 };
 
 /** The button on the page of its post. */

@@ -1,0 +1,193 @@
+import { load } from 'cheerio';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { markupProblems } from '../../client/test/markup.ts';
+import { insertAll } from '../demo/demo-queries.ts';
+import type { Person } from '../test/house.ts';
+import { payingHouse } from '../test/paying.ts';
+import { plansOf, scansIn } from '../test/plans.ts';
+import { csvLine } from './csv.ts';
+import { allPayments, paymentsPage, refusedEvents } from './list-queries.ts';
+import { heldPayment, paymentByReference } from './payment-queries.ts';
+import { newReference } from './reference.ts';
+
+const test = suite('the list of payments, and receipts');
+const base = '/blog/dashboard/site/payments';
+const secret = 'a secret for tests only, long enough to be one';
+let on: Awaited<ReturnType<typeof payingHouse>>;
+let staff: Person & { id: number };
+let button: number;
+
+const made = (columns: Readonly<Record<string, unknown>> = {}) => {
+  const now = new Date(on.house.clock.now());
+  return {
+    ...{ reference: newReference(secret, button), button_id: button, title: 'New benches', provider: 'im' },
+    ...{ transaction_id: `MOJO${Math.random()}`, state: 'paid', amount: 500, currency: 'EUR' },
+    ...{ payer: 'Ravi Iyer', email: 'ravi@example.org', created_at: now, changed_at: now },
+    ...columns,
+  };
+};
+
+test.before(async () => {
+  on = await payingHouse();
+  staff = await on.house.signedIn('staff');
+  button = await on.button();
+});
+test.before.each(async () => {
+  for (const table of ['payment_events', 'payments']) await on.house.sql(table).delete();
+});
+test.after(() => on.house.close());
+
+const list = async (query = '') => load((await on.house.get(base + query, staff)).body);
+const titles = async (query: string): Promise<string[]> =>
+  (await list(query))('.list-table tbody th > a')
+    .toArray()
+    .map(one => load(one).text());
+const file = async (query = ''): Promise<string[]> =>
+  (await on.house.get(`${base}/csv${query}`, staff)).body.trim().split('\r\n');
+
+test('a stranger, a reader and a moderator see neither the list nor the file', async () => {
+  for (const person of [undefined, await on.house.signedIn('reader'), await on.house.signedIn('moderator')])
+    for (const path of [base, `${base}/csv`]) {
+      const answer = await on.house.get(path, person);
+      assert.is(answer.statusCode, 403, path);
+      assert.not.match(answer.body, 'ravi@');
+    }
+});
+
+test('staff finds payments by state, days and beginnings of numbers and addresses; totals are of what is found', async () => {
+  const { sql } = on.house;
+  await sql('payments').insert([
+    made({ title: 'One', transaction_id: 'A1' }),
+    made({ title: 'Two', transaction_id: 'A2', refunded: 200 }),
+    made({ title: 'Three', state: 'refunded', refunded: 500, email: 'lena@example.org' }),
+    made({ title: 'Four', state: 'failed' }),
+    made({ title: 'Five', currency: 'USD', amount: 1234, created_at: new Date('2026-01-05T10:00:00Z') }),
+  ]);
+  const { body } = await on.house.get(base, staff);
+  assert.equal(await markupProblems(body), []);
+  assert.equal(await titles(''), ['Five', 'Four', 'Three', 'Two', 'One']);
+  assert.equal(await titles('?filter=paid'), ['Five', 'Two', 'One']);
+  assert.equal(await titles('?filter=refunded'), ['Three']);
+  assert.equal(await titles('?filter=begun'), await titles(''));
+  assert.equal(await titles('?dates=01/01/2026%20-%2031/01/2026'), ['Five']);
+  assert.equal(await titles('?post-search=A'), ['Two', 'One']);
+  assert.equal(await titles('?post-search=lena@'), ['Three']);
+  assert.equal(await titles('?post-search=%25'), []);
+  assert.equal(await titles('?ordering=asc&filter=paid'), ['One', 'Two', 'Five']);
+  const facts = (await list())('.facts').text();
+  assert.match(facts, '€8.00 (€15.00 paid, €7.00 paid back)');
+  assert.match(facts, '12.34');
+  assert.match((await list('?filter=refunded'))('.facts').text(), '€0.00 (€5.00 paid, €5.00 paid back)');
+  assert.is((await list('?filter=paid'))('.dashboard-actions a').attr('href'), `${base}/csv?filter=paid`);
+  await insertAll(
+    sql,
+    'payments',
+    Array.from({ length: 12 }, () => made()),
+  );
+  assert.is((await titles('?start=10')).length, 7);
+});
+
+test('the file holds what is found, for spreadsheets, and no cell of it is a formula', async () => {
+  const hostile = ['=cmd|x!A1', '+1', '-2', '@SUM(1)', '\tx', 'a "quoted", name'];
+  await on.house.sql('payments').insert(hostile.map(payer => made({ payer })));
+  await on.house.sql('payments').insert(made({ state: 'failed', title: '=1+1' }));
+  const answer = await on.house.get(`${base}/csv?filter=paid`, staff);
+  assert.is(answer.headers['content-type'], 'text/csv; charset=utf-8');
+  assert.is(answer.headers['content-disposition'], 'attachment; filename="payments.csv"');
+  assert.is(answer.headers['cache-control'], 'private, no-store');
+  assert.is(answer.body.charCodeAt(0), 0xfeff);
+  const lines = await file('?filter=paid');
+  assert.is(lines.length, hostile.length + 1);
+  for (const line of await file()) assert.not.match(line, /(?:^\ufeff?|,)"?[=+\-@\t]/);
+  assert.match(lines[1] ?? '', /^"2026-11-21T12:00:00Z","New benches","Paid","EUR","5\.00","0\.00","'=cmd\|x!A1",/);
+  assert.match(lines[6] ?? '', '"a ""quoted"", name"');
+  assert.is(csvLine(['-1', -1, '']), `"'-1","'-1",""\r\n`);
+});
+
+test('calls that did not fit are told to staff, with why', async () => {
+  const now = new Date(on.house.clock.now());
+  await on.house.sql('payment_events').insert({
+    ...{
+      provider: 'im',
+      event_id: 'x',
+      kind: 'paid',
+      transaction_id: 'MOJO<9>',
+      button: '7',
+      amount: 1,
+      currency: 'EUR',
+    },
+    ...{ outcome: 'refused', reason: 'amount', created_at: now },
+  });
+  const page = await list();
+  assert.match(page('#refused-events').parent().text(), 'MOJO<9>, €0.01. The amount is not the button’s.');
+  assert.is(page('.list-table').length, 0);
+});
+
+test('a receipt says what a payment came to, to who knows its reference; nobody is named there, and nothing keeps it', async () => {
+  const said = { paid: 'has arrived', failed: 'Nothing was paid', refunded: 'was paid back' };
+  for (const [state, words] of Object.entries(said)) {
+    const row = made({ state, refunded: state === 'refunded' ? 500 : 0 });
+    await on.house.sql('payments').insert(row);
+    const { body, headers } = await on.house.get(`/pay/receipt/${row.reference}`);
+    assert.equal(await markupProblems(body), []);
+    const page = load(body);
+    assert.match(page('main').text(), words);
+    assert.match(page('main').text(), '€5.00');
+    assert.is(page('meta[name="robots"]').attr('content'), 'noindex');
+    assert.is(headers['cache-control'], 'private, no-store');
+    assert.not.match(body, /ravi/i);
+  }
+});
+
+test('until the provider tells of it a payment is not confirmed, whatever the browser was told; other references are nothing', async () => {
+  const reference = newReference(secret, button);
+  for (const query of ['', '?payment_status=Credit&payment_id=MOJO1&payment_request_id=1&state=paid']) {
+    const page = load((await on.house.get(`/pay/receipt/${reference}${query}`)).body);
+    assert.match(page('main .alert').text(), 'not confirmed yet');
+    assert.is(page('main a.btn').attr('href'), `/pay/receipt/${reference}`);
+  }
+  const visitor = await on.house.visitor();
+  for (const state of [{ state: 'paid' }, { status: 'success', paymentId: 'MOJO1' }])
+    await on.house.post({ task: 'payments.save', reference, ...state }, visitor, { url: `/pay/receipt/${reference}` });
+  assert.is((await on.house.sql('payments')).length, 0);
+  for (const other of [
+    newReference('another secret of another site', button),
+    newReference(secret, 999999),
+    '1',
+    `${button}-x`,
+  ])
+    assert.is((await on.house.get(`/pay/receipt/${other}`)).statusCode, 404, other);
+});
+
+test('indexes find payments', async () => {
+  const { sql } = on.house;
+  await insertAll(
+    sql,
+    'payments',
+    Array.from({ length: 2_000 }, (_, index) =>
+      made({
+        transaction_id: `MOJO${index}`,
+        email: `reader${index}@example.org`,
+        state: index % 9 ? 'paid' : 'failed',
+        created_at: new Date(on.house.clock.now() - index * 3_600_000),
+      }),
+    ),
+  );
+  await sql.raw('ANALYZE TABLE payments, payment_events');
+  const all = { state: undefined, search: '', from: null, until: null };
+  const plans = await plansOf(sql, async tx => {
+    const page = { ordering: 'desc', start: 0 } as const;
+    await paymentsPage(tx, { ...all, ...page });
+    await paymentsPage(tx, { ...all, ...page, state: 'failed' });
+    await paymentsPage(tx, { ...all, ...page, search: 'MOJO17' });
+    await paymentsPage(tx, { ...all, ...page, from: new Date('2026-11-01'), until: new Date('2026-11-02') });
+    for await (const _ of allPayments(tx, { ...all, state: 'paid' }));
+    await paymentByReference(tx, 'x');
+    await heldPayment(tx, 'im', 'MOJO7');
+    await refusedEvents(tx, 20);
+  });
+  assert.equal(scansIn(plans), []);
+});
+
+test.run();
