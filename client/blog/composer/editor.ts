@@ -1,4 +1,5 @@
 import { Editor } from '@tiptap/core';
+import type { EditorView } from '@tiptap/pm/view';
 import { type Control, mainControls } from './controls.ts';
 import type { Desk } from './desk.ts';
 import { insertPicture } from './insertions.ts';
@@ -25,6 +26,16 @@ const toBar = (place: HTMLElement): boolean => {
   const stop = place.closest('[data-editor]')?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]');
   stop?.focus();
   return stop !== undefined;
+};
+
+/**
+ * For 200 ms after the focus came ProseMirror takes a caret that moves to the very start for a slip of the browser's, and
+ * puts it back. A key that is pressed is no slip: without this Ctrl+Home after a tool is lost.
+ * https://github.com/ProseMirror/prosemirror-view/blob/master/src/domobserver.ts
+ */
+const trustCaret = (view: EditorView): void => {
+  const input: unknown = Reflect.get(view, 'input');
+  if (typeof input === 'object' && input !== null && 'lastFocus' in input) input.lastFocus = 0;
 };
 
 /** The attributes by which the text is a named box of several lines. */
@@ -55,7 +66,8 @@ export const createEditor = (place: HTMLElement, markup: string, texts: Texts, n
       scrollMargin: 120,
       scrollThreshold: 120,
       transformPastedHTML: cleanPaste,
-      handleKeyDown: (_, event) => {
+      handleKeyDown: (view, event) => {
+        trustCaret(view);
         if (event.altKey && event.key === 'F10') return toBar(place);
         const control = controlOfKey(event);
         if (!control) return false;
