@@ -30,6 +30,7 @@ import { ratingTexts } from './texts/ratings.ts';
 import { responseTexts } from './texts/responses.ts';
 import { revisionTexts } from './texts/revisions.ts';
 import { searchTexts } from './texts/search.ts';
+import { settingTexts } from './texts/settings.ts';
 import { siteTexts } from './texts/site.ts';
 import { subscriptionTexts } from './texts/subscriptions.ts';
 import { suggestTexts } from './texts/suggest.ts';
@@ -77,6 +78,7 @@ export const textKeys = [
   ...suggestTexts,
   ...composingTexts,
   ...siteTexts,
+  ...settingTexts,
 ] as const;
 
 export type TextKey = (typeof textKeys)[number];

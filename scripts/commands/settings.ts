@@ -2,6 +2,7 @@ import pino from 'pino';
 import { openServices } from '../../server/core/services.ts';
 import { changeSetting, readSetting } from '../../server/core/site-setting-change.ts';
 import { definitions, isSiteSetting, type SiteSetting } from '../../server/core/site-settings.ts';
+import { text } from '../../server/core/texts.ts';
 import { plainError } from '../boot/environment.mjs';
 import { declare, usageError } from './command.ts';
 
@@ -15,7 +16,7 @@ export const command = declare({
     const services = await openServices(settings, pino({ level: settings.logLevel }), { sql });
     if (act === 'list') {
       for (const one of Object.keys(definitions).filter(isSiteSetting))
-        console.log(`${one} = ${JSON.stringify(services.site.get(one))}\n    ${definitions[one].meaning}`);
+        console.log(`${one} = ${JSON.stringify(services.site.get(one))}\n    ${text(definitions[one].meaning)}`);
       return;
     }
     const setting = known(name);
@@ -32,6 +33,6 @@ const known = (name: string | undefined): SiteSetting => {
 const fitting = (setting: SiteSetting, written: string): unknown => {
   const value = readSetting(setting, written);
   if (value === undefined)
-    throw plainError(`${setting} cannot be ${JSON.stringify(written)}. ${definitions[setting].meaning}`);
+    throw plainError(`${setting} cannot be ${JSON.stringify(written)}. ${text(definitions[setting].meaning)}`);
   return value;
 };

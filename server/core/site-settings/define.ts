@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import type { TextKey } from '../../../protocol/texts.ts';
 
 export interface Definition<T> {
   readonly schema: z.ZodType<T>;
   readonly preset: T;
   /** What it means, in a sentence for the list of settings. */
-  readonly meaning: string;
+  readonly meaning: TextKey;
   /** It is taken and never shown again. */
   readonly isSecret?: boolean;
 }
 
-export const define = <T>(schema: z.ZodType<T>, preset: NoInfer<T>, meaning: string): Definition<T> => ({
+export const define = <T>(schema: z.ZodType<T>, preset: NoInfer<T>, meaning: TextKey): Definition<T> => ({
   schema,
   preset,
   meaning,

@@ -9,32 +9,24 @@ export const sharingSettings = {
   'share.networks': define(
     z.array(z.enum(shareNetworks)).max(shareNetworks.length),
     ['facebook', 'linkedin', 'pinterest', 'mastodon', 'email'],
-    'The links a post is shared by, in their order.',
+    'MEANS_SHARE_NETWORKS',
   ),
   'social.buttons': define(
     z.array(z.enum(socialButtons)).max(socialButtons.length),
     [...socialButtons],
-    'Buttons of other sites under a post; nothing of theirs is loaded before a reader asks for it.',
+    'MEANS_SOCIAL_BUTTONS',
   ),
   'social.likeScript': define(
     address,
     'https://connect.facebook.net/{locale}/sdk.js#xfbml=1&version=v3.0',
-    'The script behind the like button.',
+    'MEANS_SOCIAL_LIKE_SCRIPT',
   ),
-  'social.shareScript': define(
-    address,
-    'https://platform.linkedin.com/in.js',
-    'The script behind the share button of the professional network.',
-  ),
-  'social.pinScript': define(address, 'https://assets.pinterest.com/js/pinit.js', 'The script behind the pin button.'),
+  'social.shareScript': define(address, 'https://platform.linkedin.com/in.js', 'MEANS_SOCIAL_SHARE_SCRIPT'),
+  'social.pinScript': define(address, 'https://assets.pinterest.com/js/pinit.js', 'MEANS_SOCIAL_PIN_SCRIPT'),
   'social.origins': define(
     z.array(origin).max(20),
     ['https://www.facebook.com', 'https://www.linkedin.com', 'https://widgets.pinterest.com'],
-    'What those scripts may load from beside their own addresses, once a reader has asked for them.',
+    'MEANS_SOCIAL_ORIGINS',
   ),
-  'social.sharesOrigin': define(
-    yesNo,
-    false,
-    'Those scripts run with the rights of this site, cookies and pages included: only for scripts of one’s own.',
-  ),
+  'social.sharesOrigin': define(yesNo, false, 'MEANS_SOCIAL_SHARES_ORIGIN'),
 } as const;

@@ -67,7 +67,7 @@ const Box = ({ line, id, describedBy }: { line: SettingLine; id: string; describ
           defaultChecked={typed === undefined ? value === true : typed === true}
           aria-describedby={describedBy}
         />
-        <label htmlFor={id}>{definition.meaning}</label>
+        <label htmlFor={id}>{text(definition.meaning)}</label>
       </div>
       <input type="hidden" name="flags[]" value={name} />
       {value === true && <input type="hidden" name="wereOn[]" value={name} />}
@@ -142,7 +142,7 @@ export const SettingField = ({ line }: { line: SettingLine }) => {
       {isFlag ? (
         <Box line={line} id={id} describedBy={describedBy} />
       ) : (
-        <label htmlFor={id}>{definition.meaning}</label>
+        <label htmlFor={id}>{text(definition.meaning)}</label>
       )}
       <Hint line={line} id={id} />
       {error && (

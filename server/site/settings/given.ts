@@ -46,7 +46,7 @@ const misfitNames = (given: Given): SiteSetting[] =>
 
 /** What does not fit, each at its field. */
 export const misfitsIn = (given: Given): FieldError[] =>
-  misfitNames(given).map(name => ({ field: fieldOf(name), message: text('SETTING_MISFIT', all[name].meaning) }));
+  misfitNames(given).map(name => ({ field: fieldOf(name), message: text('SETTING_MISFIT', text(all[name].meaning)) }));
 
 const flagChanges = ({ flags = [], on = [], wereOn = [], ...given }: Given): SettingChange[] =>
   flags
@@ -58,7 +58,7 @@ const flagChanges = ({ flags = [], on = [], wereOn = [], ...given }: Given): Set
 export const changesIn = (site: SiteSettings, given: Given): SettingChange[] => {
   const [misfit] = misfitNames(given);
   if (misfit !== undefined)
-    throw new Refusal('SETTING_MISFIT', { args: [all[misfit].meaning], field: fieldOf(misfit) });
+    throw new Refusal('SETTING_MISFIT', { args: [text(all[misfit].meaning)], field: fieldOf(misfit) });
   const resets = (given.defaults ?? []).map(name => ({ name: known(name), value: undefined }));
   const texts = changedTexts(given).map(({ name, typed }) => ({ name, value: readTyped(all[name].schema, typed) }));
   return [...resets, ...texts, ...flagChanges(given)].filter(

@@ -1,5 +1,6 @@
 import type { TextKey } from '../../../protocol/texts.ts';
 import { definitions, isSiteSetting, type SiteSetting } from '../../core/site-settings.ts';
+import { text } from '../../core/texts.ts';
 
 interface Group {
   readonly name: string;
@@ -43,7 +44,7 @@ export const shownGroups = (): readonly Group[] => groups.filter(({ name }) => s
 export const settingsFound = (search: string): SiteSetting[] => {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return names.filter(name => {
-    const spoken = `${name} ${definitions[name].meaning}`.toLowerCase();
+    const spoken = `${name} ${text(definitions[name].meaning)}`.toLowerCase();
     return words.every(word => spoken.includes(word));
   });
 };

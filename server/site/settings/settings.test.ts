@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
 import type { Fields } from '../../../protocol/wire.ts';
 import { definitions, isSiteSetting } from '../../core/site-settings.ts';
+import { text } from '../../core/texts.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { controlOf, fieldOf, readTyped, typedOf } from './control.ts';
 import { shownGroups } from './groups.ts';
@@ -137,7 +138,7 @@ test('every setting has its group, its field with meaning and default, and reads
         page(field)
           .find(`label[for="setting-${fieldOf(setting)}"]`)
           .text(),
-        isSiteSetting(setting) ? definitions[setting].meaning : '',
+        isSiteSetting(setting) ? text(definitions[setting].meaning) : '',
       );
       assert.match(page(field).find('.field-hint').text(), 'Default: ');
     }
