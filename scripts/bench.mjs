@@ -6,7 +6,8 @@ import { installNpmPackages } from './boot/npm-packages.mjs';
 import { openPrivateDatabase } from './private-database.mjs';
 
 // With `--archive`: what reading costs as the archive grows. With `--dashboard`: the lists of a busy writer alone.
-const parts = { '--archive': 'archive.ts', '--dashboard': 'dashboard-run.ts' };
+// With `--articles`: the article area alone.
+const parts = { '--archive': 'archive.ts', '--dashboard': 'dashboard-run.ts', '--articles': 'articles-run.ts' };
 const [, file = 'run.ts'] = Object.entries(parts).find(([flag]) => process.argv.includes(flag)) ?? [];
 
 await run(async () => {

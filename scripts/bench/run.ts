@@ -7,6 +7,7 @@ import { migrateUp } from '../../server/core/migrate.ts';
 import { openServices } from '../../server/core/services.ts';
 import { sowBulk } from '../../server/demo/bulk.ts';
 import { readSettings } from '../../server/settings.ts';
+import { benchArticles } from './articles.ts';
 import { benchDashboard } from './dashboard.ts';
 import { compare, measure } from './load.ts';
 import { startBaseline, startLectern } from './processes.ts';
@@ -81,6 +82,8 @@ console.log(
   `${'p99 of an entry printed anew, while 10 upload'.padEnd(44)} ${String(beside.busyMs).padStart(7)} ms  quiet ${beside.quietMs} ms  ratio ${beside.ratio.toFixed(2)}  (aim ≤ 2)  ${beside.uploads} photos`,
 );
 console.log(`${'memory of the server, after the load'.padEnd(44)} ${String(lectern.memory()).padStart(7)} MB`);
+
+await benchArticles(sql, settings, { url: lectern.url, cookie, bare: `${baseline.url}/ready` });
 
 await baseline.stop();
 await lectern.stop();

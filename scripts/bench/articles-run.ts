@@ -1,0 +1,23 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from '../../server/core/db.ts';
+import { migrateUp } from '../../server/core/migrate.ts';
+import { readSettings } from '../../server/settings.ts';
+import { benchArticles } from './articles.ts';
+import { startBaseline, startLectern } from './processes.ts';
+
+const settings = readSettings({ ...process.env, SECRET: 'for the benchmarks only, and long enough' });
+const sql = connect(settings.database);
+await migrateUp(sql);
+const lectern = await startLectern();
+const first = await fetch(`${lectern.url}/articles`);
+const cookie = first.headers
+  .getSetCookie()
+  .map(one => one.split(';')[0])
+  .join('; ');
+const baseline = await startBaseline(mkdtempSync(join(tmpdir(), 'lectern-bench-')), 0);
+await benchArticles(sql, settings, { url: lectern.url, cookie, bare: `${baseline.url}/ready` });
+await baseline.stop();
+await lectern.stop();
+await sql.destroy();

@@ -1,0 +1,48 @@
+import pino from 'pino';
+import type { Sql } from '../../server/core/db.ts';
+import { openServices } from '../../server/core/services.ts';
+import { sowItems } from '../../server/demo/bulk-items.ts';
+import type { Settings } from '../../server/settings.ts';
+import { firstItem } from './article-queries.ts';
+import { measure } from './load.ts';
+
+/** What the stack this ports answers at one connection, requests a second (measured on this kind of machine). */
+const original = { item: 31, category: 26, search: 11, calendar: 26 } as const;
+const aims = { anew: 15, cached: 300 } as const;
+
+const items = 10_000;
+
+/** Item, category, search and calendar of the article area, printed anew and from the cache, at one connection. */
+export const benchArticles = async (
+  sql: Sql,
+  settings: Settings,
+  { url, cookie, bare }: { url: string; cookie: string; bare: string },
+): Promise<void> => {
+  if (!(await firstItem(sql))) {
+    console.log(`Seeding ${items} articles …`);
+    await sowItems(await openServices(settings, pino({ level: 'warn' }), { sql }), items);
+  }
+  const found = await firstItem(sql);
+  if (!found) throw new Error('no articles were seeded');
+  const index = `/index.php?option=${settings.articlesOption}&view=itemlist`;
+  const pages = {
+    item: `/articles/item/${found.id}-${found.alias}`,
+    category: `/articles/itemlist/category/${found.categoryId}-${found.categoryAlias}`,
+    search: `${index}&task=search&searchword=window+river`,
+    calendar: `${index}&task=calendar&format=raw`,
+  } as const;
+  const floor = (await measure({ url: bare, connections: 1 })).rate;
+  console.log(`${'a bare server, one connection'.padEnd(44)} ${floor.toFixed(0).padStart(7)}/s`);
+  const ways = {
+    anew: { cookie: `${cookie}; lectern_notice=none`, 'accept-encoding': 'identity' },
+    cached: { cookie, 'accept-encoding': 'br' },
+  } as const;
+  for (const name of ['item', 'category', 'search', 'calendar'] as const)
+    for (const way of ['anew', 'cached'] as const) {
+      const { rate } = await measure({ url: url + pages[name], headers: ways[way], connections: 1 });
+      const times = (rate / original[name]).toFixed(0);
+      console.log(
+        `${`article ${name}, ${way}`.padEnd(44)} ${rate.toFixed(0).padStart(7)}/s  bare ratio ${(rate / floor).toFixed(2)}  ${times} × ${original[name]}/s  (aim ≥ ${aims[way]} ×)`,
+      );
+    }
+};
