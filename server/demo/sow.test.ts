@@ -43,6 +43,13 @@ test('the demo accounts of the contract are there with their roles', async () =>
   assert.is(roles.teamadmin, 'blogger');
 });
 
+test('a pay button is there, and stands below posts as soon as its provider is set up', async () => {
+  const [button] = await rowsOf('SELECT id, is_active FROM pay_buttons');
+  assert.is(button?.is_active, 1);
+  assert.is(house.services.site.get('payments.entryButton'), button?.id);
+  assert.is((await house.get(`/pay/${button?.id}`)).statusCode, 200);
+});
+
 test('the same size gives the same posts and comments', async () => {
   const other = await openHouse();
   const size = { posts: 12, comments: 300 };

@@ -16,6 +16,7 @@ import { readingPosts } from './content/reading.ts';
 import { demoThreads } from './content/threads.ts';
 import { demoVotes } from './content/votes.ts';
 import { accountRow, countOf, highestId, idsBy, insertAll } from './demo-queries.ts';
+import { sowButton } from './pay.ts';
 import { demoPeople } from './people.ts';
 import { drawingOf } from './pictures.ts';
 import { type DemoPost, demoCategories, type Scene, scenes } from './post.ts';
@@ -249,6 +250,7 @@ export const sowDemo = async (services: Services): Promise<boolean> => {
     for (const post of demoPosts) await sowPost(ground, post);
     await sowThreads(ground);
     await sowVotes(ground);
+    await sowButton(services, write, now);
     const author = need(people, 'author');
     await sowArticles({ services, write, pictures: ready.pictures, texts: ready.items, author, now });
     const sown = [...(await idsBy(write.sql, 'posts', 'slug')).values()];

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { keptParts } from '../core/kept-parts.ts';
 import { moneyWords } from '../core/money.ts';
 import { paths } from '../core/paths.ts';
 import type { Services } from '../core/services.ts';
@@ -46,11 +47,19 @@ export const PayLink = ({
   );
 };
 
-/** The button an administrator put below every post; null: none that can be paid through. */
-export const entryButton = async ({ services, sql }: Visit): Promise<PayButton | null> => {
-  const id = services.site.get('payments.entryButton');
-  const button = id > 0 ? await buttonOf(sql, id) : undefined;
-  return button && isPayable(services, button) ? button : null;
+const entryButtons = keptParts<PayButton | null>();
+
+/** The button an administrator put below every post; null: none that can be paid with. */
+export const entryButton = async (visit: Visit): Promise<PayButton | null> => {
+  const id = visit.services.site.get('payments.entryButton');
+  if (id === 0) return null;
+  const button = await entryButtons(visit, `${id}`, async () => ({
+    value: (await buttonOf(visit.sql, id)) ?? null,
+    bytes: 1_024,
+    tags: ['payments'],
+    expires: null,
+  }));
+  return button && isPayable(visit.services, button) ? button : null;
 };
 
 export const EntryPay = ({ services, button }: { services: Services; button: PayButton }): ReactNode => (

@@ -150,6 +150,8 @@ test('J-010 the button an administrator chose stands below every post, for every
   assert.is((await shown()).text(), 'Give more');
   await save({ id, active: undefined });
   assert.is((await shown()).length, 0);
+  await save({ id });
+  assert.is((await shown()).length, 1);
   assert.is((await on.house.get('/pay/returned')).statusCode, 200);
 });
 

@@ -138,7 +138,7 @@ export const entryPage = async (
   return {
     title,
     head: print ? { ...head, robots: 'noindex' } : head,
-    tags: pay ? [...tags, 'payments'] : tags,
+    tags,
     expires,
     ...(print ? { frame: 'bare' as const } : {}),
     ...(comments ? { skips: [{ href: '#comments', label: text('SKIP_TO_COMMENTS') }], inserts: comments.inserts } : {}),

@@ -29,6 +29,7 @@ const tagsOf = (entry: Entry): Tag[] => [
   'settings',
   'frame',
   'posts',
+  'payments',
   `post:${entry.id}`,
   `author:${entry.author.id}`,
   ...entry.categories.map(({ id }) => `category:${id}` as const),

@@ -1,0 +1,26 @@
+import type { Services } from '../core/services.ts';
+import { putSettings } from '../core/site-setting-change.ts';
+import type { Write } from '../core/writing.ts';
+import { addButton } from '../payment/button-queries.ts';
+
+/** A button of the provider that is set up, or would be first; it stands below every post as soon as it can be paid with. */
+export const sowButton = async ({ settings }: Services, write: Write, now: Date): Promise<void> => {
+  const isSessions = settings.stripeKey !== undefined && settings.paymentHost === undefined;
+  const id = await addButton(
+    write.sql,
+    {
+      provider: isSessions ? 'stripe' : settings.paymentProvider,
+      title: 'Support the reading room',
+      description: 'Keeps the lamps on, the shelves dusted and the recordings free for everybody.',
+      product: '@lectern/reading-room',
+      amount: 500,
+      currency: 'EUR',
+      label: 'Give €5',
+      style: 'default',
+      isOverlay: true,
+      isActive: true,
+    },
+    now,
+  );
+  await putSettings(write, [{ name: 'payments.entryButton', value: id }]);
+};
