@@ -11,8 +11,9 @@ import type { LocationTexts } from './texts/maps.ts';
  * these props.
  */
 export interface Islands {
-  /** The text of a post, with its formatting; it is the field `body` of the form it stands in. */
+  /** A text with its formatting; it is a field of the form it stands in, `body` unless another is named. */
   readonly 'composer-editor': {
+    readonly field?: string;
     readonly markup: string;
     readonly label: string;
     /** The id of the sentence that says what is wrong with it. */

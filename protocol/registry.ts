@@ -1,4 +1,5 @@
 import { accountTasks } from './accounts.ts';
+import { itemEditingTasks } from './articles/editing.ts';
 import { autopostCalls, autopostTasks } from './blog/autopost.ts';
 import { bloggerCalls } from './blog/bloggers.ts';
 import { captchaCalls } from './blog/captcha.ts';
@@ -74,6 +75,7 @@ export const tasks = {
   ...quickPostTasks,
   ...siteTasks,
   ...paymentTasks,
+  ...itemEditingTasks,
 };
 
 export type Calls = typeof calls;

@@ -17,6 +17,7 @@ import { galleryTexts } from './texts/gallery.ts';
 import { gdprTexts } from './texts/gdpr.ts';
 import { importTexts } from './texts/import.ts';
 import { itemCalendarTexts } from './texts/item-calendar.ts';
+import { itemEditingTexts } from './texts/item-editing.ts';
 import { itemRatingTexts } from './texts/item-rating.ts';
 import { itemSearchTexts } from './texts/item-search.ts';
 import { libraryTexts } from './texts/library.ts';
@@ -51,6 +52,7 @@ export const textKeys = [
   ...itemRatingTexts,
   ...itemSearchTexts,
   ...itemCalendarTexts,
+  ...itemEditingTexts,
   ...autopostTexts,
   ...commentTexts,
   ...commentingTexts,

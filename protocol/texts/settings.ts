@@ -106,4 +106,5 @@ export const settingTexts = [
   'MEANS_ARTICLES_SECONDARY',
   'MEANS_ARTICLES_LINKS',
   'MEANS_ARTICLES_RATING',
+  'MEANS_ARTICLES_APPROVAL',
 ] as const;

@@ -26,5 +26,7 @@ export const articlePaths = {
   search: '/articles/itemlist/search',
   download: (id: number, hash: string): string => `/articles/item/download/${id}_${hash}`,
   add: (category?: number): string => `/articles/item/add${category === undefined ? '' : `?catid=${category}`}`,
+  done: (id: number): string => `/articles/item/done/${id}`,
+  remove: (id: number): string => `/articles/item/delete/${id}`,
   edit: (id: number): string => `/articles/item/edit/${id}`,
 } as const;

@@ -4,7 +4,18 @@ import type { Deed } from './visit.ts';
 export interface Audited {
   /** The policy's name of the act. */
   readonly act: string;
-  readonly type: 'post' | 'user' | 'team' | 'site' | 'menu' | 'mail' | 'redirect' | 'button';
+  readonly type:
+    | 'post'
+    | 'user'
+    | 'team'
+    | 'site'
+    | 'menu'
+    | 'mail'
+    | 'redirect'
+    | 'button'
+    | 'item'
+    | 'item-category'
+    | 'item-field';
   readonly ids: readonly number[];
   /** What the row itself will not tell any more. */
   readonly detail?: (id: number) => string;

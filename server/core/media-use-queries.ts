@@ -1,4 +1,5 @@
 import type { Sql, Transaction } from './db.ts';
+import { itemsShowing } from './item-media-queries.ts';
 import { sharedFolder } from './media-queries.ts';
 import type { MediaSubject, PostSubject } from './policy.ts';
 
@@ -80,6 +81,7 @@ export const releasePosts = async (sql: Transaction, postIds: readonly number[])
       rows.map(row => row.media_id),
     )
     .whereNotExists(sql('media_uses as u').select('u.post_id').where('u.media_id', sql.ref('media.id')))
+    .whereNotExists(sql('item_media as u').select('u.item_id').where('u.media_id', sql.ref('media.id')))
     .where('is_public', false)
     .update({ attached_at: null });
 };
@@ -104,7 +106,7 @@ export type IsOpen = (postId: number, passwordHash: string) => boolean;
 const postsAtMost = 50;
 
 /**
- * Who may see a kept file: its owner, and the posts that show it, those that everybody reads first; judged for whoever
+ * Who may see a kept file: its owner, and the posts and items that show it, those that everybody reads first; judged for whoever
  * holds the keys that `isOpen` knows.
  */
 export const mediaSubject = async (
@@ -122,11 +124,13 @@ export const mediaSubject = async (
     .limit(postsAtMost);
   const [row] = rows;
   if (!row) return undefined;
+  const items = row.is_public === 1 ? [] : await itemsShowing(sql, name, now);
   return isOpen => ({
     ownerId: row.owner_id,
     isPublic: row.is_public === 1,
     isShared: row.folder === sharedFolder,
     posts: rows.flatMap(one => postFrom(one, now, isOpen)),
+    items,
   });
 };
 

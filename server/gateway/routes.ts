@@ -1,6 +1,7 @@
 import { accountPages } from '../accounts/pages.tsx';
 import { personalDataPages } from '../accounts/personal-data/pages.tsx';
 import { itemCategoryPages } from '../articles/categories/pages.tsx';
+import { itemEditingPages } from '../articles/editing/pages.tsx';
 import { itemPages } from '../articles/items/pages.tsx';
 import { itemListPages } from '../articles/lists/pages.tsx';
 import { itemRatingPages } from '../articles/rating/pages.tsx';
@@ -63,6 +64,7 @@ export const routes: readonly PageRoute[] = [
   ...revisionPages,
   ...quickPostPages,
   ...sitePages,
+  ...itemEditingPages,
   ...itemPages,
   ...itemCategoryPages,
   ...itemListPages,

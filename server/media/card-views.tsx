@@ -30,7 +30,7 @@ export const nameOf = ({ title }: { readonly title: string }): string => title |
 
 const Acts = ({ visit, picture, back }: Props) => {
   const { basePath } = visit.services.settings;
-  const subject = { ...picture, isPublic: false, isShared: picture.folder === 'shared', posts: [] };
+  const subject = { ...picture, isPublic: false, isShared: picture.folder === 'shared', posts: [], items: [] };
   if (!may(visit.actor, 'media.manage', subject)) return null;
   const rest = <span className="visually-hidden"> {nameOf(picture)}</span>;
   return (

@@ -19,7 +19,18 @@ const groupsAt = (editor: Editor) => [
 ];
 
 /** The bars, drawn again when what they show has changed. */
-const Bars = ({ editor, texts, box }: { editor: Editor; texts: Islands['composer-editor']['texts']; box: string }) => {
+const Bars = ({
+  editor,
+  texts,
+  box,
+  of,
+}: {
+  editor: Editor;
+  texts: Islands['composer-editor']['texts'];
+  box: string;
+  /** The text they are for, where a form has several. */
+  of: string | undefined;
+}) => {
   const subscribe = (changed: () => void): (() => void) => {
     editor.on('transaction', changed);
     return () => editor.off('transaction', changed);
@@ -27,7 +38,7 @@ const Bars = ({ editor, texts, box }: { editor: Editor; texts: Islands['composer
   useSyncExternalStore(subscribe, () => (editor.isDestroyed ? '' : shownState(editor, groupsAt(editor))));
   const desk = { editor, texts };
   const bar = (label: string, groups: typeof mainControls) => (
-    <Toolbar label={label} groups={groups} desk={desk} controls={box} />
+    <Toolbar label={of ? `${label}: ${of}` : label} groups={groups} desk={desk} controls={box} />
   );
   return (
     <div className="editor-bars">
@@ -39,17 +50,17 @@ const Bars = ({ editor, texts, box }: { editor: Editor; texts: Islands['composer
 };
 
 /**
- * The text of a post with its formatting. What is sent is the box `body`, which follows the editor; the same box is what
- * a writer sees who writes HTML.
+ * A text with its formatting. What is sent is the box of its field, which follows the editor; the same box is what a
+ * writer sees who writes HTML.
  */
-export default function ComposerEditor({ markup, label, error, texts }: Islands['composer-editor']) {
+export default function ComposerEditor({ field = 'body', markup, label, error, texts }: Islands['composer-editor']) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
   const [value, setValue] = useState(markup);
   const [isSource, setSource] = useState(false);
   const names = {
-    id: 'field-body',
+    id: `field-${field}`,
     labelledBy: `${id}-label`,
     describedBy: [`${id}-keys`, error].filter(Boolean).join(' '),
     isWrong: error !== undefined,
@@ -63,10 +74,10 @@ export default function ComposerEditor({ markup, label, error, texts }: Islands[
     made.on('update', () => {
       isOwn = true;
       setValue(markupOf(made.state.doc));
-      writingDesk.tell(partsOf(made.state.doc));
+      writingDesk.tell(field, partsOf(made.state.doc));
       isOwn = false;
     });
-    const leave = writingDesk.take({
+    const leave = writingDesk.take(field, {
       set: text => {
         if (!isOwn) made.commands.setContent(text, { emitUpdate: true });
       },
@@ -78,7 +89,7 @@ export default function ComposerEditor({ markup, label, error, texts }: Islands[
           .scrollIntoView()
           .run(),
     });
-    writingDesk.tell(partsOf(made.state.doc));
+    writingDesk.tell(field, partsOf(made.state.doc));
     setEditor(made);
     return () => {
       leave();
@@ -94,7 +105,7 @@ export default function ComposerEditor({ markup, label, error, texts }: Islands[
   return (
     <div className="editor" data-editor="">
       <div className="editor-head">
-        <label className="field-label" id={names.labelledBy} htmlFor={isSource ? 'field-body' : undefined}>
+        <label className="field-label" id={names.labelledBy} htmlFor={isSource ? names.id : undefined}>
           {label}
         </label>
         <button type="button" className="link-button" aria-pressed={isSource} onClick={turn}>
@@ -105,11 +116,13 @@ export default function ComposerEditor({ markup, label, error, texts }: Islands[
         {texts.EDITOR_KEYS}
       </p>
       <div className="editor-frame">
-        {editor && !isSource && <Bars editor={editor} texts={texts} box={names.id} />}
+        {editor && !isSource && (
+          <Bars editor={editor} texts={texts} box={names.id} of={field === 'body' ? undefined : label} />
+        )}
         <div ref={place} hidden={isSource} />
         <textarea
-          id={isSource ? 'field-body' : `${id}-source`}
-          name="body"
+          id={isSource ? names.id : `${id}-source`}
+          name={field}
           className="editor-source"
           rows={18}
           hidden={!isSource}
@@ -120,7 +133,7 @@ export default function ComposerEditor({ markup, label, error, texts }: Islands[
           value={value}
           onChange={event => {
             setValue(event.target.value);
-            if (!isSource) writingDesk.set(event.target.value);
+            if (!isSource) writingDesk.set(event.target.value, field);
           }}
         />
       </div>

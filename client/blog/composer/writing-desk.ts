@@ -8,20 +8,21 @@ interface Writing {
 
 type Listener = (parts: readonly Part[]) => void;
 
-let writing: Writing | undefined;
+const writings = new Map<string, Writing>();
 let last: readonly Part[] = [];
 const listeners = new Set<Listener>();
 
 /** Between the editor and what stands around it: the checks, a draft that is brought back. */
 export const writingDesk = {
-  /** The editor is there; answers how it leaves. */
-  take: (taken: Writing): (() => void) => {
-    writing = taken;
+  /** The editor of a field is there; answers how it leaves. */
+  take: (field: string, taken: Writing): (() => void) => {
+    writings.set(field, taken);
     return () => {
-      if (writing === taken) writing = undefined;
+      if (writings.get(field) === taken) writings.delete(field);
     };
   },
-  tell: (parts: readonly Part[]): void => {
+  tell: (field: string, parts: readonly Part[]): void => {
+    if (field !== 'body') return;
     last = parts;
     for (const listener of listeners) listener(parts);
   },
@@ -30,6 +31,6 @@ export const writingDesk = {
     listeners.add(listener);
     listener(last);
   },
-  set: (markup: string): void => writing?.set(markup),
-  goTo: (at: number): void => writing?.goTo(at),
+  set: (markup: string, field = 'body'): void => writings.get(field)?.set(markup),
+  goTo: (at: number): void => writings.get('body')?.goTo(at),
 };

@@ -1,9 +1,4 @@
-import { paths } from '../../core/paths.ts';
-import type { PostFields } from '../../core/post-fields.ts';
 import { text } from '../../core/texts.ts';
-import type { Visit } from '../../core/visit.ts';
-import type { WritablePost } from '../posts/write-queries.ts';
-import type { Typed } from './form.ts';
 
 const Version = ({ id, title, head, body }: { id: string; title: string; head: string; body: string }) => (
   <section className="composer-version" aria-labelledby={id}>
@@ -17,21 +12,24 @@ const Version = ({ id, title, head, body }: { id: string; title: string; head: s
   </section>
 );
 
+interface Text {
+  readonly title: string;
+  readonly body: string;
+}
+
+interface ConflictProps {
+  readonly hint: string;
+  readonly mine: Text;
+  readonly theirs: Text;
+  /** Where the saved text opens. */
+  readonly theirsHref: string;
+}
+
 /** Both versions of a text that two people changed, and the ways on. The form below holds mine. */
-export const Conflict = ({
-  visit,
-  post,
-  mine,
-  theirs,
-}: {
-  visit: Visit;
-  post: WritablePost;
-  mine: Typed;
-  theirs: PostFields;
-}) => (
+export const Conflict = ({ hint, mine, theirs, theirsHref }: ConflictProps) => (
   <section className="composer-conflict" aria-labelledby="composer-conflict-title">
     <h2 id="composer-conflict-title">{text('COMPOSER_CONFLICT')}</h2>
-    <p>{text('COMPOSER_CONFLICT_HINT')}</p>
+    <p>{hint}</p>
     <div className="composer-versions">
       <Version id="composer-mine" title={text('COMPOSER_MINE')} head={mine.title} body={mine.body} />
       <Version id="composer-theirs" title={text('COMPOSER_THEIRS')} head={theirs.title} body={theirs.body} />
@@ -40,11 +38,7 @@ export const Conflict = ({
       <button type="submit" name="goal" value="keep" className="button">
         {text('COMPOSER_KEEP_MINE')}
       </button>
-      <a
-        className="button button-plain"
-        data-composer-theirs=""
-        href={visit.services.settings.basePath + paths.write(post.uid)}
-      >
+      <a className="button button-plain" data-composer-theirs="" href={theirsHref}>
         {text('COMPOSER_TAKE_THEIRS')}
       </a>
     </div>

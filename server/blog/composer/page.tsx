@@ -155,7 +155,12 @@ export const composerPage = async (
               <button type="submit" name="goal" value="draft" hidden>
                 {text('COMPOSER_DRAFT')}
               </button>
-              <Conflict visit={visit} post={post} mine={typed} theirs={theirs} />
+              <Conflict
+                hint={text('COMPOSER_CONFLICT_HINT')}
+                mine={typed}
+                theirs={theirs}
+                theirsHref={settings.basePath + paths.write(post.uid)}
+              />
             </>
           )}
           <div className="composer-columns">

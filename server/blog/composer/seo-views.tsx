@@ -5,7 +5,8 @@ import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import type { Typed } from './form.ts';
 
-const robots = (standing: string) => {
+/** What search engines may do; what stands and is something else is one of the choices. */
+export const robotChoices = (standing: string) => {
   const known = [
     { value: '', title: text('COMPOSER_ROBOTS_ALL') },
     { value: 'noindex, nofollow', title: text('COMPOSER_ROBOTS_NONE') },
@@ -61,7 +62,7 @@ export const SeoFields = ({
       name="robots"
       label={text('COMPOSER_ROBOTS')}
       value={typed.robots}
-      options={robots(typed.robots)}
+      options={robotChoices(typed.robots)}
     />
     <Field
       name="canonical"

@@ -34,7 +34,7 @@ export const Check = ({ name, label, on }: { name: string; label: string; on: bo
 );
 
 /** A part of the settings; those that are seldom needed are closed until they hold something. */
-const Part = ({ title, isOpen = true, children }: { title: string; isOpen?: boolean; children: ReactNode }) => (
+export const Part = ({ title, isOpen = true, children }: { title: string; isOpen?: boolean; children: ReactNode }) => (
   <details className="composer-part" open={isOpen}>
     <summary>{title}</summary>
     <div className="composer-part-body">{children}</div>

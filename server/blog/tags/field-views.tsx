@@ -7,7 +7,9 @@ import { text, textsOf } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 
 export interface TagFieldProps
-  extends Partial<Pick<TagInputProps, 'name' | 'max' | 'ignoreLocked' | 'unique' | 'caseSensitive' | 'isReadOnly'>> {
+  extends Partial<
+    Pick<TagInputProps, 'name' | 'max' | 'ignoreLocked' | 'unique' | 'caseSensitive' | 'isReadOnly' | 'query'>
+  > {
   readonly visit: Pick<Visit, 'services'>;
   /** The name of the field of titles. */
   readonly field?: string;

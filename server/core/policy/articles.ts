@@ -1,11 +1,11 @@
 import { type Actor, holds } from '../actor.ts';
 import { isOwner, type Rule, rule, type Verdict, when } from './rule.ts';
-import type { ItemSubject, SiteSubject } from './subjects.ts';
+import type { ComposedItem, ItemSubject, SiteSubject } from './subjects.ts';
 
 /** Who edits whatever others wrote. */
 const isEditor = (actor: Actor): boolean => holds(actor, 'moderator');
 
-const readsItem = (actor: Actor, item: ItemSubject): Verdict => {
+export const readsItem = (actor: Actor, item: ItemSubject): Verdict => {
   if (isOwner(actor, item.authorId) || isEditor(actor)) return true;
   if (!item.isOut) return 'NOT_FOUND';
   if (item.access !== 'public' && !actor.account) return 'SIGN_IN_FIRST';
@@ -18,11 +18,23 @@ const writesOn = (isAllowed: (actor: Actor, item: ItemSubject) => boolean): Rule
     return verdict === true ? when(isAllowed(actor, item), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST') : verdict;
   });
 
+const addsItem = (actor: Actor): Verdict => when(holds(actor, 'author'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST');
+
+const editsItem = writesOn(
+  (actor, item) => isEditor(actor) || (holds(actor, 'author') && isOwner(actor, item.authorId)),
+);
+
 /** The article area: reading items, and who writes them (F-037, spec §6). */
 export const articleRules = {
   'item.read': rule<ItemSubject>(readsItem),
-  'item.add': rule<SiteSubject>(actor => when(holds(actor, 'author'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST')),
-  'item.edit': writesOn((actor, item) => isEditor(actor) || (holds(actor, 'author') && isOwner(actor, item.authorId))),
+  'item.add': rule<SiteSubject>(addsItem),
+  'item.edit': editsItem,
+  /** Saving the form of an item, new or not. */
+  'item.compose': rule<ComposedItem>((actor, { item }) => (item ? editsItem(actor, item) : addsItem(actor))),
+  /** Taking it from somebody who writes on it, deleting it for good. */
+  'item.manage': writesOn(isEditor),
+  /** Saying what leads, and what waiting authors' items come out. */
+  'items.manage': rule<SiteSubject>(actor => when(isEditor(actor), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST')),
   /** Whoever reads an item that is out. */
   'item.rate': rule<ItemSubject>((actor, item) => {
     const verdict = readsItem(actor, item);

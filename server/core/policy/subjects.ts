@@ -64,8 +64,9 @@ export interface MediaSubject {
   readonly isPublic: boolean;
   /** Staff put it there for everybody who writes. */
   readonly isShared: boolean;
-  /** The posts that show it; without one only its owner sees it. */
+  /** The posts and items that show it; without one only its owner sees it. */
   readonly posts: readonly PostSubject[];
+  readonly items: readonly ItemSubject[];
 }
 
 /** A folder of the media browser. */
@@ -146,4 +147,9 @@ export interface ItemSubject {
   /** Published with its categories, not in the trash, inside its dates. */
   readonly isOut: boolean;
   readonly access: Access;
+}
+
+/** What somebody writes on in the article area; null: an item that is not there yet. */
+export interface ComposedItem {
+  readonly item: ItemSubject | null;
 }

@@ -11,4 +11,5 @@ export const articlesSettings = {
   'articles.secondary': define(group, 4, 'MEANS_ARTICLES_SECONDARY'),
   'articles.links': define(group, 4, 'MEANS_ARTICLES_LINKS'),
   'articles.rating': define(z.enum(['form', 'stars', 'none']), 'form', 'MEANS_ARTICLES_RATING'),
+  'articles.approval': define(z.boolean(), false, 'MEANS_ARTICLES_APPROVAL'),
 } as const;

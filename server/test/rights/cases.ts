@@ -2,6 +2,7 @@ import { accountCases } from './account-cases.ts';
 import { autopostCases } from './autopost-cases.ts';
 import type { Cases } from './case.ts';
 import { commentCases } from './comment-cases.ts';
+import { itemCases } from './item-cases.ts';
 import { mediaCases } from './media-cases.ts';
 import { postCases } from './post-cases.ts';
 import { responseCases } from './response-cases.ts';
@@ -19,6 +20,7 @@ export const cases: Cases = {
   ...subscriptionCases,
   ...teamCases,
   ...mediaCases,
+  ...itemCases,
   ...autopostCases,
   ...accountCases,
   ...siteCases,

@@ -1,0 +1,47 @@
+import { task } from '../call.ts';
+import { back, flag, id, idOrNone, idOrZero, ids, line, text } from '../fields.ts';
+import { limits } from '../limits.ts';
+
+/**
+ * The form of an item. Lengths are the widest a form can have: what is too long is said beside its field, with
+ * everything that was typed still there.
+ */
+export const itemFields = {
+  /** Zero: a new item. */
+  id: idOrZero.default(0),
+  /** The version that was seen when the form was opened. */
+  version: idOrZero.default(0),
+  title: line(limits.formText),
+  alias: line(limits.formText),
+  category: idOrNone,
+  intro: text(limits.formBytes),
+  body: text(limits.formBytes),
+  published: flag,
+  featured: flag,
+  access: line(20),
+  author_alias: line(limits.formText),
+  created: line(limits.formText),
+  publish_up: line(limits.formText),
+  publish_down: line(limits.formText),
+  meta_description: line(limits.formText),
+  meta_keywords: line(limits.formText),
+  robots: line(limits.formText),
+  language: line(limits.formText),
+  allow_comments: flag,
+  tags: text(limits.formText),
+};
+
+/** Whether the form stands in a frame of its own: `component` (wire, articles §2). */
+const tmpl = line(20);
+
+export const itemEditingTasks = {
+  'items.save': task({ ...itemFields, tmpl, return: back }),
+  /** Gives the item free for others, and keeps nothing of the form. */
+  'items.release': task({ id, tmpl, return: back }),
+  /** Takes over what somebody else has open. */
+  'items.take': task({ id, tmpl, return: back }),
+  'items.trash': task({ ids, return: back }),
+  'items.restore': task({ ids, return: back }),
+  /** For good, out of the trash. */
+  'items.delete': task({ ids, return: back }),
+};

@@ -1,0 +1,31 @@
+import { demand } from '../../core/demand.ts';
+import { errorsOf, errorTitled } from '../../core/form.tsx';
+import type { Page } from '../../core/page.ts';
+import { site } from '../../core/policy.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import type { Visit } from '../../core/visit.ts';
+import { editableItem, fieldsOfItem } from './editable-queries.ts';
+import type { Sent } from './form.ts';
+import { itemEditPage } from './page.tsx';
+
+/** The form with everything that was typed and what is wrong with it; after a conflict, beside what stands now. */
+export const itemEditAgain = async (visit: Visit, sent: Sent, refusal: Refusal): Promise<Page> => {
+  // Nothing of an item is drawn for a stranger; the browser has kept what was typed.
+  if (!visit.actor.account) throw refusal;
+  const errors = errorsOf(refusal);
+  const isFramed = sent.tmpl === 'component';
+  if (sent.id === 0) {
+    demand(visit.actor, 'item.add', site);
+    return errorTitled(
+      await itemEditPage(visit, { item: null, typed: sent, version: 0, isFramed }, { errors }),
+      errors,
+    );
+  }
+  const item = await editableItem(visit, sent.id);
+  demand(visit.actor, 'item.edit', item);
+  const isConflict = refusal.code === 'changed';
+  // Who has seen both versions saves over the newer one.
+  const version = isConflict ? item.version : sent.version;
+  const theirs = isConflict ? await fieldsOfItem(visit.sql, item.id) : undefined;
+  return errorTitled(await itemEditPage(visit, { item, typed: sent, version, isFramed }, { errors, theirs }), errors);
+};

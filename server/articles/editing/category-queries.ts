@@ -1,0 +1,34 @@
+import type { Sql } from '../../core/db.ts';
+import { may, site } from '../../core/policy.ts';
+import type { Visit } from '../../core/visit.ts';
+import { shownCategories } from '../categories/queries.ts';
+import { levelsOf } from '../lists/listing-queries.ts';
+
+/** A category that an item may be put into. */
+export interface Choice {
+  readonly id: number;
+  readonly title: string;
+  readonly parentId: number | null;
+}
+
+const untrashed = async (sql: Sql): Promise<Choice[]> =>
+  sql('item_categories')
+    .select('id', 'title', { parentId: 'parent_id' })
+    .whereNull('trashed_at')
+    .orderBy(['ordering', 'title', 'id']);
+
+/** The categories that who asks may write in: those they read; moderators also write in what is not shown. */
+export const writableCategories = (visit: Visit): Promise<readonly Choice[]> =>
+  may(visit.actor, 'items.manage', site) ? untrashed(visit.sql) : shownCategories(visit.sql, levelsOf(visit.actor));
+
+/** The same with the one that an item stands in already. */
+export const categoryChoices = async (visit: Visit, standing: number | undefined): Promise<readonly Choice[]> => {
+  const writable = await writableCategories(visit);
+  if (standing === undefined || writable.some(({ id }) => id === standing)) return writable;
+  const own: Choice | undefined = await visit
+    .sql('item_categories')
+    .select('id', 'title', { parentId: 'parent_id' })
+    .where('id', standing)
+    .first();
+  return own ? [...writable, { ...own, parentId: null }] : writable;
+};

@@ -1,0 +1,52 @@
+import { moment } from '../../core/clock.ts';
+import type { Sql } from '../../core/db.ts';
+import type { Visit } from '../../core/visit.ts';
+
+/** A form that was left open is nobody's after this long. */
+const heldMs = 60 * 60 * 1000;
+
+/** Who writes on an item, and since when. */
+export interface Holder {
+  readonly id: number;
+  readonly name: string;
+  readonly since: Date;
+}
+
+const longAgo = ({ services: { clock } }: Visit): Date => new Date(moment(clock).getTime() - heldMs);
+
+/** Somebody else who has the item open; undefined: nobody. */
+export const otherHolder = async (visit: Visit, itemId: number): Promise<Holder | undefined> =>
+  visit
+    .sql('items as i')
+    .join('users as u', 'u.id', 'i.checked_out_by')
+    .where('i.id', itemId)
+    .where('i.checked_out_at', '>', longAgo(visit))
+    .whereNot('i.checked_out_by', visit.actor.account?.id ?? 0)
+    .select('u.id', 'u.name', { since: 'i.checked_out_at' })
+    .first();
+
+/** Takes the item for whoever asks, unless somebody else has it. */
+export const checkOut = (visit: Visit, itemId: number): Promise<number> => {
+  const userId = visit.actor.account?.id ?? 0;
+  return visit
+    .sql('items')
+    .where('id', itemId)
+    .where(free =>
+      free
+        .whereNull('checked_out_by')
+        .orWhere('checked_out_by', userId)
+        .orWhere('checked_out_at', '<=', longAgo(visit)),
+    )
+    .update({ checked_out_by: userId, checked_out_at: moment(visit.services.clock) });
+};
+
+/** The same, whoever had it. */
+export const takeOver = (visit: Visit, itemId: number): Promise<number> =>
+  visit
+    .sql('items')
+    .where('id', itemId)
+    .update({ checked_out_by: visit.actor.account?.id ?? null, checked_out_at: moment(visit.services.clock) });
+
+/** Gives back what this person has open. */
+export const checkIn = (sql: Sql, itemId: number, userId: number): Promise<number> =>
+  sql('items').where({ id: itemId, checked_out_by: userId }).update({ checked_out_by: null, checked_out_at: null });

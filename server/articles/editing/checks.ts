@@ -1,0 +1,96 @@
+import { limits } from '../../../protocol/limits.ts';
+import type { TextKey } from '../../../protocol/texts.ts';
+import { wordsOf } from '../../core/excerpt.ts';
+import type { Html } from '../../core/html.tsx';
+import { Refusal } from '../../core/refusal.ts';
+import { sanitize } from '../../core/sanitize.ts';
+import { slugOf } from '../../core/slug.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import type { ItemFields } from './form.ts';
+
+/** Fields that have been checked, with their texts as our pages print them. */
+export interface ReadyItem extends ItemFields {
+  readonly intro: Html;
+  readonly body: Html;
+}
+
+interface Bound {
+  readonly field: string;
+  readonly label: TextKey;
+  readonly most: number;
+  readonly written: (fields: ItemFields) => string;
+}
+
+const bounds: readonly Bound[] = [
+  { field: 'title', label: 'WRITE_TITLE', most: limits.title, written: ({ title }) => title },
+  { field: 'alias', label: 'WRITE_SLUG', most: limits.postSlug, written: ({ alias }) => alias },
+  { field: 'intro', label: 'ITEM_EDIT_INTRO', most: limits.postBody, written: ({ intro }) => intro },
+  { field: 'body', label: 'ITEM_EDIT_BODY', most: limits.postBody, written: ({ body }) => body },
+  { field: 'author_alias', label: 'ITEM_EDIT_AUTHOR', most: limits.title, written: fields => fields.authorAlias },
+  {
+    field: 'meta_description',
+    label: 'WRITE_SEO_DESCRIPTION',
+    most: limits.seoDescription,
+    written: fields => fields.metaDescription,
+  },
+  {
+    field: 'meta_keywords',
+    label: 'ITEM_EDIT_KEYWORDS',
+    most: limits.seoDescription,
+    written: fields => fields.metaKeywords,
+  },
+];
+
+const robotsForm =
+  /^(?:(?:no)?(?:index|follow|archive|snippet|imageindex)|all|none)(?:,\s*(?:no)?(?:index|follow|archive|snippet|imageindex))*$/i;
+const languageForm = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
+
+const checkWords = ({ robots, language, tags }: ItemFields): void => {
+  if (robots !== '' && (robots.length > limits.robots || !robotsForm.test(robots)))
+    throw new Refusal('WRITE_ROBOTS_WRONG', { field: 'robots' });
+  if (language !== '' && (language.length > 20 || !languageForm.test(language)))
+    throw new Refusal('ITEM_EDIT_LANGUAGE_WRONG', { field: 'language' });
+  if (tags.some(tag => tag.length > limits.tagTitle))
+    throw new Refusal('WRITE_TOO_LONG', { args: [text('WRITE_TAGS'), limits.tagTitle], field: 'tags' });
+  if (tags.length > limits.postTags)
+    throw new Refusal('WRITE_TOO_MANY', { args: [text('WRITE_TAGS'), limits.postTags], field: 'tags' });
+};
+
+// Four digits are what the database keeps.
+const isMoment = (at: Date | null): boolean =>
+  at === null || (at.getUTCFullYear() >= 1000 && at.getUTCFullYear() <= 9999);
+
+const checkDates = ({ createdAt, publishUp, publishDown }: ItemFields): void => {
+  if (!isMoment(createdAt)) throw new Refusal('WRITE_DATE_WRONG', { field: 'created' });
+  if (!isMoment(publishUp)) throw new Refusal('WRITE_DATE_WRONG', { field: 'publish_up' });
+  if (!isMoment(publishDown)) throw new Refusal('WRITE_DATE_WRONG', { field: 'publish_down' });
+  if (publishUp && publishDown && publishDown <= publishUp)
+    throw new Refusal('ITEM_EDIT_DOWN_BEFORE_UP', { field: 'publish_down' });
+};
+
+const uniqueTags = (titles: readonly string[]): string[] => {
+  const byKey = new Map<string, string>();
+  for (const title of titles) {
+    const key = title.normalize('NFC').toLowerCase();
+    if (!byKey.has(key)) byKey.set(key, title);
+  }
+  return [...byKey.values()];
+};
+
+const isEmpty = (markup: Html): boolean => wordsOf(markup) === '' && !/<(?:img|iframe|video|audio)\b/.test(markup);
+
+/** The fields as they are kept, or a Refusal naming the one that cannot be. */
+export const readyItem = async ({ services }: Visit, given: ItemFields): Promise<ReadyItem> => {
+  const fields = { ...given, alias: slugOf(given.alias), tags: uniqueTags(given.tags) };
+  for (const { field, label, most, written } of bounds)
+    if (written(fields).length > most) throw new Refusal('WRITE_TOO_LONG', { args: [text(label), most], field });
+  checkWords(fields);
+  checkDates(fields);
+  if (fields.title === '') throw new Refusal('ITEM_EDIT_TITLE_MISSING', { field: 'title' });
+  const cleaned = (markup: string): Promise<Html> =>
+    sanitize(markup, { ownHosts: [new URL(services.settings.baseUrl).host], images: 'own' });
+  const [intro, body] = await Promise.all([cleaned(fields.intro), cleaned(fields.body)]);
+  if (fields.published && isEmpty(intro) && isEmpty(body)) throw new Refusal('WRITE_BODY_MISSING', { field: 'intro' });
+  return { ...fields, intro, body };
+};

@@ -1,0 +1,36 @@
+import { articlePaths } from '../../core/article-paths.ts';
+import { InlineScript } from '../../core/document.tsx';
+import { printDocument } from '../../core/html.tsx';
+import type { Document } from '../../core/page.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import type { EditableItem } from './editable-queries.ts';
+
+// An installed popup has no other way to learn that it is done (wire, articles §2).
+const closing =
+  'if(parent!==window&&parent.$K2&&parent.$K2.magnificPopup){parent.window.location.reload();parent.$K2.magnificPopup.close();}';
+
+/**
+ * What a frame shows when its form is saved or left: the page around it sees `data-item-done`, closes the frame and
+ * loads again, and says there what is to be said. So no page of the frame may have said it before: this is none.
+ */
+export const donePage = ({ services }: Visit, item: EditableItem): Document => ({
+  type: 'text/html; charset=utf-8',
+  headers: { 'x-robots-tag': 'noindex' },
+  body: printDocument(
+    <html lang={services.site.get('site.language')}>
+      <head>
+        <meta charSet="utf-8" />
+        <title>{text('ITEM_EDIT_DONE')}</title>
+      </head>
+      <body data-item-done="">
+        <p>
+          <a href={services.settings.basePath + articlePaths.item(item)} target="_top">
+            {text('ITEM_EDIT_SHOW')}
+          </a>
+        </p>
+        {services.site.get('compat.client') && <InlineScript code={closing} />}
+      </body>
+    </html>,
+  ),
+});

@@ -1,0 +1,296 @@
+import { load } from 'cheerio';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Fields } from '../../../protocol/wire.ts';
+import { text } from '../../core/texts.ts';
+import { itemWriter, type WrittenItem } from '../../test/articles.ts';
+import { type House, openHouse, type Person } from '../../test/house.ts';
+import { keptPicture } from '../../test/kept-picture.ts';
+
+const test = suite('writing in the article area');
+type Known = Person & { id: number };
+let house: House;
+let write: ReturnType<typeof itemWriter>;
+let tomas: Known;
+let moderator: Known;
+let category: WrittenItem;
+
+test.before(async () => {
+  house = await openHouse();
+  write = itemWriter(house);
+  tomas = await house.signedIn('author', 'Tomas');
+  moderator = await house.signedIn('moderator', 'Mira');
+  category = await write.category('Museums');
+});
+test.after(() => house.close());
+
+const addPage = '/articles/item/add';
+const editPage = (id: number): string => `/articles/item/edit/${id}`;
+const row = (id: number) => house.sql('items').where({ id }).first();
+const newest = () => house.sql('items').orderBy('id', 'desc').first();
+const form = (more: Fields = {}): Fields => ({
+  task: 'items.save',
+  id: '0',
+  version: '0',
+  title: 'The bronze hall',
+  category: `${category.id}`,
+  intro: '<p>Its introduction.</p>',
+  body: '<p>Its full text.</p>',
+  published: '1',
+  access: 'public',
+  allow_comments: '1',
+  ...more,
+});
+const save = (more: Fields = {}, as: Person = tomas) => house.post(form(more), as);
+const dayMs = 24 * 3_600_000;
+
+test('F-037 a guest is sent to sign in; a reader and a blogger are refused, and nothing is kept of theirs', async () => {
+  const item = await write.item(tomas.id, category.id);
+  const before = await row(item.id);
+  const strangers: [Person, number][] = [
+    [await house.visitor(), 403],
+    [await house.signedIn('reader'), 403],
+    [await house.signedIn('blogger'), 403],
+  ];
+  for (const [person, status] of strangers) {
+    for (const page of [
+      addPage,
+      editPage(item.id),
+      `/index.php?option=com_articles&view=item&task=edit&cid=${item.id}`,
+    ])
+      assert.is((await house.get(page, person)).statusCode, status, page);
+    assert.is((await save({}, person)).statusCode, 403);
+    assert.is((await save({ id: `${item.id}`, version: '1' }, person)).statusCode, 403);
+  }
+  assert.match((await house.get(addPage)).body, text('SIGN_IN_FIRST'));
+  assert.equal(await row(item.id), before);
+});
+
+test('F-037 nobody writes on the unpublished item of another, nor learns of it', async () => {
+  const other = await house.signedIn('author', 'Ada');
+  const item = await write.item(tomas.id, category.id, { published: false });
+  assert.is((await house.get(editPage(item.id), other)).statusCode, 404);
+  for (const task of ['items.save', 'items.release', 'items.take'])
+    assert.is((await house.post(form({ task, id: `${item.id}`, version: '1' }), other)).statusCode, 404, task);
+  for (const task of ['items.trash', 'items.restore', 'items.delete'])
+    assert.is((await house.post({ task, ids: [`${item.id}`] }, other)).statusCode, 404, task);
+});
+
+test('F-037 an author adds and edits: the form, the row, the page', async () => {
+  const $ = load((await house.get(`${addPage}?catid=${category.id}`, tomas)).body);
+  assert.is($('select[name="category"] option[selected]').text(), 'Museums');
+  assert.is($('[name="featured"]').length, 0, 'what leads is not an author’s word');
+  const answer = await save({ tags: 'Bronze, Touch', meta_description: 'Short', publish_down: '2027-01-01 10:00' });
+  assert.is(answer.statusCode, 303);
+  const item = await newest();
+  assert.is(item.alias, 'the-bronze-hall');
+  assert.is(item.shown, 'public');
+  assert.is(item.author_id, tomas.id);
+  const page = load((await house.get(String(answer.headers.location))).body);
+  assert.is(page('h1.itemTitle').text(), 'The bronze hall');
+  assert.equal(
+    page('.itemTags a')
+      .toArray()
+      .map(one => page(one).text()),
+    ['Bronze', 'Touch'],
+  );
+  const again = load((await house.get(editPage(item.id), tomas)).body);
+  assert.is(again('[name="title"]').val(), 'The bronze hall');
+  assert.is(again('[name="tags"]').val(), 'Bronze, Touch');
+  assert.is(again('[name="version"]').val(), '1');
+  await save({ id: `${item.id}`, version: '1', title: 'The iron hall', alias: 'the-bronze-hall', tags: 'Touch' });
+  assert.is((await row(item.id)).title, 'The iron hall');
+  assert.is((await row(item.id)).alias, 'the-bronze-hall');
+  assert.is(load((await house.get(`/articles/item/${item.id}-the-bronze-hall`)).body)('h1').text(), 'The iron hall');
+});
+
+test('nobody says by a field who wrote an item, how often it is read, or that it leads', async () => {
+  await save({
+    ...{ author_id: `${moderator.id}`, created_by: `${moderator.id}`, hits: '999', votes_sum: '50', votes_count: '10' },
+    ...{ featured: '1', shown: 'public', checked_out_by: '1', legacy_id: 'x' },
+  });
+  const item = await newest();
+  assert.equal(
+    [item.author_id, item.hits, item.votes_sum, item.votes_count, item.featured, item.legacy_id],
+    [tomas.id, 0, 0, 0, 0, null],
+  );
+  await save({ id: `${item.id}`, version: '1', featured: '1' }, moderator);
+  assert.is((await row(item.id)).featured, 1);
+  assert.is((await row(item.id)).author_id, tomas.id);
+});
+
+test('what cannot be kept is said at its field, and everything typed is still there', async () => {
+  const closed = await write.category('Closed', { published: false });
+  const gone = await write.category('Gone', { trashed_at: new Date(house.clock.now()) });
+  const wrong: readonly [Fields, string][] = [
+    [{ title: '' }, 'title'],
+    [{ title: 'x'.repeat(300) }, 'title'],
+    [{ category: '' }, 'category'],
+    [{ category: '999999' }, 'category'],
+    [{ category: `${closed.id}` }, 'category'],
+    [{ category: `${gone.id}` }, 'category'],
+    [{ intro: '', body: ' ' }, 'intro'],
+    [{ access: 'nobody' }, 'access'],
+    [{ created: 'yesterday' }, 'created'],
+    [{ publish_up: '2027-01-01 10:00', publish_down: '2026-01-01 10:00' }, 'publish_down'],
+    [{ robots: '<script>' }, 'robots'],
+    [{ language: 'en"onload' }, 'language'],
+    [{ tags: 'y'.repeat(200) }, 'tags'],
+  ];
+  const count = async () => Number((await house.sql('items').count({ n: '*' }).first())?.n);
+  const before = await count();
+  for (const [fields, field] of wrong) {
+    const answer = await save({ author_alias: 'Typed <b>words</b>', ...fields });
+    assert.is(answer.statusCode, 422, field);
+    const $ = load(answer.body);
+    assert.is($('.error-summary li').length, 1, field);
+    assert.is($('[name="author_alias"]').val(), 'Typed <b>words</b>', field);
+    assert.match($('title').text(), /^Error:/);
+    assert.ok($($('.error-summary a').attr('href') ?? '').length > 0, `${field} is led to`);
+  }
+  assert.is(await count(), before);
+});
+
+test('a moderator writes in a category that is not shown', async () => {
+  const closed = await write.category('Not yet', { published: false });
+  assert.is((await save({ category: `${closed.id}` }, moderator)).statusCode, 303);
+});
+
+test('scripts in texts are gone when they are stored', async () => {
+  const evil = '<p onclick="x">Hi<script>alert(1)</script></p><a href="javascript:x">y</a>';
+  await save({ intro: evil, body: evil, title: '<script>alert(1)</script>' });
+  const item = await newest();
+  for (const stored of [item.intro, item.body]) assert.not.match(stored, /<script|onclick|javascript:/);
+  assert.not.match((await house.get(editPage(item.id), tomas)).body, '<script>alert(1)');
+});
+
+test('two items of one name have two addresses', async () => {
+  await save({ title: 'Twice' });
+  await save({ title: 'Twice' });
+  assert.is((await newest()).alias, 'twice-2');
+  await save({ title: '???' });
+  assert.is((await newest()).alias, 'article');
+});
+
+test('articles.approval keeps what authors write from readers until a moderator publishes it', async () => {
+  await house.set('articles.approval', true);
+  const answer = await save({ title: 'Waits' });
+  const item = await newest();
+  assert.is(item.published, 0);
+  assert.is((await house.get(String(answer.headers.location))).statusCode, 404);
+  assert.is(load((await house.get(addPage, tomas)).body)('[name="published"]').length, 0);
+  await save({ id: `${item.id}`, version: '1', title: 'Waits' }, moderator);
+  assert.is((await row(item.id)).published, 1);
+  await house.set('articles.approval', false);
+});
+
+test('an older version comes back beside what stands now, and is saved over it by who has seen both', async () => {
+  const item = await write.item(tomas.id, category.id);
+  await save({ id: `${item.id}`, version: '1', title: 'By Mira' }, moderator);
+  const answer = await save({ id: `${item.id}`, version: '1', title: 'By Tomas' });
+  assert.is(answer.statusCode, 409);
+  const $ = load(answer.body);
+  assert.match($('.composer-conflict').text(), 'By Mira');
+  assert.is($('[name="title"]').val(), 'By Tomas');
+  assert.is($('[name="version"]').val(), '2');
+  assert.is((await row(item.id)).title, 'By Mira');
+  assert.is((await save({ id: `${item.id}`, version: '2', title: 'By Tomas' })).statusCode, 303);
+});
+
+test('of two who save at once one is kept and one is told', async () => {
+  const item = await write.item(tomas.id, category.id);
+  const both = await Promise.all([
+    save({ id: `${item.id}`, version: '1', title: 'One' }),
+    save({ id: `${item.id}`, version: '1', title: 'Other' }, moderator),
+  ]);
+  assert.equal(both.map(({ statusCode }) => statusCode).sort(), [303, 409]);
+});
+
+test('an item that somebody has open says who and since when; a moderator takes it over; an hour ends it', async () => {
+  const item = await write.item(tomas.id, category.id, { title: 'Held' });
+  const other = await house.signedIn('moderator', 'Otto');
+  assert.is((await house.get(editPage(item.id), moderator)).statusCode, 200);
+  const held = await house.get(editPage(item.id), tomas);
+  assert.is(held.statusCode, 409);
+  assert.match(load(held.body)('.item-held').text(), /Mira has this article open, since 21 November 2026/);
+  assert.is(load(held.body)('.item-held form').length, 0, 'an author takes nothing over');
+  const refused = await save({ id: `${item.id}`, version: '1', title: 'Mine' });
+  assert.is(refused.statusCode, 409);
+  assert.is(load(refused.body)('[name="title"]').val(), 'Mine');
+  assert.is((await house.post({ task: 'items.take', id: `${item.id}` }, tomas)).statusCode, 403);
+  assert.is(load((await house.get(editPage(item.id), other)).body)('.item-held form').length, 1);
+  assert.is((await house.post({ task: 'items.take', id: `${item.id}` }, other)).statusCode, 303);
+  assert.is((await house.get(editPage(item.id), other)).statusCode, 200);
+  house.clock.advance(3_600_000);
+  assert.is((await house.get(editPage(item.id), tomas)).statusCode, 200);
+});
+
+test('saving, leaving and checking in give an item free', async () => {
+  const item = await write.item(tomas.id, category.id);
+  const open = async () => (await house.get(editPage(item.id), tomas)).statusCode;
+  const byMira = async () => (await house.get(editPage(item.id), moderator)).statusCode;
+  const leave = () => house.post({ task: 'items.release', id: `${item.id}` }, moderator);
+  assert.equal([await open(), await byMira()], [200, 409]);
+  await save({ id: `${item.id}`, version: '1' });
+  assert.equal([await byMira(), await open()], [200, 409]);
+  await leave();
+  assert.equal([await open(), await byMira()], [200, 409]);
+  await house.get(`/index.php?option=com_articles&view=item&task=checkin&cid=${item.id}`, moderator);
+  assert.is(await byMira(), 409, 'nobody gives back what another has open');
+  await house.get(`/index.php?option=com_articles&view=item&task=checkin&cid=${item.id}`, tomas);
+  assert.is(await byMira(), 200);
+  await leave();
+});
+
+test('trash takes an item from readers, restoring brings it back, and only what is in the trash is deleted', async () => {
+  const item = await write.item(tomas.id, category.id);
+  const path = `/articles/item/${item.id}-${item.alias}`;
+  const ids = [`${item.id}`];
+  assert.is((await house.post({ task: 'items.delete', ids }, moderator)).statusCode, 409);
+  await house.post({ task: 'items.trash', ids }, tomas);
+  assert.is((await house.get(path)).statusCode, 404);
+  assert.is((await house.post({ task: 'items.delete', ids }, tomas)).statusCode, 403);
+  await house.post({ task: 'items.restore', ids }, tomas);
+  assert.is((await house.get(path)).statusCode, 200);
+  await house.post({ task: 'items.trash', ids }, tomas);
+  const question = await house.get(`/articles/item/delete/${item.id}`, moderator);
+  assert.match(load(question.body)('main').text(), 'Nobody can bring it back');
+  assert.is((await house.post({ task: 'items.delete', ids }, moderator)).statusCode, 303);
+  assert.is(await row(item.id), undefined);
+});
+
+test('a picture in a text is seen by whoever reads the item, and by nobody when another put it there', async () => {
+  const own = await keptPicture(house, tomas.id, { width: 60, height: 40 });
+  const foreign = await keptPicture(house, moderator.id, { width: 60, height: 40 });
+  await house.sql('media').whereIn('id', [own.id, foreign.id]).update({ is_public: false, attached_at: null });
+  const src = ({ name }: { name: string }): string => `/media/files/${name}/large.webp`;
+  await save({ body: `<p><img src="${src(own)}" alt="A cup"><img src="${src(foreign)}" alt="Not mine"></p>` });
+  const item = await newest();
+  assert.is((await house.get(src(own))).statusCode, 200);
+  assert.is((await house.get(src(foreign))).statusCode, 404);
+  await save({ id: `${item.id}`, version: '1', published: '' });
+  assert.is((await house.get(src(own))).statusCode, 404);
+});
+
+test('in a frame the form has no frame of the site around it, and its end is a page of its own that says nothing', async () => {
+  const $ = load((await house.get(`${addPage}?tmpl=component`, tomas)).body);
+  assert.is($('body > header, footer').length, 0);
+  assert.is($('#item-form [name="tmpl"]').val(), 'component');
+  const answer = await save({ title: 'Framed', tmpl: 'component' });
+  const done = await house.get(String(answer.headers.location), tomas);
+  assert.is(load(done.body)('[data-item-done]').length, 1);
+  assert.match(load((await house.get('/articles', tomas)).body)('.notice').text(), '“Framed” is saved.');
+});
+
+test('what comes out later is kept from readers until then', async () => {
+  await save({
+    title: 'Tomorrow',
+    publish_up: new Date(house.clock.now() + dayMs).toISOString().slice(0, 16).replace('T', ' '),
+  });
+  const item = await newest();
+  assert.is((await house.get(`/articles/item/${item.id}-${item.alias}`)).statusCode, 404);
+  house.clock.advance(dayMs + 60_000);
+  assert.is((await house.get(`/articles/item/${item.id}-${item.alias}`)).statusCode, 200);
+});
+
+test.run();

@@ -1,0 +1,116 @@
+import type { z } from 'zod';
+import type { itemEditingTasks } from '../../../protocol/articles/editing.ts';
+import { storedDate } from '../../../protocol/dates.ts';
+import { dateGiven } from '../../core/dates.ts';
+import { type Access, isAccess } from '../../core/policy.ts';
+import { Refusal } from '../../core/refusal.ts';
+
+export type Sent = z.infer<(typeof itemEditingTasks)['items.save']['params']>;
+
+/** What stands in the form's fields, under the names they are posted by. */
+export type Typed = Omit<Sent, 'id' | 'version' | 'tmpl' | 'return'>;
+
+/** What is written of an item. */
+export interface ItemFields {
+  readonly title: string;
+  /** Empty: made from the title. */
+  readonly alias: string;
+  readonly categoryId: number;
+  readonly intro: string;
+  readonly body: string;
+  readonly published: boolean;
+  readonly featured: boolean;
+  readonly access: Access;
+  readonly authorAlias: string;
+  /** Null: the moment it is saved for the first time. */
+  readonly createdAt: Date | null;
+  readonly publishUp: Date | null;
+  readonly publishDown: Date | null;
+  readonly metaDescription: string;
+  readonly metaKeywords: string;
+  readonly robots: string;
+  readonly language: string;
+  readonly allowComments: boolean;
+  /** Titles. */
+  readonly tags: readonly string[];
+}
+
+/** What a new item begins with. */
+export const emptyItem = (categoryId: number): ItemFields => ({
+  title: '',
+  alias: '',
+  categoryId,
+  intro: '',
+  body: '',
+  published: true,
+  featured: false,
+  access: 'public',
+  authorAlias: '',
+  createdAt: null,
+  publishUp: null,
+  publishDown: null,
+  metaDescription: '',
+  metaKeywords: '',
+  robots: '',
+  language: '',
+  allowComments: true,
+  tags: [],
+});
+
+const dateField = (date: Date | null): string => (date ? storedDate(date) : '');
+
+/** A stored item as its form shows it. */
+export const typedOf = (fields: ItemFields): Typed => ({
+  title: fields.title,
+  alias: fields.alias,
+  category: fields.categoryId,
+  intro: fields.intro,
+  body: fields.body,
+  published: fields.published,
+  featured: fields.featured,
+  access: fields.access,
+  author_alias: fields.authorAlias,
+  created: dateField(fields.createdAt),
+  publish_up: dateField(fields.publishUp),
+  publish_down: dateField(fields.publishDown),
+  meta_description: fields.metaDescription,
+  meta_keywords: fields.metaKeywords,
+  robots: fields.robots,
+  language: fields.language,
+  allow_comments: fields.allowComments,
+  tags: fields.tags.join(', '),
+});
+
+const accessOf = (given: string): Access => {
+  if (!isAccess(given)) throw new Refusal('COMPOSER_CHOICE_WRONG', { field: 'access' });
+  return given;
+};
+
+/** Titles of tags, as a text field joins them. */
+export const tagTitles = (written: string): string[] =>
+  written
+    .split(/[,\n]/)
+    .map(title => title.trim())
+    .filter(title => title !== '');
+
+/** What was sent, as it is kept; a Refusal names the field that cannot be read. */
+export const fieldsOf = (sent: Sent): ItemFields => ({
+  title: sent.title,
+  alias: sent.alias,
+  categoryId: sent.category,
+  intro: sent.intro,
+  body: sent.body,
+  published: sent.published,
+  featured: sent.featured,
+  access: accessOf(sent.access || 'public'),
+  authorAlias: sent.author_alias,
+  createdAt: dateGiven(sent.created, 'created'),
+  publishUp: dateGiven(sent.publish_up, 'publish_up'),
+  publishDown: dateGiven(sent.publish_down, 'publish_down'),
+  metaDescription: sent.meta_description,
+  metaKeywords: sent.meta_keywords,
+  robots: sent.robots,
+  language: sent.language,
+  allowComments: sent.allow_comments,
+  tags: tagTitles(sent.tags),
+});

@@ -1,0 +1,53 @@
+import { articlePaths } from '../../core/article-paths.ts';
+import { dateTimeWords } from '../../core/dates.ts';
+import type { Page } from '../../core/page.ts';
+import { may, site } from '../../core/policy.ts';
+import { TaskFields } from '../../core/task-fields.tsx';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { itemTitleOf } from '../items/setting.tsx';
+import type { Holder } from './checkout-queries.ts';
+import type { EditableItem } from './editable-queries.ts';
+
+interface Held {
+  readonly item: EditableItem;
+  readonly holder: Holder;
+  readonly isFramed: boolean;
+}
+
+/** Says who writes on an item, and since when; moderators take it over. */
+export const heldPage = (visit: Visit, { item, holder, isFramed }: Held): Page => {
+  const { settings, site: settled } = visit.services;
+  const title = text('ITEM_EDIT_TITLE', itemTitleOf(item.title));
+  const since = dateTimeWords(holder.since, settled.get('site.language'));
+  return {
+    status: 409,
+    title,
+    head: { robots: 'noindex, nofollow' },
+    ...(isFramed ? { frame: 'bare' as const } : {}),
+    main: (
+      <div className="item-held">
+        <h1>{title}</h1>
+        <p className="alert alert-info">{text('ITEM_EDIT_HELD', holder.name, since)}</p>
+        <p>
+          <a className="button button-plain" href={settings.basePath + articlePaths.item(item)} target="_top">
+            {text('ITEM_EDIT_READ')}
+          </a>
+        </p>
+        {may(visit.actor, 'items.manage', site) && (
+          <form method="post" action={`${settings.basePath}/index.php`}>
+            <p>{text('ITEM_EDIT_TAKE_HINT', holder.name)}</p>
+            <button type="submit" className="button">
+              {text('ITEM_EDIT_TAKE')}
+            </button>
+            <TaskFields
+              visit={visit}
+              task="items.take"
+              fields={{ id: item.id, tmpl: isFramed ? 'component' : undefined }}
+            />
+          </form>
+        )}
+      </div>
+    ),
+  };
+};

@@ -1,0 +1,142 @@
+import { itemEditorTextKeys } from '../../../protocol/texts/item-editing.ts';
+import { Conflict } from '../../blog/composer/conflict-views.tsx';
+import { articlePaths } from '../../core/article-paths.ts';
+import { ErrorSummary, type FieldError } from '../../core/form.tsx';
+import type { Page } from '../../core/page.ts';
+import { TaskFields } from '../../core/task-fields.tsx';
+import { text, textsOf } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { itemTitleOf } from '../items/setting.tsx';
+import { categoryChoices } from './category-queries.ts';
+import type { EditableItem } from './editable-queries.ts';
+import type { ItemFields, Typed } from './form.ts';
+import { ItemSideFields } from './side-views.tsx';
+import { tagSuggestions } from './tag-queries.ts';
+import { ItemTextFields } from './text-views.tsx';
+import { TrashActs } from './trash-views.tsx';
+
+/** What the form opens with. */
+export interface OpenedItem {
+  /** Null: a new item. */
+  readonly item: EditableItem | null;
+  readonly typed: Typed;
+  readonly version: number;
+  /** It stands in a frame over another page. */
+  readonly isFramed: boolean;
+}
+
+interface Around {
+  readonly errors?: readonly FieldError[];
+  /** What stands now, when it was changed while this text was written. */
+  readonly theirs?: ItemFields | undefined;
+}
+
+/** Where the form of an item opens. */
+export const editPath = (id: number, isFramed: boolean): string =>
+  `${articlePaths.edit(id)}${isFramed ? '?tmpl=component' : ''}`;
+
+const wholeText = ({ title, intro, body }: Pick<Typed, 'title' | 'intro' | 'body'>) => ({
+  title,
+  body: [intro, body].filter(part => part !== '').join('\n'),
+});
+
+const Cancel = ({ visit, item, isFramed }: { visit: Visit; item: EditableItem; isFramed: boolean }) => (
+  <form method="post" action={`${visit.services.settings.basePath}/index.php`} data-item-release="">
+    <button type="submit" className="button button-plain">
+      {text('ITEM_EDIT_CANCEL')}
+    </button>
+    <TaskFields
+      visit={{ ...visit, token: '' }}
+      task="items.release"
+      fields={{ id: item.id, tmpl: isFramed ? 'component' : undefined }}
+    />
+  </form>
+);
+
+/** The page on which an item is written. Before scripts it is one plain form. */
+export const itemEditPage = async (
+  visit: Visit,
+  { item, typed, version, isFramed }: OpenedItem,
+  { errors = [], theirs }: Around = {},
+): Promise<Page> => {
+  const { basePath } = visit.services.settings;
+  const [categories, suggestions] = await Promise.all([
+    categoryChoices(visit, item?.categoryId),
+    tagSuggestions(visit.sql),
+  ]);
+  const title = item ? text('ITEM_EDIT_TITLE', itemTitleOf(item.title)) : text('ITEM_EDIT_NEW');
+  return {
+    title,
+    head: { robots: 'noindex, nofollow' },
+    bodyClass: 'composer-page',
+    ...(isFramed ? { frame: 'bare' as const } : {}),
+    main: (
+      <div
+        className="composer item-editor"
+        data-workshop=""
+        data-item-editor=""
+        data-user={visit.actor.account?.id ?? 0}
+        data-item={item?.id ?? 0}
+        data-fresh={errors.length === 0 ? '' : undefined}
+        data-texts={JSON.stringify(textsOf(itemEditorTextKeys))}
+      >
+        <header className="composer-head">
+          {!isFramed && (
+            <p className="composer-back">
+              <a href={basePath + (item ? articlePaths.item(item) : articlePaths.home())}>
+                {text(item ? 'ITEM_EDIT_SHOW' : 'ITEM_EDIT_BACK')}
+              </a>
+            </p>
+          )}
+          <h1>{title}</h1>
+          {item?.isTrashed && <p className="composer-state">{text('ITEM_EDIT_TRASHED_NOTE')}</p>}
+        </header>
+        <form
+          id="item-form"
+          method="post"
+          action={`${basePath}/index.php`}
+          encType="multipart/form-data"
+          noValidate
+          data-item-form=""
+        >
+          <ErrorSummary errors={errors} />
+          {theirs && item && (
+            <Conflict
+              hint={text('ITEM_EDIT_CONFLICT_HINT')}
+              mine={wholeText(typed)}
+              theirs={wholeText(theirs)}
+              theirsHref={basePath + editPath(item.id, isFramed)}
+            />
+          )}
+          <div className="composer-columns">
+            <ItemTextFields typed={typed} errors={errors} />
+            <ItemSideFields
+              visit={visit}
+              typed={typed}
+              errors={errors}
+              categories={categories}
+              suggestions={suggestions}
+            />
+          </div>
+          <div className="composer-acts">
+            <button type="submit" className="button">
+              {text('ITEM_EDIT_SAVE')}
+            </button>
+          </div>
+          {/* The token of the moment: a form that is open all day outlives its session. */}
+          <TaskFields
+            visit={{ ...visit, token: '' }}
+            task="items.save"
+            fields={{ id: item?.id ?? 0, version, tmpl: isFramed ? 'component' : undefined }}
+          />
+        </form>
+        {item && (
+          <div className="item-editor-acts">
+            <Cancel visit={visit} item={item} isFramed={isFramed} />
+            {!isFramed && <TrashActs visit={visit} item={item} />}
+          </div>
+        )}
+      </div>
+    ),
+  };
+};

@@ -1,0 +1,195 @@
+import { limits } from '../../../protocol/limits.ts';
+import { robotChoices } from '../../blog/composer/seo-views.tsx';
+import { Check, Part } from '../../blog/composer/side-views.tsx';
+import { TagField } from '../../blog/tags/field-views.tsx';
+import { DateTimeInput } from '../../core/date-fields.tsx';
+import { Field, type FieldError, fieldId } from '../../core/form.tsx';
+import { may, site } from '../../core/policy.ts';
+import { SelectField } from '../../core/select-field.tsx';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import type { Choice } from './category-queries.ts';
+import { type Typed, tagTitles } from './form.ts';
+
+interface Props {
+  readonly visit: Visit;
+  readonly typed: Typed;
+  readonly errors: readonly FieldError[];
+  readonly categories: readonly Choice[];
+  readonly suggestions: readonly { readonly id: string; readonly title: string }[];
+}
+
+const treeOf = (categories: readonly Choice[]): { value: string; title: string }[] => {
+  const known = new Set(categories.map(({ id }) => id));
+  const seen = new Set<number>();
+  const under = (parentId: number | null, level: number): { value: string; title: string }[] =>
+    categories
+      .filter(one => (one.parentId !== null && known.has(one.parentId) ? one.parentId : null) === parentId)
+      .flatMap(({ id, title }) => {
+        if (seen.has(id)) return [];
+        seen.add(id);
+        return [{ value: String(id), title: `${'\u2003'.repeat(level)}${title}` }, ...under(id, level + 1)];
+      });
+  return under(null, 0);
+};
+
+const CategoryField = ({ typed, errors, categories }: Props) => {
+  const error = errors.find(({ field }) => field === 'category');
+  return (
+    <div className={error ? 'field-wrong' : undefined}>
+      {error && (
+        <p className="field-error" id="field-category-error">
+          {text('FIELD_ERROR', error.message)}
+        </p>
+      )}
+      <SelectField
+        id={fieldId('category')}
+        name="category"
+        label={text('ITEM_EDIT_CATEGORY')}
+        value={typed.category ? String(typed.category) : ''}
+        any={text('ITEM_EDIT_CATEGORY_NONE')}
+        options={treeOf(categories)}
+        aria-describedby={error ? 'field-category-error' : undefined}
+        aria-invalid={error ? true : undefined}
+      />
+    </div>
+  );
+};
+
+const accessChoices = () => [
+  { value: 'public', title: text('COMPOSER_PUBLIC') },
+  { value: 'registered', title: text('COMPOSER_REGISTERED') },
+  { value: 'special', title: text('ITEM_EDIT_ACCESS_SPECIAL') },
+];
+
+const States = ({ visit, typed }: Props) => {
+  const manages = may(visit.actor, 'items.manage', site);
+  const waits = !manages && visit.services.site.get('articles.approval');
+  return (
+    <>
+      {waits ? (
+        <p>{text('ITEM_EDIT_WAITS')}</p>
+      ) : (
+        <Check name="published" label={text('ITEM_EDIT_PUBLISHED')} on={typed.published} />
+      )}
+      {manages && <Check name="featured" label={text('ITEM_EDIT_FEATURED')} on={typed.featured} />}
+    </>
+  );
+};
+
+const Dates = ({ visit, typed, errors }: Props) => (
+  <>
+    <DateTimeInput
+      visit={visit}
+      errors={errors}
+      name="publish_up"
+      label={text('COMPOSER_UP')}
+      value={typed.publish_up}
+      emptyText={text('ITEM_EDIT_UP_NONE')}
+    />
+    <DateTimeInput
+      visit={visit}
+      errors={errors}
+      name="publish_down"
+      label={text('COMPOSER_DOWN')}
+      value={typed.publish_down}
+      emptyText={text('COMPOSER_DOWN_NONE')}
+    />
+    <DateTimeInput
+      visit={visit}
+      errors={errors}
+      name="created"
+      label={text('ITEM_EDIT_CREATED')}
+      value={typed.created}
+      emptyText={text('ITEM_EDIT_CREATED_NONE')}
+    />
+  </>
+);
+
+const Readers = ({ typed, errors }: Props) => (
+  <>
+    <SelectField
+      id={fieldId('access')}
+      name="access"
+      label={text('COMPOSER_WHO_READS')}
+      value={typed.access || 'public'}
+      options={accessChoices()}
+    />
+    <Check name="allow_comments" label={text('COMPOSER_COMMENTS')} on={typed.allow_comments} />
+    <Field
+      name="author_alias"
+      label={text('ITEM_EDIT_AUTHOR')}
+      hint={text('ITEM_EDIT_AUTHOR_HINT')}
+      value={typed.author_alias}
+      errors={errors}
+      maxLength={limits.title}
+    />
+    <Field
+      name="language"
+      label={text('ITEM_EDIT_LANGUAGE')}
+      hint={text('ITEM_EDIT_LANGUAGE_HINT')}
+      value={typed.language}
+      errors={errors}
+      maxLength={20}
+    />
+  </>
+);
+
+const Engines = ({ typed, errors }: Props) => (
+  <>
+    <Field
+      name="meta_description"
+      label={text('WRITE_SEO_DESCRIPTION')}
+      hint={text('COMPOSER_SEO_DESCRIPTION_HINT')}
+      value={typed.meta_description}
+      errors={errors}
+      maxLength={limits.seoDescription}
+      rows={3}
+    />
+    <Field
+      name="meta_keywords"
+      label={text('ITEM_EDIT_KEYWORDS')}
+      value={typed.meta_keywords}
+      errors={errors}
+      maxLength={limits.seoDescription}
+    />
+    <SelectField
+      id={fieldId('robots')}
+      name="robots"
+      label={text('COMPOSER_ROBOTS')}
+      value={typed.robots}
+      options={robotChoices(typed.robots)}
+    />
+  </>
+);
+
+/** Everything about the item beside its text. */
+export const ItemSideFields = (props: Props) => {
+  const { visit, typed, errors, suggestions } = props;
+  const isWrong = (...fields: readonly string[]): boolean =>
+    errors.some(({ field }) => field !== undefined && fields.includes(field));
+  return (
+    <section className="composer-side" aria-label={text('ITEM_EDIT_SETTINGS')}>
+      <Part title={text('ITEM_EDIT_PLACE')}>
+        <CategoryField {...props} />
+        <TagField
+          visit={visit}
+          items={tagTitles(typed.tags).map(title => ({ title }))}
+          max={limits.postTags}
+          query={suggestions}
+          errors={errors}
+        />
+      </Part>
+      <Part title={text('ITEM_EDIT_STATE')}>
+        <States {...props} />
+        <Dates {...props} />
+      </Part>
+      <Part title={text('ITEM_EDIT_BY')}>
+        <Readers {...props} />
+      </Part>
+      <Part title={text('COMPOSER_SEO')} isOpen={isWrong('meta_description', 'meta_keywords', 'robots')}>
+        <Engines {...props} />
+      </Part>
+    </section>
+  );
+};

@@ -1,0 +1,60 @@
+import type { Sql, Transaction } from '../../core/db.ts';
+import { slugOf } from '../../core/slug.ts';
+
+interface Named {
+  readonly id: number;
+  readonly title: string;
+}
+
+const suggested = 500;
+
+/** Titles that are suggested while tags are typed, those of most items first. */
+export const tagSuggestions = async (sql: Sql): Promise<{ id: string; title: string }[]> => {
+  const rows: Named[] = await sql('item_tag_names as t')
+    .leftJoin('item_tags as j', 'j.tag_id', 't.id')
+    .where('t.published', 1)
+    .select('t.id', 't.title')
+    .groupBy('t.id', 't.title')
+    .orderByRaw('COUNT(j.item_id) DESC, t.id')
+    .limit(suggested);
+  return rows.map(({ id, title }) => ({ id: String(id), title }));
+};
+
+const titled = (sql: Sql, title: string): Promise<Named | undefined> =>
+  sql('item_tag_names').select('id', 'title').where('title', title).orderBy('id').first();
+
+// Another tag may hold the address, as "C" that of "C++".
+const tagFor = async (sql: Transaction, title: string, now: Date): Promise<number> => {
+  const base = slugOf(title) || 'tag';
+  for (let number = 1; ; number++) {
+    const found = await titled(sql, title);
+    if (found) return found.id;
+    const alias = number === 1 ? base : `${base}-${number}`;
+    await sql('item_tag_names')
+      .insert({ title, alias, created_at: now })
+      .onConflict('alias')
+      .merge({ alias: sql.raw('item_tag_names.alias') });
+  }
+};
+
+/** The tags with these titles, in their order; those that are not there yet are made. */
+export const itemTagsFor = async (sql: Transaction, titles: readonly string[], now: Date): Promise<number[]> => {
+  const ids = new Map<string, number>();
+  // Everybody makes them in the same order, so that nobody waits for each other.
+  for (const title of [...titles].sort()) ids.set(title, await tagFor(sql, title, now));
+  return [...new Set(titles.flatMap(title => ids.get(title) ?? []))];
+};
+
+/** Puts an item under exactly these tags. Listing follows with `relistItems`. */
+export const fileUnder = async (
+  sql: Transaction,
+  itemId: number,
+  tags: readonly number[],
+  createdAt: Date,
+): Promise<void> => {
+  await sql('item_tags').where('item_id', itemId).delete();
+  if (tags.length === 0) return;
+  await sql('item_tags').insert(
+    tags.map((tag_id, ordering) => ({ item_id: itemId, tag_id, ordering, created_at: createdAt })),
+  );
+};

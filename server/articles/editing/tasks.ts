@@ -1,0 +1,119 @@
+import type { itemEditingTasks } from '../../../protocol/articles/editing.ts';
+import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/answer.ts';
+import { articlePaths } from '../../core/article-paths.ts';
+import { audit } from '../../core/audit-queries.ts';
+import type { Notice } from '../../core/notice.ts';
+import { may, site } from '../../core/policy.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { text } from '../../core/texts.ts';
+import type { Deed, Visit } from '../../core/visit.ts';
+import { itemTitleOf } from '../items/setting.tsx';
+import { itemEditAgain } from './again.ts';
+import { checkIn, otherHolder, takeOver } from './checkout-queries.ts';
+import { type EditableItem, heldItem, heldItems } from './editable-queries.ts';
+import { fieldsOf, type Sent } from './form.ts';
+import { editPath } from './page.tsx';
+import { deleteItems, moveItems } from './trash-queries.ts';
+import { changeItem, createItem, type WrittenItem } from './write-queries.ts';
+
+/** What a form writes on, held until the deed is done. */
+const composed = async (visit: Visit, { id }: { id: number }): Promise<{ item: EditableItem | null }> => ({
+  item: id === 0 ? null : await heldItem(visit, id),
+});
+
+/** Whose session ended hears that, and not that the item they write on is not there. */
+const signedIn = async ({ actor }: Visit): Promise<void> => {
+  if (!actor.account) throw new Refusal('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
+};
+
+const checkHolder = async (deed: Deed, { id }: EditableItem): Promise<void> => {
+  const holder = await otherHolder(deed, id);
+  if (holder) throw new Refusal('ITEM_EDIT_HELD_SAVE', { args: [holder.name], status: 409, code: 'held' });
+};
+
+const save = async (deed: Deed, item: EditableItem | null, sent: Sent): Promise<WrittenItem> => {
+  if (item) await checkHolder(deed, item);
+  const fields = fieldsOf(sent);
+  return item ? changeItem(deed, item, fields, sent.version) : createItem(deed, fields);
+};
+
+const savedWords = ({ actor, services }: Deed, { published }: WrittenItem, sent: Sent): string => {
+  if (published) return text('ITEM_EDIT_SAVED', sent.title);
+  const waits = !may(actor, 'items.manage', site) && services.site.get('articles.approval');
+  return text(waits ? 'ITEM_EDIT_SAVED_WAITS' : 'ITEM_EDIT_SAVED_HIDDEN', sent.title);
+};
+
+/** Where a form leads: a frame says that it is done, and the page around it goes on. */
+const done = (id: number, { tmpl }: { tmpl: string }, to: string, words: string): Outcome => ({
+  to: tmpl === 'component' ? articlePaths.done(id) : to,
+  notice: { kind: 'success', text: words },
+});
+
+const moved = (
+  key: 'ITEM_EDIT_TRASHED' | 'ITEM_EDIT_RESTORED' | 'ITEM_EDIT_DELETED',
+  items: readonly EditableItem[],
+): Notice => ({
+  kind: 'success',
+  text: text(key, items.map(({ title }) => itemTitleOf(title)).join('”, “')),
+});
+
+export const itemEditingTaskAnswers: TaskAnswers<keyof typeof itemEditingTasks> = {
+  'items.save': taskAnswer({
+    before: signedIn,
+    act: 'item.compose',
+    on: composed,
+    run: async (deed, { item }, sent: Sent) => {
+      const written = await save(deed, item, sent);
+      return done(written.id, sent, articlePaths.item(written), savedWords(deed, written, sent));
+    },
+    again: itemEditAgain,
+  }),
+  'items.release': taskAnswer({
+    act: 'item.edit',
+    on: (visit, { id }) => heldItem(visit, id),
+    run: async (deed, item, params) => {
+      await checkIn(deed.sql, item.id, deed.actor.account?.id ?? 0);
+      return done(item.id, params, articlePaths.item(item), text('ITEM_EDIT_LEFT'));
+    },
+  }),
+  'items.take': taskAnswer({
+    act: 'item.manage',
+    on: (visit, { id }) => heldItem(visit, id),
+    run: async (deed, item, { tmpl }) => {
+      await takeOver(deed, item.id);
+      await audit(deed, { act: 'item.take', type: 'item', ids: [item.id], detail: () => item.title });
+      return {
+        to: editPath(item.id, tmpl === 'component'),
+        notice: { kind: 'success', text: text('ITEM_EDIT_TAKEN') },
+      };
+    },
+  }),
+  'items.trash': taskAnswer({
+    act: 'item.edit',
+    on: (visit, { ids }) => heldItems(visit, ids),
+    run: async (deed, items, { return: back }) => {
+      await moveItems(deed, items, 'trash');
+      return { to: back ?? articlePaths.home(), notice: moved('ITEM_EDIT_TRASHED', items) };
+    },
+  }),
+  'items.restore': taskAnswer({
+    act: 'item.edit',
+    on: (visit, { ids }) => heldItems(visit, ids),
+    run: async (deed, items, { return: back }) => {
+      await moveItems(deed, items, 'restore');
+      const [item] = items;
+      return {
+        to: back ?? (item ? articlePaths.item(item) : articlePaths.home()),
+        notice: moved('ITEM_EDIT_RESTORED', items),
+      };
+    },
+  }),
+  'items.delete': taskAnswer({
+    act: 'item.manage',
+    on: (visit, { ids }) => heldItems(visit, ids),
+    run: async (deed, items, { return: back }) => {
+      await deleteItems(deed, items);
+      return { to: back ?? articlePaths.home(), notice: moved('ITEM_EDIT_DELETED', items) };
+    },
+  }),
+};

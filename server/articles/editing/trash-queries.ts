@@ -1,0 +1,38 @@
+import { audit } from '../../core/audit-queries.ts';
+import { moment } from '../../core/clock.ts';
+import { releaseItemMedia } from '../../core/item-media-queries.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Deed } from '../../core/visit.ts';
+import { relistItems } from '../items/relist-queries.ts';
+import type { EditableItem } from './editable-queries.ts';
+
+/** Puts items into the trash, or brings them back as they were. */
+export const moveItems = async (
+  deed: Deed,
+  items: readonly EditableItem[],
+  way: 'trash' | 'restore',
+): Promise<void> => {
+  const ids = items.map(({ id }) => id);
+  await deed
+    .sql('items')
+    .whereIn('id', ids)
+    .update({ trashed_at: way === 'trash' ? moment(deed.services.clock) : null })
+    .increment('version', 1);
+  await relistItems(deed.sql, ids);
+  deed.touch('items', ...ids.map(id => `item:${id}` as const));
+  await audit(deed, { act: `item.${way}`, type: 'item', ids });
+};
+
+/** Deletes items for good; one that is not in the trash refuses all. */
+export const deleteItems = async (deed: Deed, items: readonly EditableItem[]): Promise<void> => {
+  const live = items.find(({ isTrashed }) => !isTrashed);
+  if (live) throw new Refusal('ITEM_EDIT_DELETE_LIVE', { args: [live.title], status: 409 });
+  const titles = new Map(items.map(({ id, title }) => [id, title]));
+  for (const { id } of items) await releaseItemMedia(deed.sql, id);
+  await deed
+    .sql('items')
+    .whereIn('id', [...titles.keys()])
+    .delete();
+  deed.touch('items', ...items.map(({ id }) => `item:${id}` as const));
+  await audit(deed, { act: 'item.delete', type: 'item', ids: [...titles.keys()], detail: id => titles.get(id) ?? '' });
+};

@@ -1,0 +1,59 @@
+import { articlePaths } from '../../core/article-paths.ts';
+import { may } from '../../core/policy.ts';
+import { TaskFields } from '../../core/task-fields.tsx';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { itemTitleOf } from '../items/setting.tsx';
+import type { EditableItem } from './editable-queries.ts';
+
+interface Props {
+  readonly visit: Visit;
+  readonly item: EditableItem;
+}
+
+/** The ways into the trash, back, and out of it for good. */
+export const TrashActs = ({ visit, item }: Props) => {
+  const { basePath } = visit.services.settings;
+  return (
+    <>
+      <form method="post" action={`${basePath}/index.php`}>
+        <button type="submit" className="button button-plain">
+          {text(item.isTrashed ? 'ITEM_EDIT_RESTORE' : 'ITEM_EDIT_TRASH')}
+        </button>
+        <TaskFields
+          visit={visit}
+          task={item.isTrashed ? 'items.restore' : 'items.trash'}
+          fields={{ 'ids[]': item.id }}
+          back={item.isTrashed ? undefined : articlePaths.home()}
+        />
+      </form>
+      {item.isTrashed && may(visit.actor, 'item.manage', item) && (
+        <a className="button button-plain" href={basePath + articlePaths.remove(item.id)}>
+          {text('ITEM_EDIT_DELETE')}
+        </a>
+      )}
+    </>
+  );
+};
+
+/** The question before an item goes for good. */
+export const DeleteQuestion = ({ visit, item }: Props) => {
+  const { basePath } = visit.services.settings;
+  return (
+    <>
+      <h1>{text('ITEM_EDIT_DELETE_TITLE')}</h1>
+      <p>{text('ITEM_EDIT_DELETE_QUESTION', itemTitleOf(item.title))}</p>
+      <form method="post" action={`${basePath}/index.php`}>
+        <p className="field-actions">
+          <a className="button button-plain" href={basePath + articlePaths.edit(item.id)}>
+            {text('ITEM_EDIT_KEEP')}
+          </a>
+          <button type="submit" className="button button-danger">
+            {text('ITEM_EDIT_DELETE')}
+          </button>
+        </p>
+        <TaskFields visit={visit} task="items.delete" fields={{ 'ids[]': item.id }} />
+      </form>
+    </>
+  );
+};

@@ -1,0 +1,57 @@
+import type { Fields } from '../../../protocol/wire.ts';
+import { itemWriter } from '../articles.ts';
+import { type Case, type Cases, type Make, named, nothing, ofSite } from './case.ts';
+import type { World } from './people.ts';
+
+type Columns = Readonly<Record<string, unknown>>;
+
+const categories = new WeakMap<World, Promise<number>>();
+
+const categoryOf = (world: World): Promise<number> => {
+  const made =
+    categories.get(world) ??
+    itemWriter(world.house)
+      .category('Walked')
+      .then(({ id }) => id);
+  categories.set(world, made);
+  return made;
+};
+
+const item = async (world: World, owner: number, columns: Columns): Promise<string> =>
+  `${(await itemWriter(world.house).item(owner, await categoryOf(world), columns)).id}`;
+
+const own =
+  (columns: Columns): Make =>
+  (world, { id }) =>
+    item(world, id, columns);
+
+const onItems = (columns: (world: World) => Columns, asks: Pick<Case, 'asks' | 'takesMany'>): Case => ({
+  own: (world, who) => own(columns(world))(world, who),
+  foreign: world => item(world, world.stranger, columns(world)),
+  absent: nothing,
+  ...asks,
+});
+
+const live = (): Columns => ({});
+const trashed = (world: World): Columns => ({ trashed_at: world.now() });
+
+const saved = async (id: string, version: string, world: World): Promise<Fields> => ({
+  ...{ id, version, title: `Walked ${world.unique()}`, intro: '<p>Words.</p>', published: '1', access: 'public' },
+  category: `${await categoryOf(world)}`,
+});
+
+/** Writing in the article area. */
+export const itemCases: Cases = {
+  'items.save · a new article': ofSite((_, world) => saved('0', '0', world)),
+  'items.save': onItems(live, {
+    asks: async ([id = ''], _, world) => {
+      const row = await world.house.sql('items').where({ id }).first('version');
+      return saved(id, `${row?.version ?? 1}`, world);
+    },
+  }),
+  'items.release': onItems(live, named('id')),
+  'items.take': onItems(live, named('id')),
+  'items.trash': onItems(live, named('ids')),
+  'items.restore': onItems(trashed, named('ids')),
+  'items.delete': onItems(trashed, named('ids')),
+};
