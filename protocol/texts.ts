@@ -28,6 +28,7 @@ import { paymentTexts } from './texts/payment.ts';
 import { postTexts } from './texts/posts.ts';
 import { quickPostTexts } from './texts/quickpost.ts';
 import { ratingTexts } from './texts/ratings.ts';
+import { recommendingTexts } from './texts/recommending.ts';
 import { responseTexts } from './texts/responses.ts';
 import { revisionTexts } from './texts/revisions.ts';
 import { searchTexts } from './texts/search.ts';
@@ -72,6 +73,7 @@ export const textKeys = [
   ...bloggerTexts,
   ...mapTexts,
   ...teamblogTexts,
+  ...recommendingTexts,
   ...responseTexts,
   ...ratingTexts,
   ...gdprTexts,

@@ -15,6 +15,7 @@ export const articlePaths = {
   home: (start = 0): string => paged('/articles', start),
   item: (item: Addressed): string => `/articles/item/${named(item)}`,
   itemPrint: (item: Addressed): string => `/articles/item/${named(item)}?tmpl=component&print=1`,
+  mail: (id: number): string => `/articles/item/mail?id=${id}`,
   category: (category: Addressed, start = 0): string => paged(`/articles/itemlist/category/${named(category)}`, start),
   tag: (alias: string, start = 0): string => paged(`/articles/itemlist/tag/${segment(alias)}`, start),
   author: ({ id, permalink }: { id: number; permalink: string }, start = 0): string =>

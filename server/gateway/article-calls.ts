@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ArticleCall } from '../../protocol/articles/call.ts';
 import { type ArticleCallName, articleCalls } from '../../protocol/articles/registry.ts';
 import { itemRatingAnswers } from '../articles/rating/calls.ts';
+import { recommendingAnswers } from '../articles/recommending/calls.ts';
 import { type AnyArticleAnswer, type ArticleAnswers, type Done, type Said, saidText } from '../core/article-answer.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
@@ -20,6 +21,7 @@ import { visitOf } from './visits.ts';
 /** Every call of the article area with its answer. */
 const articleAnswers: ArticleAnswers = {
   ...itemRatingAnswers,
+  ...recommendingAnswers,
 };
 
 const isCall = (name: string): name is ArticleCallName => Object.hasOwn(articleCalls, name);

@@ -5,6 +5,7 @@ import { itemEditingPages } from '../articles/editing/pages.tsx';
 import { itemPages } from '../articles/items/pages.tsx';
 import { itemListPages } from '../articles/lists/pages.tsx';
 import { itemRatingPages } from '../articles/rating/pages.tsx';
+import { recommendingPages } from '../articles/recommending/pages.tsx';
 import { calendarPages } from '../blog/archive/calendar-pages.tsx';
 import { archivePages } from '../blog/archive/pages.tsx';
 import { autopostPages } from '../blog/autopost/pages.tsx';
@@ -66,6 +67,7 @@ export const routes: readonly PageRoute[] = [
   ...sitePages,
   ...itemEditingPages,
   ...itemPages,
+  ...recommendingPages,
   ...itemCategoryPages,
   ...itemListPages,
   ...paymentPages,

@@ -44,10 +44,12 @@ export const ItemHeader = ({ item, setting }: ItemProps) => (
 interface ToolbarProps extends ItemProps {
   /** Comments are shown below. */
   readonly hasComments: boolean;
+  /** Everybody may read it. */
+  readonly isPublic: boolean;
 }
 
 /** Text size, print, mail and the way to the comments (H-006). */
-export const ItemToolbar = ({ item, setting, hasComments }: ToolbarProps) => (
+export const ItemToolbar = ({ item, setting, hasComments, isPublic }: ToolbarProps) => (
   <div className="itemToolbar">
     <ul>
       <li className="text-sizes needs-script">
@@ -64,6 +66,13 @@ export const ItemToolbar = ({ item, setting, hasComments }: ToolbarProps) => (
           {text('ITEM_PRINT')}
         </a>
       </li>
+      {isPublic && (
+        <li>
+          <a className="itemEmailLink" rel="nofollow" href={setting.base + articlePaths.mail(item.id)}>
+            {text('RECOMMEND')}
+          </a>
+        </li>
+      )}
       {hasComments && (
         <li>
           <a className="itemCommentsLink k2Anchor" href="#itemCommentsAnchor">

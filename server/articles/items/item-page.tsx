@@ -57,7 +57,7 @@ const ItemView = ({ loaded, state, setting, hasComments, rating, children }: Vie
       <span id={`startOfPageId${item.id}`} />
       {state && <p className="alert alert-info">{state}</p>}
       <ItemHeader item={item} setting={setting} />
-      <ItemToolbar item={item} setting={setting} hasComments={hasComments} />
+      <ItemToolbar item={item} setting={setting} hasComments={hasComments} isPublic={state === ''} />
       {rating}
       <ItemBody item={item} setting={setting} />
       <div className="itemLinks">

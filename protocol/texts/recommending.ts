@@ -1,0 +1,17 @@
+/** Sending an article to a friend. */
+export const recommendingTexts = [
+  'RECOMMEND',
+  'RECOMMEND_TITLE',
+  'RECOMMEND_EXPLAIN',
+  'RECOMMEND_TO',
+  'RECOMMEND_NAME',
+  'RECOMMEND_FROM',
+  'RECOMMEND_SEND',
+  'RECOMMEND_CANCEL',
+  'RECOMMEND_SENT',
+  'RECOMMEND_NAME_WRONG',
+  'RECOMMEND_ADDRESS_WRONG',
+  'RECOMMEND_SUBJECT',
+  'RECOMMEND_MAIL',
+  'RECOMMEND_MAIL_END',
+] as const;

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { recommendingCalls } from '../../../protocol/articles/recommending.ts';
+import type { ArticleParams } from '../../../protocol/articles/registry.ts';
+import { newQuestion, provePerson } from '../../blog/captcha/human-queries.ts';
+import { type ArticleAnswers, articleAnswer, saidText } from '../../core/article-answer.ts';
+import { articlePaths } from '../../core/article-paths.ts';
+import { digest } from '../../core/db.ts';
+import { errorsOf } from '../../core/form.tsx';
+import { isMailAddress, mailKey } from '../../core/mail-address.ts';
+import { sendMail } from '../../core/outbox.ts';
+import { notFound, Refusal } from '../../core/refusal.ts';
+import { text } from '../../core/texts.ts';
+import { spend } from '../../core/throttle.ts';
+import type { Visit } from '../../core/visit.ts';
+import { itemOf } from '../items/item-queries.ts';
+import { itemTitleOf } from '../items/setting.tsx';
+import { itemSubject } from '../items/subject-queries.ts';
+import { recommendPage } from './pages.tsx';
+
+type Typed = ArticleParams<'item/mail'>;
+
+const hourMs = 3_600_000;
+
+// A name is a name: nothing in it may become a link in somebody's mailbox.
+const isName = (name: string): boolean => name !== '' && !/[/\\@<>]|www\.|\.\p{L}{2,}(?:\s|$)/iu.test(name);
+
+const senderOf = ({ actor: { account } }: Visit, { sender, from }: Typed): { name: string; email: string } =>
+  account ? { name: account.name, email: account.email } : { name: sender, email: from };
+
+const check = (visit: Visit, typed: Typed): void => {
+  const { name, email } = senderOf(visit, typed);
+  if (!isName(name)) throw new Refusal('RECOMMEND_NAME_WRONG', { field: 'sender' });
+  if (!isMailAddress(email)) throw new Refusal('EMAIL_FORM', { field: 'from' });
+  if (!isMailAddress(typed.mailto)) throw new Refusal('RECOMMEND_ADDRESS_WRONG', { field: 'mailto' });
+};
+
+/** Few for one sender, one network, and one mailbox: nobody's is filled through us. */
+const spendAll = async ({ services, network }: Visit, { mailto }: Typed): Promise<void> => {
+  await spend(services, `recommend:${digest('network', network).slice(0, 40)}`, { most: 10, perMs: hourMs });
+  await spend(services, `recommended:${digest('mailbox', mailKey(mailto)).slice(0, 40)}`, {
+    most: 3,
+    perMs: 24 * hourMs,
+  });
+};
+
+export const recommendingAnswers: ArticleAnswers<keyof typeof recommendingCalls> = {
+  'item/mail': articleAnswer({
+    before: async (visit, params) => {
+      check(visit, params);
+      await spendAll(visit, params);
+      if (!visit.actor.account) await provePerson(visit, params);
+    },
+    act: 'item.recommend',
+    on: (visit, { itemID }) => itemSubject(visit, itemID, { lock: false }),
+    run: async (deed, subject, params) => {
+      const found = await itemOf(deed.sql, subject.id);
+      if (!found) throw notFound();
+      const { item } = found;
+      const { services } = deed;
+      const { name, email } = senderOf(deed, params);
+      const siteName = services.site.get('site.name');
+      await sendMail(deed.sql, {
+        cause: `recommend:${randomUUID()}`,
+        to: params.mailto,
+        name: '',
+        subject: text('RECOMMEND_SUBJECT', name, siteName),
+        text: `${text('RECOMMEND_MAIL', name, email, siteName)}\n\n${itemTitleOf(item.title)}\n${services.settings.baseUrl}${articlePaths.item(item)}\n\n${text('RECOMMEND_MAIL_END')}\n`,
+      });
+      const sentence = text('RECOMMEND_SENT');
+      return {
+        said: saidText(sentence),
+        outcome: { to: articlePaths.item(item), notice: { kind: 'success', text: sentence } },
+      };
+    },
+    again: async (visit, params, refusal) => {
+      const question = refusal.code === 'captcha' ? await newQuestion(visit) : undefined;
+      return recommendPage(visit, params.itemID, { typed: params, errors: errorsOf(refusal), question });
+    },
+  }),
+};

@@ -1,0 +1,112 @@
+import type { ArticleParams } from '../../../protocol/articles/registry.ts';
+import { limits } from '../../../protocol/limits.ts';
+import type { AskedQuestion } from '../../blog/captcha/human-queries.ts';
+import { HumanCheck } from '../../blog/captcha/views.tsx';
+import { articlePaths } from '../../core/article-paths.ts';
+import { askedId } from '../../core/asked.ts';
+import { demand } from '../../core/demand.ts';
+import { ErrorSummary, errorTitled, Field, type FieldError } from '../../core/form.tsx';
+import type { Page } from '../../core/page.ts';
+import { notFound } from '../../core/refusal.ts';
+import type { PageRoute } from '../../core/route.ts';
+import { TaskFields } from '../../core/task-fields.tsx';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { loadedItem } from '../items/kept-item.ts';
+import { itemTitleOf } from '../items/setting.tsx';
+import { itemSubjectOf } from '../items/subject-queries.ts';
+
+interface Attempt {
+  readonly typed?: Partial<ArticleParams<'item/mail'>>;
+  readonly errors?: readonly FieldError[];
+  readonly question?: AskedQuestion | undefined;
+}
+
+const form = 'recommend';
+
+const Person = ({ typed, errors }: Required<Pick<Attempt, 'typed' | 'errors'>>) => (
+  <>
+    <Field
+      form={form}
+      name="sender"
+      label={text('RECOMMEND_NAME')}
+      autoComplete="name"
+      maxLength={limits.name}
+      value={typed.sender ?? ''}
+      errors={errors}
+      required
+    />
+    <Field
+      form={form}
+      name="from"
+      type="email"
+      label={text('RECOMMEND_FROM')}
+      autoComplete="email"
+      maxLength={limits.email}
+      value={typed.from ?? ''}
+      errors={errors}
+      required
+    />
+  </>
+);
+
+/** The form that sends an item's address to a friend. */
+export const recommendPage = async (
+  visit: Visit,
+  id: number,
+  { typed = {}, errors = [], question }: Attempt = {},
+): Promise<Page> => {
+  const { item, row } = await loadedItem(visit, id);
+  demand(visit.actor, 'item.recommend', itemSubjectOf(visit, row));
+  const { basePath, articlesOption } = visit.services.settings;
+  const title = text('RECOMMEND_TITLE', itemTitleOf(item.title));
+  const page: Page = {
+    title,
+    head: { robots: 'noindex', canonical: articlePaths.mail(item.id) },
+    main: (
+      <div className="account-page">
+        <h1>{title}</h1>
+        <ErrorSummary errors={errors} form={form} />
+        <p>{text('RECOMMEND_EXPLAIN')}</p>
+        <form method="post" action={`${basePath}/index.php`}>
+          <Field
+            form={form}
+            name="mailto"
+            type="email"
+            label={text('RECOMMEND_TO')}
+            maxLength={limits.email}
+            value={typed.mailto ?? ''}
+            errors={errors}
+            required
+          />
+          {!visit.actor.account && <Person typed={typed} errors={errors} />}
+          {!visit.actor.account && <HumanCheck visit={visit} form={form} errors={errors} question={question} />}
+          <p className="field-actions">
+            <button type="submit" className="btn btn-primary">
+              {text('RECOMMEND_SEND')}
+            </button>{' '}
+            <a className="btn btn-default" href={basePath + articlePaths.item(item)}>
+              {text('RECOMMEND_CANCEL')}
+            </a>
+          </p>
+          <TaskFields visit={visit} option={articlesOption} task="mail" fields={{ view: 'item', itemID: item.id }} />
+        </form>
+      </div>
+    ),
+  };
+  return errorTitled(page, errors);
+};
+
+export const recommendingPages: readonly PageRoute[] = [
+  {
+    option: 'articles',
+    path: '/articles/item/mail',
+    view: 'item',
+    task: 'mailto',
+    answer: async (visit, asked) => {
+      const id = askedId(asked.id);
+      if (id === undefined) throw notFound();
+      return recommendPage(visit, id);
+    },
+  },
+];
