@@ -35,8 +35,6 @@ export const articleRules = {
   'item.manage': writesOn(isEditor),
   /** Saying what leads, and what waiting authors' items come out. */
   'items.manage': rule<SiteSubject>(actor => when(isEditor(actor), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST')),
-  'item.add': rule<SiteSubject>(actor => when(holds(actor, 'author'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST')),
-  'item.edit': writesOn((actor, item) => isEditor(actor) || (holds(actor, 'author') && isOwner(actor, item.authorId))),
   /** Sending its address to a friend: what everybody may read. */
   'item.recommend': rule<ItemSubject>((actor, item) => {
     const verdict = readsItem(actor, item);
