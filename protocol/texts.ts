@@ -1,6 +1,7 @@
 import { accountTexts } from './texts/accounts.ts';
 import { archiveTexts } from './texts/archive.ts';
 import { articleTexts } from './texts/articles.ts';
+import { auditTexts } from './texts/audit.ts';
 import { autopostTexts } from './texts/autopost.ts';
 import { bbcodeTexts } from './texts/bbcode.ts';
 import { bloggerTexts } from './texts/bloggers.ts';
@@ -54,6 +55,7 @@ export const textKeys = [
   ...itemSearchTexts,
   ...itemCalendarTexts,
   ...itemEditingTexts,
+  ...auditTexts,
   ...autopostTexts,
   ...commentTexts,
   ...commentingTexts,

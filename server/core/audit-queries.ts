@@ -1,9 +1,9 @@
+import type { AuditAct } from './audit-words.ts';
 import { moment } from './clock.ts';
 import type { Deed } from './visit.ts';
 
 export interface Audited {
-  /** The policy's name of the act. */
-  readonly act: string;
+  readonly act: AuditAct;
   readonly type:
     | 'post'
     | 'user'

@@ -1,4 +1,5 @@
 import { audit } from '../../core/audit-queries.ts';
+import type { AuditAct } from '../../core/audit-words.ts';
 import { moment } from '../../core/clock.ts';
 import type { PostFields } from '../../core/post-fields.ts';
 import type { PostState } from '../../core/post-transitions.ts';
@@ -28,7 +29,7 @@ const keepImported = async (deed: Deed, post: WritablePost): Promise<void> => {
   await addRevision(deed.sql, { postId: post.id, fields, by: post.authorId, now: post.modifiedAt }, 'final');
 };
 
-const actOf = (before: PostState, after: PostState): string => {
+const actOf = (before: PostState, after: PostState): AuditAct => {
   if (before === after) return 'post.edit';
   if (after === 'published') return 'post.publish';
   return after === 'pending' ? 'post.submit' : 'post.edit';

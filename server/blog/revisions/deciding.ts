@@ -1,5 +1,6 @@
 import type { Outcome } from '../../core/answer.ts';
 import { audit } from '../../core/audit-queries.ts';
+import type { AuditAct } from '../../core/audit-words.ts';
 import { moment } from '../../core/clock.ts';
 import { paths } from '../../core/paths.ts';
 import { applies } from '../../core/post-transitions.ts';
@@ -48,7 +49,7 @@ const decidedOf = (target: WaitingTarget): Decided => ({
   writerId: target.change?.writerId ?? target.authorId,
 });
 
-const auditChanges = (deed: Deed, act: string, changes: readonly Changed[]): Promise<void> =>
+const auditChanges = (deed: Deed, act: AuditAct, changes: readonly Changed[]): Promise<void> =>
   audit(deed, {
     act,
     type: 'post',

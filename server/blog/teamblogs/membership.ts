@@ -1,4 +1,5 @@
 import { audit } from '../../core/audit-queries.ts';
+import type { AuditAct } from '../../core/audit-words.ts';
 import { moment } from '../../core/clock.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { plural, text } from '../../core/texts.ts';
@@ -22,7 +23,7 @@ type Change = (deed: Deed, target: MemberTarget) => Promise<string>;
 
 const touched = (deed: Deed, { id }: { id: number }): void => deed.touch('teams', `team:${id}`);
 
-const noted = async (deed: Deed, act: string, { team, userId }: MemberTarget): Promise<void> => {
+const noted = async (deed: Deed, act: AuditAct, { team, userId }: MemberTarget): Promise<void> => {
   touched(deed, team);
   await audit(deed, { act, type: 'user', ids: [userId], detail: () => team.title });
 };

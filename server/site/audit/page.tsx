@@ -1,5 +1,6 @@
 import { ListPage, type Row } from '../../blog/dashboard/table-views.tsx';
 import { titleOf } from '../../blog/entries/meta-views.tsx';
+import { type AuditAct, auditWords } from '../../core/audit-words.ts';
 import { dateTimeWords, isoMoment } from '../../core/dates.ts';
 import { demand } from '../../core/demand.ts';
 import { listState } from '../../core/list-state.ts';
@@ -25,6 +26,11 @@ const shape = screen(paths.auditLog, {
   filters: { kind: value => /^[a-zA-Z.]{1,60}$/.test(value), author: isId, dates: isRange },
   isSearched: false,
 });
+
+const isAct = (act: string): act is AuditAct => Object.hasOwn(auditWords, act);
+
+// An act of an older release is told by its name.
+const actWords = (act: string): string => (isAct(act) ? text(auditWords[act]) : act);
 
 interface Names {
   readonly users: ReadonlyMap<number, string>;
@@ -61,9 +67,9 @@ const Doer = ({ visit, line, names }: { visit: Visit; line: AuditLine; names: Na
 
 const rowOf = (visit: Visit, line: AuditLine, names: Names): Row => ({
   id: line.id,
-  name: line.act,
+  name: actWords(line.act),
   cells: [
-    <code key="act">{line.act}</code>,
+    <span key="act">{actWords(line.act)}</span>,
     <Doer key="who" visit={visit} line={line} names={names} />,
     <Target key="what" visit={visit} line={line} names={names} />,
     <span key="detail" className="audit-detail">
@@ -112,7 +118,7 @@ export const auditLogPage = async (visit: Visit, asked: Asked): Promise<Page> =>
             name: 'kind',
             label: text('AUDIT_ACT'),
             all: text('AUDIT_ACT_ALL'),
-            options: acts.map(value => ({ value, label: value })),
+            options: acts.map(value => ({ value, label: actWords(value) })),
           },
           {
             name: 'author',

@@ -4,6 +4,7 @@ import type { siteTasks } from '../../../protocol/site.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import { type Outcome, taskAnswer } from '../../core/answer.ts';
 import { audit } from '../../core/audit-queries.ts';
+import type { AuditAct } from '../../core/audit-words.ts';
 import { menuItems } from '../../core/menu-queries.ts';
 import { paths } from '../../core/paths.ts';
 import { site } from '../../core/policy.ts';
@@ -27,7 +28,7 @@ const fieldsOf = ({ label, address, audience }: MenuGiven): MenuFields => {
 const done = (key: TextKey): Outcome => ({ to: paths.menu, notice: { kind: 'success', text: text(key) } });
 
 // Every page shows the header; the settings are read anew, and the links with them.
-const showAnew = async (deed: Deed, act: string, id: number): Promise<void> => {
+const showAnew = async (deed: Deed, act: AuditAct, id: number): Promise<void> => {
   deed.touch('frame', 'settings');
   await audit(deed, { act, type: 'menu', ids: [id] });
 };
