@@ -25,8 +25,12 @@ import { sendFreshTokens } from './core/token-fields.ts';
 import { tooltips } from './core/tooltip.ts';
 import { enhanceOwn, holdLinks } from './core/with-script.ts';
 import { startPayments } from './payment/arrival.ts';
+import { startTemplateParts } from './template/arrival.ts';
 import { disclosures } from './template/disclosures.ts';
 import { sayFlash } from './template/flash.ts';
+import { goToTop } from './template/go-to-top.ts';
+import { offCanvas } from './template/off-canvas.ts';
+import { stickyHeader } from './template/sticky-header.ts';
 import { themeSwitch } from './template/theme.ts';
 
 /** A page that is only read does not carry what writers need. */
@@ -34,6 +38,10 @@ const startWorkshop = (): void => enhanceOwn('[data-workshop]', () => import('./
 
 /** What enhances server markup without React: each starts once, at boot, and works by delegation. */
 export const behaviours: readonly (() => void)[] = [
+  stickyHeader,
+  offCanvas,
+  goToTop,
+  startTemplateParts,
   disclosures,
   themeSwitch,
   sayFlash,

@@ -75,6 +75,15 @@ export const limits = {
   textStepsDown: 3,
   /** spec §9: the featured slider, when it turns by itself. */
   featuredTurnSeconds: 50,
+  /** spec §9: the button that leads to the top, and the carousel of the template. */
+  topShownPx: 100,
+  topScrollMs: 600,
+  topFadeMs: 400,
+  carouselMs: 5_000,
+  /** spec §9: the preloader. */
+  preloaderMs: 1_000,
+  preloaderFadeMs: 400,
+  preloaderStepMs: 10,
   /** spec §9: print popup. */
   printWidth: 640,
   printHeight: 480,

@@ -1,5 +1,6 @@
 import { onArrival } from './arrivals.ts';
 import { debug } from './debug.ts';
+import { guarded } from './guarded.ts';
 import { alarm } from './live.ts';
 import { on } from './on.ts';
 import { isPlain } from './plain.ts';
@@ -46,9 +47,7 @@ interface Enhancing {
 /** As `enhanceOnArrival`, for hooks that no installed script brings to life. */
 export const enhanceOwn = (selector: string, load: Load<Enhancing>): void =>
   onArrival(selector, element => {
-    load()
-      .then(({ enhance }) => enhance(element))
-      .catch(debug);
+    load().then(({ enhance }) => guarded(() => enhance(element)), debug);
   });
 
 /**

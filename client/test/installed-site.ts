@@ -11,7 +11,10 @@ import { namespaceOf } from './e2e/comments-post.ts';
 const jquery = '/media/installed/jquery.js';
 const client = '/media/installed/client.js';
 
-const bundled = async (): Promise<string> => {
+/** The clients of `client/test/installed`: of the blog, and of the site template. */
+type Client = 'client' | 'template';
+
+const bundled = async (name: Client): Promise<string> => {
   const outputs = await build({
     root,
     configFile: false,
@@ -20,7 +23,7 @@ const bundled = async (): Promise<string> => {
     build: {
       write: false,
       minify: false,
-      lib: { entry: join(root, 'client/test/installed/client.ts'), formats: ['iife'], name: 'installed' },
+      lib: { entry: join(root, `client/test/installed/${name}.ts`), formats: ['iife'], name: 'installed' },
       rolldownOptions: { external: ['jquery'], output: { globals: { jquery: 'jQuery' } } },
     },
   });
@@ -30,10 +33,10 @@ const bundled = async (): Promise<string> => {
   return file.code;
 };
 
-const serve = async (site: Site): Promise<void> => {
+const serve = async (site: Site, name: Client): Promise<void> => {
   const files: Readonly<Record<string, string>> = {
     [jquery]: readFileSync(createRequire(import.meta.url).resolve('jquery/dist/jquery.js'), 'utf8'),
-    [client]: await bundled(),
+    [client]: await bundled(name),
   };
   site.stub(request => {
     const body = files[new URL(request.url()).pathname];
@@ -57,9 +60,9 @@ export interface InstalledSite {
 }
 
 /** The site as an existing install has it: with jQuery and a client of its own beside ours (ruling 3). */
-export const openInstalledSite = async (): Promise<InstalledSite> => {
+export const openInstalledSite = async (name: Client = 'client'): Promise<InstalledSite> => {
   const site = await openSite();
-  await serve(site);
+  await serve(site, name);
   const calls: string[] = [];
   const errors: string[] = [];
   let reader: Reader | undefined;

@@ -36,6 +36,8 @@ export interface Page {
   readonly expires?: Date | null;
   /** `bare` leaves header and footer away: print. */
   readonly frame?: 'site' | 'bare';
+  /** `still` for a page whose own tools stay in sight: the header leaves them the room. */
+  readonly header?: 'still';
   /** More skip links beside "to content". */
   readonly skips?: readonly { readonly href: string; readonly label: string }[];
   /** Classes on `<body>` that hooks and styles need. */

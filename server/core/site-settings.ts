@@ -8,11 +8,13 @@ import { postsSettings } from './site-settings/posts.ts';
 import { respondingSettings } from './site-settings/responding.ts';
 import { sharingSettings } from './site-settings/sharing.ts';
 import { siteGroup } from './site-settings/site.ts';
+import { templateSettings } from './site-settings/template.ts';
 import { speak } from './texts.ts';
 
 /** Every setting an administrator may change while the site runs, with its default. */
 export const definitions = {
   ...siteGroup,
+  ...templateSettings,
   ...respondingSettings,
   ...postsSettings,
   ...mapsSettings,

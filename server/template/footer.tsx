@@ -4,6 +4,7 @@ import { keptBySettings } from '../core/kept-by-settings.ts';
 import { paths } from '../core/paths.ts';
 import { text } from '../core/texts.ts';
 import type { Visit } from '../core/visit.ts';
+import { GoToTop } from './go-to-top.tsx';
 
 const Bar = ({ visit }: { visit: Visit }) => {
   const { settings, site } = visit.services;
@@ -29,6 +30,7 @@ const Bar = ({ visit }: { visit: Visit }) => {
         </ul>
       </nav>
       <p>{text('FOOTER_LINE', site.get('site.name'))}</p>
+      {site.get('template.goto_top') && <GoToTop />}
     </div>
   );
 };

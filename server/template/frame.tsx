@@ -8,12 +8,15 @@ import type { Page } from '../core/page.ts';
 import { text } from '../core/texts.ts';
 import { UndoForm } from '../core/undo-form.tsx';
 import type { Visit } from '../core/visit.ts';
+import { bodyClassOf } from './body-class.ts';
 import { configOf } from './config.ts';
 import { SiteFooter } from './footer.tsx';
 import { DocumentHead } from './head.tsx';
 import { SiteHeader } from './header.tsx';
 import { inlineScript } from './inline-script.ts';
 import { installedPageScript } from './installed-page-script.ts';
+import { OffCanvasMenu } from './off-canvas.tsx';
+import { Preloader } from './preloader.tsx';
 
 const SkipLinks = ({ page }: { page: Page }) => (
   <nav className="skip-links" aria-label={text('SKIP_LINKS')}>
@@ -68,12 +71,14 @@ const Body = ({ visit, page, notice }: { visit: Visit; page: Page; notice: Notic
   const script = asset('client/boot.ts');
   const bare = page.frame === 'bare';
   return (
-    <body className={[bare ? 'bare' : '', page.bodyClass ?? ''].join(' ').trim() || undefined}>
+    <body className={bodyClassOf(visit, page)}>
       {!bare && <SkipLinks page={page} />}
+      {!bare && visit.services.site.get('template.preloader') && <Preloader visit={visit} />}
       {!bare && <SiteHeader visit={visit} />}
       <LiveRegions />
       <Main visit={visit} page={page} notice={notice} />
       {!bare && <SiteFooter visit={visit} />}
+      {!bare && <OffCanvasMenu visit={visit} />}
       <Trusted
         as="script"
         type="application/json"

@@ -6,6 +6,7 @@ import { text } from '../core/texts.ts';
 import type { Visit } from '../core/visit.ts';
 import { versioned } from './config.ts';
 import { earlyScript } from './inline-script.ts';
+import { installedGlobals } from './installed-globals.ts';
 
 /** Absolute from BASE_URL, never from the Host header (ruling 23). */
 const absolute = (visit: Visit, path: string): string =>
@@ -85,6 +86,7 @@ export const DocumentHead = ({ visit, page }: { visit: Visit; page: Page }) => {
       <Social visit={visit} page={page} head={head} />
       <Links visit={visit} head={head} />
       <InlineScript code={earlyScript} />
+      {site.get('compat.client') && <InlineScript code={installedGlobals(site)} />}
       {head.jsonLd && <JsonScript type="application/ld+json" value={head.jsonLd} />}
     </head>
   );

@@ -5,14 +5,11 @@ import { keptBySettings } from '../core/kept-by-settings.ts';
 import { paths } from '../core/paths.ts';
 import { text } from '../core/texts.ts';
 import type { Visit } from '../core/visit.ts';
-import { AccountLinks, AccountMenu, hereOf, SiteLinks } from './navigation.tsx';
+import { AccountMenu, hereOf, SiteLinks } from './navigation.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/**
- * The links stand twice: in a row for wide windows, in a disclosure for narrow ones that opens without scripts. Styles
- * show one of the two, so nobody meets both.
- */
+/** The links stand in a row for wide windows; narrow ones have a link to the menu (`off-canvas.tsx`) instead. */
 const Bar = ({ visit }: { visit: Visit }) => {
   const { settings, site } = visit.services;
   return (
@@ -29,18 +26,12 @@ const Bar = ({ visit }: { visit: Visit }) => {
       <nav className="account-nav" aria-label={text('ACCOUNT_NAVIGATION')}>
         <AccountMenu visit={visit} />
       </nav>
-      <details className="site-menu" data-disclosure data-site-menu>
-        <summary className="button button-quiet">
-          <svg aria-hidden="true" width="20" height="20" viewBox="0 0 20 20" focusable="false">
-            <path d="M2 5h16M2 10h16M2 15h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-          </svg>
-          {text('MENU')}
-        </summary>
-        <nav className="menu-panel" aria-label={text('MENU_NAVIGATION')}>
-          <SiteLinks visit={visit} />
-          <AccountLinks visit={visit} />
-        </nav>
-      </details>
+      <a id="offcanvas-toggler" className="button button-quiet" href="#offcanvas-menu">
+        <svg aria-hidden="true" width="20" height="20" viewBox="0 0 20 20" focusable="false">
+          <path d="M2 5h16M2 10h16M2 15h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+        {text('MENU')}
+      </a>
     </div>
   );
 };
@@ -53,5 +44,5 @@ export const SiteHeader = ({ visit }: { visit: Visit }) => {
   const html = bars(visit.services, JSON.stringify([hereOf(visit), id, name, role]), () =>
     print(<Bar visit={{ ...visit, token: '' }} />),
   );
-  return <Trusted as="header" className="site-header" html={withToken(html, visit.token)} />;
+  return <Trusted as="header" id="sp-header" className="site-header" html={withToken(html, visit.token)} />;
 };

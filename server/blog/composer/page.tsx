@@ -118,6 +118,7 @@ export const composerPage = async (
     title,
     head: { robots: 'noindex, nofollow' },
     bodyClass: 'composer-page',
+    header: 'still',
     main: (
       <div
         className="composer"

@@ -3,6 +3,7 @@ import { paths } from '../../core/paths.ts';
 import type { Asked, PageRoute } from '../../core/route.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
+import { SiteCarousel } from '../../template/carousel-views.tsx';
 import { featuredSlider } from '../featured/slider-views.tsx';
 import { feedHeadlines } from '../ticker/queries.ts';
 import { Ticker } from '../ticker/views.tsx';
@@ -37,6 +38,7 @@ const latestPage = async (visit: Visit, asked: Asked) => {
         {source !== 'none' && (
           <Ticker visit={visit} headlines={feed ?? (source === 'posts' ? headlinesOf(visit, cards) : [])} />
         )}
+        <SiteCarousel visit={visit} />
         {featured.html && <Trusted html={featured.html} />}
       </>
     ),

@@ -25,6 +25,7 @@ const shownTags = (cards: readonly FeaturedCard[]): Tag[] =>
 const made = async (visit: Visit): Promise<Part<PrintedSlider>> => {
   const { sql, services } = visit;
   const now = moment(services.clock);
+  const isCarousel = services.site.get('template.carousel') === 'featured';
   const [cards, expires] = await Promise.all([
     featuredCards(sql, now, services.site.get('featured.slides')),
     nextChange(sql, now),
@@ -36,8 +37,8 @@ const made = async (visit: Visit): Promise<Part<PrintedSlider>> => {
           <FeaturedSlider
             cards={cards}
             setting={settingOf(visit)}
-            turns={services.site.get('featured.autoRotate')}
-            seconds={limits.featuredTurnSeconds}
+            turns={isCarousel || services.site.get('featured.autoRotate')}
+            seconds={isCarousel ? limits.carouselMs / 1_000 : limits.featuredTurnSeconds}
           />,
         );
   const tags: Tag[] = ['settings', 'posts', 'featured', ...shownTags(cards)];

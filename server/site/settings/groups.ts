@@ -14,6 +14,7 @@ const others: Group = { name: 'others', label: 'SETTINGS_OTHERS', prefixes: [] }
 /** The settings by what they are about. */
 export const groups: readonly Group[] = [
   { name: 'site', label: 'SETTINGS_SITE', prefixes: ['site', 'mail'] },
+  { name: 'template', label: 'SETTINGS_TEMPLATE', prefixes: ['template'] },
   { name: 'accounts', label: 'SETTINGS_ACCOUNTS', prefixes: ['accounts', 'privacy', 'media'] },
   { name: 'posts', label: 'SETTINGS_POSTS', prefixes: ['posts', 'featured', 'authors', 'feeds', 'gallery'] },
   { name: 'comments', label: 'SETTINGS_COMMENTS', prefixes: ['comments', 'captcha'] },

@@ -1,0 +1,83 @@
+import { limits } from '../../protocol/limits.ts';
+import { browserClock, type Clock } from '../core/clock.ts';
+import { on } from '../core/on.ts';
+import { isPlain } from '../core/plain.ts';
+import { wantsStillness } from '../core/rotation.ts';
+
+const eased = (part: number): number => 0.5 - Math.cos(part * Math.PI) / 2;
+
+/** Scrolls to the top in 600 ms; at once where stillness is asked for. A reader who scrolls meanwhile is not held. */
+const scrollToTop = (): void => {
+  const from = scrollY;
+  const begun = performance.now();
+  let expected = from;
+  const step = (now: number): void => {
+    if (Math.abs(scrollY - expected) > 2) return;
+    const part = wantsStillness() ? 1 : Math.min(1, Math.max(0, (now - begun) / limits.topScrollMs));
+    scrollTo({ top: from * (1 - eased(part)), behavior: 'instant' });
+    expected = scrollY;
+    if (part < 1) requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+};
+
+// The button goes, and the next stop is the first of the page.
+const focusHeader = (): void => {
+  const header = document.getElementById('sp-header');
+  if (!header) return;
+  header.tabIndex = -1;
+  header.focus({ preventScroll: true });
+};
+
+const overlaps = (one: DOMRect, other: DOMRect): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/** The button that appears after 100 px (I-012 … I-014). It never lies over what has the focus. */
+export const goToTop = (clock: Clock = browserClock): void => {
+  const button = document.querySelector<HTMLElement>('.scrollup');
+  if (!button) return;
+  let callOff = (): void => {};
+
+  const giveWay = (): void => {
+    const focused = document.activeElement;
+    const isOver =
+      focused !== null &&
+      focused !== document.body &&
+      focused !== button &&
+      !focused.matches('main, header') &&
+      overlaps(focused.getBoundingClientRect(), button.getBoundingClientRect());
+    button.classList.toggle('gives-way', isOver);
+  };
+  const show = (): void => {
+    callOff();
+    button.classList.remove('is-leaving');
+    button.classList.add('is-shown');
+  };
+  const hide = (): void => {
+    callOff();
+    button.classList.add('is-leaving');
+    callOff = clock.after(wantsStillness() ? 0 : limits.topFadeMs, () =>
+      button.classList.remove('is-shown', 'is-leaving'),
+    );
+  };
+  const follow = (): void => {
+    // A display of its own is an installed script's, which shows and hides the button by that.
+    if (button.style.display === '') {
+      const isPast = scrollY > limits.topShownPx;
+      const isThere = button.matches('.is-shown:not(.is-leaving)');
+      if (isPast && !isThere) show();
+      else if (!isPast && isThere) hide();
+    }
+    giveWay();
+  };
+
+  follow();
+  addEventListener('scroll', follow, { passive: true });
+  document.addEventListener('focusin', () => requestAnimationFrame(giveWay));
+  on('click', '.scrollup', (_, event) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    scrollToTop();
+    focusHeader();
+  });
+};

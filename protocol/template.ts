@@ -1,0 +1,17 @@
+/** How the menu of narrow windows opens (spec §2.3; spelled so). */
+export const offcanvasAnimations = ['default', 'slidetop', 'fullscreen', 'fullScreen-top', 'drarkplus'] as const;
+
+export type OffcanvasAnimation = (typeof offcanvasAnimations)[number];
+
+/** What stands on a page while it comes (wire, template). */
+export const preloaderAnimations = [
+  'circle',
+  'double-loop',
+  'wave-two',
+  'audio-wave',
+  'circle-two',
+  'clock',
+  'logo',
+] as const;
+
+export type PreloaderAnimation = (typeof preloaderAnimations)[number];

@@ -1,0 +1,66 @@
+import { limits } from '../../protocol/limits.ts';
+import { CarouselControls, CarouselMenu } from '../blog/gallery/carousel-views.tsx';
+import { text } from '../core/texts.ts';
+import type { Visit } from '../core/visit.ts';
+
+interface Slide {
+  readonly title: string;
+  readonly sentence: string;
+  /** A path of the site or a web address; empty when the slide leads nowhere. */
+  readonly address: string;
+}
+
+const slideOf = (written: string): Slide => {
+  const [title = '', sentence = '', address = ''] = written.split('|').map(part => part.trim());
+  return { title, sentence, address: /^(?:\/(?!\/)|https?:\/\/)/.test(address) ? address : '' };
+};
+
+const SlideView = ({ slide, base, label }: { slide: Slide; base: string; label: string }) => (
+  // biome-ignore lint/a11y/useSemanticElements: a slide is no group of fields
+  <div className="eb-gallery-item" role="group" aria-roledescription={text('CAROUSEL_SLIDE')} aria-label={label}>
+    <div className="featured-slide">
+      <h3>
+        {slide.address ? (
+          <a href={slide.address.startsWith('/') ? base + slide.address : slide.address}>{slide.title}</a>
+        ) : (
+          slide.title
+        )}
+      </h3>
+      {slide.sentence && <p>{slide.sentence}</p>}
+    </div>
+  </div>
+);
+
+/**
+ * The slides an administrator wrote, turning every five seconds (I-019) in the markup of galleries, whose script pauses
+ * them. Nothing where the settings ask for none.
+ */
+export const SiteCarousel = ({ visit: { services } }: { visit: Visit }) => {
+  const { site, settings } = services;
+  const slides = site.get('template.carousel') === 'slides' ? site.get('template.carousel_slides').map(slideOf) : [];
+  if (slides.length === 0) return null;
+  const labels = slides.map(({ title }, index) => text('SLIDE_OF', index + 1, slides.length, title));
+  const isMoving = slides.length > 1;
+  return (
+    <section
+      className="eb-gallery featured-slider site-carousel"
+      data-autoplay={isMoving ? 1 : 0}
+      data-interval={limits.carouselMs / 1_000}
+      aria-roledescription={text('CAROUSEL_ROLE')}
+      aria-labelledby="site-carousel"
+    >
+      <div className="featured-head">
+        <h2 id="site-carousel">{text('SITE_CAROUSEL')}</h2>
+        {isMoving && <CarouselControls turns={true} previous="SITE_CAROUSEL_PREVIOUS" next="SITE_CAROUSEL_NEXT" />}
+      </div>
+      <div className="eb-gallery-stage">
+        <div className="eb-gallery-viewport">
+          {slides.map((slide, index) => (
+            <SlideView key={labels[index]} slide={slide} base={settings.basePath} label={labels[index] ?? ''} />
+          ))}
+        </div>
+      </div>
+      {isMoving && <CarouselMenu name="SITE_CAROUSEL_CHOOSE" labels={labels} />}
+    </section>
+  );
+};

@@ -1,0 +1,46 @@
+import { Trusted } from '../../client/core/trusted.view.tsx';
+import { withToken } from '../core/form.tsx';
+import { type Html, print } from '../core/html.tsx';
+import { keptBySettings } from '../core/kept-by-settings.ts';
+import { text } from '../core/texts.ts';
+import type { Visit } from '../core/visit.ts';
+import { AccountLinks, hereOf, SiteLinks } from './navigation.tsx';
+
+const Menu = ({ visit }: { visit: Visit }) => (
+  <>
+    <a className="close-offcanvas button button-plain needs-script" href="#offcanvas-toggler">
+      <svg aria-hidden="true" width="20" height="20" viewBox="0 0 20 20" focusable="false">
+        <path d="M4 4l12 12M16 4 4 16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+      </svg>
+      {text('MENU_CLOSE')}
+    </a>
+    <div className="offcanvas-inner">
+      <SiteLinks visit={visit} />
+      <AccountLinks visit={visit} />
+    </div>
+  </>
+);
+
+const menus = keptBySettings<Html>();
+
+/**
+ * The menu of narrow windows, in the markup that the scripts of an existing install know as well (wire, off-canvas).
+ * Without scripts it stands at the end of the page and the link of the header leads there.
+ */
+export const OffCanvasMenu = ({ visit }: { visit: Visit }) => {
+  const { id, name, role } = visit.actor.account ?? {};
+  const html = menus(visit.services, JSON.stringify([hereOf(visit), id, name, role]), () =>
+    print(<Menu visit={{ ...visit, token: '' }} />),
+  );
+  return (
+    <Trusted
+      className="offcanvas-menu"
+      id="offcanvas-menu"
+      role="navigation"
+      tabIndex={-1}
+      aria-label={text('MENU_NAVIGATION')}
+      data-animation={visit.services.site.get('template.offcanvas_animation')}
+      html={withToken(html, visit.token)}
+    />
+  );
+};

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { PreloaderAnimation } from '../../protocol/template.ts';
+import type { Visit } from '../core/visit.ts';
+
+const Bars = ({ count }: { count: number }) =>
+  Array.from({ length: count }, (_, index) => index).map(index => <span key={index} className="loader-bar" />);
+
+const pieces: Readonly<Record<PreloaderAnimation, (visit: Visit) => ReactNode>> = {
+  circle: () => <span className="loader-ring" />,
+  'double-loop': () => (
+    <>
+      <span className="loader-ring" />
+      <span className="loader-ring loader-inner" />
+    </>
+  ),
+  'wave-two': () => <Bars count={6} />,
+  'audio-wave': () => <Bars count={5} />,
+  'circle-two': () => <span className="loader-disc" />,
+  clock: () => (
+    <>
+      <span className="loader-hand" />
+      <span className="loader-hand loader-inner" />
+    </>
+  ),
+  logo: ({ services: { settings } }) => (
+    <>
+      <img src={`${settings.basePath}/media/images/logo.svg`} alt="" width={64} height={64} />
+      <span className="loader-track">
+        <span id="line-load" />
+      </span>
+    </>
+  ),
+};
+
+/**
+ * Covers a page until it has come; eyes only. Styles keep it away where no scripts run and end it after a few seconds
+ * whatever happens.
+ */
+export const Preloader = ({ visit }: { visit: Visit }) => {
+  const kind = visit.services.site.get('template.preloader_animation');
+  return (
+    <div className="sp-pre-loader needs-script" aria-hidden="true">
+      <div className={kind === 'logo' ? 'loader-logo sp-loader-with-logo' : `loader-${kind}`}>
+        {pieces[kind](visit)}
+      </div>
+    </div>
+  );
+};

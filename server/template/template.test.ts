@@ -1,0 +1,149 @@
+import { load } from 'cheerio';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { markupProblems } from '../../client/test/markup.ts';
+import { offcanvasAnimations, preloaderAnimations } from '../../protocol/template.ts';
+import { print } from '../core/html.tsx';
+import { YesNoGroup } from '../core/yes-no.tsx';
+import { type House, openHouse } from '../test/house.ts';
+import { writer } from '../test/posts.ts';
+
+const test = suite('the frame as settings make it');
+let house: House;
+
+test.before(async () => {
+  house = await openHouse();
+  const { id } = await house.signedIn('blogger', 'Asha Rao');
+  await writer(house).post(id, { title: 'A post' });
+});
+test.before.each(async () => {
+  await house.sql('settings').delete();
+  await house.services.site.reload(house.sql);
+  house.services.pages.clear();
+});
+test.after(() => house.close());
+
+const page = async (path = '/') => {
+  const { body } = await house.get(path);
+  assert.equal(await markupProblems(body), []);
+  return load(body);
+};
+
+test('I-002 I-004 the menu stands in the markup that an installed script knows, whichever style is set', async () => {
+  for (const animation of offcanvasAnimations) {
+    await house.set('template.offcanvas_animation', animation);
+    const view = await page();
+    assert.ok(view('body').hasClass('off-canvas-menu-init'));
+    assert.is(view('header a#offcanvas-toggler').attr('href'), '#offcanvas-menu');
+    assert.is(view('body > div.offcanvas-menu > a.close-offcanvas + div.offcanvas-inner').length, 1);
+    assert.is(view('.offcanvas-menu').attr('data-animation'), animation);
+    assert.ok(view('.offcanvas-inner a[href="/blog/authors"]').length);
+    house.services.pages.clear();
+  }
+});
+
+test('I-009 the body is marked for the header that stays, unless a setting or the page says otherwise', async () => {
+  assert.ok((await page())('body.sticky-header.layout-fluid > header#sp-header').length);
+  const writing = await house.get('/blog/write', await house.signedIn('blogger'));
+  if (writing.statusCode === 200) assert.not.match(writing.body, /<body class="[^"]*sticky-header/);
+  await house.set('template.sticky_header', false);
+  await house.set('template.boxed_layout', true);
+  assert.ok((await page())('body.layout-boxed:not(.sticky-header)').length);
+});
+
+test('a page without a frame has none of it', async () => {
+  const { slug } = await house.sql('posts').first('slug');
+  await house.set('template.preloader', true);
+  const view = await page(`/blog/${slug}?tmpl=component&print=1`);
+  assert.is(view('#sp-header, .offcanvas-menu, .scrollup, .sp-pre-loader, .sticky-header').length, 0);
+});
+
+test('I-015 I-016 the preloader is not there unless it is asked for; each kind is valid markup that ears never meet', async () => {
+  assert.is((await page())('.sp-pre-loader').length, 0);
+  await house.set('template.preloader', true);
+  for (const kind of preloaderAnimations) {
+    await house.set('template.preloader_animation', kind);
+    house.services.pages.clear();
+    const view = await page();
+    assert.is(view('.sp-pre-loader.needs-script').attr('aria-hidden'), 'true');
+    assert.is(view('.sp-loader-with-logo #line-load').length, kind === 'logo' ? 1 : 0);
+    assert.ok(view('body').children().first().is('.skip-links'));
+  }
+});
+
+test('the globals of an installed template are printed where installed scripts run; what is off is empty', async () => {
+  assert.not.match((await house.get('/')).body, 'sp_gotop');
+  await house.set('compat.client', true);
+  const globals = async () => /var sp_.*?(?=<)/.exec((await house.get('/')).body)?.[0];
+  assert.is(await globals(), "var sp_preloader='';var sp_gotop='1';var sp_offanimation='default';");
+  await house.set('template.goto_top', false);
+  await house.set('template.preloader', true);
+  await house.set('template.offcanvas_animation', 'fullScreen-top');
+  assert.is(await globals(), "var sp_preloader='1';var sp_gotop='';var sp_offanimation='fullScreen-top';");
+});
+
+test('I-018 a group of yes and no is a fieldset whose chosen button says checked="checked"', async () => {
+  const html = print(
+    YesNoGroup({
+      id: 'show',
+      name: 'show',
+      legend: 'Show <it>',
+      choices: [
+        { value: '', label: 'As the site does' },
+        { value: '0', label: 'No' },
+        { value: '1', label: 'Yes' },
+      ],
+      chosen: '0',
+    }),
+  );
+  const view = load(html);
+  assert.is(view('fieldset.radio.btn-group > legend').text(), 'Show <it>');
+  assert.equal(
+    view('input[checked=checked]')
+      .toArray()
+      .map(one => view(one).attr('value')),
+    ['0'],
+  );
+  assert.match(html, 'checked="checked"');
+  for (const input of view('input').toArray())
+    assert.is(view(`input + label[for="${view(input).attr('id')}"]`).length, 1);
+});
+
+test('I-019 the carousel has the slides that were written, five seconds each, its pause control first', async () => {
+  assert.is((await page())('.site-carousel').length, 0);
+  await house.set('template.carousel', 'slides');
+  await house.set('template.carousel_slides', [
+    'Reading groups | Every Tuesday. | /blog/categories',
+    '<b>Bold</b> | | javascript:alert(1)',
+  ]);
+  const view = await page();
+  const carousel = view('.site-carousel');
+  assert.is(carousel.attr('data-interval'), '5');
+  assert.is(carousel.attr('data-autoplay'), '1');
+  assert.ok(carousel.find('button').first().is('[data-gallery-pause]'));
+  assert.equal(
+    carousel
+      .find('h3')
+      .toArray()
+      .map(one => view(one).text()),
+    ['Reading groups', '<b>Bold</b>'],
+  );
+  assert.equal(
+    carousel
+      .find('a')
+      .toArray()
+      .map(one => view(one).attr('href')),
+    ['/blog/categories'],
+  );
+  assert.is((await page('/blog/tags'))('.site-carousel').length, 0);
+});
+
+test('I-019 the featured posts are the carousel where the setting says so', async () => {
+  const staff = await house.signedIn('staff');
+  const { id } = await house.sql('posts').first('id');
+  await house.ask('site/views/featured/makeFeatured', { type: 'post', id }, staff);
+  await house.set('template.carousel', 'featured');
+  assert.is((await page())('.featured-slider').attr('data-interval'), '5');
+});
+
+test.run();
