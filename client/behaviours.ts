@@ -1,5 +1,6 @@
 import { startPersonalData } from './accounts/personal-data/arrival.ts';
 import { startItemRating } from './articles/rating/arrival.ts';
+import { startItemSearch } from './articles/search/arrival.ts';
 import { startAuthors } from './blog/bloggers/arrival.ts';
 import { startComments } from './blog/comments/arrival.ts';
 import { startContentTabs, startMorePosts } from './blog/entries/arrival.ts';
@@ -66,6 +67,7 @@ export const behaviours: readonly (() => void)[] = [
   startSharing,
   startRatings,
   startItemRating,
+  startItemSearch,
   startPersonalData,
   startPayments,
   startWorkshop,

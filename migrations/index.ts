@@ -27,6 +27,7 @@ import * as changeBases from './0030-change-bases.ts';
 import * as articles from './0031-articles.ts';
 import * as payments from './0032-payments.ts';
 import * as linkSubjects from './0033-link-subjects.ts';
+import * as itemWords from './0034-item-words.ts';
 import * as itemMedia from './0036-item-media.ts';
 
 interface Migration {
@@ -64,6 +65,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0031-articles': articles,
   '0032-payments': payments,
   '0033-link-subjects': linkSubjects,
+  '0034-item-words': itemWords,
   '0036-item-media': itemMedia,
 };
 

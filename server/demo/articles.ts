@@ -1,4 +1,5 @@
 import { relistItems } from '../articles/items/relist-queries.ts';
+import { indexItems } from '../articles/search/index-queries.ts';
 import { type encodePicture, storePicture } from '../core/media.ts';
 import { sanitize } from '../core/sanitize.ts';
 import type { Services } from '../core/services.ts';
@@ -111,5 +112,6 @@ export const sowArticles = async (ground: Ground): Promise<void> => {
   const ids: number[] = [];
   for (const item of demoItems) ids.push(await sowItem(ground, item));
   await relistItems(sql, ids);
+  await indexItems(sql, ids);
   touch('items');
 };

@@ -6,6 +6,7 @@ import { itemPages } from '../articles/items/pages.tsx';
 import { itemListPages } from '../articles/lists/pages.tsx';
 import { itemRatingPages } from '../articles/rating/pages.tsx';
 import { recommendingPages } from '../articles/recommending/pages.tsx';
+import { itemSearchPages } from '../articles/search/pages.tsx';
 import { calendarPages } from '../blog/archive/calendar-pages.tsx';
 import { archivePages } from '../blog/archive/pages.tsx';
 import { autopostPages } from '../blog/autopost/pages.tsx';
@@ -72,4 +73,5 @@ export const routes: readonly PageRoute[] = [
   ...itemListPages,
   ...paymentPages,
   ...itemRatingPages,
+  ...itemSearchPages,
 ];

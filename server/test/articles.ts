@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { relistItems } from '../articles/items/relist-queries.ts';
+import { indexItems } from '../articles/search/index-queries.ts';
 import { transact } from '../core/db.ts';
 import type { House, Person } from './house.ts';
 
@@ -51,6 +52,7 @@ export const itemWriter = ({ sql, clock }: Pick<House, 'sql' | 'clock'>) => {
         for (const [ordering, tag_id] of tags.entries())
           await tx('item_tags').insert({ item_id: itemId, tag_id, ordering, created_at: hourAgo });
         await relistItems(tx, [itemId]);
+        await indexItems(tx, [itemId]);
         return itemId;
       });
       return { id, alias };

@@ -10,6 +10,7 @@ import type { Visit } from '../../core/visit.ts';
 import { itemSettingOf } from '../items/setting.tsx';
 import { itemListPage } from '../lists/list-page.tsx';
 import { levelsOf } from '../lists/listing-queries.ts';
+import { ItemSearchBlock } from '../search/views.tsx';
 import { type ItemCategory, itemCounts, shownCategories } from './queries.ts';
 import { type Groups, groupsOf, wayTo } from './tree.ts';
 import { Breadcrumbs, CategoryIntro, GroupedItems } from './views.tsx';
@@ -61,6 +62,7 @@ const answer = async (visit: Visit, asked: Asked): Promise<Page | Document | Els
       description: wordsOf(category.description),
       path: start => articlePaths.category(category, start),
       tags: [`item-category:${category.id}`, ...inside.map(one => `item-category:${one.id}` as const)],
+      search: <ItemSearchBlock visit={visit} />,
       above: <Breadcrumbs way={wayTo(categories, category.id).slice(0, -1)} base={basePath} />,
       intro: <CategoryIntro category={category} inside={inside} counts={counts} base={basePath} />,
     },

@@ -1,6 +1,7 @@
 import type { Sql } from '../../core/db.ts';
 import type { Access } from '../../core/policy.ts';
 import { listedItems, type Showing } from '../lists/listing-queries.ts';
+import { itemBriefs } from './brief-queries.ts';
 import type { Item, ItemBrief } from './item.ts';
 
 const most = 5;
@@ -8,15 +9,6 @@ const candidates = 50;
 
 /** What stands around an item is the same for everybody: what visitors see. */
 const forAll: readonly Access[] = ['public'];
-
-const briefsOf = async (sql: Sql, ids: readonly number[]): Promise<ItemBrief[]> => {
-  if (ids.length === 0) return [];
-  const rows: ItemBrief[] = await sql('items')
-    .select('id', 'title', 'alias', { createdAt: 'created_at' })
-    .whereIn('id', [...ids]);
-  const byId = new Map(rows.map(row => [row.id, row]));
-  return ids.flatMap(id => byId.get(id) ?? []);
-};
 
 const neighbourId = async (sql: Sql, item: Item, showing: Showing, sign: '<' | '>'): Promise<number | undefined> => {
   const order = sign === '<' ? 'desc' : 'asc';
@@ -84,7 +76,7 @@ export const aroundItem = async (sql: Sql, item: Item, now: Date): Promise<Aroun
     relatedIds(sql, item, showing),
   ]);
   const ids = [...new Set([olderId ?? 0, newerId ?? 0, ...latest, ...related])];
-  const briefs = new Map((await briefsOf(sql, ids)).map(brief => [brief.id, brief]));
+  const briefs = new Map((await itemBriefs(sql, ids)).map(brief => [brief.id, brief]));
   const among = (chosen: readonly number[]): ItemBrief[] => chosen.flatMap(id => briefs.get(id) ?? []);
   return {
     older: briefs.get(olderId ?? 0) ?? null,

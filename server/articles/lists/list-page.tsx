@@ -56,6 +56,7 @@ export const itemListPage = async (
           <h1>{title}</h1>
           {start === 0 && list.intro}
         </header>
+        {list.search}
         <div className="article-columns">
           <div className="article-main">
             {cards.length === 0 && <p className="empty">{text('ITEMS_EMPTY')}</p>}

@@ -20,8 +20,10 @@ export interface ItemList {
   readonly intro?: ReactNode;
   /** Before the heading. */
   readonly above?: ReactNode;
-  /** Beside the items: search, calendar. */
+  /** Beside the items. */
   readonly aside?: ReactNode;
+  /** Between the heading and the items. */
+  readonly search?: ReactNode;
 }
 
 export interface ListedItems {

@@ -8,6 +8,7 @@ import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { shownCategories } from '../categories/queries.ts';
 import { CategoryChips } from '../categories/views.tsx';
+import { ItemSearchBlock } from '../search/views.tsx';
 import { itemAuthorBy, itemTagBy } from './head-queries.ts';
 import { itemListPage } from './list-page.tsx';
 import { levelsOf } from './listing-queries.ts';
@@ -23,6 +24,7 @@ const latest = async (visit: Visit, asked: Asked) => {
       scope: { kind: 'site' },
       className: 'latestView',
       title: text('ARTICLES_TITLE'),
+      search: <ItemSearchBlock visit={visit} />,
       path: articlePaths.home,
       intro: (
         <CategoryChips

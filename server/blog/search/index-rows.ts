@@ -1,6 +1,6 @@
 import { wordsOf } from '../../core/excerpt.ts';
 import { rawHtml } from '../../core/html.tsx';
-import { wordsIn } from './words.ts';
+import { wordsIn } from '../../core/search-words.ts';
 
 /** A post as it is indexed. */
 export interface Source {

@@ -1,4 +1,4 @@
-import { wordsIn } from './words.ts';
+import { wordsIn } from '../../core/search-words.ts';
 
 /** A piece of a text; `isHit`: a word that was searched for. */
 export interface Piece {

@@ -4,6 +4,7 @@ import { Pagination, pageNumber } from '../../core/pagination.tsx';
 import { paths } from '../../core/paths.ts';
 import { notFound } from '../../core/refusal.ts';
 import type { Asked, PageRoute } from '../../core/route.ts';
+import { type Question, questionOf } from '../../core/search-question.ts';
 import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { cardsOf } from '../entries/card-queries.ts';
@@ -12,7 +13,6 @@ import { type AskedSearch, askedSearch, searchQuery } from './asked-search.ts';
 import { type Filters, filtersOf } from './filter-queries.ts';
 import { marks } from './index-rows.ts';
 import { type Found, findPosts, textsOf } from './queries.ts';
-import { type Question, questionOf } from './question.ts';
 import { SearchForm, SearchResults, WaysOn } from './views.tsx';
 
 const noneFound: Found = { ids: [], total: 0, isMore: false };

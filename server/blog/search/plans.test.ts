@@ -1,10 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { questionOf } from '../../core/search-question.ts';
 import { sowBulk } from '../../demo/bulk.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { findPosts } from './queries.ts';
-import { questionOf } from './question.ts';
 
 const test = suite('plans of search');
 let house: House;

@@ -1,6 +1,6 @@
 import type { Sql } from '../../core/db.ts';
+import type { Question } from '../../core/search-question.ts';
 import { isPhraseAt } from './phrase.ts';
-import type { Question } from './question.ts';
 
 /** What is looked for, narrowed by marks (`index-rows`). */
 export interface Search extends Question {

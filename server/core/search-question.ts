@@ -1,5 +1,5 @@
-import { limits } from '../../../protocol/limits.ts';
-import { isSymbol, isUnspaced, wordsIn } from './words.ts';
+import { limits } from '../../protocol/limits.ts';
+import { isSymbol, isUnspaced, wordsIn } from './search-words.ts';
 
 /** What is searched for: every word, and the phrases whose words stand side by side. */
 export interface Question {

@@ -1,0 +1,82 @@
+import { limits } from '../../../protocol/limits.ts';
+import { browserClock, type Clock } from '../../core/clock.ts';
+import { setHtml, trusted } from '../../core/html.ts';
+import { alarm, announce } from '../../core/live.ts';
+import { counted } from '../../core/sentences.ts';
+import { words } from '../../core/settings.ts';
+
+const addressOf = (form: HTMLFormElement, now: number): URL => {
+  const url = new URL(form.action);
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') url.searchParams.set(name, value);
+  url.searchParams.set('format', 'raw');
+  url.searchParams.set('t', String(now));
+  return url;
+};
+
+const foundWords = ({ foundNone = '', foundOne = '', foundOther = '' }: DOMStringMap, count: number): string =>
+  count === 0 ? foundNone : counted(foundOne, foundOther, count);
+
+/**
+ * Shows results under the form while a word of more than three characters stands in it, and clears them when it is
+ * shorter (H-036, H-037). Only the newest word is asked about; how many were found is said. Escape closes.
+ */
+export const enhance = (block: HTMLElement, clock: Clock = browserClock): void => {
+  const field = block.querySelector<HTMLInputElement>('input[name="searchword"]');
+  const results = block.querySelector<HTMLElement>('.k2LiveSearchResults');
+  const { form } = field ?? {};
+  if (!field || !results || !form) return;
+  let asking = new AbortController();
+  let callOff = (): void => {};
+
+  const stop = (): void => {
+    callOff();
+    asking.abort();
+    asking = new AbortController();
+    field.classList.remove('k2SearchLoading');
+  };
+  const clear = (): void => {
+    stop();
+    results.replaceChildren();
+    results.hidden = true;
+  };
+  const ask = async ({ signal }: AbortController): Promise<void> => {
+    field.classList.add('k2SearchLoading');
+    const answer = await fetch(addressOf(form, clock.now()), {
+      headers: { 'X-Requested-With': 'XMLHttpRequest' },
+      signal,
+    });
+    if (!answer.ok) throw new Error(`search answered ${answer.status}`);
+    const markup = await answer.text();
+    if (signal.aborted) return;
+    field.classList.remove('k2SearchLoading');
+    setHtml(results, trusted(markup));
+    results.hidden = false;
+    announce(foundWords(block.dataset, results.querySelectorAll('li').length));
+  };
+  const askNow = (): void => {
+    const one = asking;
+    ask(one).catch(() => {
+      if (one.signal.aborted) return;
+      clear();
+      alarm(words('ACT_FAILED'));
+    });
+  };
+
+  let last = field.value.trim();
+  field.addEventListener('input', () => {
+    const word = field.value.trim();
+    if (word === last) return;
+    last = word;
+    if (word.length <= limits.itemSearchMin) return clear();
+    stop();
+    callOff = clock.after(limits.itemSearchMs, askNow);
+  });
+  form.addEventListener('submit', stop);
+  block.addEventListener('keydown', event => {
+    if (event.key !== 'Escape' || results.hidden || results.childElementCount === 0) return;
+    // A browser would empty the field as well.
+    event.preventDefault();
+    if (results.contains(document.activeElement)) field.focus();
+    clear();
+  });
+};

@@ -1,0 +1,67 @@
+import { wordsOf } from '../../core/excerpt.ts';
+import { rawHtml } from '../../core/html.tsx';
+import { wordsIn } from '../../core/search-words.ts';
+
+/** What an item can be found by. */
+export interface ItemText {
+  readonly id: number;
+  readonly title: string;
+  readonly intro: string;
+  readonly body: string;
+  readonly image_caption: string | null;
+  readonly image_credits: string;
+  readonly video_caption: string | null;
+  readonly video_credits: string;
+  readonly meta_description: string;
+  readonly meta_keywords: string;
+  readonly fields: string | null;
+}
+
+const mostWords = 20_000;
+
+// Numbers among them name choices; they are nobody's words.
+const wordsOfFields = (value: unknown): string[] => {
+  if (typeof value === 'string') return /\p{L}/u.test(value) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsOfFields) : [];
+};
+
+const fieldTexts = (fields: string | null): string[] => {
+  try {
+    return wordsOfFields(JSON.parse(fields ?? '[]'));
+  } catch {
+    return [];
+  }
+};
+
+/** The texts of an item in their order; no phrase reaches from one into the next. */
+export const textsOfItem = (item: ItemText): string[] =>
+  [
+    item.title,
+    wordsOf(rawHtml(item.intro)),
+    wordsOf(rawHtml(item.body)),
+    item.image_caption ?? '',
+    item.image_credits,
+    item.video_caption ?? '',
+    item.video_credits,
+    item.meta_description,
+    item.meta_keywords,
+    ...fieldTexts(item.fields),
+  ].filter(Boolean);
+
+/** The different words of an item, folded. */
+export const wordsOfItem = (item: ItemText): Set<string> => {
+  const words = new Set<string>();
+  for (const text of textsOfItem(item)) {
+    for (const { word } of wordsIn(text, mostWords)) if (words.size < mostWords) words.add(word);
+  }
+  return words;
+};
+
+const hasPhrase = (words: readonly string[], phrase: readonly string[]): boolean =>
+  words.some((_, at) => phrase.every((word, offset) => words[at + offset] === word));
+
+/** Whether the words of every phrase stand side by side in one of the item's texts. */
+export const hasPhrases = (item: ItemText, phrases: readonly (readonly string[])[]): boolean => {
+  const texts = textsOfItem(item).map(text => wordsIn(text, mostWords).map(({ word }) => word));
+  return phrases.every(phrase => texts.some(words => hasPhrase(words, phrase)));
+};

@@ -1,0 +1,28 @@
+import type { Sql } from '../../core/db.ts';
+import { registerJob } from '../../core/jobs.ts';
+import type { Services } from '../../core/services.ts';
+import { writing } from '../../core/writing.ts';
+import { indexItems } from './index-queries.ts';
+
+const atOnce = 200;
+
+const idsAfter = async (sql: Sql, after: number): Promise<number[]> => {
+  const rows: { id: number }[] = await sql('items').select('id').where('id', '>', after).orderBy('id').limit(atOnce);
+  return rows.map(({ id }) => id);
+};
+
+/** Indexes every item anew, some at a time, while readers go on searching. */
+export const indexItemsAgain = async (
+  services: Services,
+  progress: (done: number) => void = () => {},
+): Promise<void> => {
+  let done = 0;
+  for (let ids = await idsAfter(services.sql, 0); ids.length > 0; ids = await idsAfter(services.sql, ids.at(-1) ?? 0)) {
+    const some = ids;
+    await writing(services, ({ sql }) => indexItems(sql, some));
+    done += some.length;
+    progress(done);
+  }
+};
+
+registerJob('item-index', services => indexItemsAgain(services));

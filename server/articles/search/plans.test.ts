@@ -1,0 +1,77 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { insertAll } from '../../demo/demo-queries.ts';
+import { itemWriter } from '../../test/articles.ts';
+import { type House, openHouse } from '../../test/house.ts';
+import { plansOf, scansIn } from '../../test/plans.ts';
+import { askedItemSearch } from './asked-item-search.ts';
+import { findItems } from './finding-queries.ts';
+
+const test = suite('plans of the search of items');
+let house: House;
+
+const count = 10_000;
+const now = new Date('2026-11-21T12:00:00Z');
+
+test.before(async () => {
+  house = await openHouse();
+  const author = await house.signedIn('author');
+  const category = await itemWriter(house).category('Many');
+  const ids = Array.from({ length: count }, (_, index) => index + 1);
+  const shown = (id: number): string => (id % 50 === 0 ? '' : id % 9 === 0 ? 'registered' : 'public');
+  const at = (id: number): Date => new Date(now.getTime() - id * 60_000);
+  await insertAll(
+    house.sql,
+    'items',
+    ids.map(id => ({
+      ...{ id, category_id: category.id, author_id: author.id, title: `Item ${id}`, alias: `item-${id}` },
+      ...{ intro: '<p>The garden.</p>', body: '', shown: shown(id), published: true },
+      ...{ created_at: at(id), modified_at: at(id), publish_up: at(id) },
+    })),
+  );
+  await insertAll(
+    house.sql,
+    'item_shelves',
+    ids.map(id => ({ category_id: category.id, item_id: id, shown: shown(id), created_at: at(id) })),
+  );
+  const words = (id: number): string[] => [
+    'item',
+    String(id),
+    'the',
+    'garden',
+    ...(id % 500 === 0 ? ['gardener'] : []),
+  ];
+  await insertAll(
+    house.sql,
+    'item_words',
+    ids.flatMap(id => words(id).map(word => ({ word, item_id: id }))),
+  );
+  await house.sql.raw('ANALYZE TABLE items, item_shelves, item_words');
+});
+test.after(() => house.close());
+
+const searches = ['garden', 'the garden', 'item 77', 'gardener', 'gard', '"the garden"', 'the gar'];
+
+test('search reads words and items by their keys, however frequent a word is, and is quick among ten thousand', async () => {
+  for (const searchword of searches)
+    for (const levels of [['public'], ['public', 'registered']] as const)
+      for (const categories of ['', '1']) {
+        const { search } = askedItemSearch({ searchword, categories });
+        const find = () => findItems(house.sql, search, { levels, now }, { start: 0, size: 10, most: 10 });
+        const plans = await plansOf(house.sql, tx =>
+          findItems(tx, search, { levels, now }, { start: 0, size: 10, most: 10 }),
+        );
+        assert.equal(scansIn(plans), [], searchword);
+        assert.ok((await find()).ids.length > 0, searchword);
+        const times: number[] = [];
+        for (let round = 0; round < 5; round++) {
+          const began = performance.now();
+          await find();
+          times.push(performance.now() - began);
+        }
+        if (process.env.SHOW) console.log(searchword, levels.length, categories, Math.min(...times).toFixed(1));
+        assert.ok(Math.min(...times) < 60, `${searchword}: ${times}`);
+      }
+});
+
+test.run();

@@ -1,0 +1,58 @@
+import { articlePaths } from '../../core/article-paths.ts';
+import { plural, text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import type { ItemBrief } from '../items/item.ts';
+import { itemTitleOf } from '../items/setting.tsx';
+
+/**
+ * The search of the article area, with the hooks of installed scripts: the field is a direct child of the form, the
+ * results stand beside the form (wire, articles §2). Without scripts it is a form like any other.
+ */
+export const ItemSearchBlock = ({ visit, typed = '' }: { visit: Visit; typed?: string }) => {
+  const { settings } = visit.services;
+  return (
+    <search aria-label={text('ITEM_SEARCH')}>
+      <div
+        className="k2SearchBlock k2LiveSearchBlock"
+        data-found-one={plural('ITEM_SEARCH_FOUND', 1, '%s')}
+        data-found-other={plural('ITEM_SEARCH_FOUND', 2, '%s')}
+        data-found-none={text('ITEM_SEARCH_FOUND_NONE')}
+      >
+        <form action={settings.basePath + articlePaths.search} method="get">
+          <label htmlFor="item-search-word">{text('ITEM_SEARCH_FIELD')}</label>
+          <input
+            type="search"
+            id="item-search-word"
+            name="searchword"
+            defaultValue={typed}
+            maxLength={200}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          <button type="submit" className="button">
+            {text('SEARCH')}
+          </button>
+          <input type="hidden" name="option" value={settings.articlesOption} />
+          <input type="hidden" name="view" value="itemlist" />
+          <input type="hidden" name="task" value="search" />
+          <input type="hidden" name="format" value="html" />
+          <input type="hidden" name="t" value="" />
+          <input type="hidden" name="tpl" value="search" />
+        </form>
+        <div className="k2LiveSearchResults" />
+      </div>
+    </search>
+  );
+};
+
+/** What live search is answered: nothing at all where nothing was found. */
+export const LiveResults = ({ items, base }: { items: readonly ItemBrief[]; base: string }) =>
+  items.length > 0 && (
+    <ul className="liveSearchResults">
+      {items.map(item => (
+        <li key={item.id}>
+          <a href={base + articlePaths.item(item)}>{itemTitleOf(item.title)}</a>
+        </li>
+      ))}
+    </ul>
+  );
