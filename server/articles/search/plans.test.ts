@@ -39,7 +39,7 @@ test.before(async () => {
     String(id),
     'the',
     'garden',
-    ...(id % 500 === 0 ? ['gardener'] : []),
+    ...(id % 500 === 1 ? ['gardener'] : []),
   ];
   await insertAll(
     house.sql,
@@ -69,7 +69,6 @@ test('search reads words and items by their keys, however frequent a word is, an
           await find();
           times.push(performance.now() - began);
         }
-        if (process.env.SHOW) console.log(searchword, levels.length, categories, Math.min(...times).toFixed(1));
         assert.ok(Math.min(...times) < 60, `${searchword}: ${times}`);
       }
 });
