@@ -1,4 +1,5 @@
 import { startPersonalData } from './accounts/personal-data/arrival.ts';
+import { startItemCalendar } from './articles/calendar/arrival.ts';
 import { startItemRating } from './articles/rating/arrival.ts';
 import { startItemSearch } from './articles/search/arrival.ts';
 import { startAuthors } from './blog/bloggers/arrival.ts';
@@ -68,6 +69,7 @@ export const behaviours: readonly (() => void)[] = [
   startRatings,
   startItemRating,
   startItemSearch,
+  startItemCalendar,
   startPersonalData,
   startPayments,
   startWorkshop,

@@ -1,5 +1,6 @@
 import type { Elsewhere } from './answer.ts';
 import type { Document, Page } from './page.ts';
+import type { Services } from './services.ts';
 import type { Visit } from './visit.ts';
 
 /** Path parameters and the query, one string a name. */
@@ -19,5 +20,7 @@ export interface PageRoute {
   readonly takesPost?: true;
   /** Printed anew for everybody who asks, also for those who ask at the same moment. */
   readonly isOwn?: boolean;
+  /** Where a browser that follows a link to it is led: the answer is a part for a script, which no cache may keep. */
+  readonly followed?: (services: Services, asked: Asked) => Elsewhere;
   readonly answer: (visit: Visit, asked: Asked) => Promise<Page | Elsewhere | Document>;
 }

@@ -102,6 +102,10 @@ class Moved extends Error {
   }
 }
 
+// A script says that it asks, or takes anything; a browser on its way to a page wants markup first.
+const isFollowed = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && headers['x-requested-with'] === undefined && Boolean(headers.accept?.startsWith('text/html'));
+
 /** Answers a page address: from the cache for anybody, printed anew for a known person. */
 export const answerPage = async (
   services: Services,
@@ -111,6 +115,7 @@ export const answerPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
+  if (route.followed && isFollowed(request)) return sendElsewhere(services, reply, route.followed(services, asked));
   if (route.isOwn || !isShared(services, jar, request)) {
     const visit = await visitOf(services, jar, request, reply);
     const answer = await route.answer(visit, asked);

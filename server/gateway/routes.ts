@@ -1,5 +1,6 @@
 import { accountPages } from '../accounts/pages.tsx';
 import { personalDataPages } from '../accounts/personal-data/pages.tsx';
+import { itemCalendarPages } from '../articles/calendar/pages.tsx';
 import { itemCategoryPages } from '../articles/categories/pages.tsx';
 import { itemEditingPages } from '../articles/editing/pages.tsx';
 import { itemPages } from '../articles/items/pages.tsx';
@@ -74,4 +75,5 @@ export const routes: readonly PageRoute[] = [
   ...paymentPages,
   ...itemRatingPages,
   ...itemSearchPages,
+  ...itemCalendarPages,
 ];

@@ -7,6 +7,8 @@ import { accesses } from '../../core/policy.ts';
 import { notFound, Refusal } from '../../core/refusal.ts';
 import type { Asked, PageRoute } from '../../core/route.ts';
 import type { Visit } from '../../core/visit.ts';
+import { monthNow } from '../calendar/month.ts';
+import { itemCalendarBlock } from '../calendar/views.tsx';
 import { itemSettingOf } from '../items/setting.tsx';
 import { itemListPage } from '../lists/list-page.tsx';
 import { levelsOf } from '../lists/listing-queries.ts';
@@ -63,6 +65,7 @@ const answer = async (visit: Visit, asked: Asked): Promise<Page | Document | Els
       path: start => articlePaths.category(category, start),
       tags: [`item-category:${category.id}`, ...inside.map(one => `item-category:${one.id}` as const)],
       search: <ItemSearchBlock visit={visit} />,
+      aside: await itemCalendarBlock(visit, { ...monthNow(visit.services), categoryId: category.id }),
       above: <Breadcrumbs way={wayTo(categories, category.id).slice(0, -1)} base={basePath} />,
       intro: <CategoryIntro category={category} inside={inside} counts={counts} base={basePath} />,
     },

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { moment } from '../../core/clock.ts';
 import type { Document, Page } from '../../core/page.ts';
 import { Pagination, pageNumber, pagesAround } from '../../core/pagination.tsx';
 import type { Asked } from '../../core/route.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
+import { dayEnd } from '../calendar/month.ts';
 import { itemSettingOf } from '../items/setting.tsx';
 import type { ItemCard } from './card.ts';
 import { ItemCardView } from './card-views.tsx';
@@ -17,6 +19,8 @@ interface Drawing {
   /** Draws them; without it they stand below each other. */
   readonly draw?: (cards: readonly ItemCard[], start: number) => ReactNode;
 }
+
+const sooner = (one: Date | null, other: Date): Date => (one && one < other ? one : other);
 
 /** A page of a list of items; with `format=feed` its feed, with `format=json` its data (wire, articles §4). */
 export const itemListPage = async (
@@ -48,7 +52,7 @@ export const itemListPage = async (
       ...(around.next === undefined ? {} : { next: list.path(around.next) }),
     },
     tags,
-    expires,
+    expires: list.aside ? sooner(expires, dayEnd(moment(visit.services.clock))) : expires,
     main: (
       <div id="k2Container" className={`${list.className} listing`}>
         {list.above}

@@ -20,7 +20,7 @@ export interface ItemList {
   readonly intro?: ReactNode;
   /** Before the heading. */
   readonly above?: ReactNode;
-  /** Beside the items. */
+  /** Beside the items: a calendar, which is right until the day ends. */
   readonly aside?: ReactNode;
   /** Between the heading and the items. */
   readonly search?: ReactNode;

@@ -6,6 +6,8 @@ import { notFound } from '../../core/refusal.ts';
 import type { Asked, PageRoute } from '../../core/route.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
+import { monthNow } from '../calendar/month.ts';
+import { itemCalendarBlock } from '../calendar/views.tsx';
 import { shownCategories } from '../categories/queries.ts';
 import { CategoryChips } from '../categories/views.tsx';
 import { ItemSearchBlock } from '../search/views.tsx';
@@ -25,6 +27,7 @@ const latest = async (visit: Visit, asked: Asked) => {
       className: 'latestView',
       title: text('ARTICLES_TITLE'),
       search: <ItemSearchBlock visit={visit} />,
+      aside: await itemCalendarBlock(visit, monthNow(visit.services)),
       path: articlePaths.home,
       intro: (
         <CategoryChips
@@ -101,6 +104,7 @@ const date = async (visit: Visit, asked: Asked) => {
   const until = day === undefined ? new Date(Date.UTC(year, month, 1)) : new Date(Date.UTC(year, month - 1, day + 1));
   const locale = visit.services.site.get('site.language');
   const categoryId = askedId(asked.catid);
+  const inCategory = categoryId === undefined ? {} : { categoryId };
   const within = categoryId === undefined ? '' : `?catid=${categoryId}`;
   const at = day === undefined ? articlePaths.month(year, month) : articlePaths.day(year, month, day);
   const on = (start: number): string => (start > 0 ? `${within ? '&' : '?'}start=${start}` : '');
@@ -108,10 +112,11 @@ const date = async (visit: Visit, asked: Asked) => {
     visit,
     asked,
     {
-      scope: { kind: 'days', from, until, ...(categoryId === undefined ? {} : { categoryId }) },
+      scope: { kind: 'days', from, until, ...inCategory },
       className: 'genericView',
       title: text('ITEMS_FROM', day === undefined ? monthWords(from, locale) : dateWords(from, locale)),
       path: (start = 0) => at + within + on(start),
+      aside: await itemCalendarBlock(visit, { year, month, ...inCategory }),
     },
     sizeOf(visit),
   );

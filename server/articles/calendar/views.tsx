@@ -1,0 +1,137 @@
+import { articlePaths } from '../../core/article-paths.ts';
+import { moment } from '../../core/clock.ts';
+import { dateWords, monthWords, weekdayWords } from '../../core/dates.ts';
+import { plural, text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { type CalendarMonth, type DayCounts, daysFor } from './day-queries.ts';
+import { firstOf, monthAway, weeksOf, type YearMonth } from './month.ts';
+
+interface CalendarProps {
+  readonly visit: Visit;
+  readonly at: CalendarMonth;
+  readonly counts: DayCounts;
+}
+
+const localeOf = ({ services: { site } }: Visit): string => site.get('site.language');
+
+const dateIn = ({ year, month }: YearMonth, day: number): Date => new Date(Date.UTC(year, month - 1, day));
+
+/** Where the calendar of another month is; the shape that installed clients know (wire, articles §1.5). */
+const addressOf = (visit: Visit, at: YearMonth, categoryId: number | undefined): string => {
+  const { settings } = visit.services;
+  const within = categoryId === undefined ? '' : `&catid=${categoryId}`;
+  const query = `option=${settings.articlesOption}&view=itemlist&task=calendar&month=${at.month}&year=${at.year}`;
+  return `${settings.basePath}/index.php?${query}${within}`;
+};
+
+const steps = {
+  previous: { months: -1, sign: '«', key: 'ITEM_CALENDAR_PREVIOUS', className: 'calendarNavMonthPrev' },
+  next: { months: 1, sign: '»', key: 'ITEM_CALENDAR_NEXT', className: 'calendarNavMonthNext' },
+} as const;
+
+const Step = ({ visit, at, to }: Omit<CalendarProps, 'counts'> & { to: keyof typeof steps }) => {
+  const { months, sign, key, className } = steps[to];
+  const there = monthAway(at, months);
+  return (
+    <td className={className}>
+      <a
+        className="calendarNavLink"
+        rel="nofollow"
+        href={addressOf(visit, there, at.categoryId)}
+        aria-label={text(key, monthWords(firstOf(there), localeOf(visit)))}
+      >
+        {sign}
+      </a>
+    </td>
+  );
+};
+
+const Day = ({ visit, at, counts, day }: CalendarProps & { day: number | null }) => {
+  if (day === null) return <td className="calendarDateEmpty" />;
+  const date = dateIn(at, day);
+  const isToday = moment(visit.services.clock).toISOString().startsWith(date.toISOString().slice(0, 10));
+  const count = counts.get(day) ?? 0;
+  const current = isToday ? 'date' : undefined;
+  if (count === 0)
+    return (
+      <td className={isToday ? 'calendarToday' : 'calendarDate'} aria-current={current}>
+        {day}
+      </td>
+    );
+  const within = at.categoryId === undefined ? '' : `?catid=${at.categoryId}`;
+  return (
+    <td className={isToday ? 'calendarTodayLinked' : 'calendarDateLinked'}>
+      <a
+        href={visit.services.settings.basePath + articlePaths.day(at.year, at.month, day) + within}
+        aria-label={plural('ITEM_CALENDAR_DAY', count, count, dateWords(date, localeOf(visit)))}
+        aria-current={current}
+      >
+        {day}
+      </a>
+    </td>
+  );
+};
+
+const monday = Date.UTC(2024, 0, 1);
+const dayMs = 24 * 3_600_000;
+
+const Weekdays = ({ locale }: { locale: string }) => (
+  <tr>
+    {Array.from({ length: 7 }, (_, index) => weekdayWords(new Date(monday + index * dayMs), locale)).map(
+      ({ full, short }) => (
+        <th key={full} className="calendarDayName" scope="col" abbr={full}>
+          <span aria-hidden="true">{short}</span>
+          <span className="visually-hidden">{full}</span>
+        </th>
+      ),
+    )}
+  </tr>
+);
+
+/** A month as a table. The link of a step lies exactly four levels below what its answer replaces (wire, articles §2). */
+export const ItemCalendar = (props: CalendarProps) => {
+  const { visit, at, counts } = props;
+  const locale = localeOf(visit);
+  const month = monthWords(firstOf(at), locale);
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return (
+    <table className="calendar itemCalendar">
+      <caption className="visually-hidden">{plural('ITEM_CALENDAR_MONTH', total, month, total)}</caption>
+      <thead>
+        <tr>
+          <Step visit={visit} at={at} to="previous" />
+          <td className="calendarCurrentMonth" colSpan={5}>
+            {month}
+          </td>
+          <Step visit={visit} at={at} to="next" />
+        </tr>
+        <Weekdays locale={locale} />
+      </thead>
+      <tbody>
+        {weeksOf(at).map(week => (
+          <tr key={week.find(Boolean)}>
+            {week.map((day, weekday) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell's name is its day of the week
+              <Day key={weekday} {...props} day={day} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** The calendar beside a list (H-038). */
+export const itemCalendarBlock = async (visit: Visit, at: CalendarMonth) => {
+  const counts = await daysFor(visit, at);
+  return (
+    <section aria-labelledby="item-calendar">
+      <h2 className="item-calendar-title" id="item-calendar">
+        {text('ITEM_CALENDAR')}
+      </h2>
+      <div className="k2CalendarBlock">
+        <ItemCalendar visit={visit} at={at} counts={counts} />
+      </div>
+    </section>
+  );
+};
