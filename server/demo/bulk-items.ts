@@ -1,4 +1,5 @@
 import { relistItems } from '../articles/items/relist-queries.ts';
+import { indexItems } from '../articles/search/index-queries.ts';
 import { transact } from '../core/db.ts';
 import type { Services } from '../core/services.ts';
 import { accountRow, highestId, idsBy, insertAll } from './demo-queries.ts';
@@ -109,10 +110,9 @@ export const sowItems = async (
       }));
       await insertAll(tx, 'item_tags', tagged);
       if (start === 0) await insertAll(tx, 'item_comments', commentRows(first, random, now));
-      await relistItems(
-        tx,
-        rows.map(row => row.id),
-      );
+      const ids = rows.map(row => row.id);
+      await relistItems(tx, ids);
+      await indexItems(tx, ids);
     });
     progress(start + size, count);
   }

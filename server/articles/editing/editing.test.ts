@@ -102,6 +102,9 @@ test('F-037 an author adds and edits: the form, the row, the page', async () => 
   assert.is((await row(item.id)).title, 'The iron hall');
   assert.is((await row(item.id)).alias, 'the-bronze-hall');
   assert.is(load((await house.get(`/articles/item/${item.id}-the-bronze-hall`)).body)('h1').text(), 'The iron hall');
+  const results = async (word: string) =>
+    load((await house.get(`/articles/itemlist/search?searchword=${word}`)).body)('.catItemView').length;
+  assert.equal([await results('iron'), await results('bronze')], [1, 0]);
 });
 
 test('nobody says by a field who wrote an item, how often it is read, or that it leads', async () => {

@@ -7,6 +7,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { slugOf } from '../../core/slug.ts';
 import type { Deed } from '../../core/visit.ts';
 import { relistItems } from '../items/relist-queries.ts';
+import { indexItems } from '../search/index-queries.ts';
 import { categoryChoices } from './category-queries.ts';
 import { type ReadyItem, readyItem } from './checks.ts';
 import type { EditableItem } from './editable-queries.ts';
@@ -86,6 +87,7 @@ const settle = async (deed: Deed, { id, fields, createdAt }: Settled): Promise<v
   const names = [...`${fields.intro}${fields.body}`.matchAll(pictureAddress)].flatMap(([, name]) => name ?? []);
   await attachToItem(sql, { itemId: id, names: [...new Set(names)], ownerId: writerOf(deed), now });
   await relistItems(sql, [id]);
+  await indexItems(sql, [id]);
   deed.touch('items', `item:${id}`);
 };
 
