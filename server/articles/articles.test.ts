@@ -147,4 +147,19 @@ test('a list changes with the clock: what comes out appears, what is over goes',
   assert.equal(await titles(listOf(own)), ['Comes']);
 });
 
+test('the sitemap of articles names what everybody may read, and nothing else', async () => {
+  const members = await write.category('Sealed', { access: 'registered' });
+  const open = await write.item(author.id, category.id);
+  const hidden = [
+    await write.item(author.id, members.id),
+    await write.item(author.id, category.id, { published: false }),
+    await write.item(author.id, category.id, { publish_up: later(dayMs) }),
+  ];
+  const { body } = await house.get('/articles/sitemap.xml');
+  assert.match(body, `http://lectern.test${pathOf(open)}<`);
+  for (const item of hidden) assert.not.match(body, pathOf(item));
+  assert.not.match(body, listOf(members));
+  assert.match((await house.get('/robots.txt')).body, 'Sitemap: http://lectern.test/articles/sitemap.xml');
+});
+
 test.run();

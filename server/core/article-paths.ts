@@ -24,6 +24,7 @@ export const articlePaths = {
     paged(`/articles/itemlist/date/${year}/${twoDigits(month)}`, start),
   day: (year: number, month: number, day: number, start = 0): string =>
     paged(`/articles/itemlist/date/${year}/${twoDigits(month)}/${twoDigits(day)}`, start),
+  sitemap: '/articles/sitemap.xml',
   search: '/articles/itemlist/search',
   download: (id: number, hash: string): string => `/articles/item/download/${id}_${hash}`,
   add: (category?: number): string => `/articles/item/add${category === undefined ? '' : `?catid=${category}`}`,

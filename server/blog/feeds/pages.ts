@@ -1,3 +1,4 @@
+import { articlePaths } from '../../core/article-paths.ts';
 import type { Document } from '../../core/page.ts';
 import { paths } from '../../core/paths.ts';
 import type { PageRoute } from '../../core/route.ts';
@@ -21,6 +22,7 @@ const robots = ({ services: { settings } }: Visit): Document => ({
     `Disallow: ${settings.basePath}/account/`,
     `Disallow: ${settings.basePath}/index.php`,
     `Sitemap: ${settings.baseUrl}/sitemap.xml`,
+    `Sitemap: ${settings.baseUrl}${articlePaths.sitemap}`,
     '',
   ].join('\n'),
   tags: ['settings'],

@@ -1,0 +1,18 @@
+import type { Sql } from '../../core/db.ts';
+import { listedItems, type Showing } from './listing-queries.ts';
+
+export interface MappedItem {
+  readonly id: number;
+  readonly alias: string;
+  readonly modifiedAt: Date;
+}
+
+/** The newest items everybody may read, by their dates. */
+export const mappedItems = (sql: Sql, showing: Showing, most: number): Promise<MappedItem[]> =>
+  listedItems(sql, { kind: 'site' }, showing)
+    .select('l.id', 'l.alias', { modifiedAt: 'l.modified_at' })
+    .orderBy([
+      { column: 'l.created_at', order: 'desc' },
+      { column: 'l.id', order: 'desc' },
+    ])
+    .limit(most);

@@ -1,0 +1,39 @@
+import { articlePaths } from '../../core/article-paths.ts';
+import { moment } from '../../core/clock.ts';
+import { isoMoment } from '../../core/dates.ts';
+import { escaped } from '../../core/html.tsx';
+import type { Document } from '../../core/page.ts';
+import type { PageRoute } from '../../core/route.ts';
+import type { Visit } from '../../core/visit.ts';
+import { shownCategories } from '../categories/queries.ts';
+import { nextItemChange, type Showing } from './listing-queries.ts';
+import { mappedItems } from './sitemap-queries.ts';
+
+/** One file may name 50,000 addresses: beyond this many the newest items are named. */
+const mostItems = 45_000;
+
+const url = (address: string, modified?: Date): string =>
+  `<url><loc>${escaped(address)}</loc>${modified ? `<lastmod>${isoMoment(modified)}</lastmod>` : ''}</url>\n`;
+
+const sitemap = async (visit: Visit): Promise<Document> => {
+  const { baseUrl } = visit.services.settings;
+  const showing: Showing = { levels: ['public'], now: moment(visit.services.clock) };
+  const [categories, items, expires] = await Promise.all([
+    shownCategories(visit.sql, showing.levels),
+    mappedItems(visit.sql, showing, mostItems),
+    nextItemChange(visit.sql, showing.now),
+  ]);
+  const urls = [
+    url(baseUrl + articlePaths.home()),
+    ...categories.map(category => url(baseUrl + articlePaths.category(category))),
+    ...items.map(item => url(baseUrl + articlePaths.item(item), item.modifiedAt)),
+  ];
+  return {
+    type: 'application/xml; charset=utf-8',
+    body: `<?xml version="1.0" encoding="utf-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`,
+    tags: ['settings', 'items'],
+    expires,
+  };
+};
+
+export const itemSitemapPages: readonly PageRoute[] = [{ path: articlePaths.sitemap, answer: sitemap }];
