@@ -5,7 +5,6 @@ import { itemCategoryPages } from '../articles/categories/pages.tsx';
 import { itemEditingPages } from '../articles/editing/pages.tsx';
 import { itemPages } from '../articles/items/pages.tsx';
 import { itemListPages } from '../articles/lists/pages.tsx';
-import { itemSitemapPages } from '../articles/lists/sitemap.ts';
 import { itemRatingPages } from '../articles/rating/pages.tsx';
 import { recommendingPages } from '../articles/recommending/pages.tsx';
 import { itemSearchPages } from '../articles/search/pages.tsx';
@@ -73,7 +72,6 @@ export const routes: readonly PageRoute[] = [
   ...recommendingPages,
   ...itemCategoryPages,
   ...itemListPages,
-  ...itemSitemapPages,
   ...paymentPages,
   ...itemRatingPages,
   ...itemSearchPages,

@@ -14,6 +14,7 @@ import { ItemSearchBlock } from '../search/views.tsx';
 import { itemAuthorBy, itemTagBy } from './head-queries.ts';
 import { itemListPage } from './list-page.tsx';
 import { levelsOf } from './listing-queries.ts';
+import { itemSitemap } from './sitemap.ts';
 
 const sizeOf = ({ services: { site } }: Visit) => ({ size: site.get('articles.pageSize') });
 
@@ -129,4 +130,5 @@ export const itemListPages: readonly PageRoute[] = [
   { option: 'articles', path: '/articles/itemlist/user/:id', view: 'itemlist', task: 'user', answer: author },
   { option: 'articles', path: '/articles/itemlist/date/:year/:month', view: 'itemlist', task: 'date', answer: date },
   { option: 'articles', path: '/articles/itemlist/date/:year/:month/:day', answer: date },
+  { path: articlePaths.sitemap, answer: itemSitemap },
 ];

@@ -3,7 +3,6 @@ import { moment } from '../../core/clock.ts';
 import { isoMoment } from '../../core/dates.ts';
 import { escaped } from '../../core/html.tsx';
 import type { Document } from '../../core/page.ts';
-import type { PageRoute } from '../../core/route.ts';
 import type { Visit } from '../../core/visit.ts';
 import { shownCategories } from '../categories/queries.ts';
 import { nextItemChange, type Showing } from './listing-queries.ts';
@@ -15,7 +14,8 @@ const mostItems = 45_000;
 const url = (address: string, modified?: Date): string =>
   `<url><loc>${escaped(address)}</loc>${modified ? `<lastmod>${isoMoment(modified)}</lastmod>` : ''}</url>\n`;
 
-const sitemap = async (visit: Visit): Promise<Document> => {
+/** Every page of the article area that everybody may read. */
+export const itemSitemap = async (visit: Visit): Promise<Document> => {
   const { baseUrl } = visit.services.settings;
   const showing: Showing = { levels: ['public'], now: moment(visit.services.clock) };
   const [categories, items, expires] = await Promise.all([
@@ -35,5 +35,3 @@ const sitemap = async (visit: Visit): Promise<Document> => {
     expires,
   };
 };
-
-export const itemSitemapPages: readonly PageRoute[] = [{ path: articlePaths.sitemap, answer: sitemap }];
