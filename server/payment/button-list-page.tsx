@@ -33,8 +33,8 @@ const rowOf = (visit: Visit, button: PayButton): Row => {
       title,
       moneyWords(amount, currency, visit.services.site.get('site.language')),
       provider,
-      <span key="state" className={`state-mark ${mark}`.trim()}>
-        {word}
+      <span key="state" className="state-words">
+        <span className={`state-mark ${mark}`.trim()}>{word}</span>
       </span>,
       id,
     ],

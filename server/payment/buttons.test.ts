@@ -3,6 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../client/test/markup.ts';
 import { plainAmount, readAmount } from '../core/money.ts';
+import { sanitize } from '../core/sanitize.ts';
 import type { Person } from '../test/house.ts';
 import { payingHouse } from '../test/paying.ts';
 import { plansOf, scansIn } from '../test/plans.ts';
@@ -84,6 +85,10 @@ test('staff makes a button, changes it and deletes it after a question; each is 
     markup?.attribs.href ?? '',
     /^https:\/\/pay\.example\/@lectern\/benches\?purpose=\d+&amount=12\.50&currency=EUR/,
   );
+  const pasted = await sanitize(page('pre code').text(), { ownHosts: ['lectern.test'], images: 'own' });
+  const [kept] = load(pasted)('a').toArray();
+  assert.equal([kept?.attribs.href, kept?.attribs['data-style']], [markup?.attribs.href, 'flat']);
+  assert.match(kept?.attribs.rel ?? '', 'im-checkout');
   await save({ id, amount: '13', active: undefined });
   const row = await on.house.sql('pay_buttons').first('amount', 'is_active');
   assert.equal({ ...row }, { amount: 1300, is_active: 0 });

@@ -1,7 +1,7 @@
 import type { TextKey } from '../../protocol/texts.ts';
 import { DashboardPage } from '../blog/dashboard/frame-views.tsx';
 import { ListTable, type Row } from '../blog/dashboard/table-views.tsx';
-import { dateTimeWords, isoMoment } from '../core/dates.ts';
+import { dateTimeWords, isoMoment, shortDateWords } from '../core/dates.ts';
 import { demand } from '../core/demand.ts';
 import { type ListState, listAddress, listState } from '../core/list-state.ts';
 import { moneyWords, plainAmount } from '../core/money.ts';
@@ -64,17 +64,18 @@ const rowOf = (visit: Visit, payment: Payment): Row => {
         {title}
       </a>,
       moneyWords(amount, currency, locale),
-      <span key="state" className={`state-mark ${marks[state]}`.trim()}>
-        {state === 'paid' && refunded > 0
-          ? text('PAYMENT_REFUNDED_PART', moneyWords(refunded, currency, locale))
-          : text(stateWords[state])}
+      <span key="state" className="state-words">
+        <span className={`state-mark ${marks[state]}`.trim()}>{text(stateWords[state])}</span>
+        {state === 'paid' && refunded > 0 && text('PAYMENT_REFUNDED_PART', moneyWords(refunded, currency, locale))}
       </span>,
-      payer ? `${payer} ${email}`.trim() : email,
+      <span key="payer" className="payment-payer">
+        {payer} {email}
+      </span>,
       <span key="number">
         {provider} <code>{transactionId}</code>
       </span>,
       <time key="when" dateTime={isoMoment(createdAt)}>
-        {dateTimeWords(createdAt, locale)}
+        {shortDateWords(createdAt, locale)}
       </time>,
     ],
   };

@@ -199,10 +199,10 @@ export const EntryPage = ({ view }: { view: EntryView }) => {
               <Post view={view} />
             </div>
           )}
+          {view.pay}
           {!isPage && <AuthorBox author={entry.author} setting={setting} />}
           {!isPage && <RelatedPosts related={view.related} setting={setting} />}
           {!isPage && <PostNavigation older={view.older} newer={view.newer} setting={setting} />}
-          {view.pay}
           {view.follow && <p className="entry-follow">{view.follow}</p>}
           {view.comments}
           {(entry.cover || view.html.includes('eb-image-popup-button')) && view.templates}
