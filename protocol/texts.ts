@@ -18,6 +18,7 @@ import { galleryTexts } from './texts/gallery.ts';
 import { gdprTexts } from './texts/gdpr.ts';
 import { importTexts } from './texts/import.ts';
 import { itemCalendarTexts } from './texts/item-calendar.ts';
+import { itemCommentTexts } from './texts/item-comments.ts';
 import { itemEditingTexts } from './texts/item-editing.ts';
 import { itemRatingTexts } from './texts/item-rating.ts';
 import { itemSearchTexts } from './texts/item-search.ts';
@@ -56,6 +57,7 @@ export const textKeys = [
   ...itemCalendarTexts,
   ...itemEditingTexts,
   ...auditTexts,
+  ...itemCommentTexts,
   ...autopostTexts,
   ...commentTexts,
   ...commentingTexts,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ArticleCall } from './call.ts';
+import { itemCommentCalls } from './comments.ts';
 import { itemRatingCalls } from './rating.ts';
 import { recommendingCalls } from './recommending.ts';
 
@@ -7,6 +8,7 @@ import { recommendingCalls } from './recommending.ts';
 export const articleCalls = {
   ...itemRatingCalls,
   ...recommendingCalls,
+  ...itemCommentCalls,
 } as const satisfies Record<`${string}/${string}`, ArticleCall>;
 
 export type ArticleCallName = keyof typeof articleCalls;

@@ -25,6 +25,10 @@ export const articlePaths = {
   day: (year: number, month: number, day: number, start = 0): string =>
     paged(`/articles/itemlist/date/${year}/${twoDigits(month)}/${twoDigits(day)}`, start),
   sitemap: '/articles/sitemap.xml',
+  /** Comments to be looked after. */
+  comments: (list: 'waiting' | 'all' = 'waiting', start = 0): string =>
+    paged(`/articles/comments${list === 'all' ? '/all' : ''}`, start),
+  reportComment: (id: number): string => `/articles/comments/report?commentID=${id}`,
   search: '/articles/itemlist/search',
   download: (id: number, hash: string): string => `/articles/item/download/${id}_${hash}`,
   add: (category?: number): string => `/articles/item/add${category === undefined ? '' : `?catid=${category}`}`,

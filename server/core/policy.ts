@@ -4,6 +4,7 @@ import { autopostRules } from './policy/autopost.ts';
 import { commentRules } from './policy/comments.ts';
 import { composingRules } from './policy/composing.ts';
 import { dashboardRules } from './policy/dashboard.ts';
+import { itemCommentRules } from './policy/item-comments.ts';
 import { mediaRules } from './policy/media.ts';
 import { paymentRules } from './policy/payments.ts';
 import { peopleRules } from './policy/people.ts';
@@ -37,6 +38,7 @@ const policy = {
   ...siteRules,
   ...articleRules,
   ...paymentRules,
+  ...itemCommentRules,
 } as const;
 
 export type Act = keyof typeof policy;

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ArticleCall } from '../../protocol/articles/call.ts';
 import { type ArticleCallName, articleCalls } from '../../protocol/articles/registry.ts';
+import { itemCommentAnswers } from '../articles/comments/calls.tsx';
 import { itemRatingAnswers } from '../articles/rating/calls.ts';
 import { recommendingAnswers } from '../articles/recommending/calls.ts';
 import { type AnyArticleAnswer, type ArticleAnswers, type Done, type Said, saidText } from '../core/article-answer.ts';
@@ -22,6 +23,7 @@ import { visitOf } from './visits.ts';
 const articleAnswers: ArticleAnswers = {
   ...itemRatingAnswers,
   ...recommendingAnswers,
+  ...itemCommentAnswers,
 };
 
 const isCall = (name: string): name is ArticleCallName => Object.hasOwn(articleCalls, name);
@@ -33,7 +35,7 @@ export const articleCallOf = (asked: AskedFields): ArticleCallName | undefined =
 };
 
 /** Whether a script asked, and not a form or a link that the browser followed. */
-const isScripted = ({ headers }: FastifyRequest, asked: AskedFields): boolean =>
+export const isScripted = ({ headers }: FastifyRequest, asked: AskedFields): boolean =>
   headers['x-requested-with'] !== undefined ||
   (headers['sec-fetch-mode'] !== 'navigate' && fieldText(asked.fields, 'format') === 'raw');
 
@@ -70,9 +72,11 @@ const refusedSaid = (refusal: Refusal, { tellsToken }: ArticleCall, answer: AnyA
     ? saidText(text('ARTICLE_TOKEN_INVALID'))
     : (answer.refused?.(refusal) ?? saidText(refusal.message));
 
+const mendable: readonly number[] = [409, 422, 429];
+
 // Who may not and what is not there stay what they are for a script too: the page shows nothing then (wire, articles §1.0).
 const statusFor = (refusal: Refusal): number =>
-  refusal instanceof TokenRefusal || refusal.status === 422 || refusal.status === 409 ? 200 : refusal.status;
+  refusal instanceof TokenRefusal || mendable.includes(refusal.status) ? 200 : refusal.status;
 
 const isDone = (value: unknown): value is Done =>
   typeof value === 'object' && value !== null && 'said' in value && 'outcome' in value;

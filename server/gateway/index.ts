@@ -4,7 +4,7 @@ import type { Fields } from '../../protocol/wire.ts';
 import { notFound } from '../core/refusal.ts';
 import type { Asked, PageRoute } from '../core/route.ts';
 import type { Services } from '../core/services.ts';
-import { answerArticleCall, articleCallOf } from './article-calls.ts';
+import { answerArticleCall, articleCallOf, isScripted } from './article-calls.ts';
 import { askedFields, fieldText } from './asked-fields.ts';
 import { answerController } from './controllers.ts';
 import { type CookieJar, cookieJar } from './cookies.ts';
@@ -83,7 +83,10 @@ const answerIndex = async (
     return answerTask(services, jar, request, reply, question);
   if (option === options.articles) {
     const call = articleCallOf(question);
-    if (call) return answerArticleCall(services, jar, request, reply, question, call);
+    // A link to an act that a browser follows leads to the page that asks first, where there is one.
+    const isFollowed = request.method === 'GET' && !isScripted(request, question);
+    const asks = isFollowed && routeOf(services, asked(question.fields)) !== undefined;
+    if (call && !asks) return answerArticleCall(services, jar, request, reply, question, call);
   }
   const query = option === options.articles ? asked(lastAsked(question.fields)) : asked(question.query);
   const route =

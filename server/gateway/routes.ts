@@ -2,6 +2,7 @@ import { accountPages } from '../accounts/pages.tsx';
 import { personalDataPages } from '../accounts/personal-data/pages.tsx';
 import { itemCalendarPages } from '../articles/calendar/pages.tsx';
 import { itemCategoryPages } from '../articles/categories/pages.tsx';
+import { itemCommentPages } from '../articles/comments/pages.tsx';
 import { itemEditingPages } from '../articles/editing/pages.tsx';
 import { itemPages } from '../articles/items/pages.tsx';
 import { itemListPages } from '../articles/lists/pages.tsx';
@@ -70,6 +71,7 @@ export const routes: readonly PageRoute[] = [
   ...itemEditingPages,
   ...itemPages,
   ...recommendingPages,
+  ...itemCommentPages,
   ...itemCategoryPages,
   ...itemListPages,
   ...paymentPages,

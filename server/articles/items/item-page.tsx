@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { moment } from '../../core/clock.ts';
 import { dateTimeWords } from '../../core/dates.ts';
 import { demand } from '../../core/demand.ts';
-import type { Insert } from '../../core/insert.ts';
 import type { Page } from '../../core/page.ts';
 import type { ItemSubject } from '../../core/policy.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
+import { loadItemComments } from '../comments/item-comments.ts';
+import { CommentsSection } from '../comments/views.tsx';
 import { ItemRating } from '../rating/views.tsx';
 import { AroundItem, ItemAuthorBlock, ItemTags } from './around-views.tsx';
 import { ItemBody } from './body-views.tsx';
@@ -83,18 +84,22 @@ const PrintedItem = ({ loaded: { item }, setting }: Pick<ViewProps, 'loaded' | '
 );
 
 /** The page of an item (H-004). */
-export const itemPage = (visit: Visit, { loaded, subject }: ReadableItem, { print }: { print: boolean }): Page => {
+export const itemPage = async (
+  visit: Visit,
+  { loaded, subject }: ReadableItem,
+  { print }: { print: boolean },
+): Promise<Page> => {
   const { item, tags, expires } = loaded;
   const setting = itemSettingOf(visit);
   const head = itemHead(visit, item, subject, loaded);
   const state = stateOf(item, subject, moment(visit.services.clock), setting.locale);
-  const inserts: readonly Insert[] = [];
+  const comments = print ? undefined : await loadItemComments(visit, item, subject);
   return {
     title: itemTitleOf(item.title),
     head: print ? { ...head, robots: 'noindex' } : head,
     tags,
     expires,
-    inserts,
+    inserts: comments ? [comments.printed.insert] : [],
     ...(print ? { frame: 'bare' as const } : {}),
     main: print ? (
       <PrintedItem loaded={loaded} setting={setting} />
@@ -103,9 +108,11 @@ export const itemPage = (visit: Visit, { loaded, subject }: ReadableItem, { prin
         loaded={loaded}
         state={state}
         setting={setting}
-        hasComments={false}
+        hasComments={comments !== undefined}
         rating={<ItemRating visit={visit} item={item} isOut={subject.isOut} />}
-      />
+      >
+        {comments && <CommentsSection visit={visit} item={item} comments={comments} />}
+      </ItemView>
     ),
   };
 };

@@ -1,4 +1,6 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
+import { listedCount } from '../../articles/comments/list-queries.ts';
+import { articlePaths } from '../../core/article-paths.ts';
 import { dateTimeWords, isoMoment } from '../../core/dates.ts';
 import { TokenField } from '../../core/form.tsx';
 import type { Page } from '../../core/page.ts';
@@ -68,6 +70,13 @@ const Decisions = ({ visit }: { visit: Visit }) => {
   );
 };
 
+const OnArticles = ({ visit, waiting }: { visit: Visit; waiting: number }) =>
+  waiting > 0 && (
+    <p>
+      <a href={visit.services.settings.basePath + articlePaths.comments()}>{plural('ITEM_COMMENTS_WAIT', waiting)}</a>
+    </p>
+  );
+
 const Queue = ({ visit, comments, back }: { visit: Visit; comments: readonly Waiting[]; back: string }) => (
   <form method="post" action={`${visit.services.settings.basePath}/index.php`}>
     <Decisions visit={visit} />
@@ -85,9 +94,10 @@ const Queue = ({ visit, comments, back }: { visit: Visit; comments: readonly Wai
 /** The comments that wait for approval, with approve and remove for as many as are ticked (ruling 11). */
 export const queuePage = async (visit: Visit, asked: Asked): Promise<Page> => {
   const start = startOf(asked);
-  const [comments, total] = await Promise.all([
+  const [comments, total, onArticles] = await Promise.all([
     waitingComments(visit.sql, { start, size: pageSize }),
     waitingCount(visit.sql),
+    listedCount(visit.sql, { authorId: null, list: 'waiting' }),
   ]);
   const address = (from: number): string => (from > 0 ? `${path}?start=${from}` : path);
   return {
@@ -97,6 +107,7 @@ export const queuePage = async (visit: Visit, asked: Asked): Promise<Page> => {
       <>
         <h1>{text('QUEUE_TITLE')}</h1>
         <p>{total === 0 ? text('QUEUE_EMPTY') : plural('QUEUE_COUNT', total)}</p>
+        <OnArticles visit={visit} waiting={onArticles} />
         {may(visit.actor, 'reports.handle', site) && (
           <p>
             <a href={visit.services.settings.basePath + paths.reports}>{text('REPORTS_LINK')}</a>

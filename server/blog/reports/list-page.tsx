@@ -9,6 +9,7 @@ import { TaskFields } from '../../core/task-fields.tsx';
 import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { DashboardPage } from '../dashboard/frame-views.tsx';
+import { aboutOf, pathOf } from './about.ts';
 import { openReports, openReportsCount, type Report } from './queries.ts';
 
 const pageSize = 20;
@@ -19,7 +20,7 @@ const reporterOf = ({ reporter }: Report): string => reporter ?? text('REPORT_FR
 
 const Item = ({ visit, report }: { visit: Visit; report: Report }) => {
   const { settings, site: values } = visit.services;
-  const title = report.postTitle.trim() || text('UNTITLED');
+  const title = aboutOf(report);
   const boxId = `report-${report.id}`;
   return (
     <li className="waiting-comment">
@@ -28,7 +29,7 @@ const Item = ({ visit, report }: { visit: Visit; report: Report }) => {
         <label htmlFor={boxId}>{text('REPORT_BOX', title, reporterOf(report))}</label>
       </p>
       <p className="eb-comment-meta">
-        <a href={settings.basePath + paths.entry(report.postSlug)}>{title}</a>{' '}
+        <a href={settings.basePath + pathOf(report)}>{report.type === 'user' ? text('QUEUE_BAN', title) : title}</a>{' '}
         <time dateTime={isoMoment(report.createdAt)}>
           {dateTimeWords(report.createdAt, values.get('site.language'))}
         </time>

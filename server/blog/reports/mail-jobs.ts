@@ -1,31 +1,29 @@
 import { z } from 'zod';
-import { moment } from '../../core/clock.ts';
 import { digest } from '../../core/db.ts';
-import { addJob, registerJob } from '../../core/jobs.ts';
+import { registerJob } from '../../core/jobs.ts';
 import { isMailAddress, mailKey } from '../../core/mail-address.ts';
 import { sendMail } from '../../core/outbox.ts';
 import { paths } from '../../core/paths.ts';
 import type { Services } from '../../core/services.ts';
 import { text } from '../../core/texts.ts';
-import type { Deed } from '../../core/visit.ts';
 import { writing } from '../../core/writing.ts';
 import { moderators } from '../comments/mail-queries.ts';
+import { aboutOf, pathOf } from './about.ts';
 import { type Report, reportOf } from './queries.ts';
-
-const kind = 'report-mails';
+import { mailKind } from './reporting-queries.ts';
 
 const payload = z.object({ reportId: z.int(), sentAt: z.int() });
 
 const wordsOf = ({ settings, site }: Services, report: Report): string =>
   [
-    text('MAIL_REPORT', report.reporter ?? text('REPORT_FROM_GUEST'), report.postTitle),
+    text('MAIL_REPORT', report.reporter ?? text('REPORT_FROM_GUEST'), aboutOf(report)),
     report.reason,
-    text('MAIL_REPORT_READ', settings.baseUrl + paths.entry(report.postSlug)),
+    text('MAIL_REPORT_READ', settings.baseUrl + pathOf(report)),
     text('MAIL_REPORT_LIST', settings.baseUrl + paths.reports),
     text('MAIL_SENT_BY', site.get('site.name'), settings.baseUrl),
   ].join('\n\n');
 
-registerJob(kind, async (services, given) => {
+registerJob(mailKind, async (services, given) => {
   const { reportId, sentAt } = payload.parse(given);
   const staff = services.site.get('mail.staff');
   await writing(services, async ({ sql }) => {
@@ -39,16 +37,9 @@ registerJob(kind, async (services, given) => {
         cause: `report:${reportId}:${sentAt}:${digest('mail', emailKey).slice(0, 40)}`,
         to: email,
         name,
-        subject: text('MAIL_REPORT_SUBJECT', report.postTitle),
+        subject: text('MAIL_REPORT_SUBJECT', aboutOf(report)),
         text: wordsOf(services, report),
       });
     }
   });
 });
-
-/** Has staff told of a report after this transaction, each once; one that is opened anew is told anew. */
-export const mailReport = (deed: Deed, reportId: number): Promise<void> => {
-  const now = moment(deed.services.clock);
-  const sentAt = now.getTime();
-  return addJob(deed.sql, { kind, cause: `${reportId}:${sentAt}`, payload: { reportId, sentAt }, dueAt: now });
-};

@@ -1,23 +1,30 @@
 import { type Actor, actorKey } from '../../core/actor.ts';
-import type { Sql, Transaction } from '../../core/db.ts';
+import { isDuplicate, type Knex, type Sql, type Transaction } from '../../core/db.ts';
+
+/** What somebody reports. */
+export interface Reported {
+  readonly type: 'post' | 'item-comment' | 'user';
+  readonly id: number;
+}
 
 export interface NewReport {
-  readonly postId: number;
+  readonly about: Reported;
   readonly reason: string;
   readonly ip: string;
   readonly now: Date;
 }
 
 /**
- * Keeps a report, one open one for an actor and a post: a report that was dealt with is opened anew. Answers its id, or
- * null when the actor's report is open already. The caller holds the post's row.
+ * Keeps a report, one open one for an actor and a thing: a report that was dealt with is opened anew. Answers its id, or
+ * null when the actor's report is open already. Two at once are settled by the
+ * unique key.
  */
 export const addReport = async (
   sql: Transaction,
   actor: Actor,
-  { postId, reason, ip, now }: NewReport,
+  { about, reason, ip, now }: NewReport,
 ): Promise<number | null> => {
-  const own = { type: 'post', target_id: postId, actor: actorKey(actor) };
+  const own = { type: about.type, target_id: about.id, actor: actorKey(actor) };
   const columns = { reason, ip, created_at: now, resolved_at: null };
   const known: { id: number; resolved_at: Date | null } | undefined = await sql('reports')
     .select('id', 'resolved_at')
@@ -28,50 +35,75 @@ export const addReport = async (
     await sql('reports').where('id', known.id).update(columns);
     return known.id;
   }
-  const [id] = await sql('reports').insert({ ...own, ...columns, user_id: actor.account?.id ?? null });
-  return Number(id);
+  try {
+    const [id] = await sql('reports').insert({ ...own, ...columns, user_id: actor.account?.id ?? null });
+    return Number(id);
+  } catch (error) {
+    if (isDuplicate(error)) return null;
+    throw error;
+  }
 };
 
-/** A report with its post and who sent it; a visitor has no name. */
+/** A report with what it is about and who sent it; a visitor has no name. */
 export interface Report {
   readonly id: number;
+  readonly type: Reported['type'];
+  readonly targetId: number;
   readonly reason: string;
   readonly createdAt: Date;
   readonly resolvedAt: Date | null;
-  readonly postTitle: string;
-  readonly postSlug: string;
+  /** A post's or item's title; a user's name. */
+  readonly title: string;
+  /** A post's slug or an item's alias. */
+  readonly slug: string;
+  /** The item a comment stands under. */
+  readonly itemId: number | null;
+  /** Who wrote the comment. */
+  readonly writer: string | null;
   readonly reporter: string | null;
 }
 
-const reports = (sql: Sql) =>
-  sql('reports as r').join('posts as p', 'p.id', 'r.target_id').leftJoin('users as u', 'u.id', 'r.user_id').select({
-    id: 'r.id',
-    reason: 'r.reason',
-    createdAt: 'r.created_at',
-    resolvedAt: 'r.resolved_at',
-    postTitle: 'p.title',
-    postSlug: 'p.slug',
-    reporter: 'u.name',
-  });
+const ofType = (sql: Sql, type: Reported['type']) =>
+  function (this: Knex.JoinClause) {
+    this.on('r.target_id', '=', `${aliases[type]}.id`).andOn('r.type', '=', sql.raw('?', [type]));
+  };
 
-/** Open reports of posts, the longest waiting first. */
+const aliases = { post: 'p', 'item-comment': 'c', user: 't' } as const;
+
+// What is gone meanwhile is reported no more.
+const reports = (sql: Sql) =>
+  sql('reports as r')
+    .leftJoin('posts as p', ofType(sql, 'post'))
+    .leftJoin('item_comments as c', ofType(sql, 'item-comment'))
+    .leftJoin('users as t', ofType(sql, 'user'))
+    .whereRaw('COALESCE(p.id, c.id, t.id) IS NOT NULL');
+
+const columns = (sql: Sql) => ({
+  id: 'r.id',
+  type: 'r.type',
+  targetId: 'r.target_id',
+  reason: 'r.reason',
+  createdAt: 'r.created_at',
+  resolvedAt: 'r.resolved_at',
+  title: sql.raw('COALESCE(p.title, t.name, (SELECT i.title FROM items i WHERE i.id = c.item_id))'),
+  slug: sql.raw("COALESCE(p.slug, (SELECT i.alias FROM items i WHERE i.id = c.item_id), '')"),
+  itemId: 'c.item_id',
+  writer: 'c.name',
+  reporter: 'u.name',
+});
+
+const told = (sql: Sql) => reports(sql).leftJoin('users as u', 'u.id', 'r.user_id').select(columns(sql));
+
+/** Open reports, the longest waiting first. */
 export const openReports = (sql: Sql, { start, size }: { start: number; size: number }): Promise<Report[]> =>
-  reports(sql)
-    .whereNull('r.resolved_at')
-    .where('r.type', 'post')
-    .orderBy(['r.created_at', 'r.id'])
-    .limit(size)
-    .offset(start);
+  told(sql).whereNull('r.resolved_at').orderBy(['r.created_at', 'r.id']).limit(size).offset(start);
 
 export const openReportsCount = async (sql: Sql): Promise<number> => {
-  const [row]: { count: number }[] = await sql('reports')
-    .whereNull('resolved_at')
-    .where('type', 'post')
-    .count({ count: '*' });
+  const [row]: { count: number }[] = await reports(sql).whereNull('r.resolved_at').count({ count: '*' });
   return Number(row?.count ?? 0);
 };
 
-export const reportOf = (sql: Sql, id: number): Promise<Report | undefined> => reports(sql).where('r.id', id).first();
+export const reportOf = (sql: Sql, id: number): Promise<Report | undefined> => told(sql).where('r.id', id).first();
 
 /** How many of these there are. */
 export const reportsAmong = async (sql: Sql, ids: readonly number[]): Promise<number> => {

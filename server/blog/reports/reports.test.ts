@@ -4,8 +4,10 @@ import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
 import { workJobs } from '../../core/jobs.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
+import { itemWriter } from '../../test/articles.ts';
 import { rejection, resolution } from '../../test/comments.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
+import { itemCommenting } from '../../test/item-comments.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { type Written, writer } from '../../test/posts.ts';
 import { addReport, openReports, openReportsCount, reportOf, reportsAmong, resolveReports } from './queries.ts';
@@ -140,7 +142,7 @@ test('F-036 a guest’s report is kept once and mailed to staff once, without hi
     staff.map(({ email }) => email),
   );
   assert.is(sent[0]?.subject, '“A <doubtful> post” was reported');
-  assert.match(sent[0]?.text, 'a visitor reported the post');
+  assert.match(sent[0]?.text, 'a visitor reported “');
   assert.match(sent[0]?.text, `http://lectern.test/blog/${post.slug}`);
 });
 
@@ -154,7 +156,7 @@ test('the setting mail.staff is written to instead of every moderator', async ()
     sent.map(({ recipient }) => recipient),
     ['desk@lectern.test'],
   );
-  assert.match(sent[0]?.text, 'Meera reported the post');
+  assert.match(sent[0]?.text, 'Meera reported “');
   await house.set('mail.staff', '');
 });
 
@@ -208,7 +210,11 @@ test('an index finds reports', async () => {
   });
   await insertAll(sql, 'reports', many);
   await insertAll(sql, 'users', readers);
-  await sql.raw('ANALYZE TABLE reports, posts, users');
+  const items = itemWriter(house);
+  const category = await items.category('Talk');
+  for (let index = 0; index < 50; index += 1)
+    await itemCommenting(house).row((await items.item(author.id, category.id)).id);
+  await sql.raw('ANALYZE TABLE reports, posts, users, items, item_comments');
   const actor = { account: null, visitor: 'a'.repeat(32) };
   const plans = await plansOf(sql, async tx => {
     await openReports(tx, { start: 0, size: 20 });
@@ -216,7 +222,7 @@ test('an index finds reports', async () => {
     await reportOf(tx, 7);
     await reportsAmong(tx, [7, 8]);
     await resolveReports(tx, [7, 8], new Date());
-    await addReport(tx, actor, { postId: post.id, reason: 'x', ip: '', now: new Date() });
+    await addReport(tx, actor, { about: { type: 'post', id: post.id }, reason: 'x', ip: '', now: new Date() });
   });
   assert.ok(plans.length > 0);
   assert.equal(scansIn(plans), []);

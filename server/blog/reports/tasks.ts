@@ -1,3 +1,4 @@
+import './mail-jobs.ts';
 import type { reportTasks } from '../../../protocol/blog/reports.ts';
 import { type TaskAnswers, taskAnswer } from '../../core/answer.ts';
 import { paths } from '../../core/paths.ts';

@@ -3,7 +3,7 @@ import { isOwner, type Rule, rule, type Verdict, when } from './rule.ts';
 import type { ComposedItem, ItemSubject, SiteSubject } from './subjects.ts';
 
 /** Who edits whatever others wrote. */
-const isEditor = (actor: Actor): boolean => holds(actor, 'moderator');
+export const isEditor = (actor: Actor): boolean => holds(actor, 'moderator');
 
 export const readsItem = (actor: Actor, item: ItemSubject): Verdict => {
   if (isOwner(actor, item.authorId) || isEditor(actor)) return true;

@@ -153,3 +153,25 @@ export interface ItemSubject {
 export interface ComposedItem {
   readonly item: ItemSubject | null;
 }
+
+/** An item with who may comment on it, or report what stands under it, as the settings say. */
+export interface OpenItem extends ItemSubject {
+  readonly openTo: 'everyone' | 'members' | 'nobody';
+}
+
+export interface ItemCommentSubject {
+  readonly id: number;
+  readonly authorId: number | null;
+  readonly published: boolean;
+  readonly item: ItemSubject;
+}
+
+export interface ReportableItemComment extends ItemCommentSubject {
+  readonly item: OpenItem;
+}
+
+/** An account that somebody reports. */
+export interface ReportedAccount {
+  readonly id: number;
+  readonly openTo: OpenItem['openTo'];
+}

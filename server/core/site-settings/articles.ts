@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { define } from './define.ts';
+import { define, yesNo } from './define.ts';
 
 const group = z.int().min(0).max(100);
 
@@ -12,4 +12,18 @@ export const articlesSettings = {
   'articles.links': define(group, 4, 'MEANS_ARTICLES_LINKS'),
   'articles.rating': define(z.enum(['form', 'stars', 'none']), 'form', 'MEANS_ARTICLES_RATING'),
   'articles.approval': define(z.boolean(), false, 'MEANS_ARTICLES_APPROVAL'),
+  'articles.comments': define(z.enum(['off', 'everyone', 'members']), 'everyone', 'MEANS_ARTICLES_COMMENTS'),
+  'articles.commentsModeration': define(
+    z.enum(['none', 'guests', 'everyone']),
+    'none',
+    'MEANS_ARTICLES_COMMENTS_MODERATION',
+  ),
+  'articles.commentsOrder': define(z.enum(['asc', 'desc']), 'asc', 'MEANS_ARTICLES_COMMENTS_ORDER'),
+  'articles.commentsPageSize': define(z.int().min(1).max(200), 20, 'MEANS_ARTICLES_COMMENTS_PAGE_SIZE'),
+  'articles.commentsMail': define(yesNo, true, 'MEANS_ARTICLES_COMMENTS_MAIL'),
+  'articles.commentsReporting': define(
+    z.enum(['everyone', 'members', 'off']),
+    'everyone',
+    'MEANS_ARTICLES_COMMENTS_REPORTING',
+  ),
 } as const;

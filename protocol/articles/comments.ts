@@ -1,0 +1,47 @@
+import { back, id, idOrZero, idsOrNone, line, text } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { originCall, tokenCall } from './call.ts';
+
+/** The human check as forms of the article area carry it; installed forms name the answer of a third party otherwise. */
+const human = {
+  'captcha-response': line(limits.captchaAnswer),
+  'captcha-id': line(limits.captchaAnswer),
+  recaptcha: line(limits.address),
+  'g-recaptcha-response': line(limits.address),
+  /** The honeypot of the invisible check: people leave it empty. */
+  homepage: line(limits.website),
+};
+
+/** The comment form (H-026). What is not here cannot be written by it. */
+export const itemCommentFields = {
+  itemID: id,
+  commentText: text(limits.commentBody),
+  userName: line(limits.name),
+  commentEmail: line(limits.email),
+  commentURL: line(limits.website),
+  ...human,
+};
+
+/** One comment, or as many as are ticked. */
+const chosen = { commentID: idOrZero.default(0), cid: idsOrNone, return: back };
+
+export const itemReportFields = {
+  /** The comment. */
+  id,
+  name: line(limits.name),
+  reportReason: text(limits.reportReason),
+  ...human,
+};
+
+/** Comments of the article area (wire, articles §1.1, §1.2). */
+export const itemCommentCalls = {
+  'item/comment': tokenCall(itemCommentFields, { tellsToken: 'answer' }),
+  'comments/remove': tokenCall(chosen),
+  'comments/publish': tokenCall(chosen),
+  'comments/unpublish': tokenCall(chosen),
+  'comments/deleteUnpublished': tokenCall({ return: back }),
+  'comments/saveComment': tokenCall({ commentID: id, commentText: text(limits.commentBody), return: back }),
+  'comments/sendReport': tokenCall(itemReportFields),
+  /** Asked by GET (ruling 1); `id` is the account. */
+  'comments/reportSpammer': originCall({ id, commentID: idOrZero.default(0) }),
+};

@@ -1,0 +1,136 @@
+import type { itemCommentCalls } from '../../../protocol/articles/comments.ts';
+import { mayReport } from '../../blog/reports/reporting-queries.ts';
+import { type ArticleAnswers, articleAnswer, type Done, type Said, saidText } from '../../core/article-answer.ts';
+import { articlePaths } from '../../core/article-paths.ts';
+import { demand } from '../../core/demand.ts';
+import { escaped, print } from '../../core/html.tsx';
+import { site } from '../../core/policy.ts';
+import { plural, text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { change, chosenComments, publish, remove, unpublish } from './acts.ts';
+import { commentAgain } from './again.tsx';
+import { LinkedText } from './linked-text.tsx';
+import { placeOfComment } from './place.ts';
+import { prepareReport, reportAccount, reportComment, reportedAccount, reportTarget } from './report-acts.ts';
+import { reportAgain } from './report-page.tsx';
+import { prepare, save } from './save.ts';
+import { type CommentTarget, commentTarget, commentTargets, itemTarget, waitingOn } from './target-queries.ts';
+
+const locked = { lock: true } as const;
+const atOnce = 200;
+
+const saidJson = (value: unknown): Said => ({ type: 'application/json', body: JSON.stringify(value) });
+
+/** The answer of the comment form (H-018 … H-020): `refresh` only when the comment can be seen. */
+const saidOf = (cssClass: 'k2FormLogSuccess' | 'k2FormLogError', sentence: string, refresh = false): Said =>
+  saidJson({ message: escaped(sentence), cssClass, ...(refresh ? { refresh: true } : {}) });
+
+const done = (to: string, sentence: string): Done => ({
+  // Installed scripts compare with exactly this (wire, articles §9 K2).
+  said: saidText('true'),
+  outcome: { to, notice: { kind: 'success', text: sentence } },
+});
+
+/** A list has its own address; a single comment's act leads back to its item. */
+const backFrom = (targets: readonly CommentTarget[], back: string | undefined): string => {
+  const [first] = targets;
+  return back ?? (first ? `${articlePaths.item(first.item)}#itemCommentsAnchor` : articlePaths.comments());
+};
+
+const waitingOnOwn = async (visit: Visit): Promise<CommentTarget[]> => {
+  const ids = await waitingOn(visit.sql, visit.actor.account?.id ?? 0, atOnce);
+  return ids.length === 0 ? [] : commentTargets(visit, ids, locked);
+};
+
+export const itemCommentAnswers: ArticleAnswers<keyof typeof itemCommentCalls> = {
+  'item/comment': articleAnswer({
+    before: prepare,
+    act: 'item.comment',
+    on: (visit, { itemID }) => itemTarget(visit, itemID, locked),
+    run: async (deed, item, _, draft) => {
+      const { id, published } = await save(deed, item, draft);
+      const sentence = text(published ? 'ITEM_COMMENT_ADDED' : 'ITEM_COMMENT_HELD');
+      return {
+        said: saidOf('k2FormLogSuccess', sentence, published),
+        outcome: {
+          to: await placeOfComment(deed, item, id),
+          notice: { kind: published ? 'success' : 'info', text: sentence },
+        },
+      };
+    },
+    refused: ({ message }) => saidOf('k2FormLogError', message),
+    again: commentAgain,
+  }),
+  'comments/remove': articleAnswer({
+    act: 'itemComment.moderate',
+    on: chosenComments,
+    run: async (deed, targets, { return: back }) => {
+      for (const target of targets) await remove(deed, target);
+      return done(backFrom(targets, back), plural('ITEM_COMMENTS_REMOVED', targets.length));
+    },
+  }),
+  'comments/publish': articleAnswer({
+    act: 'itemComment.moderate',
+    on: chosenComments,
+    run: async (deed, targets, { return: back }) => {
+      for (const target of targets) await publish(deed, target);
+      return done(backFrom(targets, back), plural('ITEM_COMMENTS_PUBLISHED', targets.length));
+    },
+  }),
+  'comments/unpublish': articleAnswer({
+    act: 'itemComment.moderate',
+    on: chosenComments,
+    run: async (deed, targets, { return: back }) => {
+      for (const target of targets) await unpublish(deed, target);
+      return done(backFrom(targets, back), plural('ITEM_COMMENTS_UNPUBLISHED', targets.length));
+    },
+  }),
+  'comments/deleteUnpublished': articleAnswer({
+    // There may be none, and then no comment to ask the policy about.
+    before: async ({ actor }) => demand(actor, 'itemComments.see', site),
+    act: 'itemComment.moderate',
+    on: waitingOnOwn,
+    run: async (deed, targets, { return: back }) => {
+      for (const target of targets) await remove(deed, target);
+      return done(back ?? articlePaths.comments(), plural('ITEM_COMMENTS_REMOVED', targets.length));
+    },
+  }),
+  'comments/saveComment': articleAnswer({
+    act: 'itemComment.moderate',
+    on: (visit, { commentID }) => commentTarget(visit, commentID, locked),
+    run: async (deed, target, { commentText, return: back }) => {
+      const body = await change(deed, target, commentText);
+      const sentence = text('ITEM_COMMENT_SAVED');
+      return {
+        ...done(backFrom([target], back), sentence),
+        said: saidJson({ comment: print(<LinkedText text={body} />), message: escaped(sentence) }),
+      };
+    },
+    refused: ({ message }) => saidJson({ comment: '', message: escaped(message) }),
+  }),
+  'comments/sendReport': articleAnswer({
+    before: prepareReport,
+    act: 'itemComment.report',
+    on: (visit, { id }) => reportTarget(visit, id, locked),
+    run: async (deed, target, _, draft) => {
+      await reportComment(deed, target, draft);
+      const sentence = text('ITEM_REPORT_SENT');
+      const to = await placeOfComment(deed, target.item, target.id);
+      return { said: saidText(sentence), outcome: { to, notice: { kind: 'success', text: sentence } } };
+    },
+    again: reportAgain,
+  }),
+  'comments/reportSpammer': articleAnswer({
+    before: async visit => mayReport(visit),
+    act: 'user.report',
+    on: (visit, { id }) => reportedAccount(visit, id),
+    run: async (deed, account, { commentID }) => {
+      await reportAccount(deed, account);
+      const sentence = text('ITEM_REPORT_USER_SENT');
+      const from = commentID === 0 ? undefined : await commentTarget(deed, commentID, { lock: false });
+      if (from) demand(deed.actor, 'item.read', from.item);
+      const to = from ? `${articlePaths.item(from.item)}#comment${from.id}` : articlePaths.home();
+      return { said: saidText(sentence), outcome: { to, notice: { kind: 'success', text: sentence } } };
+    },
+  }),
+};

@@ -1,0 +1,144 @@
+import { articlePaths } from '../../core/article-paths.ts';
+import { avatarPath } from '../../core/media-sizes.ts';
+import { may } from '../../core/policy.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { ItemMoment, type ItemSetting } from '../items/setting.tsx';
+import type { ItemCommentRow } from './comment-row.ts';
+import { LinkedText } from './linked-text.tsx';
+import { actAddress } from './place.ts';
+import { openToReports } from './reporting.ts';
+
+/** What a list of comments is printed with. */
+export interface Listing {
+  readonly visit: Visit;
+  readonly setting: ItemSetting;
+  readonly itemAuthorId: number;
+  /** This reader approves and removes. */
+  readonly moderates: boolean;
+}
+
+interface Props {
+  readonly row: ItemCommentRow;
+  readonly listing: Listing;
+}
+
+const Author = ({ row: { author, name, website }, listing: { setting } }: Props) => {
+  if (author)
+    return <a href={setting.base + articlePaths.author({ id: author.id, permalink: author.permalink })}>{name}</a>;
+  return website === '' ? (
+    name
+  ) : (
+    <a href={website} rel="nofollow ugc noopener">
+      {name}
+    </a>
+  );
+};
+
+/** A short word to see, with the rest of its name for ears. */
+const Words = ({ word, name }: { word: string; name: string }) => (
+  <>
+    {word}
+    <span className="visually-hidden"> {text('ITEM_COMMENT_BY', name)}</span>
+  </>
+);
+
+const Moderation = ({ row: { id, name, published }, listing: { visit } }: Props) => (
+  <>
+    {!published && (
+      <a
+        className="commentApproveLink"
+        rel="nofollow"
+        href={actAddress(visit, 'publish', { commentID: id })}
+        data-done={text('ITEM_COMMENT_PUBLISHED')}
+      >
+        <Words word={text('COMMENT_APPROVE')} name={name} />
+      </a>
+    )}
+    <a
+      className="commentRemoveLink"
+      rel="nofollow"
+      href={actAddress(visit, 'remove', { commentID: id })}
+      data-ask={text('ITEM_COMMENT_REMOVE_ASK', name)}
+      data-done={text('ITEM_COMMENT_REMOVED')}
+    >
+      <Words word={text('COMMENT_REMOVE')} name={name} />
+    </a>
+  </>
+);
+
+const Reports = ({ row: { id, author, name, published }, listing: { visit, setting } }: Props) => {
+  const openTo = openToReports(visit);
+  if (!published || openTo === 'nobody' || (openTo === 'members' && !visit.actor.account)) return null;
+  return (
+    <>
+      <a
+        className="commentReportLink"
+        rel="nofollow"
+        href={setting.base + articlePaths.reportComment(id)}
+        data-k2-modal="iframe"
+      >
+        <Words word={text('REPORT')} name={name} />
+      </a>
+      {author && may(visit.actor, 'user.report', { id: author.id, openTo }) && (
+        <a
+          className="k2ReportUserButton"
+          rel="nofollow"
+          href={actAddress(visit, 'reportSpammer', { id: author.id, commentID: id })}
+          data-ask={text('ITEM_REPORT_USER_ASK')}
+        >
+          {text('ITEM_REPORT_USER')}
+          <span className="visually-hidden"> {name}</span>
+        </a>
+      )}
+    </>
+  );
+};
+
+const classesOf = ({ row, listing }: Props, at: number): string =>
+  [
+    at % 2 === 0 ? 'even' : 'odd',
+    row.author?.id === listing.itemAuthorId && 'authorResponse',
+    !row.published && 'unpublishedComment',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** One comment; the links of its toolbar stand where installed scripts look for them (wire, articles §2). */
+export const CommentItem = ({ row, listing, at }: Props & { at: number }) => (
+  <li className={classesOf({ row, listing }, at)} data-item-comment={row.id}>
+    <span className="commentLink">
+      <a id={`comment${row.id}`} href={`#comment${row.id}`}>
+        <span aria-hidden="true">#</span>
+        <span className="visually-hidden">{text('ITEM_COMMENT_LINK', row.name)}</span>
+      </a>
+    </span>
+    {row.author?.avatar && (
+      <img
+        className="avatar"
+        src={listing.setting.base + avatarPath(row.author.avatar)}
+        alt=""
+        width="40"
+        height="40"
+        loading="lazy"
+      />
+    )}
+    <h3 className="commentHead" tabIndex={-1}>
+      <span className="commentAuthorName">
+        <Author row={row} listing={listing} />
+      </span>
+      {row.author?.id === listing.itemAuthorId && <span className="item-mark">{text('ITEM_COMMENT_BY_AUTHOR')}</span>}
+    </h3>
+    <span className="commentDate">
+      <ItemMoment date={row.createdAt} locale={listing.setting.locale} />
+    </span>
+    {!row.published && <strong className="commentHeld">{text('COMMENT_AWAITS')}</strong>}
+    <p className="commentText">
+      <LinkedText text={row.body} />
+    </p>
+    <span className="commentToolbar">
+      {listing.moderates && <Moderation row={row} listing={listing} />}
+      <Reports row={row} listing={listing} />
+    </span>
+  </li>
+);

@@ -1,0 +1,271 @@
+import { load } from 'cheerio';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { workJobs } from '../../core/jobs.ts';
+import { itemWriter, scripted, type WrittenItem } from '../../test/articles.ts';
+import { type House, openHouse, type Person } from '../../test/house.ts';
+import { type ItemCommentAnswer, itemCommenting } from '../../test/item-comments.ts';
+
+const test = suite('comments on items');
+let house: House;
+let author: Person & { id: number };
+let visitor: Person;
+let category: WrittenItem;
+let item: WrittenItem;
+let comments: ReturnType<typeof itemCommenting>;
+
+test.before(async () => {
+  house = await openHouse();
+  comments = itemCommenting(house);
+  await house.set('captcha.kind', 'none');
+  author = await house.signedIn('author', 'Asha Rao');
+  category = await itemWriter(house).category('Talked about');
+});
+test.before.each(async () => {
+  house.clock.advance(3600_000);
+  item = await itemWriter(house).item(author.id, category.id);
+  visitor = await house.visitor();
+});
+test.after(() => house.close());
+
+const rows = (id = item.id) => house.sql('item_comments').where('item_id', id).orderBy('id');
+const count = async (id = item.id): Promise<number> =>
+  (await house.sql('items').select('comments_count').where('id', id).first()).comments_count;
+const answerOf = (response: { json: <T>() => T }): ItemCommentAnswer => response.json<ItemCommentAnswer>();
+const refused = async (fields: Record<string, unknown>, as = visitor): Promise<string> => {
+  const response = await comments.submit(item.id, as, fields);
+  assert.is(response.statusCode, 200);
+  const { message, cssClass, ...more } = answerOf(response);
+  assert.is(cssClass, 'k2FormLogError');
+  assert.equal(more, {});
+  return message;
+};
+const page = async (as?: Person, query = '') =>
+  load((await house.get(`/articles/item/${item.id}-${item.alias}${query}`, as)).body);
+const mails = async (cause: string): Promise<{ recipient: string; text: string }[]> => {
+  while ((await workJobs(house.services)) > 0);
+  return house.sql('outbox').where('cause', 'like', `${cause}:%`).select('recipient', 'text').orderBy('id');
+};
+
+test('H-018 nothing is stored without the token, from a foreign page, or for what cannot be read or takes no comment', async () => {
+  const write = itemWriter(house);
+  const option = house.services.settings.articlesOption;
+  const bare = await house.app.inject({
+    method: 'POST',
+    url: '/index.php',
+    cookies: visitor.cookies,
+    headers: { host: 'lectern.test', 'content-type': 'application/x-www-form-urlencoded', ...scripted },
+    payload: new URLSearchParams({ option, view: 'item', task: 'comment', itemID: String(item.id) }).toString(),
+  });
+  assert.is(bare.statusCode, 200);
+  assert.is(bare.json<ItemCommentAnswer>().cssClass, 'k2FormLogError');
+  const hidden = await write.item(author.id, category.id, { published: false });
+  const members = await write.item(author.id, category.id, { access: 'registered' });
+  const closed = await write.item(author.id, category.id, { allow_comments: false });
+  assert.is((await comments.submit(hidden.id, visitor)).statusCode, 404);
+  assert.is((await comments.submit(999_999, visitor)).statusCode, 404);
+  assert.is((await comments.submit(members.id, visitor)).statusCode, 403);
+  assert.match(answerOf(await comments.submit(closed.id, visitor)).message, 'closed');
+  for (const one of [item, hidden, members, closed]) assert.equal(await rows(one.id), []);
+});
+
+test('H-027 name, address and text are needed, the address has to look like one, and the human check is passed', async () => {
+  assert.match(await refused({ userName: '  ' }), 'your name');
+  assert.match(await refused({ commentEmail: '' }), 'e-mail address');
+  assert.match(await refused({ commentText: '<b></b>' }), 'write your comment');
+  assert.match(await refused({ commentEmail: 'ravi' }), 'does not look right');
+  assert.match(await refused({ commentURL: 'javascript:alert(1)' }), 'website');
+  await house.set('captcha.kind', 'builtin');
+  assert.match(await refused({}), /picture|characters|answer|person|check/i);
+  await house.set('captcha.kind', 'none');
+  assert.equal(await rows(), []);
+  assert.is(await count(), 0);
+});
+
+test('H-018 a guest’s comment is one row, counted, shown at once and told as JSON with the reload', async () => {
+  const response = await comments.submit(item.id, visitor, { commentURL: 'www.example.org' });
+  assert.match(String(response.headers['content-type']), 'application/json');
+  assert.equal(answerOf(response), {
+    message: 'Thank you. Your comment is there.',
+    cssClass: 'k2FormLogSuccess',
+    refresh: true,
+  });
+  const [row, ...others] = await rows();
+  assert.is(others.length, 0);
+  assert.is(row.name, 'Ravi Menon');
+  assert.is(row.website, 'https://www.example.org/');
+  assert.is(row.author_id, null);
+  assert.is(await count(), 1);
+  const $ = await page();
+  assert.is($('.itemCommentsList > li.even').length, 1);
+  assert.is($('.commentAuthorName').text(), 'Ravi Menon');
+  assert.is($('.itemCommentsCounter').text(), '1 comment');
+});
+
+test('fields that the form does not have write nothing: no other account, no other row, no approval', async () => {
+  await house.set('articles.commentsModeration', 'guests');
+  const known = await comments.row(item.id);
+  await comments.submit(item.id, visitor, { id: known, userID: author.id, author_id: author.id, published: 1 });
+  await house.set('articles.commentsModeration', 'none');
+  const [first, second] = await rows();
+  assert.is(first.body, 'Well said.');
+  assert.is(second.author_id, null);
+  assert.is(second.published, 0);
+});
+
+test('a member’s name and address are the account’s, whatever is posted', async () => {
+  const member = await house.signedIn('reader', 'Meera Das');
+  await comments.submit(item.id, member, { userName: 'Somebody Else', commentEmail: 'else@example.org' });
+  const [row] = await rows();
+  assert.is(row.name, 'Meera Das');
+  assert.is(row.author_id, member.id);
+  assert.match(row.email, '@people.test');
+  const $ = await page(member);
+  assert.is($('#comment-form [name=userName], #comment-form [name=commentEmail]').length, 0);
+});
+
+test('the same comment sent twice, at once or again, is one', async () => {
+  const answers = await Promise.all([comments.submit(item.id, visitor), comments.submit(item.id, visitor)]);
+  assert.equal(answers.map(answer => answerOf(answer).cssClass).sort(), ['k2FormLogError', 'k2FormLogSuccess']);
+  assert.match(await refused({}), 'already');
+  assert.is((await rows()).length, 1);
+  assert.is(await count(), 1);
+});
+
+test('an account’s name is refused to a guest; under its address the comment is held and its owner told, nobody else', async () => {
+  const owner = await house.signedIn('reader', 'Known Name');
+  const { email, username } = await house.sql('users').where('id', owner.id).first();
+  assert.match(await refused({ userName: 'Known Name' }), 'An account has this name');
+  assert.match(await refused({ userName: username.toUpperCase() }), 'An account has this name');
+  const answer = answerOf(await comments.submit(item.id, visitor, { commentEmail: email }));
+  assert.equal(answer, {
+    message: 'Thank you. Your comment is shown when it has been approved.',
+    cssClass: 'k2FormLogSuccess',
+  });
+  assert.is((await rows())[0].published, 0);
+  assert.equal(
+    (await mails('item-comment.claimed')).map(({ recipient }) => recipient),
+    [email],
+  );
+});
+
+test('comments come in a pace; beyond it they are refused in the shape of the answer', async () => {
+  for (let n = 0; n < 12; n += 1) await comments.submit(item.id, visitor, { commentText: `Number ${n}.` });
+  await refused({ commentText: 'One too many.' });
+  assert.is((await rows()).length, 12);
+});
+
+test('H-017 what is held carries the marker, is counted nowhere, and is seen by its writer, its item’s author and moderators', async () => {
+  await house.set('articles.commentsModeration', 'guests');
+  const answer = answerOf(await comments.submit(item.id, visitor));
+  await house.set('articles.commentsModeration', 'none');
+  assert.is(answer.refresh, undefined);
+  assert.is(await count(), 0);
+  const moderator = await house.signedIn('moderator');
+  for (const who of [visitor, author, moderator])
+    assert.is((await page(who))('.itemCommentsList > li.unpublishedComment .commentHeld').length, 1);
+  for (const who of [undefined, await house.visitor(), await house.signedIn('blogger')])
+    assert.is((await page(who))('.itemCommentsList > li').length, 0);
+  const told = (await mails('item-comment.held')).map(({ recipient }) => recipient);
+  assert.ok(told.includes((await house.sql('users').where('id', author.id).first()).email));
+});
+
+test('the author of an item is mailed a comment of somebody else, once, unless the setting says no', async () => {
+  await comments.submit(item.id, visitor, { commentText: 'To be mailed.' });
+  await comments.submit(item.id, author, { commentText: 'An answer of my own.' });
+  const sent = (await mails('item-comment')).filter(({ text }) => text.includes('To be mailed.'));
+  assert.is(sent.length, 1);
+  assert.match(sent[0]?.text ?? '', `/articles/item/${item.id}-${item.alias}#comment`);
+  assert.is((await mails('item-comment')).filter(({ text }) => text.includes('of my own')).length, 0);
+});
+
+test('what people write is text: escaped, its lines kept, web and mail addresses linked without a word for them', async () => {
+  const body =
+    'See www.example.org/a?b=1&c=2, <script>x</script>\nhttp://example.net/"onclick= mailto:a@b.example javascript:x';
+  await comments.row(item.id, { body, name: '<img src=x onerror=y>', website: '' });
+  const $ = await page();
+  assert.equal(
+    $('.commentText a')
+      .map((_, link) => $(link).attr('href'))
+      .get(),
+    ['https://www.example.org/a?b=1&c=2', 'http://example.net/', 'mailto:a@b.example'],
+  );
+  assert.is($('.commentText a[rel="nofollow ugc noopener"]').length, 3);
+  assert.is($('.itemCommentsList script, .itemCommentsList img[onerror]').length, 0);
+  assert.is($('.commentText br').length, 1);
+});
+
+test('comments stand in the order and on the pages that the settings say', async () => {
+  await house.set('articles.commentsPageSize', 2);
+  const ids: number[] = [];
+  for (let n = 0; n < 5; n += 1) {
+    house.clock.advance(1000);
+    ids.push(await comments.row(item.id, { body: `Number ${n}.`, created_at: new Date(house.clock.now()) }));
+  }
+  const shown = async (query: string) =>
+    (await page(undefined, query))('.itemCommentsList > li')
+      .map((_, li) => Number(li.attribs['data-item-comment']))
+      .get();
+  assert.equal(await shown(''), ids.slice(0, 2));
+  assert.equal(await shown('?start=4'), ids.slice(4));
+  assert.is((await page())('.itemCommentsPagination a[href$="?start=4#itemCommentsAnchor"]').length, 1);
+  await house.set('articles.commentsOrder', 'desc');
+  assert.equal(await shown(''), [ids[4], ids[3]]);
+  await house.set('articles.commentsOrder', 'asc');
+  const answer = await comments.post(item.id, visitor);
+  const [last] = (await rows()).slice(-1);
+  assert.is(answer.statusCode, 303);
+  assert.is(answer.headers.location, `/articles/item/${item.id}-${item.alias}?start=4#comment${last.id}`);
+  await house.set('articles.commentsPageSize', 20);
+});
+
+test('without scripts the form comes again with what was typed and the mistake at its field', async () => {
+  const response = await comments.post(item.id, visitor, { commentEmail: 'ravi', commentText: 'A long thought.' });
+  assert.is(response.statusCode, 422);
+  const $ = load(response.body);
+  assert.is($('#comment-form textarea').text().trim(), 'A long thought.');
+  assert.is($('#item-comment-commentEmail').attr('aria-invalid'), 'true');
+  assert.match($('.error-summary').text(), 'does not look right');
+  assert.match($('#comment-form input').last().attr('name') ?? '', /^[0-9a-f]{32}$/);
+});
+
+test('without scripts one question stands in for the human check, and the answer stores the comment', async () => {
+  await house.set('captcha.kind', 'invisible');
+  const asked = load((await comments.post(item.id, visitor)).body);
+  const id = asked('[name="captcha-id"]').attr('value') ?? '';
+  assert.is(asked('#comment-form textarea').text().trim(), 'Well said.');
+  const { answer } = await house.sql('captchas').where('id', id).first();
+  const stored = await comments.post(item.id, visitor, { 'captcha-id': id, 'captcha-response': answer });
+  await house.set('captcha.kind', 'none');
+  assert.is(stored.statusCode, 303);
+  assert.is((await rows()).length, 1);
+});
+
+test('H-014 H-022 the token is the last input of the form, in it #formLog; the settings close it for guests or for all', async () => {
+  const $ = await page(visitor);
+  assert.is($('#comment-form input').last().attr('value') ?? '1', '1');
+  assert.ok($('#comment-form input').last().attr('name') || $('#comment-form input').last().attr('data-token') === '');
+  assert.is($('#comment-form span#formLog').length, 1);
+  assert.is($('#itemCommentsAnchor').length, 1);
+  await house.set('articles.comments', 'members');
+  assert.is((await page())('#comment-form').length, 0);
+  assert.is((await page())('.itemCommentsLoginFirst').length, 1);
+  assert.is((await comments.submit(item.id, visitor)).statusCode, 403);
+  await house.set('articles.comments', 'off');
+  assert.is((await page())('.itemComments').length, 0);
+  assert.match(answerOf(await comments.submit(item.id, author)).message, 'closed');
+  await house.set('articles.comments', 'everyone');
+});
+
+test('200 comments are printed in a moment, and once for all members', async () => {
+  await house.set('articles.commentsPageSize', 200);
+  for (let n = 0; n < 200; n += 1) await comments.row(item.id, { body: `Number ${n}: see http://example.org/${n}` });
+  const [one, other] = [await house.signedIn('reader'), await house.signedIn('reader')];
+  assert.is((await page(one))('.itemCommentsList > li').length, 200);
+  const before = performance.now();
+  assert.is((await page(other))('.itemCommentsList > li').length, 200);
+  assert.ok(performance.now() - before < 500);
+  await house.set('articles.commentsPageSize', 20);
+});
+
+test.run();

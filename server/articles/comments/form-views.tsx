@@ -1,0 +1,118 @@
+import { limits } from '../../../protocol/limits.ts';
+import type { AskedQuestion } from '../../blog/captcha/human-queries.ts';
+import { HumanCheck } from '../../blog/captcha/views.tsx';
+import { ErrorSummary, Field, type FieldError, TokenField } from '../../core/form.tsx';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+
+/** Begins the ids of the form's inputs. */
+export const formId = 'item-comment';
+
+/** What was typed, when the form is shown again. */
+export interface Typed {
+  readonly commentText: string;
+  readonly userName: string;
+  readonly commentEmail: string;
+  readonly commentURL: string;
+}
+
+const nothing: Typed = { commentText: '', userName: '', commentEmail: '', commentURL: '' };
+
+interface PersonProps {
+  readonly typed: Typed;
+  readonly errors: readonly FieldError[];
+}
+
+const Guest = ({ typed, errors }: PersonProps) => (
+  <>
+    <Field
+      name="userName"
+      form={formId}
+      label={text('COMMENT_NAME')}
+      value={typed.userName}
+      errors={errors}
+      autoComplete="name"
+      maxLength={limits.name}
+      required
+    />
+    <Field
+      name="commentEmail"
+      type="email"
+      form={formId}
+      label={text('COMMENT_EMAIL')}
+      hint={text('COMMENT_EMAIL_HINT')}
+      value={typed.commentEmail}
+      errors={errors}
+      autoComplete="email"
+      maxLength={limits.email}
+      required
+    />
+    <Field
+      name="commentURL"
+      type="url"
+      form={formId}
+      label={text('COMMENT_WEBSITE_OPTIONAL')}
+      value={typed.commentURL}
+      errors={errors}
+      autoComplete="url"
+      maxLength={limits.website}
+    />
+  </>
+);
+
+export interface CommentFormProps {
+  readonly visit: Visit;
+  readonly itemId: number;
+  readonly typed?: Typed;
+  readonly errors?: readonly FieldError[];
+  /** What is left of the human check where no script passes it. */
+  readonly question?: AskedQuestion | undefined;
+}
+
+/** The comment form (H-014, H-026). The token is its last input: installed scripts look for it there (H-022). */
+export const CommentForm = ({ visit, itemId, typed = nothing, errors = [], question }: CommentFormProps) => {
+  const { settings } = visit.services;
+  const { account } = visit.actor;
+  return (
+    <form
+      id="comment-form"
+      method="post"
+      action={`${settings.basePath}/index.php`}
+      noValidate
+      aria-labelledby="item-comment-form"
+      data-item={itemId}
+      data-sending={text('ITEM_COMMENT_SENDING')}
+      data-draft={text('ITEM_COMMENT_DRAFT')}
+    >
+      <ErrorSummary errors={errors} form={formId} />
+      {account ? (
+        <p className="comment-as">{text('COMMENT_AS', account.name)}</p>
+      ) : (
+        <Guest typed={typed} errors={errors} />
+      )}
+      <Field
+        name="commentText"
+        form={formId}
+        label={text('COMMENT_TEXT')}
+        value={typed.commentText}
+        errors={errors}
+        rows={6}
+        maxLength={limits.commentBody}
+        required
+      />
+      {question && <p>{text('CAPTCHA_ONE_QUESTION')}</p>}
+      <HumanCheck visit={visit} form={formId} errors={errors} question={question} />
+      <p className="field-actions">
+        <button type="submit" id="submitCommentButton" className="btn btn-primary">
+          {text('COMMENT_SEND')}
+        </button>{' '}
+        <span id="formLog" role="status" />
+      </p>
+      <input type="hidden" name="option" value={settings.articlesOption} />
+      <input type="hidden" name="view" value="item" />
+      <input type="hidden" name="task" value="comment" />
+      <input type="hidden" name="itemID" value={itemId} />
+      <TokenField token={visit.token} />
+    </form>
+  );
+};

@@ -1,0 +1,29 @@
+import type { ItemSubject, OpenItem } from '../../core/policy.ts';
+import type { Visit } from '../../core/visit.ts';
+import type { Item } from '../items/item.ts';
+import { moderates } from './reader.ts';
+import { type PrintedComments, printedComments } from './section-queries.tsx';
+import { openToOf } from './target-queries.ts';
+
+/** What the page of an item shows of its comments to this visit. */
+export interface ItemComments {
+  readonly printed: PrintedComments;
+  readonly subject: OpenItem;
+  readonly moderates: boolean;
+}
+
+/** Nothing where comments are off, or where an item that takes none has none. */
+export const loadItemComments = async (
+  visit: Visit,
+  item: Item,
+  subject: ItemSubject,
+): Promise<ItemComments | undefined> => {
+  if (visit.services.site.get('articles.comments') === 'off') return undefined;
+  const printed = await printedComments(visit, item, subject);
+  if (!item.allowsComments && printed.total === 0) return undefined;
+  return {
+    printed,
+    subject: { ...subject, openTo: openToOf(visit, item) },
+    moderates: moderates(visit.actor, subject),
+  };
+};

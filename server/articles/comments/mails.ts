@@ -1,0 +1,97 @@
+import type { TextKey } from '../../../protocol/texts.ts';
+import { type Addressee, accountAddressee, moderators } from '../../blog/comments/mail-queries.ts';
+import { accountByEmail } from '../../core/account-queries.ts';
+import { articlePaths } from '../../core/article-paths.ts';
+import { digest, type Transaction } from '../../core/db.ts';
+import { isMailAddress, mailKey } from '../../core/mail-address.ts';
+import { sendMail } from '../../core/outbox.ts';
+import type { Services } from '../../core/services.ts';
+import { text } from '../../core/texts.ts';
+import { itemTitleOf } from '../items/setting.tsx';
+import type { MailedComment } from './mail-queries.ts';
+
+interface Desk {
+  readonly services: Services;
+  readonly sql: Transaction;
+}
+
+interface Letter {
+  /** One mail for each occasion and reader. */
+  readonly cause: string;
+  readonly subject: TextKey;
+  readonly opening: TextKey;
+  /** What follows the comment itself. */
+  readonly advice: string;
+}
+
+const send = ({ sql, services }: Desk, comment: MailedComment, to: Addressee, letter: Letter): Promise<void> => {
+  const title = itemTitleOf(comment.itemTitle);
+  return sendMail(sql, {
+    cause: `${letter.cause}:${digest('mail', to.emailKey).slice(0, 40)}`,
+    to: to.email,
+    name: to.name,
+    subject: text(letter.subject, title),
+    text: [
+      text(letter.opening, comment.name, title),
+      comment.body,
+      letter.advice,
+      text('MAIL_SENT_BY', services.site.get('site.name'), services.settings.baseUrl),
+    ].join('\n\n'),
+  });
+};
+
+/** The author of the item hears of a comment that is shown, unless it is their own. */
+export const publishedMails = async (desk: Desk, comment: MailedComment): Promise<void> => {
+  const { services, sql } = desk;
+  if (!services.site.get('articles.commentsMail') || comment.authorId === comment.itemAuthorId) return;
+  const author = await accountAddressee(sql, comment.itemAuthorId);
+  if (!author) return;
+  const path = articlePaths.item({ id: comment.itemId, alias: comment.itemAlias });
+  await send(desk, comment, author, {
+    cause: `item-comment:${comment.id}`,
+    subject: 'MAIL_COMMENT_NEW_SUBJECT',
+    opening: 'MAIL_COMMENT_NEW',
+    advice: text('MAIL_ITEM_COMMENT_PLACE', `${services.settings.baseUrl}${path}#comment${comment.id}`),
+  });
+};
+
+const staffOf = async ({ sql, services }: Desk, { itemAuthorId }: MailedComment): Promise<Addressee[]> => {
+  const staff = services.site.get('mail.staff');
+  const author = await accountAddressee(sql, itemAuthorId);
+  const others = isMailAddress(staff)
+    ? [{ userId: null, email: staff, emailKey: mailKey(staff), name: '' }]
+    : await moderators(sql);
+  return [...new Map([...others, ...(author ? [author] : [])].map(one => [one.emailKey, one])).values()];
+};
+
+/** A held comment: whoever may approve it is told (ruling 11). */
+export const heldMails = async (desk: Desk, comment: MailedComment): Promise<void> => {
+  const list = desk.services.settings.baseUrl + articlePaths.comments();
+  for (const to of await staffOf(desk, comment))
+    await send(desk, comment, to, {
+      cause: `item-comment.held:${comment.id}`,
+      subject: 'MAIL_COMMENT_HELD_SUBJECT',
+      opening: 'MAIL_COMMENT_HELD',
+      advice: text('MAIL_ITEM_COMMENT_DECIDE', list),
+    });
+};
+
+const dayMs = 24 * 3600_000;
+
+/** A guest wrote under an account's address: its owner alone is told (ruling 16), and once a day. */
+export const claimedMail = async (desk: Desk, comment: MailedComment): Promise<void> => {
+  const emailKey = mailKey(comment.email);
+  const owner = await accountByEmail(desk.sql, emailKey);
+  if (!owner) return;
+  await send(
+    desk,
+    comment,
+    { ...owner, userId: owner.id, emailKey },
+    {
+      cause: `item-comment.claimed:${Math.floor(desk.services.clock.now() / dayMs)}`,
+      subject: 'MAIL_COMMENT_CLAIMED_SUBJECT',
+      opening: 'MAIL_COMMENT_CLAIMED',
+      advice: text('MAIL_COMMENT_CLAIMED_ADVICE'),
+    },
+  );
+};

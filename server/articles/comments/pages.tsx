@@ -1,0 +1,17 @@
+import type { PageRoute } from '../../core/route.ts';
+import { commentsPage } from './list-page.tsx';
+import { publishingPage, removalPage, userReportPage } from './question-page.tsx';
+import { reportPage } from './report-page.tsx';
+
+const option = 'articles';
+const view = 'comments';
+
+/** Pages of the comments of items. Those of an act's own address ask before it, where no script does. */
+export const itemCommentPages: readonly PageRoute[] = [
+  { option, view, path: '/articles/comments', answer: commentsPage('waiting') },
+  { option, view, path: '/articles/comments/all', task: 'all', answer: commentsPage('all') },
+  { option, view, path: '/articles/comments/report', task: 'report', answer: reportPage },
+  { option, view, path: '/articles/comments/remove', task: 'remove', answer: removalPage },
+  { option, view, path: '/articles/comments/publish', task: 'publish', answer: publishingPage },
+  { option, view, path: '/articles/comments/report-user', task: 'reportSpammer', answer: userReportPage },
+];

@@ -1,0 +1,133 @@
+import { type Actor, actorKey } from '../../core/actor.ts';
+import type { Knex, Sql } from '../../core/db.ts';
+import { digest } from '../../core/db.ts';
+import type { ItemCommentRow } from './comment-row.ts';
+
+/** What is kept of a visitor beside a comment. */
+export const visitorMark = (actor: Actor): string | null =>
+  actor.account || actor.visitor === '' ? null : digest('item-comment', actorKey(actor));
+
+/** Whose comments of an item are looked at. */
+export interface Viewing {
+  readonly itemId: number;
+  readonly actor: Actor;
+  /** Held comments of everybody are seen. */
+  readonly moderates: boolean;
+}
+
+// A held comment of the reader's own is shown to them, and to nobody else but who moderates.
+const visible =
+  ({ itemId, actor, moderates }: Viewing) =>
+  (query: Knex.QueryBuilder): void => {
+    query.where('c.item_id', itemId);
+    if (moderates) return;
+    const mark = visitorMark(actor);
+    query.where(either => {
+      either.where('c.published', 1);
+      if (actor.account) either.orWhere('c.author_id', actor.account.id);
+      else if (mark) either.orWhere('c.visitor', mark);
+    });
+  };
+
+interface Row extends Omit<ItemCommentRow, 'author' | 'published'> {
+  readonly published: number;
+  readonly author_id: number | null;
+  readonly permalink: string | null;
+  readonly avatar: string | null;
+}
+
+const columns = {
+  id: 'c.id',
+  itemId: 'c.item_id',
+  author_id: 'c.author_id',
+  name: 'c.name',
+  website: 'c.website',
+  body: 'c.body',
+  published: 'c.published',
+  createdAt: 'c.created_at',
+  permalink: 'u.permalink',
+  avatar: 'a.name',
+};
+
+const rowOf = ({ author_id, permalink, avatar, ...row }: Row): ItemCommentRow => ({
+  ...row,
+  author: author_id === null ? null : { id: author_id, permalink: permalink ?? '', avatar },
+  published: row.published === 1,
+});
+
+const rows = (sql: Sql) =>
+  sql('item_comments as c')
+    .leftJoin('users as u', 'u.id', 'c.author_id')
+    .leftJoin('media as a', 'a.id', 'u.avatar_id')
+    .select(columns);
+
+export type Order = 'asc' | 'desc';
+
+export interface Range {
+  readonly start: number;
+  readonly size: number;
+  readonly order: Order;
+}
+
+/** One page of an item's comments, as this reader may see them. */
+export const itemCommentsOf = async (
+  sql: Sql,
+  viewing: Viewing,
+  { start, size, order }: Range,
+): Promise<ItemCommentRow[]> => {
+  const found: Row[] = await rows(sql)
+    .modify(visible(viewing))
+    .orderBy([
+      { column: 'c.created_at', order },
+      { column: 'c.id', order },
+    ])
+    .limit(size)
+    .offset(start);
+  return found.map(rowOf);
+};
+
+const countOf = async (query: Knex.QueryBuilder): Promise<number> => {
+  const [row]: { count: number }[] = await query.count({ count: '*' });
+  return Number(row?.count ?? 0);
+};
+
+export const itemCommentsCount = (sql: Sql, viewing: Viewing): Promise<number> =>
+  countOf(sql('item_comments as c').modify(visible(viewing)));
+
+export const itemCommentRow = async (sql: Sql, id: number): Promise<ItemCommentRow | undefined> => {
+  const row: Row | undefined = await rows(sql).where('c.id', id).first();
+  return row && rowOf(row);
+};
+
+/** How many comments stand before one, as this reader sees them. */
+export const itemCommentsBefore = (
+  sql: Sql,
+  viewing: Viewing,
+  { createdAt, id }: Pick<ItemCommentRow, 'createdAt' | 'id'>,
+  order: Order,
+): Promise<number> => {
+  const sign = order === 'asc' ? '<' : '>';
+  return countOf(
+    sql('item_comments as c')
+      .modify(visible(viewing))
+      .where('c.created_at', `${sign}=`, createdAt)
+      .whereRaw(`(c.created_at ${sign} ? OR c.id ${sign} ?)`, [createdAt, id]),
+  );
+};
+
+/** Whether none of an item's comments is this reader's own. */
+export const isStrangerTo = async (sql: Sql, actor: Actor, itemId: number): Promise<boolean> => {
+  const mark = visitorMark(actor);
+  if (!actor.account && !mark) return true;
+  const own = actor.account ? { author_id: actor.account.id } : { visitor: mark };
+  return (
+    (await sql('item_comments')
+      .select('id')
+      .where({ item_id: itemId, ...own })
+      .first()) === undefined
+  );
+};
+
+/** Whether an account is shown under this name. */
+export const isNameOfAccount = async (sql: Sql, name: string): Promise<true | undefined> =>
+  (await sql('users').select('id').where('name', name).first()) === undefined ? undefined : true;

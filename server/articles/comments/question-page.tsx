@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { accountById } from '../../core/account-queries.ts';
+import { articlePaths } from '../../core/article-paths.ts';
+import { askedId } from '../../core/asked.ts';
+import { demand } from '../../core/demand.ts';
+import type { Page } from '../../core/page.ts';
+import { notFound } from '../../core/refusal.ts';
+import type { Asked } from '../../core/route.ts';
+import { TaskFields } from '../../core/task-fields.tsx';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { reportedAccount } from './report-acts.ts';
+import { commentTarget } from './target-queries.ts';
+
+interface Question {
+  readonly title: string;
+  readonly task: string;
+  readonly fields: Readonly<Record<string, number>>;
+  readonly submit: string;
+  /** Where the act is about, to go back to. */
+  readonly from: string;
+  readonly children?: ReactNode;
+}
+
+const questionPage = (visit: Visit, { title, task, fields, submit, from, children }: Question): Page => {
+  const { settings } = visit.services;
+  return {
+    title,
+    head: { robots: 'noindex, nofollow' },
+    main: (
+      <>
+        <h1>{title}</h1>
+        {children}
+        <form method="post" action={`${settings.basePath}/index.php`}>
+          <p className="field-actions">
+            <button type="submit" className="btn btn-primary">
+              {submit}
+            </button>{' '}
+            <a className="btn btn-default" href={settings.basePath + from}>
+              {text('ITEM_COMMENT_KEEP')}
+            </a>
+          </p>
+          <TaskFields
+            visit={visit}
+            task={task}
+            option={settings.articlesOption}
+            fields={{ view: 'comments', ...fields }}
+          />
+        </form>
+      </>
+    ),
+  };
+};
+
+const moderating =
+  (task: 'remove' | 'publish') =>
+  async (visit: Visit, { commentID }: Asked): Promise<Page> => {
+    const id = askedId(commentID);
+    if (id === undefined) throw notFound();
+    const target = await commentTarget(visit, id, { lock: false });
+    demand(visit.actor, 'itemComment.moderate', target);
+    const isRemoval = task === 'remove';
+    return questionPage(visit, {
+      title: text(isRemoval ? 'ITEM_COMMENT_REMOVE_ASK' : 'ITEM_COMMENT_PUBLISH_ASK', target.name),
+      task,
+      fields: { commentID: id },
+      submit: text(isRemoval ? 'COMMENT_REMOVE' : 'COMMENT_APPROVE'),
+      from: `${articlePaths.item(target.item)}#comment${id}`,
+      children: <blockquote className="commentQuoted">{target.body}</blockquote>,
+    });
+  };
+
+/** The questions before a comment is removed or published, where no script asks. */
+export const removalPage = moderating('remove');
+export const publishingPage = moderating('publish');
+
+/** The question before an account is reported, where no script asks. */
+export const userReportPage = async (visit: Visit, asked: Asked): Promise<Page> => {
+  const id = askedId(asked.id);
+  if (id === undefined) throw notFound();
+  demand(visit.actor, 'user.report', await reportedAccount(visit, id));
+  const account = await accountById(visit.sql, id);
+  const commentID = askedId(asked.commentID);
+  return questionPage(visit, {
+    title: text('ITEM_REPORT_USER_TITLE', account?.name ?? ''),
+    task: 'reportSpammer',
+    fields: { id, ...(commentID === undefined ? {} : { commentID }) },
+    submit: text('ITEM_REPORT_USER'),
+    from: articlePaths.home(),
+    children: <p>{text('ITEM_REPORT_USER_ASK')}</p>,
+  });
+};

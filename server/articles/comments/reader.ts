@@ -1,0 +1,6 @@
+import type { Actor } from '../../core/actor.ts';
+import { type ItemSubject, may } from '../../core/policy.ts';
+
+/** Whether this actor looks after the comments of an item: asked of one that nobody wrote. */
+export const moderates = (actor: Actor, item: ItemSubject): boolean =>
+  may(actor, 'itemComment.moderate', { id: 0, authorId: null, published: false, item });

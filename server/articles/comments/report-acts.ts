@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type { itemReportFields } from '../../../protocol/articles/comments.ts';
+import { provePerson } from '../../blog/captcha/human-queries.ts';
+import { keepReport, mayReport } from '../../blog/reports/reporting-queries.ts';
+import { accountById } from '../../core/account-queries.ts';
+import { withoutTags } from '../../core/bbcode.ts';
+import { demand } from '../../core/demand.ts';
+import type { ReportableItemComment, ReportedAccount } from '../../core/policy.ts';
+import { notFound, Refusal } from '../../core/refusal.ts';
+import { text } from '../../core/texts.ts';
+import type { Deed, Visit } from '../../core/visit.ts';
+import { openToReports } from './reporting.ts';
+import { type CommentTarget, commentTarget } from './target-queries.ts';
+
+export type ReportParams = z.infer<z.ZodObject<typeof itemReportFields>>;
+
+export interface ReportTarget extends CommentTarget, ReportableItemComment {
+  readonly item: CommentTarget['item'] & ReportableItemComment['item'];
+}
+
+/** A comment for who wants to report it. */
+export const reportTarget = async (visit: Visit, id: number, { lock }: { lock: boolean }): Promise<ReportTarget> => {
+  const target = await commentTarget(visit, id, { lock });
+  return { ...target, item: { ...target.item, openTo: openToReports(visit) } };
+};
+
+export interface ReportDraft {
+  readonly reason: string;
+}
+
+/** What is missing or wrong, in the order of the form; the human check last. */
+export const prepareReport = async (visit: Visit, params: ReportParams): Promise<ReportDraft> => {
+  demand(visit.actor, 'itemComment.report', await reportTarget(visit, params.id, { lock: false }));
+  const name = visit.actor.account?.name ?? withoutTags(params.name).trim();
+  if (name === '') throw new Refusal('COMMENT_NEEDS_NAME', { field: 'name' });
+  const reason = params.reportReason.trim();
+  if (reason === '') throw new Refusal('REPORT_NEEDS_REASON', { field: 'reportReason' });
+  await mayReport(visit);
+  await provePerson(visit, { ...params, recaptcha: params.recaptcha || params['g-recaptcha-response'] });
+  return { reason: visit.actor.account ? reason : text('ITEM_REPORT_SIGNED', name, reason) };
+};
+
+const keepOne = async (deed: Deed, about: Parameters<typeof keepReport>[1], reason: string): Promise<void> => {
+  if (!(await keepReport(deed, about, reason))) throw new Refusal('ITEM_REPORT_OPEN', { status: 409 });
+};
+
+/** Keeps the report of a comment and has staff written to (H-029). */
+export const reportComment = (deed: Deed, { id }: ReportTarget, { reason }: ReportDraft): Promise<void> =>
+  keepOne(deed, { type: 'item-comment', id }, reason);
+
+/** An account for who wants to report it. Only one that still writes is there to be reported. */
+export const reportedAccount = async (visit: Visit, id: number): Promise<ReportedAccount> => {
+  const account = await accountById(visit.sql, id);
+  if (account?.status !== 'active') throw notFound();
+  return { id, openTo: openToReports(visit) };
+};
+
+/** Keeps the report of an account and has staff written to; whoever asks, nobody is blocked by it (ruling 1). */
+export const reportAccount = (deed: Deed, { id }: ReportedAccount): Promise<void> =>
+  keepOne(deed, { type: 'user', id }, text('ITEM_REPORT_USER_REASON'));

@@ -1,0 +1,118 @@
+import { limits } from '../../../protocol/limits.ts';
+import type { AskedQuestion } from '../../blog/captcha/human-queries.ts';
+import { HumanCheck } from '../../blog/captcha/views.tsx';
+import { articlePaths } from '../../core/article-paths.ts';
+import { askedId } from '../../core/asked.ts';
+import { demand } from '../../core/demand.ts';
+import { ErrorSummary, errorTitled, Field, type FieldError, TokenField } from '../../core/form.tsx';
+import type { Page } from '../../core/page.ts';
+import { notFound, type Refusal } from '../../core/refusal.ts';
+import type { Asked } from '../../core/route.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { leftOf } from './again.tsx';
+import { type ReportParams, type ReportTarget, reportTarget } from './report-acts.ts';
+
+const formId = 'item-report';
+
+interface Props {
+  readonly visit: Visit;
+  readonly target: ReportTarget;
+  readonly typed?: Pick<ReportParams, 'name' | 'reportReason'>;
+  readonly errors?: readonly FieldError[];
+  readonly question?: AskedQuestion | undefined;
+}
+
+/** The form of a report, in a frame over the page or alone (wire, articles §1.2). */
+const ReportForm = ({ visit, target, typed = { name: '', reportReason: '' }, errors = [], question }: Props) => {
+  const { settings } = visit.services;
+  return (
+    <form
+      id="k2ReportCommentForm"
+      method="post"
+      action={`${settings.basePath}/index.php`}
+      noValidate
+      data-sending={text('ITEM_COMMENT_SENDING')}
+    >
+      <ErrorSummary errors={errors} form={formId} />
+      {!visit.actor.account && (
+        <Field
+          name="name"
+          form={formId}
+          label={text('COMMENT_NAME')}
+          value={typed.name}
+          errors={errors}
+          autoComplete="name"
+          maxLength={limits.name}
+          required
+        />
+      )}
+      <Field
+        name="reportReason"
+        form={formId}
+        label={text('REPORT_REASON')}
+        hint={text('REPORT_REASON_HINT')}
+        value={typed.reportReason}
+        errors={errors}
+        rows={5}
+        maxLength={limits.reportReason}
+        required
+      />
+      {question && <p>{text('CAPTCHA_ONE_QUESTION')}</p>}
+      <HumanCheck visit={visit} form={formId} errors={errors} question={question} />
+      <p className="field-actions">
+        <button type="submit" className="btn btn-primary">
+          {text('REPORT_SEND')}
+        </button>{' '}
+        <span id="formLog" role="status" />
+      </p>
+      <input type="hidden" name="option" value={settings.articlesOption} />
+      <input type="hidden" name="view" value="comments" />
+      <input type="hidden" name="task" value="sendReport" />
+      <input type="hidden" name="id" value={target.id} />
+      <input type="hidden" name="format" value="raw" />
+      <TokenField token={visit.token} />
+    </form>
+  );
+};
+
+const pageOf = (props: Props): Page => {
+  const { visit, target } = props;
+  const title = text('ITEM_REPORT_TITLE', target.name);
+  const place = `${visit.services.settings.basePath}${articlePaths.item(target.item)}#comment${target.id}`;
+  return {
+    title,
+    head: { robots: 'noindex, nofollow' },
+    frame: 'bare',
+    main: (
+      <div className="k2ReportCommentFormContainer">
+        <h1>{title}</h1>
+        <p>{text('ITEM_REPORT_INTRO')}</p>
+        <blockquote className="commentQuoted">{target.body}</blockquote>
+        <ReportForm {...props} />
+        <p>
+          <a href={place} target="_top">
+            {text('ITEM_REPORT_BACK')}
+          </a>
+        </p>
+      </div>
+    ),
+  };
+};
+
+/** The report's form as a page of its own frame. */
+export const reportPage = async (visit: Visit, { commentID }: Asked): Promise<Page> => {
+  const id = askedId(commentID);
+  if (id === undefined) throw notFound();
+  const target = await reportTarget(visit, id, { lock: false });
+  demand(visit.actor, 'itemComment.report', target);
+  return pageOf({ visit, target });
+};
+
+/** The form again, with what was typed and what is wrong with it. */
+export const reportAgain = async (visit: Visit, params: ReportParams, refusal: Refusal): Promise<Page> => {
+  const target = await reportTarget(visit, params.id, { lock: false });
+  demand(visit.actor, 'itemComment.report', target);
+  const left = await leftOf(visit, params, refusal);
+  return errorTitled(pageOf({ visit, target, typed: params, ...left }), left.errors);
+};

@@ -1,0 +1,8 @@
+import type { OpenItem } from '../../core/policy.ts';
+import type { Visit } from '../../core/visit.ts';
+
+/** Who reports comments and those who wrote them, as the settings say. */
+export const openToReports = ({ services: { site } }: Pick<Visit, 'services'>): OpenItem['openTo'] => {
+  const setting = site.get('articles.commentsReporting');
+  return setting === 'off' ? 'nobody' : setting;
+};

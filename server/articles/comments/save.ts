@@ -1,0 +1,95 @@
+import { provePerson } from '../../blog/captcha/human-queries.ts';
+import { usernameKey } from '../../core/account-names.ts';
+import { accountByEmail, accountByUsername } from '../../core/account-queries.ts';
+import { type Actor, actorKey, holds } from '../../core/actor.ts';
+import { moment } from '../../core/clock.ts';
+import { digest } from '../../core/db.ts';
+import { demand } from '../../core/demand.ts';
+import { mailKey } from '../../core/mail-address.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { SiteSettings } from '../../core/site-settings.ts';
+import { spend } from '../../core/throttle.ts';
+import type { Deed, Visit } from '../../core/visit.ts';
+import { type CommentParams, type Draft, draftOf } from './draft.ts';
+import { mailLater } from './mail-jobs.ts';
+import { isNameOfAccount, visitorMark } from './queries.ts';
+import { type ItemTarget, itemTarget } from './target-queries.ts';
+import { addItemComment, isSubmitted } from './write-queries.ts';
+
+const minuteMs = 60_000;
+const often = { most: 12, perMs: minuteMs };
+const oftenByAddress = { most: 120, perMs: 10 * minuteMs };
+
+const throttle = async ({ services, actor, network }: Visit): Promise<void> => {
+  if (actor.account || actor.visitor) await spend(services, `item-comment:${actorKey(actor)}`, often);
+  await spend(services, `item-comment:${network}`, oftenByAddress);
+};
+
+// A name is public and may be refused; whose an e-mail address is nobody learns (ruling 16).
+const checkName = async ({ sql, actor }: Visit, { name }: Draft): Promise<void> => {
+  if (actor.account) return;
+  const isTaken = (await accountByUsername(sql, usernameKey(name))) ?? (await isNameOfAccount(sql, name));
+  if (isTaken) throw new Refusal('ITEM_COMMENT_NAME_TAKEN', { field: 'userName' });
+};
+
+/**
+ * All that can be wrong with the form, in the order of the wire (articles §1.1), the human check last. An item that takes
+ * no comment of this actor refuses first, so that nothing is used up or told about it.
+ */
+export const prepare = async (visit: Visit, params: CommentParams): Promise<Draft> => {
+  demand(visit.actor, 'item.comment', await itemTarget(visit, params.itemID, { lock: false }));
+  const draft = draftOf(visit, params);
+  await throttle(visit);
+  await checkName(visit, draft);
+  await provePerson(visit, { ...params, recaptcha: params.recaptcha || params['g-recaptcha-response'] });
+  return draft;
+};
+
+const repeatMs = 10 * minuteMs;
+
+// Two windows, so that a second click just after a window's end is still the same submission.
+const submissionsOf = ({ services, actor, ip }: Visit, itemId: number, draft: Draft): [string, string] => {
+  const window = Math.floor(services.clock.now() / repeatMs);
+  const who = actor.account || actor.visitor ? actorKey(actor) : ip;
+  const of = (when: number): string => digest('item-comment', who, itemId, draft.name, draft.body, when);
+  return [of(window), of(window - 1)];
+};
+
+/** Who moderates the item never waits (ruling 11). */
+const waits = (site: SiteSettings, actor: Actor, item: ItemTarget): boolean => {
+  if (holds(actor, 'moderator') || actor.account?.id === item.authorId) return false;
+  const moderation = site.get('articles.commentsModeration');
+  return moderation === 'everyone' || (moderation === 'guests' && !actor.account);
+};
+
+const repeated = (): Refusal => new Refusal('COMMENT_REPEATED', { status: 409 });
+
+export interface Saved {
+  readonly id: number;
+  readonly published: boolean;
+}
+
+/** Writes the comment (H-018): row, counter and mails in one transaction. */
+export const save = async (deed: Deed, item: ItemTarget, draft: Draft): Promise<Saved> => {
+  const { sql, services, actor } = deed;
+  const submissions = submissionsOf(deed, item.id, draft);
+  if (await isSubmitted(sql, submissions)) throw repeated();
+  const isClaimed = !actor.account && (await accountByEmail(sql, mailKey(draft.email))) !== undefined;
+  const published = !isClaimed && !waits(services.site, actor, item);
+  const id = await addItemComment(sql, {
+    itemId: item.id,
+    authorId: actor.account?.id ?? null,
+    visitor: visitorMark(actor),
+    ...draft,
+    published,
+    ip: deed.ip,
+    submission: submissions[0],
+    now: moment(services.clock),
+  });
+  if (id === null) throw repeated();
+  if (isClaimed) await mailLater(deed, { kind: 'claimed', commentId: id });
+  await mailLater(deed, { kind: published ? 'published' : 'held', commentId: id });
+  if (published) deed.touch('items', `item:${item.id}`);
+  else deed.afterwards(() => deed.session.wait());
+  return { id, published };
+};

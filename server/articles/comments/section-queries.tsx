@@ -1,0 +1,73 @@
+import { type Html, joinAll, print } from '../../core/html.tsx';
+import { type Insert, insert } from '../../core/insert.ts';
+import { keptParts } from '../../core/kept-parts.ts';
+import type { ItemSubject } from '../../core/policy.ts';
+import type { Visit } from '../../core/visit.ts';
+import type { Item } from '../items/item.ts';
+import { itemSettingOf } from '../items/setting.tsx';
+import { CommentItem } from './comment-views.tsx';
+import { startOf } from './place.ts';
+import { isStrangerTo, itemCommentsCount, itemCommentsOf } from './queries.ts';
+import { moderates } from './reader.ts';
+
+/** One page of an item's comments, printed. */
+export interface PrintedComments {
+  readonly insert: Insert;
+  /** How many this reader sees on all pages. */
+  readonly total: number;
+  readonly start: number;
+}
+
+interface Read extends Omit<PrintedComments, 'insert'> {
+  readonly html: Html;
+}
+
+const read = async (visit: Visit, item: Item, subject: ItemSubject, start: number): Promise<Read> => {
+  const { sql, actor, services } = visit;
+  const viewing = { itemId: item.id, actor, moderates: moderates(actor, subject) };
+  const range = {
+    start,
+    size: services.site.get('articles.commentsPageSize'),
+    order: services.site.get('articles.commentsOrder'),
+  };
+  const [rows, total] = await Promise.all([itemCommentsOf(sql, viewing, range), itemCommentsCount(sql, viewing)]);
+  const listing = {
+    visit,
+    setting: itemSettingOf(visit),
+    itemAuthorId: item.authorAlias === '' ? item.author.id : 0,
+    moderates: viewing.moderates,
+  };
+  const html = joinAll(rows.map((row, at) => print(<CommentItem row={row} listing={listing} at={at} />)));
+  return { html, total, start };
+};
+
+const lists = keptParts<PrintedComments>();
+
+/** Who sees the comments alike, as long as none of them is their own. */
+const classOf = ({ actor }: Visit, subject: ItemSubject): string => {
+  if (!actor.account) return 'visitor';
+  return moderates(actor, subject) ? 'moderator' : 'member';
+};
+
+// A visitor is given pages of their own for as long as a held comment of theirs may be among them.
+const hasNoPart = ({ sql, actor, session }: Visit, itemId: number): Promise<boolean> | true =>
+  (!actor.account && !session.waits) || isStrangerTo(sql, actor, itemId);
+
+/** The comments that this visit sees. A list nothing of which is the reader's own is printed once for all such readers. */
+export const printedComments = async (visit: Visit, item: Item, subject: ItemSubject): Promise<PrintedComments> => {
+  const start = startOf(visit.address);
+  const fresh = async (): Promise<PrintedComments> => {
+    const { html, ...place } = await read(visit, item, subject, start);
+    return { ...place, insert: insert(Buffer.from(html)) };
+  };
+  if (!(await hasNoPart(visit, item.id))) return fresh();
+  return lists(visit, `${item.id} ${classOf(visit, subject)} ${subject.isOut} ${start}`, async () => {
+    const value = await fresh();
+    return {
+      value,
+      bytes: value.insert.bytes.length,
+      tags: ['settings', `item:${item.id}`],
+      expires: null,
+    };
+  });
+};
