@@ -1,6 +1,9 @@
 import { startPersonalData } from './accounts/personal-data/arrival.ts';
 import { startItemCalendar } from './articles/calendar/arrival.ts';
+import { startItemFrames } from './articles/frames/arrival.ts';
 import { startItemRating } from './articles/rating/arrival.ts';
+import { startItemReading } from './articles/reading/arrival.ts';
+import { classicPopup } from './articles/reading/classic-popup.ts';
 import { startItemSearch } from './articles/search/arrival.ts';
 import { startAuthors } from './blog/bloggers/arrival.ts';
 import { startComments } from './blog/comments/arrival.ts';
@@ -70,6 +73,9 @@ export const behaviours: readonly (() => void)[] = [
   startItemRating,
   startItemSearch,
   startItemCalendar,
+  startItemReading,
+  startItemFrames,
+  classicPopup,
   startPersonalData,
   startPayments,
   startWorkshop,

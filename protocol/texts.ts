@@ -22,6 +22,7 @@ import { itemCommentTexts } from './texts/item-comments.ts';
 import { itemEditingTexts } from './texts/item-editing.ts';
 import { itemRatingTexts } from './texts/item-rating.ts';
 import { itemSearchTexts } from './texts/item-search.ts';
+import { itemToolTexts } from './texts/item-tools.ts';
 import { libraryTexts } from './texts/library.ts';
 import { mapTexts } from './texts/maps.ts';
 import { mediaTexts } from './texts/media.ts';
@@ -55,6 +56,7 @@ export const textKeys = [
   ...itemRatingTexts,
   ...itemSearchTexts,
   ...itemCalendarTexts,
+  ...itemToolTexts,
   ...itemEditingTexts,
   ...auditTexts,
   ...itemCommentTexts,

@@ -1,3 +1,5 @@
+import { guarded } from './guarded.ts';
+
 type Arrival = (element: HTMLElement) => void;
 
 interface Watch {
@@ -13,7 +15,7 @@ const meet = ({ selector, arrive, seen }: Watch, root: Document | Element): void
   for (const found of [...own, ...root.querySelectorAll(selector)]) {
     if (!(found instanceof HTMLElement) || seen.has(found)) continue;
     seen.add(found);
-    arrive(found);
+    guarded(() => arrive(found));
   }
 };
 

@@ -1,3 +1,5 @@
+import { guarded } from './guarded.ts';
+
 type Handler = (element: HTMLElement, event: Event) => void;
 
 /**
@@ -7,6 +9,6 @@ type Handler = (element: HTMLElement, event: Event) => void;
 export const on = (type: string, selector: string, handler: Handler, root: Document | HTMLElement = document): void => {
   root.addEventListener(type, event => {
     const found = event.target instanceof Element ? event.target.closest(selector) : null;
-    if (found instanceof HTMLElement) handler(found, event);
+    if (found instanceof HTMLElement) guarded(() => handler(found, event));
   });
 };

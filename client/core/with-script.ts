@@ -15,7 +15,7 @@ export const withOwnScript = <Module>(selector: string, load: Load<Module>, act:
     if (!isPlain(event)) return;
     event.preventDefault();
     load().then(
-      module => act(module, element),
+      module => guarded(() => act(module, element)),
       () => alarm(words('PART_FAILED')),
     );
   });

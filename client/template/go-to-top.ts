@@ -3,23 +3,7 @@ import { browserClock, type Clock } from '../core/clock.ts';
 import { on } from '../core/on.ts';
 import { isPlain } from '../core/plain.ts';
 import { wantsStillness } from '../core/rotation.ts';
-
-const eased = (part: number): number => 0.5 - Math.cos(part * Math.PI) / 2;
-
-/** Scrolls to the top in 600 ms; at once where stillness is asked for. A reader who scrolls meanwhile is not held. */
-const scrollToTop = (): void => {
-  const from = scrollY;
-  const begun = performance.now();
-  let expected = from;
-  const step = (now: number): void => {
-    if (Math.abs(scrollY - expected) > 2) return;
-    const part = wantsStillness() ? 1 : Math.min(1, Math.max(0, (now - begun) / limits.topScrollMs));
-    scrollTo({ top: from * (1 - eased(part)), behavior: 'instant' });
-    expected = scrollY;
-    if (part < 1) requestAnimationFrame(step);
-  };
-  requestAnimationFrame(step);
-};
+import { scrollSmoothly } from '../core/smooth-scroll.ts';
 
 // The button goes, and the next stop is the first of the page.
 const focusHeader = (): void => {
@@ -77,7 +61,7 @@ export const goToTop = (clock: Clock = browserClock): void => {
   on('click', '.scrollup', (_, event) => {
     if (!isPlain(event)) return;
     event.preventDefault();
-    scrollToTop();
+    scrollSmoothly(() => 0, limits.topScrollMs);
     focusHeader();
   });
 };

@@ -34,13 +34,9 @@ const Step = ({ visit, at, to }: Omit<CalendarProps, 'counts'> & { to: keyof typ
   const there = monthAway(at, months);
   return (
     <td className={className}>
-      <a
-        className="calendarNavLink"
-        rel="nofollow"
-        href={addressOf(visit, there, at.categoryId)}
-        aria-label={text(key, monthWords(firstOf(there), localeOf(visit)))}
-      >
-        {sign}
+      <a className="calendarNavLink" rel="nofollow" href={addressOf(visit, there, at.categoryId)}>
+        <span aria-hidden="true">{sign}</span>
+        <span className="visually-hidden">{text(key, monthWords(firstOf(there), localeOf(visit)))}</span>
       </a>
     </td>
   );

@@ -52,7 +52,12 @@ interface ToolbarProps extends ItemProps {
 export const ItemToolbar = ({ item, setting, hasComments, isPublic }: ToolbarProps) => (
   <div className="itemToolbar">
     <ul>
-      <li className="text-sizes needs-script">
+      <li
+        className="text-sizes needs-script"
+        data-smaller={text('ITEM_TEXT_IS_SMALLER')}
+        data-usual={text('ITEM_TEXT_IS_USUAL')}
+        data-larger={text('ITEM_TEXT_IS_LARGER')}
+      >
         <span id="text-size-label">{text('ITEM_TEXT_SIZE')}</span>
         <button type="button" className="button button-quiet" id="fontDecrease" aria-describedby="text-size-label">
           {text('ITEM_TEXT_SMALLER')}

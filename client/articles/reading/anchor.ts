@@ -1,0 +1,25 @@
+import { limits } from '../../../protocol/limits.ts';
+import { focusOn } from '../../core/focus.ts';
+import { scrollSmoothly } from '../../core/smooth-scroll.ts';
+
+const room = (): number => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0;
+
+const topOf = (target: HTMLElement): number => {
+  const most = document.documentElement.scrollHeight - innerHeight;
+  return Math.max(0, Math.min(most, target.getBoundingClientRect().top + scrollY - room()));
+};
+
+/** Scrolls to what a link on this page names within 500 ms (H-045); the focus goes there too, and so does the address. */
+export const followAnchor = (link: HTMLElement): void => {
+  if (!(link instanceof HTMLAnchorElement)) return;
+  const target = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+  if (!target || link.pathname !== location.pathname) {
+    location.assign(link.href);
+    return;
+  }
+  history.pushState(null, '', link.hash);
+  const before = scrollY;
+  focusOn(target);
+  scrollTo({ top: before, behavior: 'instant' });
+  scrollSmoothly(() => topOf(target), limits.anchorScrollMs);
+};

@@ -1,0 +1,21 @@
+import { limits } from '../../../protocol/limits.ts';
+import { on } from '../../core/on.ts';
+import { isPlain } from '../../core/plain.ts';
+import { config } from '../../core/settings.ts';
+
+const sideOf = (options: string, axis: 'x' | 'y', usual: number): number => {
+  const given = new RegExp(`['"]?${axis}['"]?\\s*:\\s*['"]?(\\d{1,5})`).exec(options)?.[1];
+  return given === undefined ? usual : Number(given);
+};
+
+/** Opens a link in a window of its own, 900x600 or as `rel` says (H-043, H-044); where none may open the link goes there. */
+export const classicPopup = (): void => {
+  if (config().compat) return;
+  on('click', 'a.classicPopup', (link, event) => {
+    if (!(link instanceof HTMLAnchorElement) || !isPlain(event)) return;
+    const width = sideOf(link.rel, 'x', limits.classicPopupWidth);
+    const height = sideOf(link.rel, 'y', limits.classicPopupHeight);
+    const features = `width=${width},height=${height},menubar=yes,resizable=yes`;
+    if (window.open(link.href, 'K2PopUpWindow', features)) event.preventDefault();
+  });
+};

@@ -1,0 +1,10 @@
+const outerWidth = (element: Element): number => {
+  const { marginLeft, marginRight } = getComputedStyle(element);
+  return element.getBoundingClientRect().width + Number.parseFloat(marginLeft) + Number.parseFloat(marginRight);
+};
+
+/** As wide as its first element times how many there are (H-047). */
+export const enhance = (scroller: HTMLElement): void => {
+  const first = scroller.querySelector('.k2ScrollerElement');
+  if (first) scroller.style.width = `${outerWidth(first) * scroller.childElementCount}px`;
+};
