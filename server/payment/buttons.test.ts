@@ -2,6 +2,7 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../client/test/markup.ts';
+import { providerKeys } from '../../client/test/provider-calls.ts';
 import { plainAmount, readAmount } from '../core/money.ts';
 import { sanitize } from '../core/sanitize.ts';
 import type { Person } from '../test/house.ts';
@@ -125,6 +126,18 @@ test('K-001 its public page says what is paid and how much, and is a plain link 
   await save({ id, active: undefined });
   for (const path of [`/pay/${id}`, '/pay/999999', '/pay/0', '/pay/x'])
     assert.is((await on.house.get(path)).statusCode, 404, path);
+});
+
+test('the keys of providers stand on no page', async () => {
+  await save();
+  const id = await idOf();
+  const admin = await on.house.signedIn('admin');
+  const lists = [base, `${base}/button?id=${id}`, '/blog/dashboard/site/payments', `/pay/${id}`];
+  for (const path of [...lists, '/blog/dashboard/site/settings?group=payments', '/metrics', '/healthz']) {
+    const { body, statusCode } = await on.house.get(path, admin);
+    assert.is(statusCode, 200, path);
+    for (const key of Object.values(providerKeys)) assert.not.match(body, key, path);
+  }
 });
 
 test('a button whose provider is not set up says so and offers nothing', async () => {

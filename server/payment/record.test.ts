@@ -168,6 +168,15 @@ test('a payment that stands is held against itself, not against what its button 
   assert.equal(await rows(), [{ ...paid, state: 'refunded', refunded: 500 }]);
 });
 
+test('who was forgotten is not brought back by a later call, and is not written to', async () => {
+  const payment_id = 'MOJO9';
+  await tell({ payment_id });
+  await on.house.sql('payments').update({ payer: '', email: '' });
+  assert.is((await tell({ payment_id, status: 'Refunded' })).statusCode, 200);
+  assert.equal(await rows(), [{ ...paid, state: 'refunded', refunded: 500, email: '' }]);
+  assert.is((await on.house.sql('outbox')).length, 1);
+});
+
 test('what is signed and is no payment is refused, and nothing is stored', async () => {
   const wrong: HostedFields[] = [
     { amount: '-5.00' },

@@ -75,7 +75,9 @@ const moved = async ({ services, sql, news, now }: Telling, held: Payment): Prom
   const state = stateAfter(held.state, news);
   const refunded = Math.min(held.amount, Math.max(held.refunded, news.refunded));
   if (state === held.state && refunded === held.refunded) return false;
-  const changed = { ...held, state, refunded, payer: held.payer || news.payer, email: held.email || news.email };
+  // Who asked to be forgotten is not brought back by a later call.
+  const who = held.state === 'begun' ? news : held;
+  const changed = { ...held, state, refunded, payer: who.payer, email: who.email };
   await changePayment(sql, held.id, { state, refunded, payer: changed.payer, email: changed.email }, now);
   await mailReceipt({ services, sql }, changed);
   return true;

@@ -24,6 +24,7 @@ const titles: Readonly<Record<string, TextKey>> = {
   'comments-as-guest': 'GDPR_PART_GUEST_COMMENTS',
   'subscriptions-as-guest': 'GDPR_PART_GUEST_SUBSCRIPTIONS',
   mails: 'GDPR_PART_MAILS',
+  payments: 'GDPR_PART_PAYMENTS',
   media: 'GDPR_PART_MEDIA',
 };
 

@@ -163,6 +163,12 @@ test('D-047 a guest proves an address by a link and is forgotten; one that only 
   const post = await talk.post({ title: 'Guests' });
   const mine = await talk.row(post, { name: 'Jose', email: 'Jose@example.org', website: 'https://jose.test/' });
   const other = await talk.row(post, { name: 'José', email: 'josé@example.org' });
+  await house.sql('payments').insert(
+    ['Jose@example.org', 'josé@example.org'].map(address => ({
+      ...{ reference: address, title: 'Benches', provider: 'im', transaction_id: address, state: 'paid', amount: 500 },
+      ...{ currency: 'EUR', payer: 'Jose', email: address, created_at: new Date(), changed_at: new Date() },
+    })),
+  );
   const visitor = await house.visitor();
   await house.post({ task: 'gdpr.request', email: 'jose@example.org' }, visitor);
   const key = await keyFor('jose@example.org', 'guest');
@@ -176,6 +182,14 @@ test('D-047 a guest proves an address by a link and is forgotten; one that only 
   assert.equal([name, email, website], ['A former reader', '', '']);
   assert.is((await talk.stored(other)).email, 'josé@example.org');
   assert.equal(await house.sql('outbox').where({ recipient: 'jose@example.org' }), []);
+  const payers = await house.sql('payments').orderBy('id').select('payer', 'email', 'amount');
+  assert.equal(
+    payers.map(row => ({ ...row })),
+    [
+      { payer: '', email: '', amount: 500 },
+      { payer: 'Jose', email: 'josé@example.org', amount: 500 },
+    ],
+  );
 });
 
 test.run();

@@ -137,6 +137,19 @@ export const dropAddressed = async (
   return { posts: [], next: nextOf(rows) };
 };
 
+/** Payments stay in the books, without who paid. */
+export const loosenPayments = async (sql: Transaction, emailKey: string, after: number): Promise<Step> => {
+  const rows: Addressed[] = await sql('payments')
+    .select({ id: 'id', address: 'email' })
+    .where('email', emailKey)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(atOnce);
+  const ids = exactly(rows, emailKey).map(({ id }) => id);
+  if (ids.length > 0) await sql('payments').whereIn('id', ids).update({ payer: '', email: '' });
+  return { posts: [], next: nextOf(rows) };
+};
+
 /** What an account follows and who follows it; whether there may be more. */
 export const dropSubscriptions = async (sql: Transaction, userId: number): Promise<boolean> => {
   const own: number = await sql('subscriptions').where('user_id', userId).limit(atOnce).delete();

@@ -19,6 +19,7 @@ import {
   forgetGuestComments,
   leavingPosts,
   loosen,
+  loosenPayments,
   type Step,
 } from './forgetting-queries.ts';
 
@@ -83,4 +84,5 @@ export const forgetAddress = async (services: Services, emailKey: string, how: F
   await along(services, (sql, after) => forgetGuestComments(sql, emailKey, after, how));
   await along(services, (sql, after) => dropAddressed(sql, 'subscriptions', emailKey, after));
   await along(services, (sql, after) => dropAddressed(sql, 'outbox', emailKey, after));
+  await along(services, (sql, after) => loosenPayments(sql, emailKey, after));
 };

@@ -67,6 +67,32 @@ const mails = (sql: Sql, emailKey: string) =>
     emailKey,
   );
 
+const payments = (sql: Sql, emailKey: string) =>
+  exactly(
+    walk(after =>
+      steps(
+        sql('payments')
+          .select({
+            email: 'email',
+            name: 'payer',
+            title: 'title',
+            state: 'state',
+            // In minor units.
+            amount: 'amount',
+            refunded: 'refunded',
+            currency: 'currency',
+            provider: 'provider',
+            number: 'transaction_id',
+            at: 'created_at',
+          })
+          .where('email', emailKey),
+        'id',
+        after,
+      ),
+    ),
+    emailKey,
+  );
+
 /** What is kept under an address without an account having signed for it. */
 export const guestSections = (sql: Sql, emailKey: string): readonly Section[] => [
   {
@@ -86,4 +112,5 @@ export const guestSections = (sql: Sql, emailKey: string): readonly Section[] =>
       ),
   },
   { name: 'mails', rows: () => mails(sql, emailKey) },
+  { name: 'payments', rows: () => payments(sql, emailKey) },
 ];

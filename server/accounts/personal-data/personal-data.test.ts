@@ -226,6 +226,19 @@ test('D-047 a visitor names an address; what is said and done is the same whethe
   const talk = commenting(house);
   const post = await talk.post({ title: 'Talk' });
   await talk.row(post, { email: 'Known@example.org', body: 'A guest speaks' });
+  await house.sql('payments').insert(
+    ['Known@example.org', 'Knówn@example.org'].map(email => ({
+      ...{
+        reference: email,
+        title: `Benches of ${email}`,
+        provider: 'im',
+        transaction_id: email,
+        state: 'paid',
+        email,
+      },
+      ...{ amount: 500, currency: 'EUR', created_at: new Date(), changed_at: new Date() },
+    })),
+  );
   const visitor = await house.visitor();
   assert.ok(load((await house.get('/account/personal-data')).body)('[name="task"][value="gdpr.request"]').length);
   assert.is((await house.post({ task: 'gdpr.request', email: 'nobody' }, visitor)).statusCode, 422);
@@ -250,6 +263,8 @@ test('D-047 a visitor names an address; what is said and done is the same whethe
   assert.is((await house.get(`/account/personal-data/download?key=${link}`, visitor)).statusCode, 200);
   const { text } = unpacked((await fetchIt(link, visitor, '')).rawPayload);
   assert.match(text('comments-as-guest.json'), /A guest speaks/);
+  assert.match(text('payments.json'), 'Benches of Known@example.org');
+  assert.not.match(text('payments.json'), 'Knówn');
   assert.is((await fetchIt(link, visitor, '')).statusCode, 410);
 });
 

@@ -16,6 +16,7 @@ import {
   forgetGuestComments,
   leavingPosts,
   loosen,
+  loosenPayments,
 } from './forgetting-queries.ts';
 import { accountSections } from './section-queries.ts';
 
@@ -89,6 +90,14 @@ test.before(async () => {
     })),
   );
   await fill(
+    'payments',
+    each((id, place, n) => ({
+      ...{ reference: `plan-${id}-${place}`, title: 'Benches', provider: 'im', transaction_id: `${id}-${place}` },
+      ...{ state: 'paid', amount: 500, currency: 'EUR', email: `person-${n}@example.org` },
+      ...{ created_at, changed_at: now },
+    })),
+  );
+  await fill(
     'audit_log',
     each((user_id, place) => ({ user_id, act: 'a', type: 'post', target_id: place + 1, created_at })),
   );
@@ -97,7 +106,7 @@ test.before(async () => {
     users.map(({ id }) => ({ subject: `u:${id}`, user_id: id, created_at, expires_at: new Date('2026-12-24') })),
   );
   await sql.raw(
-    'ANALYZE TABLE posts, comments, users, ratings, reactions, comment_likes, subscriptions, outbox, audit_log, personal_archives',
+    'ANALYZE TABLE posts, comments, users, ratings, reactions, comment_likes, subscriptions, outbox, payments, audit_log, personal_archives',
   );
 });
 test.after(() => house.close());
@@ -126,6 +135,7 @@ test('an erasure reads no table from end to end', async () => {
     await forgetGuestComments(tx, emailKey, 0, how);
     await dropAddressed(tx, 'subscriptions', emailKey, 0);
     await dropAddressed(tx, 'outbox', emailKey, 0);
+    await loosenPayments(tx, emailKey, 0);
     await dropSubscriptions(tx, userId);
     await loosen(tx, userId);
     await dropMedia(tx, userId);
