@@ -1,5 +1,6 @@
 import { startPersonalData } from './accounts/personal-data/arrival.ts';
 import { startItemCalendar } from './articles/calendar/arrival.ts';
+import { startItemComments } from './articles/comments/arrival.ts';
 import { startItemFrames } from './articles/frames/arrival.ts';
 import { startItemRating } from './articles/rating/arrival.ts';
 import { startItemReading } from './articles/reading/arrival.ts';
@@ -71,6 +72,7 @@ export const behaviours: readonly (() => void)[] = [
   startSharing,
   startRatings,
   startItemRating,
+  startItemComments,
   startItemSearch,
   startItemCalendar,
   startItemReading,

@@ -16,6 +16,7 @@ import { readingPosts } from './content/reading.ts';
 import { demoThreads } from './content/threads.ts';
 import { demoVotes } from './content/votes.ts';
 import { accountRow, countOf, highestId, idsBy, insertAll } from './demo-queries.ts';
+import { sowItemComments } from './item-comments.ts';
 import { sowButton } from './pay.ts';
 import { demoPeople } from './people.ts';
 import { drawingOf } from './pictures.ts';
@@ -253,6 +254,7 @@ export const sowDemo = async (services: Services): Promise<boolean> => {
     await sowButton(services, write, now);
     const author = need(people, 'author');
     await sowArticles({ services, write, pictures: ready.pictures, texts: ready.items, author, now });
+    await sowItemComments(write, people, now);
     const sown = [...(await idsBy(write.sql, 'posts', 'slug')).values()];
     await relistPosts(write.sql, sown);
     await indexPosts(write.sql, sown);

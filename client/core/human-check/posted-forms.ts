@@ -10,10 +10,10 @@ const checks = new WeakMap<HTMLElement, Promise<HumanCheck | undefined>>();
 const waiting = new WeakSet<HTMLElement>();
 const answered = new WeakSet<HTMLElement>();
 
-// The comment section sends its form itself.
+// Comment forms are sent by scripts of their own.
 const isPosted = (form: HTMLElement): form is HTMLFormElement =>
   form instanceof HTMLFormElement &&
-  !form.closest('[data-eb-comments]') &&
+  !form.closest('[data-eb-comments], [data-own-check]') &&
   form.querySelector('[data-captcha-id], [data-recaptcha-item]') !== null;
 
 const checkIn = (form: HTMLElement): Promise<HumanCheck | undefined> => {

@@ -1,6 +1,13 @@
 import type { itemCommentCalls } from '../../../protocol/articles/comments.ts';
 import { mayReport } from '../../blog/reports/reporting-queries.ts';
-import { type ArticleAnswers, articleAnswer, type Done, type Said, saidText } from '../../core/article-answer.ts';
+import {
+  type ArticleAnswers,
+  articleAnswer,
+  type Done,
+  type Said,
+  saidHtml,
+  saidText,
+} from '../../core/article-answer.ts';
 import { articlePaths } from '../../core/article-paths.ts';
 import { demand } from '../../core/demand.ts';
 import { escaped, print } from '../../core/html.tsx';
@@ -116,8 +123,10 @@ export const itemCommentAnswers: ArticleAnswers<keyof typeof itemCommentCalls> =
       await reportComment(deed, target, draft);
       const sentence = text('ITEM_REPORT_SENT');
       const to = await placeOfComment(deed, target.item, target.id);
-      return { said: saidText(sentence), outcome: { to, notice: { kind: 'success', text: sentence } } };
+      return { said: saidHtml(escaped(sentence)), outcome: { to, notice: { kind: 'success', text: sentence } } };
     },
+    // It is put into the log of the form as markup (H-028).
+    refused: ({ message }) => saidHtml(escaped(message)),
     again: reportAgain,
   }),
   'comments/reportSpammer': articleAnswer({

@@ -81,6 +81,7 @@ export const CommentForm = ({ visit, itemId, typed = nothing, errors = [], quest
       noValidate
       aria-labelledby="item-comment-form"
       data-item={itemId}
+      data-own-check=""
       data-sending={text('ITEM_COMMENT_SENDING')}
       data-draft={text('ITEM_COMMENT_DRAFT')}
     >

@@ -32,6 +32,7 @@ const ReportForm = ({ visit, target, typed = { name: '', reportReason: '' }, err
       method="post"
       action={`${settings.basePath}/index.php`}
       noValidate
+      data-own-check=""
       data-sending={text('ITEM_COMMENT_SENDING')}
     >
       <ErrorSummary errors={errors} form={formId} />

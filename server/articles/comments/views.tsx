@@ -61,7 +61,10 @@ interface Props {
 export const CommentsSection = ({ visit, item, comments }: Props) => (
   <section className="itemComments" id="itemCommentsAnchor" aria-labelledby="item-comments">
     <h2 className="itemCommentsCounter" id="item-comments" tabIndex={-1}>
-      {plural('COMMENTS_COUNT', item.commentsCount)}
+      <span data-item-comments={item.commentsCount}>{item.commentsCount}</span>{' '}
+      <span data-item-comments-noun="" data-one={plural('COMMENTS_NOUN', 1)} data-other={plural('COMMENTS_NOUN', 2)}>
+        {plural('COMMENTS_NOUN', item.commentsCount)}
+      </span>
     </h2>
     {comments.moderates && (
       <p>

@@ -1,0 +1,34 @@
+import { Refusal } from '../../core/refusal.ts';
+import { token } from '../../core/settings.ts';
+
+export interface Told {
+  /** The server did what it was asked. */
+  readonly isDone: boolean;
+  readonly text: string;
+}
+
+const isToken = (name: string): boolean => /^[0-9a-f]{32}$/.test(name);
+
+const fetched = async (input: URL | string, init: RequestInit): Promise<Told> => {
+  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+  try {
+    const response = await fetch(input, { ...init, headers, credentials: 'same-origin' });
+    return { isDone: response.ok, text: await response.text() };
+  } catch {
+    throw new Refusal('');
+  }
+};
+
+/** Follows a link as installed scripts do; with `POST` the token goes along, the last input of the form (H-022). */
+export const follow = (link: HTMLAnchorElement, method: 'GET' | 'POST'): Promise<Told> =>
+  fetched(link.href, method === 'POST' ? { method, body: new URLSearchParams({ [token()]: '1' }) } : { method });
+
+/** Sends a form as it stands, with the token of this moment. */
+export const submitted = (form: HTMLFormElement): Promise<Told> => {
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && !isToken(name)) body.append(name, value);
+  body.append(token(), '1');
+  // Fields of a form may have the name of its own properties.
+  return fetched(new URL(form.getAttribute('action') ?? '', location.href), { method: 'POST', body });
+};

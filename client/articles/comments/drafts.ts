@@ -1,0 +1,56 @@
+import { browserStore } from '../../core/browser-store.ts';
+
+const store = browserStore('sessionStorage');
+
+/** What of the comment form is kept: never the answer of a human check. */
+const names = ['userName', 'commentEmail', 'commentURL', 'commentText'] as const;
+
+const keyOf = (form: HTMLFormElement): string => `lectern.itemDraft.${form.dataset.item ?? ''}`;
+
+export const fieldOf = (form: HTMLFormElement, name: string): HTMLInputElement | HTMLTextAreaElement | undefined => {
+  const found = form.elements.namedItem(name);
+  return found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement ? found : undefined;
+};
+
+const kept = (form: HTMLFormElement): Readonly<Record<string, unknown>> => {
+  try {
+    const value: unknown = JSON.parse(store.getItem(keyOf(form)) ?? '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+};
+
+export const forgetDraft = (form: HTMLFormElement): void => store.removeItem(keyOf(form));
+
+/** Keeps what is typed; a form without a comment in it is forgotten. */
+export const keepDraft = (form: HTMLFormElement): void => {
+  const typed = Object.fromEntries(names.map(name => [name, fieldOf(form, name)?.value ?? '']));
+  if (typed.commentText?.trim() === '') forgetDraft(form);
+  else store.setItem(keyOf(form), JSON.stringify(typed));
+};
+
+/** Fills what is empty with what was typed before; whether a comment came back. */
+export const fillDraft = (form: HTMLFormElement): boolean => {
+  const draft = kept(form);
+  let isBack = false;
+  for (const name of names) {
+    const field = fieldOf(form, name);
+    const value = draft[name];
+    if (field?.value !== '' || typeof value !== 'string' || value === '') continue;
+    field.value = value;
+    isBack ||= name === 'commentText';
+  }
+  return isBack;
+};
+
+const saidKey = (form: HTMLFormElement): string => `lectern.itemSaid.${form.dataset.item ?? ''}`;
+
+/** Keeps what is to be said again when the page has come anew. */
+export const sayLater = (form: HTMLFormElement, message: string): void => store.setItem(saidKey(form), message);
+
+export const saidBefore = (form: HTMLFormElement): string | null => {
+  const message = store.getItem(saidKey(form));
+  store.removeItem(saidKey(form));
+  return message;
+};

@@ -1,0 +1,113 @@
+import { debug } from '../../core/debug.ts';
+import { fragment, trusted } from '../../core/html.ts';
+import { checkOf, type HumanCheck } from '../../core/human-check/human-check.ts';
+import { Refusal, sentenceOf } from '../../core/refusal.ts';
+import { submitted } from './asking.ts';
+import { fieldOf, fillDraft, forgetDraft, keepDraft, saidBefore, sayLater } from './drafts.ts';
+
+interface Answer {
+  /** Markup of our own server. */
+  readonly message: string;
+  readonly cssClass: string;
+  readonly refresh: boolean;
+}
+
+const answerIn = (text: string): Answer => {
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null) throw new Refusal('');
+  return {
+    message: String(Reflect.get(value, 'message') ?? ''),
+    cssClass: String(Reflect.get(value, 'cssClass') ?? ''),
+    refresh: Boolean(Reflect.get(value, 'refresh')),
+  };
+};
+
+const success = 'k2FormLogSuccess';
+const error = 'k2FormLogError';
+
+/** The log is a live region: what is shown in it is heard (H-019). */
+const show = (form: HTMLElement, cssClass: string, content: DocumentFragment | string): void => {
+  const log = form.querySelector('#formLog');
+  if (!log) return;
+  log.className = cssClass;
+  log.replaceChildren(content);
+};
+
+const idle = new WeakMap<HTMLElement, string>();
+
+/** While it is sent the button says so and does nothing; it keeps the focus, so it is not disabled (H-014). */
+const setBusy = (form: HTMLFormElement, isBusy: boolean): void => {
+  form.ariaBusy = String(isBusy);
+  const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
+  if (!button) return;
+  if (isBusy) idle.set(button, button.textContent ?? '');
+  button.textContent = isBusy ? (form.dataset.sending ?? '') : (idle.get(button) ?? '');
+  button.classList.toggle('is-loading', isBusy);
+  button.ariaDisabled = isBusy ? 'true' : null;
+};
+
+type Send = (form: HTMLFormElement) => Promise<void>;
+
+const sendComment: Send = async form => {
+  const { text } = await submitted(form);
+  const answer = answerIn(text);
+  show(form, answer.cssClass, fragment(trusted(answer.message)));
+  if (answer.cssClass === error) return;
+  forgetDraft(form);
+  const field = fieldOf(form, 'commentText');
+  if (field) field.value = '';
+  if (!answer.refresh) return;
+  sayLater(form, answer.message);
+  location.reload();
+};
+
+const sendReport: Send = async form => {
+  const { isDone, text } = await submitted(form);
+  show(form, isDone ? success : error, fragment(trusted(text)));
+};
+
+const run = async (form: HTMLFormElement, check: Promise<HumanCheck | undefined>, send: Send): Promise<void> => {
+  if (form.ariaBusy === 'true') return;
+  setBusy(form, true);
+  show(form, 'formLogLoading', '');
+  try {
+    await (await check)?.ready();
+    await send(form);
+  } catch (failure) {
+    show(form, error, sentenceOf(failure));
+  } finally {
+    setBusy(form, false);
+    // An answer is good for one try (H-021).
+    (await check)?.renew().catch(debug);
+  }
+};
+
+const restore = (form: HTMLFormElement): void => {
+  const said = saidBefore(form);
+  if (said !== null) show(form, success, fragment(trusted(said)));
+  else if (fillDraft(form)) show(form, success, form.dataset.draft ?? '');
+};
+
+/** Sends a comment or a report without leaving the page. Whatever fails is told, and what was typed stays. */
+export const enhance = (form: HTMLElement): void => {
+  if (!(form instanceof HTMLFormElement)) return;
+  let check: Promise<HumanCheck | undefined> | undefined;
+  // A page that is only read fetches nothing for it.
+  const prepared = (): Promise<HumanCheck | undefined> => {
+    check ??= checkOf(form).then(one => {
+      one?.renew().catch(debug);
+      return one;
+    });
+    return check;
+  };
+  const isComment = form.id === 'comment-form';
+  form.addEventListener('focusin', () => void prepared().catch(debug), { once: true });
+  if (isComment) {
+    restore(form);
+    form.addEventListener('input', () => keepDraft(form));
+  }
+  form.addEventListener('submit', event => {
+    event.preventDefault();
+    void run(form, prepared(), isComment ? sendComment : sendReport);
+  });
+};

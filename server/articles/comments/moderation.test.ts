@@ -1,0 +1,234 @@
+import { load } from 'cheerio';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { workJobs } from '../../core/jobs.ts';
+import { itemWriter, scripted, type WrittenItem } from '../../test/articles.ts';
+import { type House, openHouse, type Person } from '../../test/house.ts';
+import { itemCommenting } from '../../test/item-comments.ts';
+
+const test = suite('looking after comments on items');
+let house: House;
+let author: Person & { id: number };
+let moderator: Person & { id: number };
+let blogger: Person & { id: number };
+let visitor: Person;
+let item: WrittenItem;
+let comments: ReturnType<typeof itemCommenting>;
+let held: number;
+let shown: number;
+
+test.before(async () => {
+  house = await openHouse();
+  comments = itemCommenting(house);
+  await house.set('captcha.kind', 'none');
+  author = await house.signedIn('author', 'Asha Rao');
+  moderator = await house.signedIn('moderator');
+  blogger = await house.signedIn('blogger');
+});
+test.before.each(async () => {
+  house.clock.advance(25 * 3600_000);
+  visitor = await house.visitor();
+  [author, moderator, blogger] = [
+    await house.signedIn('author', 'Asha Rao'),
+    await house.signedIn('moderator'),
+    await house.signedIn('blogger'),
+  ];
+  item = await itemWriter(house).item(author.id, (await itemWriter(house).category('Talk')).id);
+  held = await comments.row(item.id, { published: false, body: 'Held.' });
+  shown = await comments.row(item.id, { body: 'Shown.' });
+});
+test.after(() => house.close());
+
+const state = async () =>
+  (await house.sql('item_comments').where('item_id', item.id).orderBy('id')).map(
+    ({ id, published }: { id: number; published: number }) => [id, published],
+  );
+const count = async (): Promise<number> =>
+  (await house.sql('items').select('comments_count').where('id', item.id).first()).comments_count;
+const acts = ['remove', 'publish', 'unpublish', 'saveComment'];
+const address = (task: string, id: number): string =>
+  `/index.php?option=${house.services.settings.articlesOption}&view=comments&task=${task}&commentID=${id}&format=raw`;
+
+test('F-039 a blogger, a reader and a visitor change no comment; without the token nobody does', async () => {
+  for (const task of acts) {
+    for (const who of [blogger, visitor, await house.signedIn('reader')])
+      assert.is((await comments.act(task, who, { commentID: held, commentText: 'x' })).statusCode, 403, task);
+    const bare = await house.app.inject({
+      method: 'POST',
+      url: address(task, held),
+      cookies: moderator.cookies,
+      headers: { host: 'lectern.test', ...scripted },
+    });
+    assert.is(bare.statusCode, 200);
+    assert.is(bare.body, 'Invalid Token');
+  }
+  assert.is((await house.get(address('remove', held), moderator, scripted)).statusCode, 403);
+  assert.equal(await state(), [
+    [held, 0],
+    [shown, 1],
+  ]);
+});
+
+test('H-023 H-024 F-039 moderators and the item’s author remove and approve: exactly true, typed as text', async () => {
+  const approved = await comments.act('publish', author, { commentID: held });
+  assert.is(approved.body, 'true');
+  assert.match(String(approved.headers['content-type']), 'text/plain');
+  assert.is(await count(), 2);
+  assert.is((await comments.act('publish', moderator, { commentID: held })).body, 'true');
+  assert.is(await count(), 2);
+  assert.is((await comments.act('remove', moderator, { commentID: shown })).body, 'true');
+  assert.is(await count(), 1);
+  assert.is((await comments.act('remove', moderator, { commentID: shown })).statusCode, 404);
+  assert.equal(await state(), [[held, 1]]);
+});
+
+test('several at once are all or none, whoever they belong to', async () => {
+  const stranger = await house.signedIn('author');
+  const other = await itemWriter(house).item(stranger.id, (await itemWriter(house).category('Other')).id);
+  const foreign = await comments.row(other.id);
+  assert.is((await comments.act('remove', author, { cid: [held, shown, foreign] })).statusCode, 403);
+  assert.is((await comments.act('remove', author, { cid: [held, shown, 999_999] })).statusCode, 404);
+  assert.is((await state()).length, 2);
+  assert.is((await comments.act('unpublish', author, { cid: [held, shown] })).body, 'true');
+  assert.is(await count(), 0);
+  assert.match((await comments.act('remove', author, {})).body, 'tick');
+});
+
+test('all that wait on one’s own items go together; those on others’ stay', async () => {
+  const other = await itemWriter(house).item(moderator.id, (await itemWriter(house).category('Other')).id);
+  const foreign = await comments.row(other.id, { published: false });
+  assert.is((await comments.act('deleteUnpublished', visitor, {})).statusCode, 403);
+  assert.is((await comments.act('deleteUnpublished', author, {})).body, 'true');
+  assert.equal(await state(), [[shown, 1]]);
+  assert.ok(await house.sql('item_comments').where('id', foreign).first());
+});
+
+test('a text that is changed is cleaned, kept and told as markup', async () => {
+  const answer = await comments.act('saveComment', author, {
+    commentID: shown,
+    commentText: '<b>Now</b> www.a.example',
+  });
+  const { comment, message } = answer.json<{ comment: string; message: string }>();
+  assert.is(comment, 'Now <a href="https://www.a.example/" rel="nofollow ugc noopener">www.a.example</a>');
+  assert.is(message, 'The comment is saved.');
+  assert.is((await house.sql('item_comments').where('id', shown).first()).body, 'Now www.a.example');
+});
+
+test('H-015 the links of moderation stand for who may follow them; without scripts each leads to a question', async () => {
+  const path = `/articles/item/${item.id}-${item.alias}`;
+  const links = async (as?: Person) =>
+    load((await house.get(path, as)).body)('li > span.commentToolbar > a.commentRemoveLink').length;
+  assert.equal([await links(), await links(blogger), await links(author), await links(moderator)], [0, 0, 2, 2]);
+  const $ = load((await house.get(path, author)).body);
+  assert.is($('li.unpublishedComment > span.commentToolbar > a.commentApproveLink').length, 1);
+  const href = $(`[data-item-comment=${shown}] .commentRemoveLink`).attr('href') ?? '';
+  const followed = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' };
+  assert.is((await house.get(href, blogger, followed)).statusCode, 403);
+  const question = load((await house.get(href, author, followed)).body);
+  assert.match(question('h1').text(), 'Remove the comment by Ravi Menon');
+  const fields = Object.fromEntries(
+    question('main form input')
+      .toArray()
+      .map(({ attribs }) => [attribs.name, attribs.value]),
+  );
+  const done = await house.post(fields, author, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...followed },
+  });
+  assert.is(done.statusCode, 303);
+  assert.match(String(done.headers.location), path);
+  assert.equal(await state(), [[held, 0]]);
+});
+
+test('the list shows an author the comments on their own items, a moderator those on all, a visitor none', async () => {
+  const boxes = async (as: Person | undefined, path = '/articles/comments') =>
+    load((await house.get(path, as)).body)('input[name="cid[]"]')
+      .toArray()
+      .map(({ attribs }) => Number(attribs.value));
+  assert.is((await house.get('/articles/comments')).statusCode, 403);
+  assert.equal(await boxes(blogger), []);
+  assert.equal(await boxes(author), [held]);
+  assert.equal((await boxes(author, '/articles/comments/all')).sort(), [held, shown]);
+  assert.ok((await boxes(moderator)).includes(held));
+  assert.match((await house.get('/moderation/comments', moderator)).body, 'href="/articles/comments"');
+});
+
+const report = (as: Person, fields: Record<string, unknown> = {}) =>
+  comments.act('sendReport', as, { id: shown, name: 'Uma', reportReason: 'It is spam.', ...fields });
+const reports = (type: string, id: number) => house.sql('reports').where({ type, target_id: id });
+const mailed = async () => {
+  while ((await workJobs(house.services)) > 0);
+  return house.sql('outbox').where('cause', 'like', 'report:%').orderBy('id', 'desc').first();
+};
+
+test('H-029 F-036 a visitor reports a comment once; staff is mailed and finds it in the list', async () => {
+  assert.match((await report(visitor, { name: '' })).body, 'your name');
+  assert.match((await report(visitor, { reportReason: ' ' })).body, 'what is wrong');
+  assert.is((await report(visitor, { id: held })).statusCode, 404);
+  assert.is((await report(visitor)).body, 'Thank you. The staff will look at this comment.');
+  assert.match((await report(visitor)).body, 'already');
+  const [row, ...others] = await reports('item-comment', shown);
+  assert.is(others.length, 0);
+  assert.match(row.reason, 'It is spam.');
+  assert.match((await mailed()).text, `#comment${shown}`);
+  const list = load((await house.get('/moderation/reports', moderator)).body);
+  assert.is(list(`a[href$="#comment${shown}"]`).length, 1);
+  await comments.act('remove', moderator, { commentID: shown });
+  assert.equal(await reports('item-comment', shown), []);
+});
+
+test('the report page is a bare frame with its form and log; the settings close it', async () => {
+  const path = `/articles/comments/report?commentID=${shown}`;
+  const $ = load((await house.get(path, visitor)).body);
+  assert.is($('form#k2ReportCommentForm span#formLog').length, 1);
+  assert.is($('header.site-header, .site-nav').length, 0);
+  assert.is((await house.get(`/articles/comments/report?commentID=${held}`, visitor)).statusCode, 404);
+  await house.set('articles.commentsReporting', 'members');
+  assert.is((await house.get(path, visitor)).statusCode, 403);
+  assert.is((await report(visitor)).statusCode, 403);
+  assert.is((await house.get(path, blogger)).statusCode, 200);
+  await house.set('articles.commentsReporting', 'off');
+  assert.is((await house.get(path, blogger)).statusCode, 403);
+  await house.set('articles.commentsReporting', 'everyone');
+});
+
+const reportUser = (id: number, as: Person, headers: Record<string, string> = scripted) =>
+  house.get(
+    `/index.php?option=${house.services.settings.articlesOption}&view=comments&task=reportSpammer&id=${id}&format=raw`,
+    as,
+    headers,
+  );
+
+test('H-031 F-036 reporting a user is a text, a report and a mail; it blocks nobody, whoever asks (ruling 1)', async () => {
+  const writer = await house.signedIn('reader', 'Wordy Writer');
+  await comments.row(item.id, { author_id: writer.id, name: 'Wordy Writer' });
+  const foreign = { ...scripted, 'sec-fetch-site': 'cross-site' };
+  assert.is((await reportUser(writer.id, visitor, foreign)).body, 'Invalid Token');
+  assert.is((await reportUser(writer.id, writer)).body, 'You cannot report yourself.');
+  assert.is((await reportUser(999_999, visitor)).statusCode, 404);
+  for (const who of [visitor, await house.signedIn('admin')]) {
+    const answer = await reportUser(writer.id, who);
+    assert.is(answer.body, 'Thank you. The staff will look at what this user wrote.');
+    assert.match(String(answer.headers['content-type']), 'text/plain');
+  }
+  assert.match((await reportUser(writer.id, visitor)).body, 'already');
+  assert.is((await reports('user', writer.id)).length, 2);
+  assert.is((await house.sql('users').where('id', writer.id).first()).status, 'active');
+  assert.match((await mailed()).text, '/moderation/ban');
+  const list = load((await house.get('/moderation/reports', moderator)).body);
+  assert.ok(list(`a[href*="/moderation/ban?id=${writer.id}"]`).length >= 1);
+});
+
+test('H-016 a link to report stands at comments of accounts; followed by a browser it asks first and stores nothing', async () => {
+  const writer = await house.signedIn('reader', 'Wordy Writer');
+  await comments.row(item.id, { author_id: writer.id, name: 'Wordy Writer' });
+  const path = `/articles/item/${item.id}-${item.alias}`;
+  const $ = load((await house.get(path)).body);
+  const link = $('.commentToolbar > a.k2ReportUserButton');
+  assert.is(link.length, 1);
+  const asked = await house.get(link.attr('href') ?? '', visitor, { 'sec-fetch-mode': 'navigate' });
+  assert.match(asked.body, 'Are you sure you want to report this user?');
+  assert.equal(await reports('user', writer.id), []);
+  assert.is(load((await house.get(path, writer)).body)('a.k2ReportUserButton').length, 0);
+});
+
+test.run();
