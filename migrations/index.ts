@@ -26,6 +26,7 @@ import * as suggestions from './0029-suggestions.ts';
 import * as changeBases from './0030-change-bases.ts';
 import * as articles from './0031-articles.ts';
 import * as payments from './0032-payments.ts';
+import * as categoryStates from './0033-category-states.ts';
 import * as linkSubjects from './0033-link-subjects.ts';
 import * as itemWords from './0034-item-words.ts';
 import * as itemMedia from './0036-item-media.ts';
@@ -65,6 +66,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0031-articles': articles,
   '0032-payments': payments,
   '0033-link-subjects': linkSubjects,
+  '0033-category-states': categoryStates,
   '0034-item-words': itemWords,
   '0036-item-media': itemMedia,
 };

@@ -35,6 +35,9 @@ export const termTasks = {
   'tags.merge': task({ ...asked, into: id }),
   'categories.save': task(term),
   'categories.delete': task(asked),
+  'categories.publish': task(asked),
+  'categories.unpublish': task(asked),
+  'categories.setDefault': task(asked),
 };
 
 export const dashboardTasks = {

@@ -24,6 +24,7 @@ export const topicsOf = async (sql: Sql, kind: TopicKind, authorId: number, now:
     .join(named, 'n.id', `j.${kind}_id`)
     .where({ 'l.author_id': authorId, 'l.listed': 1 })
     .where('l.published_at', '<=', now)
+    .where(kind === 'category' ? { 'n.published': 1 } : {})
     .whereNotIn('l.id', endedPosts(sql, now))
     .groupBy('n.id', 'n.title', 'n.alias')
     .select<(Topic & { count: unknown })[]>('n.id', 'n.title', 'n.alias', sql.raw('COUNT(*) AS count'))

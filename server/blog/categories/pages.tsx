@@ -10,7 +10,7 @@ import { countsBy } from '../entries/count-queries.ts';
 import { nextChange } from '../entries/listing-queries.ts';
 import { type Listing, listingPage } from '../entries/listing-views.tsx';
 import { type FeedKind, feedDocument } from '../feeds/views.ts';
-import { allCategories, categoryBy, subcategories } from './queries.ts';
+import { categoryBy, publishedCategories, subcategories } from './queries.ts';
 import { treeOf } from './tree.ts';
 import { CategoryIntro, CategoryTree } from './views.tsx';
 
@@ -18,7 +18,7 @@ const all = async (visit: Visit): Promise<Page> => {
   const { sql, services } = visit;
   const now = moment(services.clock);
   const [categories, counts, expires] = await Promise.all([
-    allCategories(sql),
+    publishedCategories(sql),
     countsBy(sql, 'category', now),
     nextChange(sql, now),
   ]);

@@ -6,6 +6,8 @@ export interface Category {
   readonly title: string;
   readonly alias: string;
   readonly description: string;
+  /** It has a page and is offered; one that is not keeps its posts. */
+  readonly isPublished: boolean;
 }
 
 interface Row {
@@ -14,15 +16,17 @@ interface Row {
   title: string;
   alias: string;
   description: string | null;
+  published: number;
 }
 
-const categoryFrom = ({ parent_id, description, ...row }: Row): Category => ({
+const categoryFrom = ({ parent_id, description, published, ...row }: Row): Category => ({
   ...row,
   parentId: parent_id,
   description: description ?? '',
+  isPublished: published === 1,
 });
 
-const select = (sql: Sql) => sql('categories').select('id', 'parent_id', 'title', 'alias', 'description');
+const select = (sql: Sql) => sql('categories').select('id', 'parent_id', 'title', 'alias', 'description', 'published');
 
 /** Every category, in the order they are kept in. */
 export const allCategories = async (sql: Sql): Promise<Category[]> => {
@@ -30,12 +34,21 @@ export const allCategories = async (sql: Sql): Promise<Category[]> => {
   return rows.map(categoryFrom);
 };
 
+/** Those that readers see. */
+export const publishedCategories = async (sql: Sql): Promise<Category[]> =>
+  (await allCategories(sql)).filter(({ isPublished }) => isPublished);
+
+/** A category that readers see. */
 export const categoryBy = async (sql: Sql, by: { alias: string } | { id: number }): Promise<Category | undefined> => {
-  const row: Row | undefined = await select(sql).where(by).first();
+  const row: Row | undefined = await select(sql)
+    .where({ ...by, published: 1 })
+    .first();
   return row && categoryFrom(row);
 };
 
 export const subcategories = async (sql: Sql, parentId: number): Promise<Category[]> => {
-  const rows: Row[] = await select(sql).where('parent_id', parentId).orderBy(['ordering', 'title', 'id']);
+  const rows: Row[] = await select(sql)
+    .where({ parent_id: parentId, published: 1 })
+    .orderBy(['ordering', 'title', 'id']);
   return rows.map(categoryFrom);
 };

@@ -1,37 +1,21 @@
 import { type FieldError, fieldId } from '../../core/form.tsx';
 import { SelectField } from '../../core/select-field.tsx';
 import { text } from '../../core/texts.ts';
-import type { Category } from '../categories/queries.ts';
+import type { Leaf } from '../categories/choice-queries.ts';
 import type { Typed } from './form.ts';
-
-interface Leaf {
-  readonly category: Category;
-  readonly level: number;
-}
-
-const treeOf = (categories: readonly Category[]): readonly Leaf[] => {
-  const under = (parentId: number | null, level: number): Leaf[] =>
-    level > 8
-      ? []
-      : categories
-          .filter(category => category.parentId === parentId)
-          .flatMap(category => [{ category, level }, ...under(category.id, level + 1)]);
-  return under(null, 0);
-};
 
 const indented = ({ category, level }: Leaf): string => `${'\u2003'.repeat(level)}${category.title}`;
 
 /** The main category, and the others a post stands in: a tree in the order of its listing. */
 export const CategoryFields = ({
-  categories,
+  leaves,
   typed,
   errors,
 }: {
-  categories: readonly Category[];
+  leaves: readonly Leaf[];
   typed: Typed;
   errors: readonly FieldError[];
 }) => {
-  const leaves = treeOf(categories);
   const error = errors.find(({ field }) => field === 'categories');
   if (leaves.length === 0) return null;
   return (

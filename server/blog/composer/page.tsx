@@ -11,7 +11,7 @@ import { TaskFields } from '../../core/task-fields.tsx';
 import { text, textsOf } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { networkChoices } from '../autopost/choice-queries.ts';
-import { allCategories } from '../categories/queries.ts';
+import { categoryLeaves } from '../categories/choice-queries.ts';
 import { titleOf } from '../entries/meta-views.tsx';
 import { subjectOfDraft } from '../posts/release-queries.ts';
 import { uidOf } from '../posts/writable-queries.ts';
@@ -105,7 +105,7 @@ export const composerPage = async (
   const { post, typed } = opened;
   const userId = visit.actor.account?.id ?? 0;
   const [categories, teams, networks, linkEnd, rejections] = await Promise.all([
-    allCategories(visit.sql),
+    categoryLeaves(visit.sql, [typed.category, ...typed.categories]),
     teamChoices(visit, opened),
     networkChoices(visit, post?.id),
     post ? linksEnd(visit.sql, userId, 'draft', subjectOfDraft(post.id), moment(clock)) : undefined,

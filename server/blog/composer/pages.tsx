@@ -1,6 +1,9 @@
 import { demand } from '../../core/demand.ts';
 import { site } from '../../core/policy.ts';
+import { emptyFields } from '../../core/post-fields.ts';
 import type { PageRoute } from '../../core/route.ts';
+import { defaultCategory } from '../categories/choice-queries.ts';
+import { typedOf } from './form.ts';
 import { openedNew, openedPost, postOfUid } from './opening.ts';
 import { composerPage } from './page.tsx';
 import { sharedDraftPage } from './shared-draft.tsx';
@@ -12,7 +15,10 @@ export const composerPages: readonly PageRoute[] = [
     answer: async (visit, { uid = '', shared }) => {
       if (uid === '') {
         demand(visit.actor, 'post.write', site);
-        return composerPage(visit, openedNew());
+        return composerPage(
+          visit,
+          openedNew({ ...typedOf(emptyFields, ''), category: await defaultCategory(visit.sql) }),
+        );
       }
       const post = await postOfUid(visit, uid);
       demand(visit.actor, 'post.edit', post);

@@ -7,7 +7,7 @@ import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { NetworkFields } from '../autopost/choice-views.tsx';
 import type { NetworkChoice } from '../autopost/queries.ts';
-import type { Category } from '../categories/queries.ts';
+import type { Leaf } from '../categories/choice-queries.ts';
 import { LocationFields } from '../locations/form-views.tsx';
 import { TagField } from '../tags/field-views.tsx';
 import { CategoryFields } from './category-views.tsx';
@@ -20,7 +20,7 @@ interface Props {
   readonly visit: Visit;
   readonly opened: Opened;
   readonly errors: readonly FieldError[];
-  readonly categories: readonly Category[];
+  readonly categories: readonly Leaf[];
   readonly teams: readonly { readonly id: number; readonly title: string }[];
   readonly networks: readonly NetworkChoice[];
   readonly mayUpload: boolean;
@@ -101,7 +101,7 @@ export const SideFields = (props: Props) => {
         />
       </Part>
       <Part title={text('COMPOSER_TOPICS')}>
-        <CategoryFields categories={categories} typed={typed} errors={errors} />
+        <CategoryFields leaves={categories} typed={typed} errors={errors} />
         <TagField
           visit={visit}
           items={tagTitles(typed.tags).map(title => ({ title }))}

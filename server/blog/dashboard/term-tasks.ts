@@ -1,7 +1,9 @@
 import type { termTasks } from '../../../protocol/blog/dashboard.ts';
-import { type TaskAnswers, taskAnswer } from '../../core/answer.ts';
+import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/answer.ts';
 import { site } from '../../core/policy.ts';
-import type { TermKind } from './term-queries.ts';
+import type { Deed } from '../../core/visit.ts';
+import { madeDefault, shownCategories } from './category-states.ts';
+import type { Term, TermKind } from './term-queries.ts';
 import { deletedTerms, mergedTags, savedTerm, termTargets } from './terms.ts';
 import { termAgain } from './terms-page.tsx';
 
@@ -32,6 +34,14 @@ const deleting = (kind: TermKind) =>
       deletedTerms(deed, kind, await termTargets(deed, kind, ids)),
   });
 
+const onCategories = (run: (deed: Deed, terms: readonly Term[]) => Promise<Outcome>) =>
+  taskAnswer({
+    act: 'terms.manage',
+    on: () => site,
+    run: async (deed, _, { ids }: { readonly ids: readonly number[] }) =>
+      run(deed, await termTargets(deed, 'category', ids)),
+  });
+
 export const termTaskAnswers: TaskAnswers<keyof typeof termTasks> = {
   'tags.save': saving('tag'),
   'tags.delete': deleting('tag'),
@@ -42,4 +52,7 @@ export const termTaskAnswers: TaskAnswers<keyof typeof termTasks> = {
   }),
   'categories.save': saving('category'),
   'categories.delete': deleting('category'),
+  'categories.publish': onCategories((deed, terms) => shownCategories(deed, terms, true)),
+  'categories.unpublish': onCategories((deed, terms) => shownCategories(deed, terms, false)),
+  'categories.setDefault': onCategories(madeDefault),
 };

@@ -11,6 +11,8 @@ import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { AskPage, askedQuestion } from './ask-views.tsx';
+import { type CategoryState, categoryStates } from './category-state-queries.ts';
+import { CategoryStateMarks, categoryActions, categoryTasks } from './category-state-views.tsx';
 import { DashboardPage } from './frame-views.tsx';
 import type { BulkTask, Row } from './table.ts';
 import { ListTable } from './table-views.tsx';
@@ -62,10 +64,10 @@ const tasksOf = (kind: TermKind): BulkTask[] => [
   },
   ...(kind === 'tag'
     ? [{ task: 'tags.merge', label: text('TAGS_MERGE'), confirmation: 'site/views/dashboard/confirmMergeTag' }]
-    : []),
+    : categoryTasks()),
 ];
 
-const rowOf = (visit: Visit, kind: TermKind, term: Term): Row => {
+const rowOf = (visit: Visit, kind: TermKind, term: Term, state: CategoryState | undefined): Row => {
   const { settings, site: values } = visit.services;
   const path = kind === 'tag' ? paths.tag(term.alias) : paths.category(term.alias);
   const [remove] = tasksOf(kind);
@@ -76,10 +78,12 @@ const rowOf = (visit: Visit, kind: TermKind, term: Term): Row => {
       <a key="title" href={settings.basePath + path}>
         {term.title}
       </a>,
+      ...(state ? [<CategoryStateMarks key="state" state={state} />] : []),
       term.posts.toLocaleString(values.get('site.language')),
     ],
     actions: [
       { type: 'link', label: text('TERM_RENAME'), href: `${termShapes[kind].path}?edit=${term.id}` },
+      ...categoryActions(state),
       ...(remove
         ? [
             {
@@ -114,6 +118,13 @@ const drawn = async (
   const title = text(termWords[kind].title);
   const state = listState(shape, asked);
   const { terms, total } = await termsPage(visit.sql, kind, state);
+  const states =
+    kind === 'category'
+      ? await categoryStates(
+          visit.sql,
+          terms.map(({ id }) => id),
+        )
+      : undefined;
   const page = {
     title,
     head: { robots: 'noindex' },
@@ -124,9 +135,10 @@ const drawn = async (
           {...{ visit, shape, state, total, name: shape.layout, caption: title, tasks: tasksOf(kind) }}
           columns={[
             { label: text('COLUMN_TITLE'), sort: 'title' },
+            ...(states ? [{ label: text('COLUMN_STATE') }] : []),
             { label: text('COLUMN_POSTS'), sort: 'posts', isNumber: true },
           ]}
-          rows={terms.map(term => rowOf(visit, kind, term))}
+          rows={terms.map(term => rowOf(visit, kind, term, states?.get(term.id)))}
           searchLabel={text('DASHBOARD_POSTS_SEARCH')}
           empty={<p>{text(termWords[kind].empty)}</p>}
         />

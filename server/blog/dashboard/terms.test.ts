@@ -19,6 +19,7 @@ test.before(async () => {
 });
 test.after(() => house.close());
 
+const states = ['categories.publish', 'categories.unpublish', 'categories.setDefault'];
 const tags = '/blog/dashboard/tags';
 const categories = '/blog/dashboard/categories';
 const titles = async (path: string): Promise<string[]> => {
@@ -32,7 +33,7 @@ const titled = (table: string, title: string) => house.sql(table).where({ title 
 test('E-017 only moderators look after tags and categories', async () => {
   const tag = await writer(house).tag('Locks');
   for (const path of [tags, categories]) assert.is((await house.get(path, asha)).statusCode, 403);
-  for (const task of ['tags.save', 'tags.delete', 'tags.merge', 'categories.save', 'categories.delete']) {
+  for (const task of ['tags.save', 'tags.delete', 'tags.merge', 'categories.save', 'categories.delete', ...states]) {
     const answer = await house.post({ task, id: 0, title: 'x', ids: [tag.id], into: tag.id }, asha);
     assert.is(answer.statusCode, 403, task);
   }
@@ -84,6 +85,64 @@ test('E-012 a category is deleted, its posts stay under the next they have; list
   const absent = await house.post({ task: 'categories.delete', ids: [next.id, first.id] }, moderator);
   assert.is(absent.statusCode, 404);
   assert.equal(await titles(categories), ['Beta']);
+});
+
+test('an unpublished category has no page, is offered and named nowhere and takes no new posts; those it has stay', async () => {
+  const write = writer(house);
+  const [open, hidden] = [await write.category('Open sea'), await write.category('Hidden bay')];
+  const inside = await write.category('Inside the bay');
+  await house.sql('categories').where('id', inside.id).update({ parent_id: hidden.id });
+  const post = await write.post(asha.id, { title: 'In the bay', category_id: hidden.id }, { categories: [hidden.id] });
+  await house.post({ task: 'categories.unpublish', ids: [hidden.id] }, moderator);
+  const page = `/blog/categories/${hidden.alias}`;
+  for (const path of [page, `${page}/feed.xml`, `${page}/atom.xml`])
+    assert.is((await house.get(path)).statusCode, 404, path);
+  for (const path of ['/blog/categories', '/sitemap.xml', `/blog/${post.slug}`, '/blog', '/search'])
+    assert.not.match((await house.get(path)).body, hidden.alias, path);
+  assert.match((await house.get('/blog/categories')).body, 'Inside the bay');
+  assert.is((await house.get(`/blog/${post.slug}`)).statusCode, 200);
+  assert.is((await house.sql('post_categories').where('post_id', post.id)).length, 1);
+  const offers = async (path: string): Promise<string[]> => {
+    const form = load((await house.get(path, asha)).body);
+    return form('select[name="category"]')
+      .first()
+      .find('option')
+      .toArray()
+      .map(one => form(one).attr('value') ?? '');
+  };
+  for (const path of ['/blog/dashboard/write', '/blog/dashboard/quickpost']) {
+    assert.not.ok((await offers(path)).includes(`${hidden.id}`), path);
+    for (const { id } of [open, inside]) assert.ok((await offers(path)).includes(`${id}`), path);
+  }
+  assert.ok((await offers(`/blog/dashboard/write?uid=${post.id}`)).includes(`${hidden.id}`));
+  const save = (fields: object) =>
+    house.post({ task: 'posts.save', goal: 'draft', title: 'T', body: '<p>W</p>', privacy: 'public', ...fields }, asha);
+  assert.is((await save({ category: hidden.id })).statusCode, 422);
+  assert.is((await save({ id: post.id, goal: 'keep', category: hidden.id })).statusCode, 303);
+  await house.post({ task: 'categories.publish', ids: [hidden.id] }, moderator);
+  assert.is((await house.get(page)).statusCode, 200);
+  assert.match((await house.get(`/blog/${post.slug}`)).body, hidden.alias);
+});
+
+test('one published category is the default of new posts, in the composer and in quick posts', async () => {
+  const write = writer(house);
+  const [first, second] = [await write.category('First default'), await write.category('Second default')];
+  const chosen = async (path: string): Promise<string | undefined> => {
+    const form = load((await house.get(path, asha)).body);
+    return form('select[name="category"]').first().find('option[selected]').attr('value');
+  };
+  const set = (ids: readonly number[]) => house.post({ task: 'categories.setDefault', ids }, moderator);
+  assert.is((await set([first.id, second.id])).statusCode, 422);
+  for (const { id } of [first, second]) {
+    assert.is((await set([id])).statusCode, 303);
+    for (const path of ['/blog/dashboard/write', '/blog/dashboard/quickpost']) assert.is(await chosen(path), `${id}`);
+  }
+  assert.is((await house.sql('categories').where('is_default', 1)).length, 1);
+  const list = load((await house.get(`${categories}?post-search=Second`, moderator)).body);
+  assert.match(list('.state-words').text(), /^PublishedDefault$/);
+  await house.post({ task: 'categories.unpublish', ids: [second.id] }, moderator);
+  assert.is(await chosen('/blog/dashboard/write'), '');
+  assert.is((await set([second.id])).statusCode, 422);
 });
 
 test.run();

@@ -63,7 +63,7 @@ export const termTargets = async ({ sql }: Visit, kind: TermKind, ids: readonly 
   return terms;
 };
 
-const touch = (deed: Deed, kind: TermKind, ids: readonly number[]): void =>
+export const touch = (deed: Deed, kind: TermKind, ids: readonly number[]): void =>
   deed.touch('posts', 'frame', ...ids.map((id): Tag => `${kind}:${id}`));
 
 const indexAnew = async (deed: Deed, posts: readonly number[]): Promise<void> => {
@@ -71,7 +71,7 @@ const indexAnew = async (deed: Deed, posts: readonly number[]): Promise<void> =>
   else await indexLater(deed.sql, null, moment(deed.services.clock));
 };
 
-const done = (to: string, sentence: string): Outcome => ({ to, notice: { kind: 'success', text: sentence } });
+export const done = (to: string, sentence: string): Outcome => ({ to, notice: { kind: 'success', text: sentence } });
 
 /** Makes one or gives it another title; two of the same title are refused. */
 export const savedTerm = async (

@@ -54,6 +54,9 @@ const namesOf = async (sql: Sql, kind: 'category' | 'tag', ids: readonly number[
   const rows: (Named & { post_id: number })[] = await sql(`${joining} as j`)
     .join(`${table} as n`, 'n.id', `j.${kind}_id`)
     .whereIn('j.post_id', ids)
+    .modify(query => {
+      if (kind === 'category') query.where('n.published', 1);
+    })
     .select('j.post_id', 'n.id', 'n.title', 'n.alias')
     .orderBy(kind === 'category' ? [{ column: 'j.is_primary', order: 'desc' }, 'n.title'] : ['n.title']);
   const named = new Map<number, Named[]>();

@@ -72,6 +72,10 @@ export const placeNames = async (
   ids: readonly number[],
 ): Promise<string[]> => {
   const column = table === 'users' ? 'permalink' : 'alias';
-  const rows: { name: string }[] = await sql(table).select({ name: column }).whereIn('id', ids).orderBy('id');
+  const rows: { name: string }[] = await sql(table)
+    .select({ name: column })
+    .whereIn('id', ids)
+    .where(table === 'categories' ? { published: 1 } : {})
+    .orderBy('id');
   return rows.map(row => row.name);
 };

@@ -54,7 +54,9 @@ export const writeOver = async (deed: Deed, { post, ready, state, revisionId: ad
   const { id: postId, authorId, teamId } = post;
   const by = actor.account?.id ?? authorId;
   const before = await termsOf(sql, postId);
-  const terms = await filedTerms(sql, fields, { by, now: moment(services.clock) });
+  // What a moderator approves was checked when it was written.
+  const known = adopted === undefined ? before.categories : [...before.categories, ...fields.categoryIds];
+  const terms = await filedTerms(sql, fields, { by, now: moment(services.clock) }, known);
   await holdTerms(deed, authorId, union(before, terms));
   await keepImported(deed, post);
   const slug = await storeOver(

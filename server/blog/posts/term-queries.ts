@@ -18,12 +18,13 @@ export const termsOf = async (sql: Sql, postId: number): Promise<Terms> => {
   return { categories: categories.map(({ id }) => id), tags: tags.map(({ id }) => id) };
 };
 
-/** Refuses categories that are not there. */
-export const checkCategories = async (sql: Sql, ids: readonly number[]): Promise<void> => {
+/** Refuses categories that are not there, or out of sight unless the post stands in them. */
+export const checkCategories = async (sql: Sql, ids: readonly number[], standing: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
   const found: unknown[] = await sql('categories')
     .select('id')
-    .whereIn('id', [...ids]);
+    .whereIn('id', [...ids])
+    .where(open => open.where('published', 1).orWhereIn('id', [...standing]));
   if (found.length < ids.length) throw new Refusal('WRITE_CATEGORY_GONE', { field: 'categories' });
 };
 
@@ -107,7 +108,8 @@ export const filedTerms = async (
   sql: Transaction,
   { categoryIds, tags }: Pick<PostFields, 'categoryIds' | 'tags'>,
   making: Making,
+  standing: readonly number[],
 ): Promise<Terms> => {
-  await checkCategories(sql, categoryIds);
+  await checkCategories(sql, categoryIds, standing);
   return { categories: categoryIds, tags: await tagsFor(sql, tags, making) };
 };

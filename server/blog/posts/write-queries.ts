@@ -53,7 +53,7 @@ export const createPost = async (deed: Deed, given: PostFields, wanted: Wanted):
   const ready = await readyFor(deed, given, state);
   const { fields } = ready;
   await checkTies(deed, fields, null);
-  const terms = await filedTerms(sql, fields, { by, now });
+  const terms = await filedTerms(sql, fields, { by, now }, []);
   await holdTerms(deed, by, terms);
   const { id, slug } = await storeNew(sql, { ready, state, slug: slugFor(fields), now }, by);
   const settled = { postId: id, fields: { ...fields, slug }, terms, before: noTerms, by, revisionId: null };

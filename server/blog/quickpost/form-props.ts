@@ -8,6 +8,8 @@ import type { NetworkChoice } from '../autopost/queries.ts';
 export interface Ground {
   readonly visit: Visit;
   readonly categories: readonly Option[];
+  /** The one a new post begins with; 0: none. */
+  readonly category: number;
   readonly networks: readonly NetworkChoice[];
 }
 

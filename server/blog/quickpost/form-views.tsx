@@ -114,7 +114,7 @@ const Extended = (props: FormProps) => {
 };
 
 const QuickPostForm = (props: FormProps) => {
-  const { visit, kind, typed, errors, categories } = props;
+  const { visit, kind, typed, errors, categories, category } = props;
   const { settings, site } = visit.services;
   return (
     <form
@@ -133,7 +133,7 @@ const QuickPostForm = (props: FormProps) => {
           id={fieldId('category', formName(kind))}
           name="category"
           label={text('QUICKPOST_FIELD_CATEGORY')}
-          value={typed.category ? String(typed.category) : undefined}
+          value={String(typed.category || category || '') || undefined}
           options={categories}
           data-quickpost-category=""
         />

@@ -7,14 +7,18 @@ import { site } from '../../core/policy.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { networkChoices } from '../autopost/choice-queries.ts';
-import { categoryChoices } from '../categories/choice-queries.ts';
+import { categoryChoices, defaultCategory } from '../categories/choice-queries.ts';
 import { DashboardPage } from '../dashboard/frame-views.tsx';
 import { QuickPostForms, type Returned } from './form-views.tsx';
 
 /** The page of quick posts, one of its kinds open. */
 export const quickPostPage = async (visit: Visit, open: QuickPostKind, returned?: Returned): Promise<Page> => {
   demand(visit.actor, 'post.write', site);
-  const [categories, networks] = await Promise.all([categoryChoices(visit.sql), networkChoices(visit)]);
+  const [categories, category, networks] = await Promise.all([
+    categoryChoices(visit.sql),
+    defaultCategory(visit.sql),
+    networkChoices(visit),
+  ]);
   const page = {
     title: text('QUICKPOST_TITLE'),
     head: { robots: 'noindex' },
@@ -24,6 +28,7 @@ export const quickPostPage = async (visit: Visit, open: QuickPostKind, returned?
           visit={visit}
           open={open}
           categories={categories}
+          category={category}
           networks={networks}
           {...(returned ? { returned } : {})}
         />

@@ -13,6 +13,9 @@ const used = (sql: Sql, table: 'categories' | 'tags'): Promise<Choice[]> =>
   sql(table)
     .select('id', 'alias as name', 'title')
     .where('posts_count', '>', 0)
+    .modify(query => {
+      if (table === 'categories') query.where('published', 1);
+    })
     .orderBy('posts_count', 'desc')
     .limit(mostChoices);
 
@@ -35,7 +38,10 @@ const named = (sql: Sql, table: 'categories' | 'tags' | 'users', name: string): 
         .where('permalink', name)
         .where('posts_count', '>', 0)
         .first()
-    : sql(table).select('id', 'alias as name', 'title').where('alias', name).first();
+    : sql(table)
+        .select('id', 'alias as name', 'title')
+        .where({ alias: name, ...(table === 'categories' ? { published: 1 } : {}) })
+        .first();
 
 const chosenOf = async (sql: Sql, table: 'categories' | 'tags' | 'users', name: string): Promise<Choice | undefined> =>
   (await named(sql, table, name)) ?? (table === 'tags' ? tagTitled(sql, name) : undefined);

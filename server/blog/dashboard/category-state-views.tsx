@@ -1,0 +1,36 @@
+import { text } from '../../core/texts.ts';
+import type { CategoryState } from './category-state-queries.ts';
+import type { BulkTask, RowAction } from './table.ts';
+
+/** Whether readers see a category, and whether new posts begin with it. */
+export const CategoryStateMarks = ({ state: { isPublished, isDefault } }: { state: CategoryState }) => (
+  <span className="state-words">
+    <span className={`state-mark is-${isPublished ? 'published' : 'unpublished'}`}>
+      {text(isPublished ? 'STATE_PUBLISHED' : 'STATE_UNPUBLISHED')}
+    </span>
+    {isDefault && <span className="state-mark">{text('CATEGORY_DEFAULT')}</span>}
+  </span>
+);
+
+const labels = {
+  publish: 'POST_TOOL_PUBLISH',
+  unpublish: 'POST_TOOL_UNPUBLISH',
+  setDefault: 'CATEGORY_SET_DEFAULT',
+} as const;
+
+const action = (name: keyof typeof labels): RowAction => ({
+  type: 'form',
+  label: text(labels[name]),
+  does: `categories.${name}`,
+  task: `categories.${name}`,
+});
+
+/** What may be done with a category where it stands. */
+export const categoryActions = (state: CategoryState | undefined): RowAction[] => {
+  if (!state) return [];
+  if (!state.isPublished) return [action('publish')];
+  return [action('unpublish'), ...(state.isDefault ? [] : [action('setDefault')])];
+};
+
+export const categoryTasks = (): BulkTask[] =>
+  (['publish', 'unpublish'] as const).map(name => ({ task: `categories.${name}`, label: text(labels[name]) }));

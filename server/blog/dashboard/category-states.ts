@@ -1,0 +1,29 @@
+import type { Outcome } from '../../core/answer.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { plural, text } from '../../core/texts.ts';
+import type { Deed } from '../../core/visit.ts';
+import { categoryStates, publishCategories, setDefaultCategory } from './category-state-queries.ts';
+import type { Term } from './term-queries.ts';
+import { done, termShapes, touch } from './terms.ts';
+
+const idsOf = (terms: readonly Term[]): number[] => terms.map(({ id }) => id);
+
+/** Categories come into sight or leave it; their posts stay where they are. */
+export const shownCategories = async (deed: Deed, terms: readonly Term[], isPublished: boolean): Promise<Outcome> => {
+  await publishCategories(deed.sql, idsOf(terms), isPublished);
+  touch(deed, 'category', idsOf(terms));
+  return done(
+    termShapes.category.path,
+    plural(isPublished ? 'CATEGORIES_PUBLISHED' : 'CATEGORIES_UNPUBLISHED', terms.length),
+  );
+};
+
+/** New posts begin with this category. */
+export const madeDefault = async (deed: Deed, terms: readonly Term[]): Promise<Outcome> => {
+  const [term, ...more] = terms;
+  if (!term || more.length > 0) throw new Refusal('CATEGORY_DEFAULT_ONE');
+  const states = await categoryStates(deed.sql, [term.id]);
+  if (!states.get(term.id)?.isPublished) throw new Refusal('CATEGORY_DEFAULT_HIDDEN', { args: [term.title] });
+  await setDefaultCategory(deed.sql, term.id);
+  return done(termShapes.category.path, text('CATEGORY_DEFAULT_SET', term.title));
+};
