@@ -40,6 +40,7 @@ import { siteTexts } from './texts/site.ts';
 import { subscriptionTexts } from './texts/subscriptions.ts';
 import { suggestTexts } from './texts/suggest.ts';
 import { teamblogTexts } from './texts/teamblogs.ts';
+import { templateVoteTexts } from './texts/template-vote.ts';
 import { tickerTexts } from './texts/ticker.ts';
 import { writingTexts } from './texts/writing.ts';
 
@@ -71,6 +72,7 @@ export const textKeys = [
   ...importTexts,
   ...subscriptionTexts,
   ...galleryTexts,
+  ...templateVoteTexts,
   ...tickerTexts,
   ...writingTexts,
   ...revisionTexts,

@@ -4,6 +4,7 @@ import { on } from '../core/on.ts';
 import { isPlain } from '../core/plain.ts';
 import { wantsStillness } from '../core/rotation.ts';
 import { scrollSmoothly } from '../core/smooth-scroll.ts';
+import { afterInstalled } from './whose.ts';
 
 // The button goes, and the next stop is the first of the page.
 const focusHeader = (): void => {
@@ -55,8 +56,10 @@ export const goToTop = (clock: Clock = browserClock): void => {
     giveWay();
   };
 
-  follow();
-  addEventListener('scroll', follow, { passive: true });
+  afterInstalled(() => {
+    follow();
+    addEventListener('scroll', follow, { passive: true });
+  });
   document.addEventListener('focusin', () => requestAnimationFrame(giveWay));
   on('click', '.scrollup', (_, event) => {
     if (!isPlain(event)) return;

@@ -1,7 +1,11 @@
+import { browserClock } from '../core/clock.ts';
 import { config } from '../core/settings.ts';
 
 /** Begins at once, or where installed scripts run when these have had their turn: what they took is theirs. */
 export const afterInstalled = (begin: () => void): void => {
-  if (!config().compat || document.readyState === 'complete') begin();
-  else addEventListener('load', begin, { once: true });
+  if (!config().compat) return begin();
+  // Newer jQuery puts what waits for the page a moment off.
+  const later = () => browserClock.after(0, begin);
+  if (document.readyState === 'complete') later();
+  else addEventListener('load', later, { once: true });
 };

@@ -46,7 +46,7 @@ class TokenRefusal extends Refusal {
 }
 
 /** Another site's page: its address stands in `Origin`, `Sec-Fetch-Site` or, with older browsers, in `Referer`. */
-const isForeign = (request: FastifyRequest, baseUrl: string): boolean => {
+export const isForeign = (request: FastifyRequest, baseUrl: string): boolean => {
   if (provenanceOf(request, baseUrl) === 'foreign') return true;
   const { referer } = request.headers;
   if (referer === undefined || request.headers['sec-fetch-site'] !== undefined) return false;

@@ -6,6 +6,7 @@ import type { Asked, PageRoute } from '../core/route.ts';
 import type { Services } from '../core/services.ts';
 import { answerArticleCall, articleCallOf, isScripted } from './article-calls.ts';
 import { askedFields, fieldText } from './asked-fields.ts';
+import { answerComAjax } from './com-ajax.ts';
 import { answerController } from './controllers.ts';
 import { type CookieJar, cookieJar } from './cookies.ts';
 import { answerErrors } from './errors.ts';
@@ -71,6 +72,7 @@ const answerIndex = async (
 ): Promise<FastifyReply> => {
   const question = await askedFields(request, await mostBytes(services, jar, request, reply));
   const { fields } = question;
+  if (lastOf(fields.option) === 'com_ajax') return answerComAjax(services, jar, request, reply, question);
   const option = fieldText(fields, 'option');
   const options = optionsOf(services);
   if (option === options.blog && fieldText(fields, 'format') === 'ajax' && fields.namespace !== undefined)
@@ -149,6 +151,8 @@ export const gateway = async (app: FastifyInstance, services: Services): Promise
   }
 };
 
+// What is posted is told by its fields, on whatever page it stands (wire, articles §1.6).
 const requireLanguage = async (request: FastifyRequest): Promise<void> => {
-  if (!/^[a-z]{2}(?:-[a-z]{2})?$/i.test(asked(request.params).lang ?? '')) throw notFound();
+  if (request.method !== 'POST' && !/^[a-z]{2}(?:-[a-z]{2})?$/i.test(asked(request.params).lang ?? ''))
+    throw notFound();
 };

@@ -90,7 +90,40 @@ const choices = (): void => {
   });
 };
 
+const say = (words: string): void => {
+  $('.post_rating .ajax-loader').hide();
+  $('.post_rating .voting-result').text(words);
+};
+
+const told = (text: unknown): { readonly status?: string; readonly action?: string } => JSON.parse(String(text));
+
+const stars = (): void => {
+  $(document).on('click', '.sp-rating .star', function (event) {
+    event.preventDefault();
+    const data = {
+      action: 'voting',
+      user_rating: $(this).data('number'),
+      id: $(this).closest('.post_rating').attr('id') ?? '',
+    };
+    $.ajax({
+      type: 'POST',
+      data: { option: 'com_ajax', plugin: 'template', data, format: 'json' },
+      beforeSend: () => {
+        $('.post_rating .ajax-loader').show();
+      },
+      success: answer => {
+        const { status, action } = told(answer.data);
+        if (status === 'invalid') return say('You have already rated this entry!');
+        if (status !== 'true') return say('Somethings wrong here, try again!');
+        for (let lit = 1; lit <= Number(action); lit++) $('.star').slice(-lit).addClass('active');
+        return say('Thank You!');
+      },
+      error: () => say('Failed to rate, try again!'),
+    });
+  });
+};
+
 $(() => {
   document.documentElement.dataset.installedTemplate = 'runs';
-  for (const part of [menu, header, toTop, preloader, choices]) part();
+  for (const part of [menu, header, toTop, preloader, choices, stars]) part();
 });

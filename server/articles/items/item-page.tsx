@@ -6,6 +6,7 @@ import type { Page } from '../../core/page.ts';
 import type { ItemSubject } from '../../core/policy.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
+import { TemplateStars } from '../../template/vote-views.tsx';
 import { loadItemComments } from '../comments/item-comments.ts';
 import { CommentsSection } from '../comments/views.tsx';
 import { ItemRating } from '../rating/views.tsx';
@@ -109,7 +110,12 @@ export const itemPage = async (
         state={state}
         setting={setting}
         hasComments={comments !== undefined}
-        rating={<ItemRating visit={visit} item={item} isOut={subject.isOut} />}
+        rating={
+          <>
+            <ItemRating visit={visit} item={item} isOut={subject.isOut} />
+            <TemplateStars visit={visit} item={item} isOut={subject.isOut} />
+          </>
+        }
       >
         {comments && <CommentsSection visit={visit} item={item} comments={comments} />}
       </ItemView>

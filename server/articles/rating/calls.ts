@@ -2,18 +2,9 @@ import type { itemRatingCalls } from '../../../protocol/articles/rating.ts';
 import { type ArticleAnswers, articleAnswer, saidText } from '../../core/article-answer.ts';
 import { articlePaths } from '../../core/article-paths.ts';
 import { moment } from '../../core/clock.ts';
-import { Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
-import { spend } from '../../core/throttle.ts';
-import type { Visit } from '../../core/visit.ts';
 import { itemSubject } from '../items/subject-queries.ts';
-import { addItemVote } from './rating-queries.ts';
-
-/** A visitor without a cookie cannot be told from the next one; a storm from one network ends. */
-export const mayVoteNow = async ({ services, actor, network }: Visit): Promise<void> => {
-  if (!actor.account && actor.visitor === '') throw new Refusal('RATING_NEEDS_COOKIE');
-  await spend(services, `item-vote:${network}`, { most: 300, perMs: 10 * 60_000 });
-};
+import { addItemVote, mayVoteNow } from './rating-queries.ts';
 
 const starOf = (given: string): number => (/^[1-5]$/.test(given) ? Number(given) : 0);
 

@@ -1,5 +1,8 @@
 import { type Actor, actorKey } from '../../core/actor.ts';
 import { isDuplicate, type Sql, type Transaction } from '../../core/db.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { spend } from '../../core/throttle.ts';
+import type { Visit } from '../../core/visit.ts';
 
 export interface ItemTally {
   readonly count: number;
@@ -47,4 +50,10 @@ export const addItemVote = async (
     .where('id', itemId)
     .update({ votes_count: sql.raw('votes_count + 1'), votes_sum: sql.raw('votes_sum + ?', [value]) });
   return itemTallyOf(sql, itemId);
+};
+
+/** A visitor without a cookie cannot be told from the next one; a storm from one network ends. */
+export const mayVoteNow = async ({ services, actor, network }: Visit): Promise<void> => {
+  if (!actor.account && actor.visitor === '') throw new Refusal('RATING_NEEDS_COOKIE');
+  await spend(services, `item-vote:${network}`, { most: 300, perMs: 10 * 60_000 });
 };

@@ -1,0 +1,46 @@
+import type { VoteResult } from '../../protocol/template-vote.ts';
+import { alarm, announce } from '../core/live.ts';
+import { filled } from '../core/sentences.ts';
+
+const isResult = (value: unknown): value is VoteResult =>
+  typeof value === 'object' && value !== null && 'status' in value && 'action' in value;
+
+/** What is sent is what installed scripts send, to the page itself (I-021, I-022). */
+const ask = async (form: HTMLFormElement, star: HTMLButtonElement): Promise<VoteResult> => {
+  const fields = new FormData(form, star);
+  const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
+  body.set('format', 'json');
+  const [page = ''] = location.href.split('#');
+  const answer = await fetch(page, { method: 'POST', body, headers: { 'X-Requested-With': 'XMLHttpRequest' } });
+  if (!answer.ok) throw new Error(answer.statusText);
+  const { data }: { data: unknown } = await answer.json();
+  const result: unknown = JSON.parse(String(data));
+  if (!isResult(result)) throw new Error('no result of a vote');
+  return result;
+};
+
+const light = (form: HTMLElement, average: string): void => {
+  for (const star of form.querySelectorAll<HTMLElement>('.star'))
+    star.classList.toggle('active', Number(star.dataset.number) <= Number(average));
+  form.querySelector('[data-vote-average]')?.replaceChildren(`. ${filled(form.dataset.average ?? '', average)}`);
+};
+
+/** Sends a vote for the star, with the loader in sight, and says how it went (I-020, I-024 … I-029). */
+export const sendVote = async (form: HTMLElement, star: HTMLButtonElement): Promise<void> => {
+  if (!(form instanceof HTMLFormElement) || form.ariaBusy === 'true') return;
+  const { thanks = '', already = '', wrong = '', failed = '' } = form.dataset;
+  const tell = (sentence: string, say: (words: string) => void): void => {
+    form.querySelector('.voting-result')?.replaceChildren(sentence);
+    say(sentence);
+  };
+  form.ariaBusy = 'true';
+  try {
+    const { status, action } = await ask(form, star);
+    if (status === 'true') light(form, action);
+    if (status === 'true') tell(thanks, announce);
+    else tell(status === 'invalid' ? already : wrong, alarm);
+  } catch {
+    tell(failed, alarm);
+  }
+  form.ariaBusy = null;
+};

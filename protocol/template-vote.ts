@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** The stars of the template (spec §7.2): what `data` carries beside its action. */
+export const templateVote = z.object({
+  user_rating: z.string().regex(/^[1-5]$/),
+  id: z.string().regex(/^post_vote_[1-9]\d{0,9}$/),
+});
+
+/** What the stars are told: the average in whole stars, and how it went (spec §3.2). */
+export interface VoteResult {
+  readonly action: string;
+  readonly status: 'true' | 'false' | 'invalid';
+}
