@@ -1,6 +1,7 @@
 import { startPersonalData } from './accounts/personal-data/arrival.ts';
 import { startItemCalendar } from './articles/calendar/arrival.ts';
 import { startItemComments } from './articles/comments/arrival.ts';
+import { startItemEditing } from './articles/editing/arrival.ts';
 import { startItemFrames } from './articles/frames/arrival.ts';
 import { startItemRating } from './articles/rating/arrival.ts';
 import { startItemReading } from './articles/reading/arrival.ts';
@@ -80,6 +81,7 @@ export const behaviours: readonly (() => void)[] = [
   classicPopup,
   startPersonalData,
   startPayments,
+  startItemEditing,
   startWorkshop,
   postedForms,
   sendFreshTokens,

@@ -1,3 +1,4 @@
+import { startItemEditor } from './articles/editing/editor-arrival.ts';
 import { startAutoposting } from './blog/autopost/arrival.ts';
 import { startComposer } from './blog/composer/arrival.ts';
 import { startLists } from './blog/dashboard/arrival.ts';
@@ -11,5 +12,14 @@ let isStarted = false;
 export const enhance = (): void => {
   if (isStarted) return;
   isStarted = true;
-  for (const start of [startLists, startComposer, startQuickPost, startAutoposting, startPreview, startMedia]) start();
+  for (const start of [
+    startLists,
+    startComposer,
+    startQuickPost,
+    startAutoposting,
+    startPreview,
+    startMedia,
+    startItemEditor,
+  ])
+    start();
 };

@@ -35,9 +35,10 @@ export const itemFields = {
 const tmpl = line(20);
 
 export const itemEditingTasks = {
-  'items.save': task({ ...itemFields, tmpl, return: back }),
-  /** Gives the item free for others, and keeps nothing of the form. */
-  'items.release': task({ id, tmpl, return: back }),
+  /** `goal` show: the form is drawn with these fields, and nothing is saved. */
+  'items.save': task({ ...itemFields, goal: line(20), tmpl, return: back }),
+  /** Gives the item free for others, and keeps nothing of the form; `quiet` where nobody waits to hear it. */
+  'items.release': task({ id, tmpl, quiet: flag, return: back }),
   /** Takes over what somebody else has open. */
   'items.take': task({ id, tmpl, return: back }),
   'items.trash': task({ ids, return: back }),

@@ -4,11 +4,16 @@ export const itemEditorTextKeys = [
   'COMPOSER_LOCAL_RESTORE',
   'COMPOSER_LOCAL_DISCARD',
   'COMPOSER_COPIED',
+  'ITEM_EDIT_UNSAVED',
 ] as const;
 export type ItemEditorTexts = Readonly<Record<(typeof itemEditorTextKeys)[number], string>>;
 
 /** Writing in the article area. */
 export const itemEditingTexts = [
+  'ITEM_EDIT',
+  'ITEM_ADD',
+  'ITEM_EDIT_UNSAVED',
+  'ITEM_EDIT_BROUGHT',
   'ITEM_EDIT_NEW',
   'ITEM_EDIT_TITLE',
   'ITEM_EDIT_INTRO',

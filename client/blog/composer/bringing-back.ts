@@ -1,10 +1,10 @@
 import type { ComposerTexts } from '../../../protocol/texts/composing.ts';
+import { type FormFields, fieldsOf, textOf } from '../../core/form-fields.ts';
 import { alarm, announce } from '../../core/live.ts';
+import type { LocalCopy, localCopy } from '../../core/local-copy.ts';
+import { momentWords } from '../../core/moment-words.ts';
 import { filled } from '../../core/sentences.ts';
-import { type FormFields, fieldsOf, textOf } from './form-fields.ts';
-import type { LocalCopy, localCopy } from './local-copy.ts';
 import { autosaved } from './saving.ts';
-import { momentWords } from './status.ts';
 
 type Local = ReturnType<typeof localCopy>;
 

@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { localCopy } from '../../core/local-copy.ts';
 import { findingsIn, isVague, type Part } from './checks.ts';
 import { linkAddress } from './links.ts';
-import { localCopy } from './local-copy.ts';
 
 const test = suite('checks while writing');
 

@@ -1,13 +1,13 @@
 import { browserStore } from '../../core/browser-store.ts';
 import { browserClock, type Clock } from '../../core/clock.ts';
+import { fieldsOf, inputOf, textOf } from '../../core/form-fields.ts';
 import { alarm, announce } from '../../core/live.ts';
+import { localCopy } from '../../core/local-copy.ts';
 import { on } from '../../core/on.ts';
 import { createAutosave, type Outcome } from './autosave.ts';
 import { offerLocal } from './bringing-back.ts';
 import { coverChoice } from './cover.ts';
 import { showFindings } from './findings.ts';
-import { fieldsOf, inputOf, textOf } from './form-fields.ts';
-import { localCopy } from './local-copy.ts';
 import { mirror } from './mirrors.ts';
 import { autosaved } from './saving.ts';
 import { createStatus } from './status.ts';

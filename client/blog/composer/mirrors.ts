@@ -1,7 +1,7 @@
 import { readStored } from '../../../protocol/dates.ts';
 import { slugOf } from '../../../protocol/slug.ts';
 import type { ComposerTexts } from '../../../protocol/texts/composing.ts';
-import { inputOf, typedIn } from './form-fields.ts';
+import { inputOf, typedIn } from '../../core/form-fields.ts';
 
 const put = (root: HTMLElement, selector: string, words: string): void => {
   const place = root.querySelector(selector);

@@ -1,9 +1,9 @@
 import type { Autosaved } from '../../../protocol/blog/composer.ts';
 import type { Namespace } from '../../../protocol/registry.ts';
 import { callAny } from '../../core/call.ts';
+import type { FormFields } from '../../core/form-fields.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Outcome } from './autosave.ts';
-import type { FormFields } from './form-fields.ts';
 
 const namespace: Namespace = 'site/controllers/posts/autosave';
 

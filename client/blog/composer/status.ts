@@ -10,12 +10,6 @@ const clockWords = (at: number): string =>
     at,
   );
 
-export const momentWords = (at: number): string =>
-  new Intl.DateTimeFormat(document.documentElement.lang || undefined, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  }).format(at);
-
 const sentenceOf = (told: Told, texts: ComposerTexts, now: number): string => {
   switch (told.kind) {
     case 'changed':

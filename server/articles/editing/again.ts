@@ -12,12 +12,14 @@ import { itemEditPage } from './page.tsx';
 export const itemEditAgain = async (visit: Visit, sent: Sent, refusal: Refusal): Promise<Page> => {
   // Nothing of an item is drawn for a stranger; the browser has kept what was typed.
   if (!visit.actor.account) throw refusal;
-  const errors = errorsOf(refusal);
+  const isBrought = refusal.code === 'brought';
+  const errors = isBrought ? [] : errorsOf(refusal);
+  const said = isBrought ? refusal.message : undefined;
   const isFramed = sent.tmpl === 'component';
   if (sent.id === 0) {
     demand(visit.actor, 'item.add', site);
     return errorTitled(
-      await itemEditPage(visit, { item: null, typed: sent, version: 0, isFramed }, { errors }),
+      await itemEditPage(visit, { item: null, typed: sent, version: 0, isFramed }, { errors, said }),
       errors,
     );
   }
@@ -27,5 +29,8 @@ export const itemEditAgain = async (visit: Visit, sent: Sent, refusal: Refusal):
   // Who has seen both versions saves over the newer one.
   const version = isConflict ? item.version : sent.version;
   const theirs = isConflict ? await fieldsOfItem(visit.sql, item.id) : undefined;
-  return errorTitled(await itemEditPage(visit, { item, typed: sent, version, isFramed }, { errors, theirs }), errors);
+  return errorTitled(
+    await itemEditPage(visit, { item, typed: sent, version, isFramed }, { errors, theirs, said }),
+    errors,
+  );
 };

@@ -29,6 +29,8 @@ interface Around {
   readonly errors?: readonly FieldError[];
   /** What stands now, when it was changed while this text was written. */
   readonly theirs?: ItemFields | undefined;
+  /** What is to be said of the fields. */
+  readonly said?: string | undefined;
 }
 
 /** Where the form of an item opens. */
@@ -57,7 +59,7 @@ const Cancel = ({ visit, item, isFramed }: { visit: Visit; item: EditableItem; i
 export const itemEditPage = async (
   visit: Visit,
   { item, typed, version, isFramed }: OpenedItem,
-  { errors = [], theirs }: Around = {},
+  { errors = [], theirs, said }: Around = {},
 ): Promise<Page> => {
   const { basePath } = visit.services.settings;
   const [categories, suggestions] = await Promise.all([
@@ -77,7 +79,7 @@ export const itemEditPage = async (
         data-item-editor=""
         data-user={visit.actor.account?.id ?? 0}
         data-item={item?.id ?? 0}
-        data-fresh={errors.length === 0 ? '' : undefined}
+        data-fresh={errors.length === 0 && said === undefined ? '' : undefined}
         data-texts={JSON.stringify(textsOf(itemEditorTextKeys))}
       >
         <header className="composer-head">
@@ -99,6 +101,7 @@ export const itemEditPage = async (
           noValidate
           data-item-form=""
         >
+          {said && <p className="notice alert alert-info">{said}</p>}
           <ErrorSummary errors={errors} />
           {theirs && item && (
             <Conflict

@@ -22,8 +22,9 @@ const composed = async (visit: Visit, { id }: { id: number }): Promise<{ item: E
 });
 
 /** Whose session ended hears that, and not that the item they write on is not there. */
-const signedIn = async ({ actor }: Visit): Promise<void> => {
+const signedIn = async ({ actor }: Visit, { goal }: Sent): Promise<void> => {
   if (!actor.account) throw new Refusal('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
+  if (goal === 'show') throw new Refusal('ITEM_EDIT_BROUGHT', { status: 200, code: 'brought' });
 };
 
 const checkHolder = async (deed: Deed, { id }: EditableItem): Promise<void> => {
@@ -73,6 +74,7 @@ export const itemEditingTaskAnswers: TaskAnswers<keyof typeof itemEditingTasks> 
     on: (visit, { id }) => heldItem(visit, id),
     run: async (deed, item, params) => {
       await checkIn(deed.sql, item.id, deed.actor.account?.id ?? 0);
+      if (params.quiet) return { to: articlePaths.done(item.id) };
       return done(item.id, params, articlePaths.item(item), text('ITEM_EDIT_LEFT'));
     },
   }),

@@ -1,5 +1,6 @@
 import { articlePaths } from '../../core/article-paths.ts';
 import { plural, text } from '../../core/texts.ts';
+import { ItemEditLink } from '../editing/link-views.tsx';
 import { bylineOf, type Item } from './item.ts';
 import { ItemMoment, type ItemSetting, itemSpeech, itemTitleOf } from './setting.tsx';
 
@@ -37,6 +38,7 @@ export const ItemHeader = ({ item, setting }: ItemProps) => (
         <span className="visually-hidden">{text('ITEM_CATEGORY')} </span>
         <a href={setting.base + articlePaths.category(item.category)}>{item.category.title}</a>
       </span>
+      <ItemEditLink item={item} setting={setting} className="itemEditLink" />
     </p>
   </header>
 );

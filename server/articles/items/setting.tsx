@@ -1,4 +1,6 @@
+import { articlePaths } from '../../core/article-paths.ts';
 import { dateTimeWords, isoMoment } from '../../core/dates.ts';
+import { may, site } from '../../core/policy.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 
@@ -7,12 +9,29 @@ export interface ItemSetting {
   /** The path the site lives under; empty at the root of a host. */
   readonly base: string;
   readonly locale: string;
+  /** Where who reads changes an item that they read; null: they may not. */
+  readonly editHref: (item: { readonly id: number; readonly author: { readonly id: number } }) => string | null;
+  /** Where they write a new one, in a category or any; null: they may not. */
+  readonly addHref: (category?: number) => string | null;
 }
 
-export const itemSettingOf = ({ services }: Visit): ItemSetting => ({
-  base: services.settings.basePath,
-  locale: services.site.get('site.language'),
-});
+// An installed script opens the address of a link as it stands, in a frame.
+const framed = ({ services }: Visit, path: string): string =>
+  services.site.get('compat.client') ? `${path}${path.includes('?') ? '&' : '?'}tmpl=component` : path;
+
+export const itemSettingOf = (visit: Visit): ItemSetting => {
+  const { basePath } = visit.services.settings;
+  return {
+    base: basePath,
+    locale: visit.services.site.get('site.language'),
+    editHref: ({ id, author }) => {
+      const read = { id, categoryId: 0, authorId: author.id, isOut: true, access: 'public' } as const;
+      return may(visit.actor, 'item.edit', read) ? basePath + framed(visit, articlePaths.edit(id)) : null;
+    },
+    addHref: category =>
+      may(visit.actor, 'item.add', site) ? basePath + framed(visit, articlePaths.add(category)) : null,
+  };
+};
 
 export const itemTitleOf = (title: string): string => title.trim() || text('UNTITLED');
 

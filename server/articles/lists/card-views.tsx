@@ -1,6 +1,7 @@
 import { articlePaths } from '../../core/article-paths.ts';
 import { Picture } from '../../core/picture.tsx';
 import { plural, text } from '../../core/texts.ts';
+import { ItemEditLink } from '../editing/link-views.tsx';
 import { ItemTags } from '../items/around-views.tsx';
 import { ItemMoment, type ItemSetting, itemSpeech, itemTitleOf } from '../items/setting.tsx';
 import type { ItemCard } from './card.ts';
@@ -12,9 +13,11 @@ interface CardProps {
   readonly level?: 2 | 3;
   /** What a picture is drawn at, in the words of `sizes`. */
   readonly sizes?: string;
+  /** The list is that of its author. */
+  readonly isOfAuthor?: boolean;
 }
 
-const CardMeta = ({ card, setting }: CardProps) => (
+const CardMeta = ({ card, setting, isOfAuthor = false }: CardProps) => (
   <p className="post-meta">
     <span className="catItemAuthor">
       {text('BY_AUTHOR')}{' '}
@@ -38,11 +41,12 @@ const CardMeta = ({ card, setting }: CardProps) => (
         <span className="visually-hidden">{text('READ_MORE_ABOUT', itemTitleOf(card.title))}</span>
       </a>
     )}
+    <ItemEditLink item={card} setting={setting} className={isOfAuthor ? 'userItemEditLink' : 'catItemEditLink'} />
   </p>
 );
 
 /** One item of a list: a heading that is the link, what it is about, where it belongs. */
-export const ItemCardView = ({ card, setting, level = 2, sizes }: CardProps) => {
+export const ItemCardView = ({ card, setting, level = 2, sizes, isOfAuthor }: CardProps) => {
   const Heading = `h${level}` as const;
   return (
     <article className={card.featured ? 'catItemView catItemIsFeatured post-card' : 'catItemView post-card'}>
@@ -62,7 +66,7 @@ export const ItemCardView = ({ card, setting, level = 2, sizes }: CardProps) => 
           {card.featured && ' '}
           {card.featured && <span className="item-mark">{text('ITEM_FEATURED')}</span>}
         </Heading>
-        <CardMeta card={card} setting={setting} />
+        <CardMeta card={card} setting={setting} isOfAuthor={isOfAuthor} />
         {card.excerpt && (
           <p className="catItemIntroText card-excerpt" {...itemSpeech(card)}>
             {card.excerpt}

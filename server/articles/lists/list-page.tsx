@@ -6,7 +6,8 @@ import type { Asked } from '../../core/route.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { dayEnd } from '../calendar/month.ts';
-import { itemSettingOf } from '../items/setting.tsx';
+import { ItemAddLink } from '../editing/link-views.tsx';
+import { type ItemSetting, itemSettingOf } from '../items/setting.tsx';
 import type { ItemCard } from './card.ts';
 import { ItemCardView } from './card-views.tsx';
 import { itemFeed, itemFeedLinks } from './feed.ts';
@@ -21,6 +22,14 @@ interface Drawing {
 }
 
 const sooner = (one: Date | null, other: Date): Date => (one && one < other ? one : other);
+
+/** Writing begins where items of a place are listed. */
+const addLinkOf = ({ scope }: ItemList, setting: ItemSetting): ReactNode => {
+  if (scope.kind === 'author') return <ItemAddLink setting={setting} className="userItemAddLink" />;
+  if (scope.kind === 'category')
+    return <ItemAddLink setting={setting} category={scope.id} className="catItemAddLink" />;
+  return scope.kind === 'site' && <ItemAddLink setting={setting} className="catItemAddLink" />;
+};
 
 /** A page of a list of items; with `format=feed` its feed, with `format=json` its data (wire, articles §4). */
 export const itemListPage = async (
@@ -59,6 +68,7 @@ export const itemListPage = async (
         <header className="page-header">
           <h1>{title}</h1>
           {start === 0 && list.intro}
+          {addLinkOf(list, setting)}
         </header>
         {list.search}
         <div className="article-columns">
@@ -68,7 +78,12 @@ export const itemListPage = async (
               (draw?.(cards, start) ?? (
                 <div className="post-list">
                   {cards.map(card => (
-                    <ItemCardView key={card.id} card={card} setting={setting} />
+                    <ItemCardView
+                      key={card.id}
+                      card={card}
+                      setting={setting}
+                      isOfAuthor={list.scope.kind === 'author'}
+                    />
                   ))}
                 </div>
               ))}

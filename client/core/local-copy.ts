@@ -1,4 +1,4 @@
-import type { Store } from '../../core/browser-store.ts';
+import type { Store } from './browser-store.ts';
 import type { FormFields } from './form-fields.ts';
 
 /** Text that was not saved yet, as this browser keeps it. */
@@ -42,6 +42,8 @@ export const localCopy = (store: Store, userId: string, postId: string) => {
   const keepEarlier = (copies: readonly LocalCopy[]): void =>
     copies.length > 0 ? store.setItem(earlierKey, JSON.stringify(copies)) : store.removeItem(earlierKey);
   return {
+    /** Its name in the store. */
+    key,
     read,
     keep: (copy: LocalCopy): void => store.setItem(key, JSON.stringify(copy)),
     forget,

@@ -1,0 +1,68 @@
+import './edit-dialog.css';
+import { returnFocus } from '../../core/focus.ts';
+import { words } from '../../core/settings.ts';
+
+export interface FrameOptions {
+  readonly url: URL;
+  readonly title: string;
+  /** Asked before it closes by a person's will. */
+  readonly mayClose?: (frame: HTMLIFrameElement) => boolean;
+  /** Each document that is loaded in it. */
+  readonly loaded?: (frame: HTMLIFrameElement, close: () => void) => void;
+}
+
+const made = <K extends keyof HTMLElementTagNameMap>(name: K, className: string): HTMLElementTagNameMap[K] => {
+  const element = document.createElement(name);
+  element.className = className;
+  return element;
+};
+
+const partsOf = ({ url, title }: FrameOptions) => {
+  const dialog = made('dialog', 'frame-dialog');
+  const head = made('div', 'frame-dialog-head');
+  const heading = made('h2', 'frame-dialog-title');
+  const button = made('button', 'button button-plain');
+  const frame = made('iframe', 'frame-dialog-frame');
+  heading.textContent = title;
+  heading.id = 'frame-dialog-title';
+  button.type = 'button';
+  button.textContent = words('CLOSE');
+  frame.title = title;
+  frame.src = url.href;
+  dialog.setAttribute('aria-labelledby', heading.id);
+  head.append(heading, button);
+  dialog.append(head, frame);
+  return { dialog, button, frame };
+};
+
+/** Shows an address of this site in a frame over the page. A click outside does nothing; the focus goes back to where it came from. */
+export const openFrame = (options: FrameOptions, opener: HTMLElement): void => {
+  const { dialog, button, frame } = partsOf(options);
+  const close = (): void => {
+    dialog.close();
+    dialog.remove();
+    returnFocus(opener);
+  };
+  const ask = (): void => {
+    if (options.mayClose?.(frame) ?? true) close();
+  };
+  button.addEventListener('click', ask);
+  dialog.addEventListener('keydown', event => {
+    // Browsers close at the second Escape in a row whatever `cancel` says.
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    ask();
+  });
+  dialog.addEventListener('cancel', event => {
+    event.preventDefault();
+    ask();
+  });
+  frame.addEventListener('load', () => {
+    frame.contentDocument?.addEventListener('keydown', event => {
+      if (event.key === 'Escape' && !event.defaultPrevented) ask();
+    });
+    options.loaded?.(frame, close);
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+};

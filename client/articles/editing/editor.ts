@@ -1,0 +1,85 @@
+import type { ItemEditorTexts } from '../../../protocol/texts/item-editing.ts';
+import { browserStore } from '../../core/browser-store.ts';
+import { fieldsOf, textOf } from '../../core/form-fields.ts';
+import { announce } from '../../core/live.ts';
+import { localCopy } from '../../core/local-copy.ts';
+import { on } from '../../core/on.ts';
+import { offerCopies } from './kept-copies.ts';
+import { copyName, sentKey } from './sent-copy.ts';
+
+const keepAfterMs = 400;
+
+const isTexts = (value: unknown): value is ItemEditorTexts =>
+  typeof value === 'object' && value !== null && 'ITEM_EDIT_UNSAVED' in value;
+
+const copyText = async (box: HTMLTextAreaElement): Promise<void> => {
+  box.focus();
+  box.select();
+  await navigator.clipboard?.writeText(box.value);
+};
+
+/** Keeps what is written in this browser until it is saved, and holds back who would lose it. */
+export const enhance = (root: HTMLElement): void => {
+  const form = root.querySelector('form[data-item-form]');
+  const texts: unknown = JSON.parse(root.dataset.texts ?? '{}');
+  if (!(form instanceof HTMLFormElement) || !isTexts(texts)) return;
+  const { user = '0', item = '0', fresh } = root.dataset;
+  const local = localCopy(browserStore('localStorage'), user, copyName(item));
+  if (fresh !== undefined) offerCopies(form, texts, local);
+
+  let known = textOf(fieldsOf(form));
+  let isTouched = false;
+  let isLeaving = false;
+  let timer = 0;
+  const mark = document.documentElement.dataset;
+
+  const look = (): void => {
+    const fields = fieldsOf(form);
+    const text = textOf(fields);
+    if (text === known) return;
+    known = text;
+    // The islands draw their fields anew when they come: that is no change of the text. Only a hand makes one.
+    if (!isTouched) return;
+    mark.unsaved = texts.ITEM_EDIT_UNSAVED;
+    local.keep({ at: Date.now(), fields });
+  };
+  const soon = (): void => {
+    clearTimeout(timer);
+    timer = window.setTimeout(look, keepAfterMs);
+  };
+
+  for (const type of ['keydown', 'pointerdown', 'paste', 'drop', 'input'])
+    document.addEventListener(
+      type,
+      ({ isTrusted }) => {
+        isTouched ||= isTrusted;
+      },
+      { capture: true },
+    );
+  for (const type of ['input', 'change', 'keyup']) form.addEventListener(type, soon);
+  new MutationObserver(soon).observe(form, {
+    attributes: true,
+    attributeFilter: ['value'],
+    subtree: true,
+    childList: true,
+  });
+  addEventListener('beforeunload', event => {
+    look();
+    if (mark.unsaved && !isLeaving) event.preventDefault();
+  });
+  form.addEventListener('submit', () => {
+    look();
+    isLeaving = true;
+    delete mark.unsaved;
+    browserStore('sessionStorage').setItem(sentKey, local.key);
+  });
+  root.querySelector('form[data-item-release]')?.addEventListener('submit', () => {
+    isLeaving = true;
+    delete mark.unsaved;
+    local.forget();
+  });
+  on('click', '[data-composer-copy]', pressed => {
+    const box = pressed.parentElement?.querySelector('[data-composer-version]');
+    if (box instanceof HTMLTextAreaElement) void copyText(box).then(() => announce(texts.COMPOSER_COPIED));
+  });
+};
