@@ -1,0 +1,120 @@
+import type { Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { offcanvasAnimations } from '../../../protocol/template.ts';
+import { print } from '../../../server/core/html.tsx';
+import { YesNoGroup } from '../../../server/core/yes-no.tsx';
+import { itemWriter, type WrittenItem } from '../../../server/test/articles.ts';
+import { type InstalledSite, openInstalledSite } from '../installed-site.ts';
+import { makePage } from '../made-page.ts';
+
+const test = suite('the frame under an installed template script');
+let on: InstalledSite;
+let item: WrittenItem;
+
+test.before(async () => {
+  on = await openInstalledSite('template');
+  const { house } = on.site;
+  await house.set('articles.rating', 'stars');
+  const { id } = await house.signedIn('author');
+  const write = itemWriter(house);
+  const body = '<p>Words of a long text. </p>'.repeat(200);
+  item = await write.item(id, (await write.category('Rated')).id, { body });
+});
+test.after(() => on.close());
+
+const open = async (path: string): Promise<Page> => {
+  const page = await on.open(path);
+  assert.is(await page.$eval('html', html => html.dataset.installedTemplate), 'runs');
+  return page;
+};
+const scrollTo = (page: Page, top: number): Promise<void> =>
+  page.evaluate(async y => {
+    window.scrollTo({ top: y, behavior: 'instant' });
+    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, top);
+
+test('I-002 … I-008 it drives the menu in every style, and the focus goes in and back; there is one overlay at most', async () => {
+  const opens = [
+    'offcanvas',
+    'slide-top-menu',
+    'full-screen-off-canvas',
+    'full-screen-off-canvas-ftop',
+    'new-look-off-canvas',
+  ];
+  for (const [index, animation] of offcanvasAnimations.entries()) {
+    await on.site.house.set('template.offcanvas_animation', animation);
+    const page = await on.open('/');
+    await page.setViewport({ width: 360, height: 640 });
+    await page.waitForFunction(() => document.getElementById('offcanvas-toggler')?.checkVisibility());
+    await page.click('#offcanvas-toggler');
+    await page.waitForSelector(`body.${opens[index]}`);
+    assert.match(await page.evaluate(() => document.activeElement?.className ?? ''), 'close-offcanvas');
+    assert.ok(await page.$('main[inert]'));
+    assert.is(await page.$$eval('.offcanvas-overlay', all => all.length), animation.startsWith('full') ? 0 : 1);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.id === 'offcanvas-toggler');
+    assert.is(await page.$('[inert]'), null);
+  }
+  await on.site.house.set('template.offcanvas_animation', 'default');
+});
+
+test('I-010 I-012 I-013 it pins the header behind one placeholder, and shows and works the way to the top alone', async () => {
+  const page = await open(`/articles/item/${item.id}-${item.alias}`);
+  const place = () => page.$eval('main', main => Math.round(main.getBoundingClientRect().top + scrollY));
+  const before = await place();
+  await scrollTo(page, 600);
+  assert.ok(await page.$('#sp-header.menu-fixed.animated'));
+  assert.is(await page.$$eval('.nav-placeholder', all => all.length), 1);
+  assert.is(await place(), before);
+  await page.waitForFunction(() => document.querySelector('.scrollup')?.checkVisibility({ opacityProperty: true }));
+  assert.is(await page.$('.scrollup.is-shown'), null);
+  await page.click('.scrollup');
+  await page.waitForFunction(() => scrollY === 0, { timeout: 3_000 });
+  await page.waitForFunction(() => !document.querySelector('.scrollup')?.checkVisibility());
+});
+
+test('I-018 it dresses groups of yes and no, and ours agrees with it', async () => {
+  const choices = [
+    { value: '', label: 'As the site does' },
+    { value: '0', label: 'No' },
+    { value: '1', label: 'Yes' },
+  ];
+  const group = print(YesNoGroup({ id: 'show', name: 'show', legend: 'Show', choices, chosen: '0' }));
+  makePage(on.site, '/group', () => `<h1>Form</h1><form action="/group">${group}</form>`);
+  const page = await open('/group');
+  const marks = () =>
+    page.$$eval('.btn-group label', all =>
+      all.map(one => /btn-(?:primary|danger|success)/.exec(one.className)?.[0] ?? ''),
+    );
+  assert.equal(await marks(), ['', 'btn-danger', '']);
+  await page.click('label[for="show-2"]');
+  assert.equal(await marks(), ['', '', 'btn-success']);
+  await page.click('label[for="show-0"]');
+  assert.equal(await marks(), ['btn-primary', '', '']);
+  assert.ok(await page.$eval('#show-0', one => one.matches(':checked')));
+});
+
+test('I-020 … I-027 it votes once for a click and hears the four outcomes it knows; ours sends nothing beside it', async () => {
+  const page = await open(`/articles/item/${item.id}-${item.alias}?option=com_articles&view=item`);
+  let asked = 0;
+  page.on('request', request => {
+    if (request.postData()?.includes('com_ajax')) asked += 1;
+  });
+  const said = (words: string) =>
+    page.waitForFunction(text => document.querySelector('.voting-result')?.textContent === text, {}, words);
+  await page.click('.star[data-number="4"]');
+  await said('Thank You!');
+  assert.is(await page.$$eval('.star.active', all => all.length), 4);
+  await page.focus('.star[data-number="1"] button');
+  await page.keyboard.press('Enter');
+  await said('You have already rated this entry!');
+  assert.is(asked, 2);
+  assert.is((await on.site.house.sql('item_votes').where('item_id', item.id)).length, 1);
+});
+
+test('the console stayed silent all the time', () => {
+  assert.equal(on.errors, []);
+});
+
+test.run();
