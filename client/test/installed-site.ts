@@ -10,9 +10,11 @@ import { namespaceOf } from './e2e/comments-post.ts';
 
 const jquery = '/media/installed/jquery.js';
 const client = '/media/installed/client.js';
+/** The client of the article area reads the site's path from its own address (wire, articles §2). */
+const articles = '/media/k2/assets/js/k2.frontend.js';
 
-/** The clients of `client/test/installed`: of the blog, and of the site template. */
-type Client = 'client' | 'template';
+/** The clients of `client/test/installed`: of the blog, of the site template, and of the article area. */
+type Client = 'client' | 'template' | 'articles';
 
 const bundled = async (name: Client): Promise<string> => {
   const outputs = await build({
@@ -36,7 +38,7 @@ const bundled = async (name: Client): Promise<string> => {
 const serve = async (site: Site, name: Client): Promise<void> => {
   const files: Readonly<Record<string, string>> = {
     [jquery]: readFileSync(createRequire(import.meta.url).resolve('jquery/dist/jquery.js'), 'utf8'),
-    [client]: await bundled(name),
+    [name === 'articles' ? articles : client]: await bundled(name),
   };
   site.stub(request => {
     const body = files[new URL(request.url()).pathname];
@@ -44,7 +46,8 @@ const serve = async (site: Site, name: Client): Promise<void> => {
     request.respond({ contentType: 'text/javascript', body });
     return true;
   });
-  await site.house.set('compat.scripts', [jquery, client]);
+  const src = name === 'articles' ? `${articles}?v=2.8.0&sitepath=/` : client;
+  await site.house.set('compat.scripts', [jquery, src]);
   await site.house.set('compat.client', true);
 };
 

@@ -56,7 +56,6 @@ export const ItemRating = ({ visit, item: { id, votes }, isOut }: RatingProps) =
                 <a
                   className={name}
                   href={addressOf(visit, id, index + 1)}
-                  rel="nofollow"
                   data-id={id}
                   aria-label={text('ITEM_RATE_STARS', index + 1, limits.stars)}
                 >

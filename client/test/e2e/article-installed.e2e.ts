@@ -1,0 +1,156 @@
+import type { Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { itemWriter, type WrittenItem } from '../../../server/test/articles.ts';
+import type { Person } from '../../../server/test/house.ts';
+import { itemCommenting } from '../../../server/test/item-comments.ts';
+import { type InstalledSite, openInstalledSite } from '../installed-site.ts';
+import { leaving } from '../leaving.ts';
+
+const test = suite('articles under an installed client');
+let on: InstalledSite;
+let author: Person & { id: number };
+let category: WrittenItem;
+let item: WrittenItem;
+
+const body = `<p><a class="k2Anchor" id="go" href="#far">Down</a>
+<a class="classicPopup" id="sized" rel="{'x':500,'y':400}" href="/articles">Sized</a></p>
+<div class="k2EqualHeights" id="low">Low</div><div class="k2EqualHeights"><p>Higher</p><p>than the other</p></div>
+${'<p>Words of a long text.</p>'.repeat(60)}<h2 id="far">The end</h2>${'<p>After the end.</p>'.repeat(60)}`;
+
+test.before(async () => {
+  on = await openInstalledSite('articles');
+  const { house } = on.site;
+  await house.set('captcha.kind', 'none');
+  const write = itemWriter(house);
+  author = await house.signedIn('author', 'Tomas');
+  category = await write.category('Museums');
+  item = await write.item(author.id, category.id, { title: 'Lantern hall', body });
+  const march = new Date('2026-03-05T10:00:00Z');
+  await write.item(author.id, category.id, { title: 'In March', created_at: march, publish_up: march });
+});
+test.after(() => on.close());
+
+const pathOf = ({ id, alias }: WrittenItem): string => `/articles/item/${id}-${alias}`;
+const listOf = ({ id, alias }: WrittenItem): string => `/articles/itemlist/category/${id}-${alias}`;
+
+/** What the page asks for, each with the task it names, since it opened. */
+const tasksOf = (page: Page): string[] => {
+  const tasks: string[] = [];
+  page.on('request', request => {
+    const fields = new URLSearchParams(`${new URL(request.url()).search.slice(1)}&${request.postData() ?? ''}`);
+    if (request.resourceType() === 'xhr' || request.resourceType() === 'fetch')
+      tasks.push(fields.get('task') ?? request.url());
+  });
+  return tasks;
+};
+
+test('H-007 H-009 H-012 a vote is given by the installed client alone: the text, the bar, later the number', async () => {
+  const page = await on.open(pathOf(item));
+  const tasks = tasksOf(page);
+  await page.click('.itemRatingForm .four-stars');
+  await page.waitForFunction(() => document.querySelector<HTMLElement>('.itemCurrentRating')?.style.width === '80%');
+  assert.is(await page.$eval('.itemRatingLog', one => one.textContent), 'Thank you for your rating!');
+  await page.waitForFunction(() => document.querySelector('.itemRatingLog')?.textContent === '(1 Vote)');
+  assert.equal(tasks, ['vote', 'getVotesPercentage', 'getVotesNum']);
+});
+
+test('H-035 H-036 H-037 live search asks beside the page it stands on, also on the page of a category', async () => {
+  for (const path of ['/articles', listOf(category)]) {
+    const page = await on.open(path);
+    const tasks = tasksOf(page);
+    await page.type('.k2LiveSearchBlock input[name=searchword]', 'lant');
+    await page.waitForSelector('.k2LiveSearchResults ul.liveSearchResults > li > a');
+    assert.equal(tasks, ['search']);
+    await page.keyboard.press('Backspace');
+    assert.is(await page.$('.k2LiveSearchResults a'), null);
+    await page.type('.k2LiveSearchBlock input[name=searchword]', 't');
+    await leaving(page, () => page.keyboard.press('Enter'));
+    assert.is(await page.$eval('h1', one => one.textContent), 'Search results for: lant');
+    assert.is(await page.$eval('.catItemTitle a', one => one.textContent), 'Lantern hall');
+  }
+});
+
+test('H-038 H-039 the rows of the answered month land in the table, again and again', async () => {
+  const page = await on.open('/articles/itemlist/date/2026/04');
+  const tasks = tasksOf(page);
+  for (const words of ['March 2026', 'February 2026']) {
+    await page.click('.calendarNavMonthPrev a');
+    await page.waitForFunction(
+      name => document.querySelector('.k2CalendarBlock .calendarCurrentMonth')?.textContent === name,
+      {},
+      words,
+    );
+  }
+  assert.is(await page.$$eval('.k2CalendarBlock table', all => all.length), 1);
+  assert.is(
+    await page.$eval('.k2CalendarBlock > table > caption', one => one.textContent),
+    'February 2026: 0 articles',
+  );
+  assert.equal(tasks, ['calendar', 'calendar']);
+});
+
+test('H-006 H-044 H-045 H-046 text size, anchors, windows and heights act once', async () => {
+  const page = await on.open(pathOf(item));
+  const has = (name: string) => page.$eval('.itemFullText', (one, given) => one.classList.contains(given), name);
+  await page.click('#fontIncrease');
+  assert.ok(await has('largerFontSize'));
+  await page.click('#fontDecrease');
+  assert.ok((await has('smallerFontSize')) && !(await has('largerFontSize')));
+  await page.evaluate(() => {
+    window.open = (url, name, features) => {
+      document.body.dataset.opened = [document.body.dataset.opened, url, name, features].join(' ').trim();
+      return window;
+    };
+  });
+  await page.click('#sized');
+  assert.is(
+    await page.$eval('body', one => one.dataset.opened),
+    '/articles K2PopUpWindow width=500,height=400,menubar=yes,resizable=yes',
+  );
+  const heights = await page.$$eval('.k2EqualHeights', all => all.map(one => one.clientHeight));
+  assert.is(new Set(heights).size, 1, `${heights}`);
+  await page.click('#go');
+  await page.waitForFunction(() => {
+    const { top } = document.getElementById('far')?.getBoundingClientRect() ?? { top: -1 };
+    return top >= -5 && top < 200;
+  });
+});
+
+test('H-018 H-020 H-023 H-024 a comment is sent, held, let through and removed by the installed client alone', async () => {
+  const { house } = on.site;
+  await house.set('articles.commentsModeration', 'guests');
+  const page = await on.open(pathOf(item));
+  const tasks = tasksOf(page);
+  for (const [name, words] of [
+    ['userName', 'Ravi Menon'],
+    ['commentEmail', 'ravi@example.org'],
+    ['commentText', 'Well said.'],
+  ] as const)
+    await page.type(`#comment-form [name=${name}]`, words);
+  await page.$eval('form#comment-form', form => form.requestSubmit());
+  await page.waitForSelector('#formLog.k2FormLogSuccess');
+  assert.equal(tasks, ['comment']);
+  assert.is((await house.sql('item_comments').where('item_id', item.id)).length, 1);
+  await itemCommenting(house).row(item.id, { body: 'To go' });
+  const own = await on.open(pathOf(item), author);
+  assert.is(await own.$$eval('.itemCommentsList > li', all => all.length), 2);
+  await own.$eval('a.commentApproveLink', link =>
+    link.dispatchEvent(new MouseEvent('click', { cancelable: true, bubbles: true })),
+  );
+  await own.waitForFunction(() => !document.querySelector('.unpublishedComment'));
+  const last = await own.$$('a.commentRemoveLink');
+  await last.at(-1)?.evaluate(link => link.dispatchEvent(new MouseEvent('click', { cancelable: true, bubbles: true })));
+  await own.waitForFunction(() => document.querySelectorAll('.itemCommentsList > li').length === 1);
+  const rows = await house.sql('item_comments').select('published').where('item_id', item.id);
+  assert.equal(
+    rows.map(({ published }) => published),
+    [1],
+  );
+});
+
+test('the console stayed silent all the time', () => {
+  assert.equal(on.errors, []);
+});
+
+test.run();
