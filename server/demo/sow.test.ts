@@ -50,6 +50,17 @@ test('a pay button is there, and stands below posts as soon as its provider is s
   assert.is((await house.get(`/pay/${button?.id}`)).statusCode, 200);
 });
 
+test('the menu holds the header’s own links to be arranged, and an old address leads on', async () => {
+  await house.services.site.reload(house.sql);
+  const { menu } = house.services.site;
+  assert.equal(
+    menu.map(({ address }) => address),
+    ['/', '/articles', '/blog/categories', '/blog/tags', '/blog/authors', '/blog/archive'],
+  );
+  const old = await house.get('/welcome');
+  assert.equal([old.statusCode, old.headers.location], [302, '/']);
+});
+
 test('the same size gives the same posts and comments', async () => {
   const other = await openHouse();
   const size = { posts: 12, comments: 300 };

@@ -21,6 +21,7 @@ import { sowButton } from './pay.ts';
 import { demoPeople } from './people.ts';
 import { drawingOf } from './pictures.ts';
 import { type DemoPost, demoCategories, type Scene, scenes } from './post.ts';
+import { sowScreens } from './screens.ts';
 import { likeRows, reactionRows, threadRows } from './thread.ts';
 import { slugged } from './words.ts';
 
@@ -252,6 +253,7 @@ export const sowDemo = async (services: Services): Promise<boolean> => {
     await sowThreads(ground);
     await sowVotes(ground);
     await sowButton(services, write, now);
+    await sowScreens(write, now);
     const author = need(people, 'author');
     await sowArticles({ services, write, pictures: ready.pictures, texts: ready.items, author, now });
     await sowItemComments(write, people, now);

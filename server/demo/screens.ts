@@ -1,0 +1,25 @@
+import { articlePaths } from '../core/article-paths.ts';
+import { paths } from '../core/paths.ts';
+import { text } from '../core/texts.ts';
+import type { Write } from '../core/writing.ts';
+import { addMenuItems } from '../site/menu/queries.ts';
+import { addRedirect } from '../site/redirects/queries.ts';
+
+const links = [
+  ['NAV_LATEST', paths.home],
+  ['NAV_ARTICLES', articlePaths.home()],
+  ['NAV_CATEGORIES', paths.categories],
+  ['NAV_TAGS', paths.tags],
+  ['NAV_AUTHORS', paths.authors],
+  ['NAV_ARCHIVE', paths.archive],
+] as const;
+
+/** What the screens of staff begin with: the header's own links, to be arranged, and an old address that leads on. */
+export const sowScreens = async ({ sql }: Write, now: Date): Promise<void> => {
+  await addMenuItems(
+    sql,
+    links.map(([key, address]) => ({ label: text(key), address, audience: 'everyone' })),
+    0,
+  );
+  await addRedirect(sql, { path: '/welcome', target: paths.home, status: 302 }, now);
+};
