@@ -159,6 +159,20 @@ test('I-019 the carousel turns every 5000 ms until it is paused; under reduced m
   await site.house.set('template.carousel', 'none');
 });
 
+test('I-001 a slide of a narrow window stands in its stage with all of its words', async () => {
+  const { page } = reader;
+  const title = 'A highlight with averyverylongwordthatfillsthestage and more words';
+  await site.house.set('template.carousel', 'slides');
+  await site.house.set('template.carousel_slides', [`${title} | ${'Many words of it. '.repeat(8)}`, 'Two']);
+  await emulation.narrow(page);
+  await reader.go('/');
+  const [stage, words] = await page.$$eval('.site-carousel .eb-gallery-stage, .site-carousel p', all =>
+    all.map(one => one.getBoundingClientRect().right),
+  );
+  assert.ok((words ?? 0) > 0 && (words ?? 0) < (stage ?? 0), `${words} ${stage}`);
+  await site.house.set('template.carousel', 'none');
+});
+
 test('I-031 a block that throws is logged in the words of the specification and ends no other', async () => {
   const { page } = reader;
   await page.evaluateOnNewDocument(() => {
