@@ -18,11 +18,13 @@ const helpInstalled = (form: HTMLElement): void => {
 /** Comments on items without leaving the page; installed scripts, when they are on, do the work alone. */
 export const startItemComments = (): void => {
   const moderating = () => import('./moderating.ts');
-  const reporting = () => import('./reporting.ts');
   withScript('a.commentRemoveLink', moderating, ({ remove }, link) => remove(link));
   withScript('a.commentApproveLink', moderating, ({ approve }, link) => approve(link));
-  withScript('a.commentReportLink', reporting, ({ openReport }, link) => openReport(link));
-  withScript('a.k2ReportUserButton', reporting, ({ reportUser }, link) => reportUser(link));
+  withScript(
+    'a.k2ReportUserButton',
+    () => import('./reporting.ts'),
+    ({ reportUser }, link) => reportUser(link),
+  );
   onArrival('#comment-form, #k2ReportCommentForm', form => {
     if (config().compat) helpInstalled(form);
     else import('./sending.ts').then(({ enhance }) => enhance(form)).catch(debug);

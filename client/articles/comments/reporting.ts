@@ -1,12 +1,5 @@
-import { openDialog } from '../../core/dialog/door.ts';
 import { sentenceOf } from '../../core/refusal.ts';
 import { follow } from './asking.ts';
-
-/** Opens the report's form in a frame over the page. */
-export const openReport = async (link: HTMLElement): Promise<void> => {
-  if (!(link instanceof HTMLAnchorElement)) return;
-  await openDialog({ title: link.textContent ?? '', content: new URL(link.href), width: 640, height: 620 });
-};
 
 /** Reports who wrote a comment, once that is confirmed (H-030); what the server says is shown in an alert (H-031). */
 export const reportUser = async (link: HTMLElement): Promise<void> => {

@@ -22,6 +22,7 @@ import {
   loosenPayments,
   type Step,
 } from './forgetting-queries.ts';
+import { forgetGuestItemComments, forgetItemComments } from './item-forgetting-queries.ts';
 
 /** One transaction a step, as long as there is more to do. */
 const inSteps = async (services: Services, step: (write: Write) => Promise<boolean>): Promise<void> => {
@@ -35,6 +36,10 @@ const touching =
     touch(...posts.map(id => `post:${id}` as const));
     return posts.length > 0;
   };
+
+const touchItems = ({ touch }: Write, items: readonly number[]): void => {
+  if (items.length > 0) touch('items', ...items.map(id => `item:${id}` as const));
+};
 
 const trash = async ({ sql, touch }: Write, userId: number, which: Choices['posts'], now: Date): Promise<boolean> => {
   const posts = await leavingPosts(sql, userId, which);
@@ -57,6 +62,11 @@ export const forgetAccount = async (services: Services, userId: number, how: For
     services,
     touching(sql => forgetComments(sql, userId, how)),
   );
+  await inSteps(services, async write => {
+    const items = await forgetItemComments(write.sql, userId, how);
+    touchItems(write, items);
+    return items.length > 0;
+  });
   await writing(services, ({ sql }) => forgetAccountsOf(sql, userId, how.now));
   await inSteps(services, ({ sql }) => dropSubscriptions(sql, userId));
   await inSteps(services, ({ sql }) => loosen(sql, userId));
@@ -82,6 +92,14 @@ const along = async (services: Services, step: (sql: Transaction, after: number)
 /** The same for what is kept under an address alone. */
 export const forgetAddress = async (services: Services, emailKey: string, how: Forgetting): Promise<void> => {
   await along(services, (sql, after) => forgetGuestComments(sql, emailKey, after, how));
+  for (let after: number | null = 0; after !== null; ) {
+    const from: number = after;
+    after = await writing(services, async write => {
+      const { items, next } = await forgetGuestItemComments(write.sql, emailKey, from, how);
+      touchItems(write, items);
+      return next;
+    });
+  }
   await along(services, (sql, after) => dropAddressed(sql, 'subscriptions', emailKey, after));
   await along(services, (sql, after) => dropAddressed(sql, 'outbox', emailKey, after));
   await along(services, (sql, after) => loosenPayments(sql, emailKey, after));

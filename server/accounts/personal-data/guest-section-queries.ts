@@ -40,6 +40,30 @@ export const comments = (sql: Sql, choose: (query: Knex.QueryBuilder) => void, m
     ),
   );
 
+const itemCommentColumns = (sql: Sql) => ({
+  item: 'i.id',
+  itemTitle: sql.raw("IF(i.shown = 'public', i.title, NULL)"),
+  name: 'c.name',
+  email: 'c.email',
+  website: 'c.website',
+  text: 'c.body',
+  published: 'c.published',
+  at: 'c.created_at',
+});
+
+/** Comments on items of the article area. */
+export const itemComments = (sql: Sql, choose: (query: Knex.QueryBuilder) => void, more: Record<string, string> = {}) =>
+  walk(after =>
+    steps(
+      sql('item_comments as c')
+        .join('items as i', 'i.id', 'c.item_id')
+        .select({ ...itemCommentColumns(sql), ...more })
+        .modify(choose),
+      'c.id',
+      after,
+    ),
+  );
+
 const subscriptionColumns = {
   type: 'type',
   target: 'target_id',
@@ -100,6 +124,14 @@ export const guestSections = (sql: Sql, emailKey: string): readonly Section[] =>
     rows: () =>
       exactly(
         comments(sql, query => query.where('c.email', emailKey).whereNull('c.author_id')),
+        emailKey,
+      ),
+  },
+  {
+    name: 'item-comments-as-guest',
+    rows: () =>
+      exactly(
+        itemComments(sql, query => query.where('c.email', emailKey).whereNull('c.author_id')),
         emailKey,
       ),
   },

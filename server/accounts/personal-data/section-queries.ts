@@ -1,5 +1,5 @@
 import type { Sql } from '../../core/db.ts';
-import { comments, guestSections, postColumns, subscriptions } from './guest-section-queries.ts';
+import { comments, guestSections, itemComments, postColumns, subscriptions } from './guest-section-queries.ts';
 import { type Kept, type Section, steps, walk } from './kept-queries.ts';
 
 type Columns = Readonly<Record<string, string>>;
@@ -92,6 +92,7 @@ export const accountSections = (sql: Sql, id: number, emailKey: string): readonl
   { name: 'posts', rows: owned(sql, 'posts', { author_id: id }, postTexts) },
   { name: 'revisions', rows: owned(sql, 'revisions', { created_by: id }, revisionTexts) },
   { name: 'comments', rows: () => comments(sql, query => query.where('c.author_id', id), { ip: 'c.ip' }) },
+  { name: 'item-comments', rows: () => itemComments(sql, query => query.where('c.author_id', id), { ip: 'c.ip' }) },
   {
     name: 'likes',
     rows: () =>

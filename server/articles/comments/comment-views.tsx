@@ -78,7 +78,7 @@ const Reports = ({ row: { id, author, name, published }, listing: { visit, setti
         href={setting.base + articlePaths.reportComment(id)}
         data-k2-modal="iframe"
       >
-        <Words word={text('REPORT')} name={name} />
+        <Words word={text('ITEM_REPORT')} name={name} />
       </a>
       {author && may(visit.actor, 'user.report', { id: author.id, openTo }) && (
         <a

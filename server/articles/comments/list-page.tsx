@@ -72,7 +72,7 @@ const Comment = ({ visit, list, comment }: Props & { comment: ListedComment }) =
         {email !== '' && <span>{email}</span>}
         {published === 0 && <strong className="eb-comment-held">{text('COMMENT_AWAITS')}</strong>}
       </p>
-      <p>
+      <p className="commentText">
         <LinkedText text={body} />
       </p>
       <EditForm visit={visit} list={list} comment={comment} />
