@@ -29,4 +29,8 @@ export const articleTexts = [
   'ITEMS_COUNT_ONE',
   'ITEMS_COUNT_OTHER',
   'ARTICLE_TOKEN_INVALID',
+  'ITEM_USER_BLOCK',
+  'ITEM_USER_PAGE',
+  'ITEM_USER_ACCOUNT',
+  'ITEM_USER_COMMENTS',
 ] as const;

@@ -162,4 +162,19 @@ test('the sitemap of articles names what everybody may read, and nothing else', 
   assert.match((await house.get('/robots.txt')).body, 'Sitemap: http://lectern.test/articles/sitemap.xml');
 });
 
+test('H-002 every page names the version of the article area', async () => {
+  const $ = await page('/articles');
+  assert.equal(JSON.parse($('#lectern-config').text()).articles, { option: 'com_articles', version: '2.8.0' });
+});
+
+test('H-042 who is signed in has a block of own acts; comments open alone, for a frame', async () => {
+  assert.is((await page('/articles'))('.k2UserBlock').length, 0);
+  const $ = await page('/articles', author);
+  const link = $('.k2UserBlock .k2UserBlockActions [data-k2-modal="iframe"]').attr('href') ?? '';
+  const framed = await page(link, author);
+  assert.is(framed('h1').length, 1);
+  assert.is(framed('body > header, body > footer, #sp-header').length, 0);
+  assert.is((await page('/articles', await house.signedIn('reader')))('.userItemAddLink').length, 0);
+});
+
 test.run();

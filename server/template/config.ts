@@ -25,6 +25,7 @@ export const configOf = ({ services }: Visit) => {
     baseUrl: `${settings.baseUrl}/index.php?option=${settings.blogOption}`,
     ajaxPath: `${root}/?option=${settings.blogOption}`,
     option: settings.blogOption,
+    articles: { option: settings.articlesOption, version },
     language: 'en',
     locale: site.get('site.language'),
     momentLang: site.get('site.momentLang'),

@@ -66,10 +66,14 @@ const InstalledScripts = ({ visit: { services } }: { visit: Visit }) =>
 
 const configs = keptBySettings<Html>();
 
+/** A page alone, without header and footer: print, and what a frame over another page asks for (wire, articles §4). */
+const isBare = ({ address }: Visit, { frame }: Page): boolean =>
+  frame === 'bare' || new URLSearchParams(address.split('?')[1]).get('tmpl') === 'component';
+
 const Body = ({ visit, page, notice }: { visit: Visit; page: Page; notice: Notice | null }) => {
   const { basePath } = visit.services.settings;
   const script = asset('client/boot.ts');
-  const bare = page.frame === 'bare';
+  const bare = isBare(visit, page);
   return (
     <body className={bodyClassOf(visit, page)}>
       {!bare && <SkipLinks page={page} />}

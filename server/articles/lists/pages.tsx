@@ -15,11 +15,15 @@ import { itemAuthorBy, itemTagBy } from './head-queries.ts';
 import { itemListPage } from './list-page.tsx';
 import { levelsOf } from './listing-queries.ts';
 import { itemSitemap } from './sitemap.ts';
+import { UserBlock } from './user-block-views.tsx';
 
 const sizeOf = ({ services: { site } }: Visit) => ({ size: site.get('articles.pageSize') });
 
 const latest = async (visit: Visit, asked: Asked) => {
-  const categories = await shownCategories(visit.sql, levelsOf(visit.actor));
+  const [categories, calendar] = await Promise.all([
+    shownCategories(visit.sql, levelsOf(visit.actor)),
+    itemCalendarBlock(visit, monthNow(visit.services)),
+  ]);
   return itemListPage(
     visit,
     asked,
@@ -28,7 +32,12 @@ const latest = async (visit: Visit, asked: Asked) => {
       className: 'latestView',
       title: text('ARTICLES_TITLE'),
       search: <ItemSearchBlock visit={visit} />,
-      aside: await itemCalendarBlock(visit, monthNow(visit.services)),
+      aside: (
+        <>
+          <UserBlock visit={visit} />
+          {calendar}
+        </>
+      ),
       path: articlePaths.home,
       intro: (
         <CategoryChips

@@ -1,0 +1,55 @@
+import { articlePaths } from '../../core/article-paths.ts';
+import { avatarPath } from '../../core/media-sizes.ts';
+import { paths } from '../../core/paths.ts';
+import { may, site } from '../../core/policy.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { ItemAddLink } from '../editing/link-views.tsx';
+import { itemSettingOf } from '../items/setting.tsx';
+
+const component = (path: string): string => `${path}?tmpl=component`;
+
+/** A signed-in person beside the lists of articles: their name, and what they do here (wire, articles §2). */
+export const UserBlock = ({ visit }: { visit: Visit }) => {
+  const { account } = visit.actor;
+  if (!account) return null;
+  const setting = itemSettingOf(visit);
+  const isWriter = may(visit.actor, 'item.add', site);
+  return (
+    <section className="k2UserBlock" aria-labelledby="user-block">
+      <h2 id="user-block">
+        {account.avatar && (
+          <img
+            className="avatar"
+            src={setting.base + avatarPath(account.avatar)}
+            alt=""
+            width="40"
+            height="40"
+            loading="lazy"
+          />
+        )}
+        {text('ITEM_USER_BLOCK', account.name)}
+      </h2>
+      <ItemAddLink setting={setting} className="userItemAddLink" />
+      <ul className="k2UserBlockActions">
+        {isWriter && (
+          <li>
+            <a href={setting.base + articlePaths.author({ id: account.id, permalink: account.username })}>
+              {text('ITEM_USER_PAGE')}
+            </a>
+          </li>
+        )}
+        <li>
+          <a href={setting.base + paths.profile}>{text('ITEM_USER_ACCOUNT')}</a>
+        </li>
+        {isWriter && (
+          <li>
+            <a data-k2-modal="iframe" href={setting.base + component(articlePaths.comments())}>
+              {text('ITEM_USER_COMMENTS')}
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+};
