@@ -59,6 +59,13 @@ export const idsJson = z
     return z.NEVER;
   });
 
+/** Pictures by the uris that uploads answer; none may come along. */
+export const urisOrNone = z
+  .array(z.string().max(limits.address))
+  .max(limits.bulkIds)
+  .optional()
+  .transform(list => list ?? []);
+
 /** A checkbox or a jQuery boolean: `1`, `true`, `on`, `yes` are yes; `0`, `false`, the empty string and absence are no. */
 export const flag = z
   .enum(['0', '1', 'true', 'false', 'on', 'yes', ''])

@@ -1,5 +1,5 @@
 import { task } from '../call.ts';
-import { back, flag, id, idOrNone, idOrZero, ids, line, text } from '../fields.ts';
+import { back, flag, id, idOrNone, idOrZero, ids, line, text, urisOrNone } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 /**
@@ -29,6 +29,17 @@ export const itemFields = {
   language: line(limits.formText),
   allow_comments: flag,
   tags: text(limits.formText),
+  /** The uri of the item's image, as an upload answers it. */
+  image: line(limits.address),
+  image_remove: flag,
+  image_alt: line(limits.formText),
+  image_caption: line(limits.formText),
+  image_credits: line(limits.formText),
+  /** Those of its gallery, in their order. */
+  pictures: urisOrNone,
+  video: line(limits.formText),
+  video_caption: line(limits.formText),
+  video_credits: line(limits.formText),
 };
 
 /** Whether the form stands in a frame of its own: `component` (wire, articles §2). */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
+import type { Fields } from '../../protocol/wire.ts';
 import { relistItems } from '../articles/items/relist-queries.ts';
 import { indexItems } from '../articles/search/index-queries.ts';
 import { transact } from '../core/db.ts';
@@ -59,6 +60,21 @@ export const itemWriter = ({ sql, clock }: Pick<House, 'sql' | 'clock'>) => {
     },
   };
 };
+
+/** The form of an item as its page sends it. */
+export const itemForm = (categoryId: number, more: Fields = {}): Fields => ({
+  task: 'items.save',
+  id: '0',
+  version: '0',
+  title: 'The bronze hall',
+  category: `${categoryId}`,
+  intro: '<p>Its introduction.</p>',
+  body: '<p>Its full text.</p>',
+  published: '1',
+  access: 'public',
+  allow_comments: '1',
+  ...more,
+});
 
 /** The headers jQuery sends with a call of its own site. */
 export const scripted = { 'x-requested-with': 'XMLHttpRequest', 'sec-fetch-site': 'same-origin' } as const;

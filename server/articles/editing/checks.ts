@@ -6,6 +6,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { sanitize } from '../../core/sanitize.ts';
 import { slugOf } from '../../core/slug.ts';
 import { text } from '../../core/texts.ts';
+import { videoOf } from '../../core/video.ts';
 import type { Visit } from '../../core/visit.ts';
 import type { ItemFields } from './form.ts';
 
@@ -40,6 +41,15 @@ const bounds: readonly Bound[] = [
     most: limits.seoDescription,
     written: fields => fields.metaKeywords,
   },
+];
+
+const beside: readonly Bound[] = [
+  { field: 'image_alt', label: 'ITEM_EDIT_IMAGE_ALT', most: limits.alt, written: ({ imageAlt }) => imageAlt },
+  { field: 'image_caption', label: 'ITEM_EDIT_CAPTION', most: limits.caption, written: fields => fields.imageCaption },
+  { field: 'image_credits', label: 'ITEM_EDIT_CREDITS', most: limits.title, written: fields => fields.imageCredits },
+  { field: 'video', label: 'ITEM_EDIT_VIDEO', most: limits.postSource, written: ({ video }) => video },
+  { field: 'video_caption', label: 'ITEM_EDIT_CAPTION', most: limits.caption, written: fields => fields.videoCaption },
+  { field: 'video_credits', label: 'ITEM_EDIT_CREDITS', most: limits.title, written: fields => fields.videoCredits },
 ];
 
 const robotsForm =
@@ -83,10 +93,11 @@ const isEmpty = (markup: Html): boolean => wordsOf(markup) === '' && !/<(?:img|i
 /** The fields as they are kept, or a Refusal naming the one that cannot be. */
 export const readyItem = async ({ services }: Visit, given: ItemFields): Promise<ReadyItem> => {
   const fields = { ...given, alias: slugOf(given.alias), tags: uniqueTags(given.tags) };
-  for (const { field, label, most, written } of bounds)
+  for (const { field, label, most, written } of [...bounds, ...beside])
     if (written(fields).length > most) throw new Refusal('WRITE_TOO_LONG', { args: [text(label), most], field });
   checkWords(fields);
   checkDates(fields);
+  if (fields.video !== '' && !videoOf(fields.video)) throw new Refusal('ITEM_EDIT_VIDEO_WRONG', { field: 'video' });
   if (fields.title === '') throw new Refusal('ITEM_EDIT_TITLE_MISSING', { field: 'title' });
   const cleaned = (markup: string): Promise<Html> =>
     sanitize(markup, { ownHosts: [new URL(services.settings.baseUrl).host], images: 'own' });

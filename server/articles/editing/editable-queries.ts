@@ -4,6 +4,7 @@ import { notFound } from '../../core/refusal.ts';
 import type { Visit } from '../../core/visit.ts';
 import { itemSubjectOf, type SubjectRow, subjectColumns } from '../items/subject-queries.ts';
 import type { ItemFields } from './form.ts';
+import { picturesBeside, uriOf } from './picture-queries.ts';
 
 /** An item that somebody wants to write on. */
 export interface EditableItem extends ItemSubject {
@@ -87,12 +88,17 @@ interface FieldsRow {
   readonly robots: string;
   readonly language: string;
   readonly allow_comments: number;
+  readonly image_caption: string | null;
+  readonly image_credits: string;
+  readonly video: string;
+  readonly video_caption: string | null;
+  readonly video_credits: string;
 }
 
 const fieldColumns = [
   ...['title', 'alias', 'category_id', 'intro', 'body', 'published', 'featured', 'access', 'author_alias'],
   ...['created_at', 'publish_up', 'publish_down', 'meta_description', 'meta_keywords', 'robots', 'language'],
-  'allow_comments',
+  ...['allow_comments', 'image_caption', 'image_credits', 'video', 'video_caption', 'video_credits'],
 ];
 
 const tagsOf = async (sql: Sql, id: number): Promise<string[]> => {
@@ -108,6 +114,7 @@ const tagsOf = async (sql: Sql, id: number): Promise<string[]> => {
 export const fieldsOfItem = async (sql: Sql, id: number): Promise<ItemFields> => {
   const row: FieldsRow | undefined = await sql('items').select(fieldColumns).where({ id }).first();
   if (!row) throw notFound();
+  const { image, gallery } = await picturesBeside(sql, id);
   return {
     title: row.title,
     alias: row.alias,
@@ -127,5 +134,13 @@ export const fieldsOfItem = async (sql: Sql, id: number): Promise<ItemFields> =>
     language: row.language,
     allowComments: row.allow_comments === 1,
     tags: await tagsOf(sql, id),
+    image: image ? uriOf(image) : '',
+    imageAlt: image?.alt ?? '',
+    imageCaption: row.image_caption ?? '',
+    imageCredits: row.image_credits,
+    pictures: gallery.map(uriOf),
+    video: row.video,
+    videoCaption: row.video_caption ?? '',
+    videoCredits: row.video_credits,
   };
 };

@@ -3,9 +3,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Fields } from '../../../protocol/wire.ts';
 import { text } from '../../core/texts.ts';
-import { itemWriter, type WrittenItem } from '../../test/articles.ts';
+import { itemForm, itemWriter, type WrittenItem } from '../../test/articles.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
-import { keptPicture } from '../../test/kept-picture.ts';
 
 const test = suite('writing in the article area');
 type Known = Person & { id: number };
@@ -28,19 +27,7 @@ const addPage = '/articles/item/add';
 const editPage = (id: number): string => `/articles/item/edit/${id}`;
 const row = (id: number) => house.sql('items').where({ id }).first();
 const newest = () => house.sql('items').orderBy('id', 'desc').first();
-const form = (more: Fields = {}): Fields => ({
-  task: 'items.save',
-  id: '0',
-  version: '0',
-  title: 'The bronze hall',
-  category: `${category.id}`,
-  intro: '<p>Its introduction.</p>',
-  body: '<p>Its full text.</p>',
-  published: '1',
-  access: 'public',
-  allow_comments: '1',
-  ...more,
-});
+const form = (more: Fields = {}): Fields => itemForm(category.id, more);
 const save = (more: Fields = {}, as: Person = tomas) => house.post(form(more), as);
 const dayMs = 24 * 3_600_000;
 
@@ -260,19 +247,6 @@ test('trash takes an item from readers, restoring brings it back, and only what 
   assert.match(load(question.body)('main').text(), 'Nobody can bring it back');
   assert.is((await house.post({ task: 'items.delete', ids }, moderator)).statusCode, 303);
   assert.is(await row(item.id), undefined);
-});
-
-test('a picture in a text is seen by whoever reads the item, and by nobody when another put it there', async () => {
-  const own = await keptPicture(house, tomas.id, { width: 60, height: 40 });
-  const foreign = await keptPicture(house, moderator.id, { width: 60, height: 40 });
-  await house.sql('media').whereIn('id', [own.id, foreign.id]).update({ is_public: false, attached_at: null });
-  const src = ({ name }: { name: string }): string => `/media/files/${name}/large.webp`;
-  await save({ body: `<p><img src="${src(own)}" alt="A cup"><img src="${src(foreign)}" alt="Not mine"></p>` });
-  const item = await newest();
-  assert.is((await house.get(src(own))).statusCode, 200);
-  assert.is((await house.get(src(foreign))).statusCode, 404);
-  await save({ id: `${item.id}`, version: '1', published: '' });
-  assert.is((await house.get(src(own))).statusCode, 404);
 });
 
 test('in a frame the form has no frame of the site around it, and its end is a page of its own that says nothing', async () => {

@@ -8,7 +8,7 @@ import { Refusal } from '../../core/refusal.ts';
 export type Sent = z.infer<(typeof itemEditingTasks)['items.save']['params']>;
 
 /** What stands in the form's fields, under the names they are posted by. */
-export type Typed = Omit<Sent, 'id' | 'version' | 'goal' | 'tmpl' | 'return'>;
+export type Typed = Omit<Sent, 'id' | 'version' | 'goal' | 'image_remove' | 'tmpl' | 'return'>;
 
 /** What is written of an item. */
 export interface ItemFields {
@@ -31,6 +31,16 @@ export interface ItemFields {
   readonly robots: string;
   readonly language: string;
   readonly allowComments: boolean;
+  /** The uri of its image; empty: none. */
+  readonly image: string;
+  readonly imageAlt: string;
+  readonly imageCaption: string;
+  readonly imageCredits: string;
+  /** Uris. */
+  readonly pictures: readonly string[];
+  readonly video: string;
+  readonly videoCaption: string;
+  readonly videoCredits: string;
   /** Titles. */
   readonly tags: readonly string[];
 }
@@ -54,6 +64,14 @@ export const emptyItem = (categoryId: number): ItemFields => ({
   robots: '',
   language: '',
   allowComments: true,
+  image: '',
+  imageAlt: '',
+  imageCaption: '',
+  imageCredits: '',
+  pictures: [],
+  video: '',
+  videoCaption: '',
+  videoCredits: '',
   tags: [],
 });
 
@@ -79,6 +97,14 @@ export const typedOf = (fields: ItemFields): Typed => ({
   language: fields.language,
   allow_comments: fields.allowComments,
   tags: fields.tags.join(', '),
+  image: fields.image,
+  image_alt: fields.imageAlt,
+  image_caption: fields.imageCaption,
+  image_credits: fields.imageCredits,
+  pictures: [...fields.pictures],
+  video: fields.video,
+  video_caption: fields.videoCaption,
+  video_credits: fields.videoCredits,
 });
 
 const accessOf = (given: string): Access => {
@@ -113,4 +139,12 @@ export const fieldsOf = (sent: Sent): ItemFields => ({
   language: sent.language,
   allowComments: sent.allow_comments,
   tags: tagTitles(sent.tags),
+  image: sent.image_remove ? '' : sent.image,
+  imageAlt: sent.image_alt,
+  imageCaption: sent.image_caption,
+  imageCredits: sent.image_credits,
+  pictures: sent.pictures,
+  video: sent.video,
+  videoCaption: sent.video_caption,
+  videoCredits: sent.video_credits,
 });

@@ -10,6 +10,7 @@ import { itemTitleOf } from '../items/setting.tsx';
 import { categoryChoices } from './category-queries.ts';
 import type { EditableItem } from './editable-queries.ts';
 import type { ItemFields, Typed } from './form.ts';
+import { usablePictures } from './picture-queries.ts';
 import { ItemSideFields } from './side-views.tsx';
 import { tagSuggestions } from './tag-queries.ts';
 import { ItemTextFields } from './text-views.tsx';
@@ -62,7 +63,8 @@ export const itemEditPage = async (
   { errors = [], theirs, said }: Around = {},
 ): Promise<Page> => {
   const { basePath } = visit.services.settings;
-  const [categories, suggestions] = await Promise.all([
+  const [usable, categories, suggestions] = await Promise.all([
+    usablePictures(visit, item?.id ?? 0, [typed.image, ...typed.pictures]),
     categoryChoices(visit, item?.categoryId),
     tagSuggestions(visit.sql),
   ]);
@@ -119,6 +121,8 @@ export const itemEditPage = async (
               errors={errors}
               categories={categories}
               suggestions={suggestions}
+              image={usable.get(typed.image)}
+              gallery={typed.pictures.flatMap(uri => usable.get(uri) ?? [])}
             />
           </div>
           <div className="composer-acts">

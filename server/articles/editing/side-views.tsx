@@ -4,18 +4,22 @@ import { Check, Part } from '../../blog/composer/side-views.tsx';
 import { TagField } from '../../blog/tags/field-views.tsx';
 import { DateTimeInput } from '../../core/date-fields.tsx';
 import { Field, type FieldError, fieldId } from '../../core/form.tsx';
+import type { StoredPicture } from '../../core/media-sizes.ts';
 import { may, site } from '../../core/policy.ts';
 import { SelectField } from '../../core/select-field.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import type { Choice } from './category-queries.ts';
 import { type Typed, tagTitles } from './form.ts';
+import { GalleryFields, ImageFields, VideoFields } from './picture-views.tsx';
 
 interface Props {
   readonly visit: Visit;
   readonly typed: Typed;
   readonly errors: readonly FieldError[];
   readonly categories: readonly Choice[];
+  readonly image: StoredPicture | undefined;
+  readonly gallery: readonly StoredPicture[];
   readonly suggestions: readonly { readonly id: string; readonly title: string }[];
 }
 
@@ -183,6 +187,18 @@ export const ItemSideFields = (props: Props) => {
       <Part title={text('ITEM_EDIT_STATE')}>
         <States {...props} />
         <Dates {...props} />
+      </Part>
+      <Part title={text('ITEM_EDIT_IMAGE')}>
+        <ImageFields {...props} base={visit.services.settings.basePath} />
+      </Part>
+      <Part title={text('ITEM_EDIT_GALLERY')} isOpen={props.gallery.length > 0 || isWrong('pictures')}>
+        <GalleryFields {...props} base={visit.services.settings.basePath} />
+      </Part>
+      <Part
+        title={text('ITEM_EDIT_VIDEO_PART')}
+        isOpen={typed.video !== '' || isWrong('video', 'video_caption', 'video_credits')}
+      >
+        <VideoFields {...props} base={visit.services.settings.basePath} />
       </Part>
       <Part title={text('ITEM_EDIT_BY')}>
         <Readers {...props} />

@@ -13,6 +13,7 @@ import { checkIn, otherHolder, takeOver } from './checkout-queries.ts';
 import { type EditableItem, heldItem, heldItems } from './editable-queries.ts';
 import { fieldsOf, type Sent } from './form.ts';
 import { editPath } from './page.tsx';
+import { type SentFiles, sentPictures } from './picture-queries.ts';
 import { deleteItems, moveItems } from './trash-queries.ts';
 import { changeItem, createItem, type WrittenItem } from './write-queries.ts';
 
@@ -22,9 +23,10 @@ const composed = async (visit: Visit, { id }: { id: number }): Promise<{ item: E
 });
 
 /** Whose session ended hears that, and not that the item they write on is not there. */
-const signedIn = async ({ actor }: Visit, { goal }: Sent): Promise<void> => {
-  if (!actor.account) throw new Refusal('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
+const arrived = async (visit: Visit, { goal }: Sent): Promise<SentFiles> => {
+  if (!visit.actor.account) throw new Refusal('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
   if (goal === 'show') throw new Refusal('ITEM_EDIT_BROUGHT', { status: 200, code: 'brought' });
+  return sentPictures(visit);
 };
 
 const checkHolder = async (deed: Deed, { id }: EditableItem): Promise<void> => {
@@ -32,10 +34,10 @@ const checkHolder = async (deed: Deed, { id }: EditableItem): Promise<void> => {
   if (holder) throw new Refusal('ITEM_EDIT_HELD_SAVE', { args: [holder.name], status: 409, code: 'held' });
 };
 
-const save = async (deed: Deed, item: EditableItem | null, sent: Sent): Promise<WrittenItem> => {
+const save = async (deed: Deed, item: EditableItem | null, sent: Sent, files: SentFiles): Promise<WrittenItem> => {
   if (item) await checkHolder(deed, item);
   const fields = fieldsOf(sent);
-  return item ? changeItem(deed, item, fields, sent.version) : createItem(deed, fields);
+  return item ? changeItem(deed, item, fields, sent.version, files) : createItem(deed, fields, files);
 };
 
 const savedWords = ({ actor, services }: Deed, { published }: WrittenItem, sent: Sent): string => {
@@ -60,11 +62,11 @@ const moved = (
 
 export const itemEditingTaskAnswers: TaskAnswers<keyof typeof itemEditingTasks> = {
   'items.save': taskAnswer({
-    before: signedIn,
+    before: arrived,
     act: 'item.compose',
     on: composed,
-    run: async (deed, { item }, sent: Sent) => {
-      const written = await save(deed, item, sent);
+    run: async (deed, { item }, sent: Sent, files) => {
+      const written = await save(deed, item, sent, files);
       return done(written.id, sent, articlePaths.item(written), savedWords(deed, written, sent));
     },
     again: itemEditAgain,

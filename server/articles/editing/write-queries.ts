@@ -12,6 +12,7 @@ import { categoryChoices } from './category-queries.ts';
 import { type ReadyItem, readyItem } from './checks.ts';
 import type { EditableItem } from './editable-queries.ts';
 import type { ItemFields } from './form.ts';
+import { type Beside, chosenPictures, describeImage, keepGallery, type SentFiles } from './picture-queries.ts';
 import { fileUnder, itemTagsFor } from './tag-queries.ts';
 
 /** What saving made of an item. */
@@ -55,7 +56,7 @@ const decided = (deed: Deed, fields: ItemFields, item: EditableItem | null): Ite
 
 const pictureAddress = /\/media\/files\/([0-9a-f]{32})\//g;
 
-const columnsOf = (fields: ReadyItem, alias: string) => ({
+const columnsOf = (fields: ReadyItem, alias: string, { image }: Beside) => ({
   title: fields.title,
   alias,
   category_id: fields.categoryId,
@@ -71,20 +72,31 @@ const columnsOf = (fields: ReadyItem, alias: string) => ({
   robots: fields.robots,
   language: fields.language,
   allow_comments: fields.allowComments,
+  image_id: image?.id ?? null,
+  // The words of an image go with it.
+  image_caption: image ? fields.imageCaption : '',
+  image_credits: image ? fields.imageCredits : '',
+  video: fields.video,
+  video_caption: fields.videoCaption,
+  video_credits: fields.videoCredits,
 });
 
 interface Settled {
   readonly id: number;
   readonly fields: ReadyItem;
   readonly createdAt: Date;
+  readonly beside: Beside;
 }
 
 /** All that follows from the row: tags, pictures, lists, pages. */
-const settle = async (deed: Deed, { id, fields, createdAt }: Settled): Promise<void> => {
+const settle = async (deed: Deed, { id, fields, createdAt, beside }: Settled): Promise<void> => {
   const { sql, services } = deed;
   const now = moment(services.clock);
   await fileUnder(sql, id, await itemTagsFor(sql, fields.tags, now), createdAt);
   const names = [...`${fields.intro}${fields.body}`.matchAll(pictureAddress)].flatMap(([, name]) => name ?? []);
+  for (const picture of [...(beside.image ? [beside.image] : []), ...beside.gallery]) names.push(picture.name);
+  await keepGallery(deed, id, beside.gallery);
+  await describeImage(deed, beside, fields.imageAlt);
   await attachToItem(sql, { itemId: id, names: [...new Set(names)], ownerId: writerOf(deed), now });
   await relistItems(sql, [id]);
   await indexItems(sql, [id]);
@@ -92,7 +104,7 @@ const settle = async (deed: Deed, { id, fields, createdAt }: Settled): Promise<v
 };
 
 /** Writes a new item of whoever asks; the policy's `item.compose` has let them through. */
-export const createItem = async (deed: Deed, given: ItemFields): Promise<WrittenItem> => {
+export const createItem = async (deed: Deed, given: ItemFields, files: SentFiles): Promise<WrittenItem> => {
   const { sql, services } = deed;
   const by = writerOf(deed);
   const now = moment(services.clock);
@@ -100,15 +112,16 @@ export const createItem = async (deed: Deed, given: ItemFields): Promise<Written
   await checkCategory(deed, fields, null);
   const alias = await freeAlias(deed, fields.alias || slugOf(fields.title) || 'article', 0);
   const createdAt = fields.createdAt ?? now;
+  const beside = await chosenPictures(deed, { itemId: 0, image: fields.image, gallery: fields.pictures, files });
   const [made = 0] = await sql('items').insert({
-    ...columnsOf(fields, alias),
+    ...columnsOf(fields, alias, beside),
     author_id: by,
     created_at: createdAt,
     modified_at: now,
     modified_by: by,
     publish_up: fields.publishUp ?? createdAt,
   });
-  await settle(deed, { id: made, fields, createdAt });
+  await settle(deed, { id: made, fields, createdAt, beside });
   await audit(deed, { act: 'item.add', type: 'item', ids: [made], detail: () => fields.title });
   return { id: made, alias, published: fields.published };
 };
@@ -122,6 +135,7 @@ export const changeItem = async (
   item: EditableItem,
   given: ItemFields,
   version: number,
+  files: SentFiles,
 ): Promise<WrittenItem> => {
   if (item.version !== version)
     throw new Refusal('ITEM_EDIT_CHANGED', { args: [item.title], status: 409, code: 'changed' });
@@ -132,11 +146,17 @@ export const changeItem = async (
       ? item.alias
       : await freeAlias(deed, fields.alias || slugOf(fields.title) || 'article', item.id);
   const createdAt = fields.createdAt ?? item.createdAt;
+  const beside = await chosenPictures(deed, {
+    itemId: item.id,
+    image: fields.image,
+    gallery: fields.pictures,
+    files,
+  });
   await deed
     .sql('items')
     .where('id', item.id)
     .update({
-      ...columnsOf(fields, alias),
+      ...columnsOf(fields, alias, beside),
       created_at: createdAt,
       publish_up: fields.publishUp ?? createdAt,
       modified_at: moment(deed.services.clock),
@@ -145,7 +165,7 @@ export const changeItem = async (
       checked_out_at: null,
       version: item.version + 1,
     });
-  await settle(deed, { id: item.id, fields, createdAt });
+  await settle(deed, { id: item.id, fields, createdAt, beside });
   await audit(deed, { act: 'item.edit', type: 'item', ids: [item.id], detail: () => fields.title });
   return { id: item.id, alias, published: fields.published };
 };

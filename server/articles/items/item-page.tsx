@@ -11,6 +11,7 @@ import { loadItemComments } from '../comments/item-comments.ts';
 import { CommentsSection } from '../comments/views.tsx';
 import { ItemRating } from '../rating/views.tsx';
 import { AroundItem, ItemAuthorBlock, ItemTags } from './around-views.tsx';
+import { ItemGallery, ItemVideo } from './beside-views.tsx';
 import { ItemBody } from './body-views.tsx';
 import { ItemHeader, ItemToolbar } from './header-views.tsx';
 import type { Item } from './item.ts';
@@ -67,6 +68,8 @@ const ItemView = ({ loaded, state, setting, hasComments, rating, children }: Vie
       </div>
       <ItemAuthorBlock item={item} setting={setting} />
       <AroundItem {...loaded} setting={setting} />
+      <ItemVideo item={item} setting={setting} />
+      <ItemGallery item={item} setting={setting} />
       {children}
       <p className="itemBackToTop">
         <a className="k2Anchor" href={`#startOfPageId${item.id}`}>

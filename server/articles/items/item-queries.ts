@@ -20,6 +20,9 @@ interface Row extends SubjectRow {
   image_id: number | null;
   image_caption: string | null;
   image_credits: string;
+  video: string;
+  video_caption: string | null;
+  video_credits: string;
   hits: number;
   votes_count: number;
   votes_sum: number;
@@ -44,7 +47,18 @@ const columns = [
   ...subjectColumns,
   ...['title', 'alias', 'intro', 'body', 'published', 'trashed_at', 'access', 'featured', 'author_alias'],
   ...['created_at', 'modified_at', 'image_id', 'image_caption', 'image_credits', 'hits', 'votes_count', 'votes_sum'],
-  ...['comments_count', 'allow_comments', 'meta_description', 'meta_keywords', 'robots', 'language', 'version'],
+  ...[
+    'video',
+    'video_caption',
+    'video_credits',
+    'comments_count',
+    'allow_comments',
+    'meta_description',
+    'meta_keywords',
+    'robots',
+    'language',
+    'version',
+  ],
 ];
 
 const rowOf = (sql: Sql, id: number): Promise<Row | undefined> =>
@@ -73,7 +87,15 @@ const tagsOf = (sql: Sql, id: number): Promise<Named[]> =>
     .select('t.id', 't.title', 't.alias')
     .orderBy(['j.ordering', 't.id']);
 
-const itemFrom = (row: Row): Omit<Item, 'image' | 'tags'> => ({
+const galleryIds = async (sql: Sql, id: number): Promise<number[]> => {
+  const rows: { media_id: number }[] = await sql('item_pictures')
+    .select('media_id')
+    .where('item_id', id)
+    .orderBy(['ordering', 'media_id']);
+  return rows.map(row => row.media_id);
+};
+
+const itemFrom = (row: Row): Omit<Item, 'image' | 'gallery' | 'tags'> => ({
   id: row.id,
   title: row.title,
   alias: row.alias,
@@ -105,6 +127,9 @@ const itemFrom = (row: Row): Omit<Item, 'image' | 'tags'> => ({
   publishDown: row.publish_down,
   imageCaption: row.image_caption ?? '',
   imageCredits: row.image_credits,
+  video: row.video,
+  videoCaption: row.video_caption ?? '',
+  videoCredits: row.video_credits,
   hits: row.hits,
   votes: { count: row.votes_count, sum: row.votes_sum },
   commentsCount: row.comments_count,
@@ -120,10 +145,12 @@ const itemFrom = (row: Row): Omit<Item, 'image' | 'tags'> => ({
 export const itemOf = async (sql: Sql, id: number): Promise<{ item: Item; row: SubjectRow } | undefined> => {
   const row = await rowOf(sql, id);
   if (!row) return undefined;
+  const shown = await galleryIds(sql, row.id);
   const [tags, pictures] = await Promise.all([
     tagsOf(sql, row.id),
-    picturesOf(sql, row.image_id === null ? [] : [row.image_id]),
+    picturesOf(sql, [...(row.image_id === null ? [] : [row.image_id]), ...shown]),
   ]);
   const image = row.image_id === null ? null : (pictures.get(row.image_id) ?? null);
-  return { item: { ...itemFrom(row), image, tags }, row };
+  const gallery = shown.flatMap(one => pictures.get(one) ?? []);
+  return { item: { ...itemFrom(row), image, gallery, tags }, row };
 };

@@ -40,6 +40,11 @@ export interface Item extends ItemBrief {
   readonly image: StoredPicture | null;
   readonly imageCaption: string;
   readonly imageCredits: string;
+  readonly gallery: readonly StoredPicture[];
+  /** The address of a video elsewhere. */
+  readonly video: string;
+  readonly videoCaption: string;
+  readonly videoCredits: string;
   readonly hits: number;
   readonly votes: { readonly count: number; readonly sum: number };
   readonly commentsCount: number;

@@ -1,0 +1,79 @@
+import { type Picked, pickMedia } from '../../core/media/picker.ts';
+import { on } from '../../core/on.ts';
+import { filled } from '../../core/sentences.ts';
+
+const pictureOf = ({ url, alt, width, height }: Picked): HTMLImageElement => {
+  const picture = new Image(width, height);
+  picture.src = url;
+  picture.alt = alt;
+  return picture;
+};
+
+const changed = (place: Element): boolean => place.dispatchEvent(new Event('change', { bubbles: true }));
+
+const imageChoice = (place: HTMLElement): void => {
+  const uri = place.querySelector<HTMLInputElement>('[data-item-image-uri]');
+  const shown = place.querySelector<HTMLElement>('[data-item-image-picture]');
+  const remove = place.querySelector<HTMLElement>('[data-item-image-remove]');
+  const choose = place.querySelector<HTMLElement>('[data-item-image-choose]');
+  if (!uri || !shown || !remove || !choose) return;
+  for (const plain of place.querySelectorAll('[data-item-image-plain]')) plain.remove();
+  const put = (picked: Picked | undefined): void => {
+    uri.value = picked?.uri ?? '';
+    shown.replaceChildren(...(picked ? [pictureOf(picked)] : []));
+    remove.hidden = picked === undefined;
+    const words = [picked?.alt ?? '', picked?.caption ?? '', ''];
+    for (const [at, name] of ['image_alt', 'image_caption', 'image_credits'].entries()) {
+      const field = place.querySelector<HTMLInputElement>(`[name="${name}"]`);
+      if (field) field.value = words[at] ?? '';
+    }
+    changed(place);
+  };
+  choose.addEventListener('click', async () => {
+    const [picked] = await pickMedia();
+    if (picked) put(picked);
+  });
+  remove.addEventListener('click', () => {
+    put(undefined);
+    choose.focus();
+  });
+};
+
+const rowOf = (picked: Picked, word: string, number: number): HTMLLIElement => {
+  const row = document.createElement('li');
+  const label = document.createElement('label');
+  const box = document.createElement('input');
+  box.type = 'checkbox';
+  box.name = 'pictures[]';
+  box.value = picked.uri;
+  box.checked = true;
+  const image = pictureOf(picked);
+  image.alt = '';
+  label.append(box, ` ${filled(word, picked.alt || String(number))}`);
+  row.append(image, label);
+  return row;
+};
+
+const galleryChoice = (place: HTMLElement): void => {
+  const list = place.querySelector<HTMLElement>('[data-item-gallery-list]');
+  if (!list) return;
+  place.querySelector('[data-item-gallery-plain]')?.remove();
+  on(
+    'click',
+    '[data-item-gallery-add]',
+    async () => {
+      for (const picked of await pickMedia({ multiple: true }))
+        list.append(rowOf(picked, list.dataset.word ?? '', list.children.length + 1));
+      changed(place);
+    },
+    place,
+  );
+};
+
+/** Lets the image and the pictures of the gallery be picked, in place of files that travel with the form. */
+export const choosePictures = (form: HTMLElement): void => {
+  const image = form.querySelector<HTMLElement>('[data-item-image]');
+  const gallery = form.querySelector<HTMLElement>('[data-item-gallery]');
+  if (image) imageChoice(image);
+  if (gallery) galleryChoice(gallery);
+};

@@ -1,0 +1,126 @@
+import { limits, pictureTypes } from '../../../protocol/limits.ts';
+import { Field, type FieldError, fieldId } from '../../core/form.tsx';
+import type { StoredPicture } from '../../core/media-sizes.ts';
+import { Picture } from '../../core/picture.tsx';
+import { text } from '../../core/texts.ts';
+import type { Typed } from './form.ts';
+import { uriOf } from './picture-queries.ts';
+
+interface Props {
+  readonly typed: Typed;
+  readonly errors: readonly FieldError[];
+  readonly base: string;
+  readonly image: StoredPicture | undefined;
+  readonly gallery: readonly StoredPicture[];
+}
+
+const FieldFailure = ({ errors, field }: { errors: readonly FieldError[]; field: string }) => {
+  const error = errors.find(one => one.field === field);
+  return error && <p className="field-error">{text('FIELD_ERROR', error.message)}</p>;
+};
+
+/** The image of the item: shown, chosen, taken away. Before scripts a file goes along with the form. */
+export const ImageFields = ({ typed, errors, base, image }: Props) => (
+  <div id={fieldId('image')} tabIndex={-1} data-item-image="">
+    <FieldFailure errors={errors} field="image" />
+    <div className="item-image-picture" data-item-image-picture="">
+      {image && <Picture picture={image} basePath={base} sizes="20rem" />}
+    </div>
+    <input type="hidden" name="image" value={image ? uriOf(image) : ''} data-item-image-uri="" />
+    {image && (
+      <div className="field field-check" data-item-image-plain="">
+        <input type="checkbox" id="field-image_remove" name="image_remove" value="1" />
+        <label htmlFor="field-image_remove">{text('ITEM_EDIT_IMAGE_REMOVE')}</label>
+      </div>
+    )}
+    <div className="field" data-item-image-plain="">
+      <label htmlFor="field-image_file">{text('ITEM_EDIT_IMAGE_FILE')}</label>
+      <input type="file" id="field-image_file" name="image_file" accept={pictureTypes} />
+    </div>
+    <p className="item-image-acts">
+      <button type="button" className="button button-plain needs-script" data-item-image-choose="">
+        {text('ITEM_EDIT_IMAGE_CHOOSE')}
+      </button>{' '}
+      <button type="button" className="button button-plain needs-script" data-item-image-remove="" hidden={!image}>
+        {text('ITEM_EDIT_IMAGE_REMOVE')}
+      </button>
+    </p>
+    <Field
+      name="image_alt"
+      label={text('ITEM_EDIT_IMAGE_ALT')}
+      hint={text('ITEM_EDIT_IMAGE_ALT_HINT')}
+      value={typed.image_alt}
+      errors={errors}
+      maxLength={limits.alt}
+    />
+    <Field
+      name="image_caption"
+      label={text('ITEM_EDIT_CAPTION')}
+      value={typed.image_caption}
+      errors={errors}
+      maxLength={limits.caption}
+    />
+    <Field
+      name="image_credits"
+      label={text('ITEM_EDIT_CREDITS')}
+      value={typed.image_credits}
+      errors={errors}
+      maxLength={limits.title}
+    />
+  </div>
+);
+
+/** The pictures of the gallery: what is unticked goes with the next save. */
+export const GalleryFields = ({ errors, base, gallery }: Props) => (
+  <fieldset id={fieldId('pictures')} tabIndex={-1} className="item-gallery-fields" data-item-gallery="">
+    <legend className="visually-hidden">{text('ITEM_EDIT_GALLERY')}</legend>
+    <FieldFailure errors={errors} field="pictures" />
+    <ul data-item-gallery-list="" data-word={text('ITEM_EDIT_GALLERY_KEEP')}>
+      {gallery.map((picture, at) => (
+        <li key={picture.id}>
+          <Picture picture={picture} basePath={base} sizes="8rem" alt="" />
+          <label>
+            <input type="checkbox" name="pictures[]" value={uriOf(picture)} defaultChecked />{' '}
+            {text('ITEM_EDIT_GALLERY_KEEP', picture.alt || String(at + 1))}
+          </label>
+        </li>
+      ))}
+    </ul>
+    <div className="field" data-item-gallery-plain="">
+      <label htmlFor="field-gallery_file">{text('ITEM_EDIT_GALLERY_FILES')}</label>
+      <input type="file" id="field-gallery_file" name="gallery_file" accept={pictureTypes} multiple />
+    </div>
+    <button type="button" className="button button-plain needs-script" data-item-gallery-add="">
+      {text('ITEM_EDIT_GALLERY_ADD')}
+    </button>
+  </fieldset>
+);
+
+/** A film or a recording elsewhere, with its words. */
+export const VideoFields = ({ typed, errors }: Props) => (
+  <>
+    <Field
+      name="video"
+      type="url"
+      label={text('ITEM_EDIT_VIDEO')}
+      hint={text('ITEM_EDIT_VIDEO_HINT')}
+      value={typed.video}
+      errors={errors}
+      maxLength={limits.postSource}
+    />
+    <Field
+      name="video_caption"
+      label={text('ITEM_EDIT_CAPTION')}
+      value={typed.video_caption}
+      errors={errors}
+      maxLength={limits.caption}
+    />
+    <Field
+      name="video_credits"
+      label={text('ITEM_EDIT_CREDITS')}
+      value={typed.video_credits}
+      errors={errors}
+      maxLength={limits.title}
+    />
+  </>
+);
