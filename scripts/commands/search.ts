@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { indexItemsAgain } from '../../server/articles/search/later-queries.ts';
 import { indexAgain } from '../../server/blog/search/later-queries.ts';
 import { migrateUp } from '../../server/core/migrate.ts';
 import { openServices } from '../../server/core/services.ts';
@@ -8,19 +9,23 @@ import { progress } from './progress.ts';
 
 export const command = declare({
   forms: ['search index'],
-  meaning: 'Indexes every post for the search anew, while readers go on searching.',
+  meaning: 'Indexes every post and article for the search anew, while readers go on searching.',
   options: {},
   run: async ({ words: [act, ...more], house }) => {
     if (act !== 'index' || more.length > 0) throw usageError('Say index.');
     const { settings, sql } = house();
     await migrateUp(sql);
     const services = await openServices(settings, pino({ level: settings.logLevel }), { sql });
-    const bar = progress('Indexing', await countOf(sql, 'posts'));
-    let last = 0;
-    await indexAgain(services, null, done => {
-      bar.step(done - last);
-      last = done;
-    });
+    const bar = progress('Indexing', (await countOf(sql, 'posts')) + (await countOf(sql, 'items')));
+    const counting = () => {
+      let last = 0;
+      return (done: number): void => {
+        bar.step(done - last);
+        last = done;
+      };
+    };
+    await indexAgain(services, null, counting());
+    await indexItemsAgain(services, counting());
     bar.end();
   },
 });

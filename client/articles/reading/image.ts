@@ -19,5 +19,5 @@ export const openImage = async (link: HTMLElement): Promise<void> => {
   const content = document.createElement('div');
   content.append(figure);
   const title = image.alt || words || (document.querySelector('h1')?.textContent ?? '');
-  await openDialog({ title, content: htmlOf(content), classname: 'item-image-dialog' });
+  await openDialog({ title, content: htmlOf(content), classname: 'item-image-dialog', width: '80rem' });
 };
