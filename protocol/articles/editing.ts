@@ -1,5 +1,5 @@
 import { task } from '../call.ts';
-import { back, flag, id, idOrNone, idOrZero, ids, line, text, urisOrNone } from '../fields.ts';
+import { back, flag, id, idOrNone, idOrZero, ids, idsOrNone, line, text, urisOrNone } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 /**
@@ -37,6 +37,10 @@ export const itemFields = {
   image_credits: line(limits.formText),
   /** Those of its gallery, in their order. */
   pictures: urisOrNone,
+  /** The files that stand, each with its title at the same place of the next list; and those that go. */
+  attachments: idsOrNone,
+  attachment_titles: urisOrNone,
+  attachments_gone: idsOrNone,
   video: line(limits.formText),
   video_caption: line(limits.formText),
   video_credits: line(limits.formText),

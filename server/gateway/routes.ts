@@ -1,5 +1,6 @@
 import { accountPages } from '../accounts/pages.tsx';
 import { personalDataPages } from '../accounts/personal-data/pages.tsx';
+import { attachmentPages } from '../articles/attachments/pages.ts';
 import { itemCalendarPages } from '../articles/calendar/pages.tsx';
 import { itemCategoryPages } from '../articles/categories/pages.tsx';
 import { itemCommentPages } from '../articles/comments/pages.tsx';
@@ -68,6 +69,7 @@ export const routes: readonly PageRoute[] = [
   ...revisionPages,
   ...quickPostPages,
   ...sitePages,
+  ...attachmentPages,
   ...itemEditingPages,
   ...itemPages,
   ...recommendingPages,

@@ -8,7 +8,18 @@ import { Refusal } from '../../core/refusal.ts';
 export type Sent = z.infer<(typeof itemEditingTasks)['items.save']['params']>;
 
 /** What stands in the form's fields, under the names they are posted by. */
-export type Typed = Omit<Sent, 'id' | 'version' | 'goal' | 'image_remove' | 'tmpl' | 'return'>;
+export type Typed = Omit<
+  Sent,
+  | 'id'
+  | 'version'
+  | 'goal'
+  | 'image_remove'
+  | 'attachments'
+  | 'attachment_titles'
+  | 'attachments_gone'
+  | 'tmpl'
+  | 'return'
+>;
 
 /** What is written of an item. */
 export interface ItemFields {

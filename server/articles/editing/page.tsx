@@ -6,6 +6,7 @@ import type { Page } from '../../core/page.ts';
 import { TaskFields } from '../../core/task-fields.tsx';
 import { text, textsOf } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
+import { attachmentsOf } from '../attachments/attachment-queries.ts';
 import { itemTitleOf } from '../items/setting.tsx';
 import { categoryChoices } from './category-queries.ts';
 import type { EditableItem } from './editable-queries.ts';
@@ -63,7 +64,8 @@ export const itemEditPage = async (
   { errors = [], theirs, said }: Around = {},
 ): Promise<Page> => {
   const { basePath } = visit.services.settings;
-  const [usable, categories, suggestions] = await Promise.all([
+  const [attachments, usable, categories, suggestions] = await Promise.all([
+    item ? attachmentsOf(visit.sql, item.id) : [],
     usablePictures(visit, item?.id ?? 0, [typed.image, ...typed.pictures]),
     categoryChoices(visit, item?.categoryId),
     tagSuggestions(visit.sql),
@@ -121,6 +123,7 @@ export const itemEditPage = async (
               errors={errors}
               categories={categories}
               suggestions={suggestions}
+              attachments={attachments}
               image={usable.get(typed.image)}
               gallery={typed.pictures.flatMap(uri => usable.get(uri) ?? [])}
             />

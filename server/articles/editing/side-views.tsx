@@ -9,6 +9,8 @@ import { may, site } from '../../core/policy.ts';
 import { SelectField } from '../../core/select-field.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
+import type { Attachment } from '../attachments/attachment-queries.ts';
+import { AttachmentFields } from '../attachments/views.tsx';
 import type { Choice } from './category-queries.ts';
 import { type Typed, tagTitles } from './form.ts';
 import { GalleryFields, ImageFields, VideoFields } from './picture-views.tsx';
@@ -18,6 +20,7 @@ interface Props {
   readonly typed: Typed;
   readonly errors: readonly FieldError[];
   readonly categories: readonly Choice[];
+  readonly attachments: readonly Attachment[];
   readonly image: StoredPicture | undefined;
   readonly gallery: readonly StoredPicture[];
   readonly suggestions: readonly { readonly id: string; readonly title: string }[];
@@ -199,6 +202,9 @@ export const ItemSideFields = (props: Props) => {
         isOpen={typed.video !== '' || isWrong('video', 'video_caption', 'video_credits')}
       >
         <VideoFields {...props} base={visit.services.settings.basePath} />
+      </Part>
+      <Part title={text('ATTACHMENTS')} isOpen={props.attachments.length > 0 || isWrong('attachments')}>
+        <AttachmentFields {...props} />
       </Part>
       <Part title={text('ITEM_EDIT_BY')}>
         <Readers {...props} />

@@ -7,6 +7,7 @@ import { may, site } from '../../core/policy.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
 import type { Deed, Visit } from '../../core/visit.ts';
+import { changeAttachments, type SentAttachment, sentAttachments } from '../attachments/attachment-queries.ts';
 import { itemTitleOf } from '../items/setting.tsx';
 import { itemEditAgain } from './again.ts';
 import { checkIn, otherHolder, takeOver } from './checkout-queries.ts';
@@ -22,11 +23,17 @@ const composed = async (visit: Visit, { id }: { id: number }): Promise<{ item: E
   item: id === 0 ? null : await heldItem(visit, id),
 });
 
+/** The files that came with a form. */
+interface Arrived {
+  readonly pictures: SentFiles;
+  readonly attachments: readonly SentAttachment[];
+}
+
 /** Whose session ended hears that, and not that the item they write on is not there. */
-const arrived = async (visit: Visit, { goal }: Sent): Promise<SentFiles> => {
+const arrived = async (visit: Visit, { goal }: Sent): Promise<Arrived> => {
   if (!visit.actor.account) throw new Refusal('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
   if (goal === 'show') throw new Refusal('ITEM_EDIT_BROUGHT', { status: 200, code: 'brought' });
-  return sentPictures(visit);
+  return { pictures: await sentPictures(visit), attachments: sentAttachments(visit) };
 };
 
 const checkHolder = async (deed: Deed, { id }: EditableItem): Promise<void> => {
@@ -65,8 +72,13 @@ export const itemEditingTaskAnswers: TaskAnswers<keyof typeof itemEditingTasks> 
     before: arrived,
     act: 'item.compose',
     on: composed,
-    run: async (deed, { item }, sent: Sent, files) => {
-      const written = await save(deed, item, sent, files);
+    run: async (deed, { item }, sent: Sent, { pictures, attachments }) => {
+      const written = await save(deed, item, sent, pictures);
+      await changeAttachments(deed, written.id, {
+        titles: new Map(sent.attachments.map((id, at) => [id, sent.attachment_titles[at] ?? ''])),
+        gone: sent.attachments_gone,
+        added: attachments,
+      });
       return done(written.id, sent, articlePaths.item(written), savedWords(deed, written, sent));
     },
     again: itemEditAgain,

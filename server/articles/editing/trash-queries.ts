@@ -3,6 +3,7 @@ import { moment } from '../../core/clock.ts';
 import { releaseItemMedia } from '../../core/item-media-queries.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Deed } from '../../core/visit.ts';
+import { dropAttachments } from '../attachments/attachment-queries.ts';
 import { relistItems } from '../items/relist-queries.ts';
 import type { EditableItem } from './editable-queries.ts';
 
@@ -28,6 +29,7 @@ export const deleteItems = async (deed: Deed, items: readonly EditableItem[]): P
   const live = items.find(({ isTrashed }) => !isTrashed);
   if (live) throw new Refusal('ITEM_EDIT_DELETE_LIVE', { args: [live.title], status: 409 });
   const titles = new Map(items.map(({ id, title }) => [id, title]));
+  await dropAttachments(deed, [...titles.keys()]);
   for (const { id } of items) await releaseItemMedia(deed.sql, id);
   await deed
     .sql('items')

@@ -7,6 +7,8 @@ import type { ItemSubject } from '../../core/policy.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { TemplateStars } from '../../template/vote-views.tsx';
+import { attachmentsOf } from '../attachments/attachment-queries.ts';
+import { ItemAttachments } from '../attachments/views.tsx';
 import { loadItemComments } from '../comments/item-comments.ts';
 import { CommentsSection } from '../comments/views.tsx';
 import { ItemRating } from '../rating/views.tsx';
@@ -50,10 +52,11 @@ interface ViewProps {
   readonly hasComments: boolean;
   /** Between the tools and the text. */
   readonly rating?: ReactNode;
+  readonly attachments?: ReactNode;
   readonly children?: ReactNode;
 }
 
-const ItemView = ({ loaded, state, setting, hasComments, rating, children }: ViewProps) => {
+const ItemView = ({ loaded, state, setting, hasComments, rating, attachments, children }: ViewProps) => {
   const { item } = loaded;
   return (
     <article id="k2Container" className={item.featured ? 'itemView itemIsFeatured' : 'itemView'} data-item={item.id}>
@@ -65,6 +68,7 @@ const ItemView = ({ loaded, state, setting, hasComments, rating, children }: Vie
       <ItemBody item={item} setting={setting} />
       <div className="itemLinks">
         <ItemTags tags={item.tags} setting={setting} />
+        {attachments}
       </div>
       <ItemAuthorBlock item={item} setting={setting} />
       <AroundItem {...loaded} setting={setting} />
@@ -97,6 +101,7 @@ export const itemPage = async (
   const setting = itemSettingOf(visit);
   const head = itemHead(visit, item, subject, loaded);
   const state = stateOf(item, subject, moment(visit.services.clock), setting.locale);
+  const files = print ? [] : await attachmentsOf(visit.sql, item.id);
   const comments = print ? undefined : await loadItemComments(visit, item, subject);
   return {
     title: itemTitleOf(item.title),
@@ -113,6 +118,9 @@ export const itemPage = async (
         state={state}
         setting={setting}
         hasComments={comments !== undefined}
+        attachments={
+          <ItemAttachments attachments={files} base={setting.base} secret={visit.services.settings.secret} />
+        }
         rating={
           <>
             <ItemRating visit={visit} item={item} isOut={subject.isOut} />

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { moment } from '../../core/clock.ts';
+import type { Sql } from '../../core/db.ts';
+import type { Deed, Visit } from '../../core/visit.ts';
+import { attachmentOf } from './kinds.ts';
+
+/** A file that belongs to an item. */
+export interface Attachment {
+  readonly id: number;
+  readonly itemId: number;
+  readonly stored: string;
+  readonly filename: string;
+  readonly title: string;
+  readonly titleAttribute: string;
+  readonly mime: string;
+  readonly bytes: number;
+  readonly hits: number;
+}
+
+interface Row extends Omit<Attachment, 'bytes'> {
+  readonly bytes: number | string;
+}
+
+const select = (sql: Sql) =>
+  sql('item_attachments').select(
+    ...['id', 'stored', 'filename', 'title', 'mime', 'bytes', 'hits'],
+    sql.raw('item_id AS itemId'),
+    sql.raw('title_attribute AS titleAttribute'),
+  );
+
+const from = (row: Row): Attachment => ({ ...row, bytes: Number(row.bytes) });
+
+/** The files of an item, in their order. */
+export const attachmentsOf = async (sql: Sql, itemId: number): Promise<Attachment[]> => {
+  const rows: Row[] = await select(sql).where('item_id', itemId).orderBy(['ordering', 'id']);
+  return rows.map(from);
+};
+
+export const attachmentBy = async (
+  sql: Sql,
+  by: { id: number } | { legacy_id: string },
+): Promise<Attachment | undefined> => {
+  const row: Row | undefined = await select(sql).where(by).first();
+  return row && from(row);
+};
+
+export const countDownload = (sql: Sql, id: number): Promise<number> =>
+  sql('item_attachments').where('id', id).increment('hits', 1);
+
+/** Where a file lies: named by 32 hex characters of our making, in a folder that nothing is served from. */
+export const attachmentPath = (dataDir: string, stored: string): string => join(dataDir, 'attachments', stored);
+
+const remove = (dataDir: string, stored: string): Promise<void> => rm(attachmentPath(dataDir, stored), { force: true });
+
+/** The files that came with a form, by what they are; refused as a whole when one of them may not be attached. */
+export const sentAttachments = ({ files }: Visit) =>
+  files
+    .filter(({ field, bytes }) => field === 'attachments_file' && bytes.length > 0)
+    .map(({ filename, bytes }) => ({ bytes, ...attachmentOf(filename, bytes) }));
+
+export type SentAttachment = ReturnType<typeof sentAttachments>[number];
+
+const keep = async (deed: Deed, itemId: number, sent: SentAttachment, ordering: number): Promise<void> => {
+  const { dataDir } = deed.services.settings;
+  const stored = randomBytes(16).toString('hex');
+  await deed.sql('item_attachments').insert({
+    item_id: itemId,
+    stored,
+    filename: sent.filename,
+    mime: sent.mime,
+    bytes: sent.bytes.length,
+    ordering,
+    created_by: deed.actor.account?.id ?? null,
+    created_at: moment(deed.services.clock),
+  });
+  deed.sql.executionPromise
+    .catch(() => remove(dataDir, stored))
+    .catch(error => deed.services.log.error({ err: error, stored }, 'an attachment without a row'));
+  await mkdir(join(dataDir, 'attachments'), { recursive: true });
+  await writeFile(attachmentPath(dataDir, stored), sent.bytes, { flag: 'wx', mode: 0o600 });
+};
+
+export interface AttachmentChanges {
+  /** The titles of those that stand, by their ids. */
+  readonly titles: ReadonlyMap<number, string>;
+  readonly gone: readonly number[];
+  readonly added: readonly SentAttachment[];
+}
+
+/** Names, removes and adds files of an item; ids of another item's files mean nothing. */
+export const changeAttachments = async (
+  deed: Deed,
+  itemId: number,
+  { titles, gone, added }: AttachmentChanges,
+): Promise<void> => {
+  const standing = await attachmentsOf(deed.sql, itemId);
+  for (const { id, stored, title } of standing) {
+    const named = titles.get(id);
+    if (gone.includes(id)) {
+      await deed.sql('item_attachments').where('id', id).delete();
+      deed.afterwards(() => remove(deed.services.settings.dataDir, stored));
+    } else if (named !== undefined && named !== title) {
+      await deed
+        .sql('item_attachments')
+        .where('id', id)
+        .update({ title: named.slice(0, 255) });
+    }
+  }
+  for (const [at, sent] of added.entries()) await keep(deed, itemId, sent, standing.length + at);
+};
+
+/** Before items go for good: their files go with them. */
+export const dropAttachments = async (deed: Deed, itemIds: readonly number[]): Promise<void> => {
+  for (const itemId of itemIds) {
+    for (const { stored } of await attachmentsOf(deed.sql, itemId))
+      deed.afterwards(() => remove(deed.services.settings.dataDir, stored));
+  }
+};

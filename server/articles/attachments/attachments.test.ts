@@ -1,0 +1,143 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { load } from 'cheerio';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { itemWriter, type WrittenItem } from '../../test/articles.ts';
+import { type House, openHouse, type Person } from '../../test/house.ts';
+import { boundary } from '../../test/pictures.ts';
+import { installedHash } from './links.ts';
+
+const test = suite('attachments of articles');
+let house: House;
+let tomas: Person & { id: number };
+let write: ReturnType<typeof itemWriter>;
+let categoryId: number;
+
+test.before(async () => {
+  house = await openHouse();
+  write = itemWriter(house);
+  tomas = await house.signedIn('author', 'Tomas');
+  categoryId = (await write.category('Museums')).id;
+});
+test.after(() => house.close());
+
+const pdf = Buffer.from('%PDF-1.4 a plan of the hall');
+const folder = (): string => join(house.services.settings.dataDir, 'attachments');
+const pathOf = ({ id }: WrittenItem): string => `/index.php?option=com_articles&view=item&id=${id}`;
+
+const attach = async (item: WrittenItem, filename: string, bytes: Buffer, more: Record<string, string> = {}) => {
+  const row = await house.sql('items').where('id', item.id).first();
+  const fields = {
+    ...{ option: 'com_blog', task: 'items.save', id: `${item.id}`, version: `${row.version}`, title: row.title },
+    ...{ category: `${row.category_id}`, intro: '<p>Words.</p>', published: '1', access: row.access },
+    ...more,
+    [tomas.cookies.lectern_token ?? '']: '1',
+  };
+  const parts: Uint8Array[] = Object.entries(fields).map(([name, value]) =>
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+  );
+  const head = `content-disposition: form-data; name="attachments_file"; filename="${filename}"`;
+  const file = [Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`), bytes, Buffer.from('\r\n')];
+  const payload = Buffer.concat([...parts, ...file, Buffer.from(`--${boundary}--\r\n`)]);
+  return house.post({}, tomas, {
+    payload,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  });
+};
+const files = (itemId: number) => house.sql('item_attachments').where('item_id', itemId).orderBy('id');
+const linkOf = async (item: WrittenItem, as?: Person): Promise<string> =>
+  load((await house.get(pathOf(item), as)).body)('.itemAttachments a')
+    .first()
+    .attr('href') ?? '';
+
+test('what is no known kind, or not what its name says, is not attached, and nothing is left of it', async () => {
+  const item = await write.item(tomas.id, categoryId);
+  const wrong: [string, Buffer][] = [
+    ['shell.php', Buffer.from('<?php system($_GET[0]);')],
+    ['shell.php.', Buffer.from('<?php')],
+    ['plan.pdf', Buffer.from('<?php echo 1;')],
+    ['page.html', Buffer.from('<script>alert(1)</script>')],
+    ['picture.svg', Buffer.from('<svg onload="x"/>')],
+    ['words.txt', Buffer.from([0x61, 0, 0x62])],
+    ['constructor', pdf],
+  ];
+  for (const [name, bytes] of wrong) {
+    const answer = await attach(item, name, bytes);
+    assert.is(answer.statusCode, 422, name);
+    assert.match(load(answer.body)('.error-summary').text(), 'can be attached', name);
+  }
+  assert.is((await files(item.id)).length, 0);
+});
+
+test('a file is kept under a name of ours, and loaded down under its own, never shown or run', async () => {
+  const item = await write.item(tomas.id, categoryId);
+  assert.is((await attach(item, '../../Plan of “the” hall.pdf', pdf)).statusCode, 303);
+  const [row] = await files(item.id);
+  assert.match(row.stored, /^[0-9a-f]{32}$/);
+  assert.ok(readdirSync(folder()).includes(row.stored));
+  assert.not.match(row.filename, /[/\\]/);
+  const link = await linkOf(item);
+  assert.match(link, new RegExp(`^/articles/item/download/${row.id}_[0-9a-f]{32}$`));
+  const answer = await house.get(link);
+  assert.is(answer.statusCode, 200);
+  assert.equal(answer.rawPayload, pdf);
+  assert.is(answer.headers['content-type'], 'application/pdf');
+  assert.match(String(answer.headers['content-disposition']), /^attachment; filename="/);
+  assert.is(answer.headers['x-content-type-options'], 'nosniff');
+  assert.match(String(answer.headers['content-security-policy']), 'sandbox');
+  assert.is((await files(item.id))[0].hits, 1);
+});
+
+test('the hash of one file opens no other, and who may not read the item gets nothing of it', async () => {
+  const item = await write.item(tomas.id, categoryId);
+  await attach(item, 'one.pdf', pdf);
+  await attach(item, 'two.pdf', pdf);
+  const [one, two] = await files(item.id);
+  const link = await linkOf(item);
+  for (const path of [
+    link.replace(`${one.id}_`, `${two.id}_`),
+    `/articles/item/download/${one.id}_${'0'.repeat(32)}`,
+    `/articles/item/download/${one.id}`,
+    '/articles/item/download/..%2f..%2fsecret',
+  ])
+    assert.is((await house.get(path)).statusCode, 404, path);
+  const closed = await write.item(tomas.id, categoryId, { access: 'registered' });
+  await attach(closed, 'three.pdf', pdf);
+  const hidden = await linkOf(closed, tomas);
+  assert.is((await house.get(hidden)).statusCode, 403);
+  assert.is((await house.get(hidden, await house.signedIn('reader'))).statusCode, 200);
+});
+
+test('the address of an installed site leads to the file that was brought in from there', async () => {
+  const item = await write.item(tomas.id, categoryId);
+  await attach(item, 'old.pdf', pdf);
+  await house.sql('item_attachments').where('item_id', item.id).update({ legacy_source: 'k2', legacy_id: '77' });
+  const hash = installedHash(house.services.settings.secret, '77');
+  assert.is((await house.get(`/articles/item/download/77_${hash}`)).statusCode, 200);
+  assert.is((await house.get(`/news/item/download/77_${hash}`)).statusCode, 301);
+  assert.is((await house.get(`/articles/item/download/78_${hash}`)).statusCode, 404);
+});
+
+test('a file that is gone is a plain sentence; a removed one goes with its row, of this item alone', async () => {
+  const item = await write.item(tomas.id, categoryId);
+  const other = await write.item((await house.signedIn('author')).id, categoryId);
+  await attach(item, 'one.pdf', pdf, { 'attachments_gone[]': '1' });
+  const [row] = await files(item.id);
+  await house.sql('item_attachments').insert({ ...row, id: undefined, item_id: other.id, stored: 'foreign' });
+  const [foreign] = await files(other.id);
+  const link = await linkOf(item);
+  rmSync(join(folder(), row.stored));
+  const missing = await house.get(link);
+  assert.is(missing.body, 'File does not exist');
+  assert.match(String(missing.headers['content-type']), 'text/plain');
+  await attach(item, 'two.pdf', pdf, { 'attachments_gone[]': `${foreign.id}` });
+  assert.is((await files(other.id)).length, 1);
+  await attach(item, 'three.pdf', pdf, { 'attachments_gone[]': `${row.id}` });
+  assert.equal(
+    (await files(item.id)).map(({ filename }) => filename),
+    ['two.pdf', 'three.pdf'],
+  );
+});
+
+test.run();

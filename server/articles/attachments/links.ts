@@ -1,0 +1,12 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What shows that an address of a download was printed by this site (wire, articles §4). */
+export const attachmentHash = (secret: string, id: number): string =>
+  createHmac('sha256', secret).update(`attachment:${id}`).digest('hex').slice(0, 32);
+
+/** The same as installed sites made it. */
+export const installedHash = (secret: string, id: string): string =>
+  createHash('md5').update(`${secret}${id}`).digest('hex');
+
+export const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -1,0 +1,82 @@
+import { articlePaths } from '../../core/article-paths.ts';
+import { type FieldError, fieldId } from '../../core/form.tsx';
+import { plural, text } from '../../core/texts.ts';
+import type { Attachment } from './attachment-queries.ts';
+import { attachmentEndings } from './kinds.ts';
+import { attachmentHash } from './links.ts';
+
+const megabyte = 1024 * 1024;
+
+const sizeWords = (bytes: number): string =>
+  bytes < megabyte ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / megabyte).toFixed(1)} MB`;
+
+interface ListProps {
+  readonly attachments: readonly Attachment[];
+  readonly base: string;
+  readonly secret: string;
+}
+
+/** The files of an item, with their size and how often they were loaded down. */
+export const ItemAttachments = ({ attachments, base, secret }: ListProps) =>
+  attachments.length > 0 && (
+    <section className="itemAttachmentsBlock" aria-labelledby="item-attachments">
+      <h2 id="item-attachments">{text('ATTACHMENTS')}</h2>
+      <ul className="itemAttachments">
+        {attachments.map(({ id, title, titleAttribute, filename, bytes, hits }) => (
+          <li key={id}>
+            <a
+              href={base + articlePaths.download(id, attachmentHash(secret, id))}
+              title={titleAttribute || undefined}
+              rel="nofollow"
+            >
+              {title || filename}
+            </a>{' '}
+            <span className="muted">
+              ({sizeWords(bytes)}, {plural('ATTACHMENT_HITS', hits)})
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+interface FieldsProps {
+  readonly attachments: readonly Attachment[];
+  readonly errors: readonly FieldError[];
+}
+
+/** The files of an item in its form: named, taken away, added. */
+export const AttachmentFields = ({ attachments, errors }: FieldsProps) => {
+  const error = errors.find(({ field }) => field === 'attachments');
+  return (
+    <fieldset id={fieldId('attachments')} tabIndex={-1} className="item-gallery-fields">
+      <legend className="visually-hidden">{text('ATTACHMENTS')}</legend>
+      {error && <p className="field-error">{text('FIELD_ERROR', error.message)}</p>}
+      {attachments.map(({ id, title, filename }) => (
+        <div className="field" key={id}>
+          <input type="hidden" name="attachments[]" value={id} />
+          <label htmlFor={`attachment-${id}`}>{text('ATTACHMENT_TITLE', filename)}</label>
+          <input type="text" id={`attachment-${id}`} name="attachment_titles[]" defaultValue={title} maxLength={255} />
+          <label>
+            <input type="checkbox" name="attachments_gone[]" value={id} /> {text('ATTACHMENT_REMOVE')}
+            <span className="visually-hidden"> {filename}</span>
+          </label>
+        </div>
+      ))}
+      <div className="field">
+        <label htmlFor="field-attachments_file">{text('ATTACHMENT_FILES')}</label>
+        <p className="field-hint" id="field-attachments_file-hint">
+          {text('ATTACHMENT_HINT', attachmentEndings.join(', '))}
+        </p>
+        <input
+          type="file"
+          id="field-attachments_file"
+          name="attachments_file"
+          accept={attachmentEndings.map(ending => `.${ending}`).join(',')}
+          aria-describedby="field-attachments_file-hint"
+          multiple
+        />
+      </div>
+    </fieldset>
+  );
+};
