@@ -15,7 +15,7 @@ const close = (): void => {
 const frame = (state: string): JQuery => {
   close();
   return $(
-    `<div id="eb" class="eb-dialog active ${state}"><div class="eb-dialog-modal">
+    `<div id="eb" class="eb-dialog active ${state}" style="position: relative; z-index: 2000"><div class="eb-dialog-modal">
       <div class="eb-dialog-header"><span class="eb-dialog-title"></span>
       <button type="button" class="eb-dialog-close-button">x</button></div>
       <div class="eb-dialog-content"></div><div class="eb-dialog-error-message"></div>
