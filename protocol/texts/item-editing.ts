@@ -78,6 +78,7 @@ export const itemEditingTexts = [
   'ATTACHMENT_HINT',
   'ATTACHMENT_KIND_WRONG',
   'ATTACHMENT_MISSING',
+  'ITEM_FIELDS',
   'ITEM_VIDEO',
   'ITEM_GALLERY',
   'ITEM_EDIT_SHOW',

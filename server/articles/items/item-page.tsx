@@ -11,6 +11,8 @@ import { attachmentsOf } from '../attachments/attachment-queries.ts';
 import { ItemAttachments } from '../attachments/views.tsx';
 import { loadItemComments } from '../comments/item-comments.ts';
 import { CommentsSection } from '../comments/views.tsx';
+import { fieldsOfItem } from '../fields/field-queries.ts';
+import { ItemExtraFields } from '../fields/views.tsx';
 import { ItemRating } from '../rating/views.tsx';
 import { AroundItem, ItemAuthorBlock, ItemTags } from './around-views.tsx';
 import { ItemGallery, ItemVideo } from './beside-views.tsx';
@@ -52,11 +54,12 @@ interface ViewProps {
   readonly hasComments: boolean;
   /** Between the tools and the text. */
   readonly rating?: ReactNode;
+  readonly fields?: ReactNode;
   readonly attachments?: ReactNode;
   readonly children?: ReactNode;
 }
 
-const ItemView = ({ loaded, state, setting, hasComments, rating, attachments, children }: ViewProps) => {
+const ItemView = ({ loaded, state, setting, hasComments, rating, fields, attachments, children }: ViewProps) => {
   const { item } = loaded;
   return (
     <article id="k2Container" className={item.featured ? 'itemView itemIsFeatured' : 'itemView'} data-item={item.id}>
@@ -65,7 +68,9 @@ const ItemView = ({ loaded, state, setting, hasComments, rating, attachments, ch
       <ItemHeader item={item} setting={setting} />
       <ItemToolbar item={item} setting={setting} hasComments={hasComments} isPublic={state === ''} />
       {rating}
-      <ItemBody item={item} setting={setting} />
+      <ItemBody item={item} setting={setting}>
+        {fields}
+      </ItemBody>
       <div className="itemLinks">
         <ItemTags tags={item.tags} setting={setting} />
         {attachments}
@@ -101,6 +106,7 @@ export const itemPage = async (
   const setting = itemSettingOf(visit);
   const head = itemHead(visit, item, subject, loaded);
   const state = stateOf(item, subject, moment(visit.services.clock), setting.locale);
+  const filled = print ? [] : await fieldsOfItem(visit.sql, item.id);
   const files = print ? [] : await attachmentsOf(visit.sql, item.id);
   const comments = print ? undefined : await loadItemComments(visit, item, subject);
   return {
@@ -118,6 +124,9 @@ export const itemPage = async (
         state={state}
         setting={setting}
         hasComments={comments !== undefined}
+        fields={
+          <ItemExtraFields fields={filled} base={setting.base} host={new URL(visit.services.settings.baseUrl).host} />
+        }
         attachments={
           <ItemAttachments attachments={files} base={setting.base} secret={visit.services.settings.secret} />
         }

@@ -1,0 +1,80 @@
+import { load } from 'cheerio';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { itemWriter } from '../../test/articles.ts';
+import { type House, openHouse } from '../../test/house.ts';
+
+const test = suite('extra fields of articles');
+let house: House;
+let author: number;
+
+test.before(async () => {
+  house = await openHouse();
+  author = (await house.signedIn('author')).id;
+});
+test.after(() => house.close());
+
+const options = '[{"name":"Small","value":1,"target":null},{"name":"Large","value":2}]';
+const kept: readonly [type: string, value: unknown, definition?: string][] = [
+  ['header', undefined],
+  ['textfield', '<b>Bold</b>'],
+  ['textarea', 'Several words'],
+  ['select', 2, options],
+  ['radio', '1', options],
+  ['multipleSelect', ['1', '2'], options],
+  ['link', ['A window', 'https://example.org/x', 'popup']],
+  ['link', ['Evil', 'javascript:alert(1)', 'new']],
+  ['labels', 'bronze, iron'],
+  [
+    'csv',
+    [
+      ['Year', 'Hall'],
+      ['1901', 'West'],
+    ],
+  ],
+  ['date', '2026-03-05'],
+  ['image', 'https://evil.example/x.png'],
+];
+
+const itemWith = async (values: (ids: number[]) => string): Promise<number> => {
+  const write = itemWriter(house);
+  const [groupId] = await house.sql('item_field_groups').insert({ name: 'Halls' });
+  const ids: number[] = [];
+  for (const [ordering, [type, , definition = '[{}]']] of kept.entries()) {
+    const row = { group_id: groupId, name: `The ${type}`, alias: type, type, definition, ordering };
+    ids.push(Number((await house.sql('item_fields').insert(row))[0]));
+  }
+  const category = await write.category('Halls', { field_group_id: groupId });
+  return (await write.item(author, category.id, { fields: values(ids) })).id;
+};
+
+const pageOf = async (id: number) => load((await house.get(`/index.php?option=com_articles&view=item&id=${id}`)).body);
+
+test('all eleven kinds of fields, as imported, are shown as what they are, and nothing of them runs', async () => {
+  const id = await itemWith(ids => JSON.stringify(kept.map(([, value], at) => ({ id: `${ids[at]}`, value }))));
+  const $ = await pageOf(id);
+  const value = (type: string): string => $(`.itemExtraFields .type-${type} .itemExtraFieldsValue`).first().text();
+  assert.is($('.itemExtraFields h3').text(), 'The header');
+  assert.is(value('textfield'), '<b>Bold</b>');
+  assert.is(value('select'), 'Large');
+  assert.is(value('radio'), 'Small');
+  assert.is(value('multipleSelect'), 'Small, Large');
+  assert.is($('.itemExtraFields a.classicPopup').attr('rel'), "{'x':900,'y':600}");
+  assert.is($('.itemExtraFields a[href^="javascript"]').length, 0);
+  assert.equal(
+    $('.type-labels a')
+      .toArray()
+      .map(one => $(one).attr('href')),
+    ['/articles/itemlist/search?searchword=bronze', '/articles/itemlist/search?searchword=iron'],
+  );
+  assert.is($('.type-csv th').first().text(), 'Year');
+  assert.is($('.type-csv td').last().text(), 'West');
+  assert.is($('.type-image img').length, 0, 'a picture from elsewhere is not loaded');
+});
+
+test('what cannot be read is left away', async () => {
+  for (const broken of ['{', '[1,2]', '[{"id":"x"}]', '{"id":1}'])
+    assert.is((await pageOf(await itemWith(() => broken)))('.itemExtraFields').length, 0, broken);
+});
+
+test.run();

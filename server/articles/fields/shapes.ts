@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** The kinds of extra fields (wire, articles §3.3). */
+export const fieldTypes = [
+  ...(['textfield', 'textarea', 'select', 'multipleSelect', 'radio', 'link', 'labels', 'csv', 'date'] as const),
+  ...(['image', 'header'] as const),
+] as const;
+export type FieldType = (typeof fieldTypes)[number];
+export const isFieldType = (type: string): type is FieldType => fieldTypes.some(one => one === type);
+
+const words = z.union([z.string(), z.number(), z.boolean()]).transform(String);
+const option = z.object({ name: words.catch(''), value: words.catch('') });
+
+const json = (source: string): unknown => {
+  try {
+    return JSON.parse(source || '[]');
+  } catch {
+    return [];
+  }
+};
+
+/** What can be chosen, by the number that is kept of it. */
+export const optionsOf = (definition: string): ReadonlyMap<string, string> =>
+  new Map(
+    z
+      .array(option)
+      .catch([])
+      .parse(json(definition))
+      .map(({ name, value }) => [value, name]),
+  );
+
+/** What an item holds of its fields, by their ids, as it was kept. */
+export const valuesOf = (kept: string): ReadonlyMap<number, unknown> =>
+  new Map(
+    z
+      .array(z.object({ id: z.coerce.number().int(), value: z.unknown().optional() }))
+      .catch([])
+      .parse(json(kept))
+      .map(({ id, value }) => [id, value]),
+  );
+
+export const wordsIn = (value: unknown): string => words.catch('').parse(value).trim();
+export const listIn = (value: unknown): string[] => z.array(words.catch('')).catch([]).parse(value);
+export const rowsIn = (value: unknown): string[][] =>
+  z
+    .array(z.array(words.catch('')))
+    .catch([])
+    .parse(value);

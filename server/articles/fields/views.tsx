@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import { articlePaths } from '../../core/article-paths.ts';
+import { text } from '../../core/texts.ts';
+import { ownPicture, webAddress } from '../../core/web-address.ts';
+import type { FilledField } from './field-queries.ts';
+import { listIn, rowsIn, wordsIn } from './shapes.ts';
+
+const popup = "{'x':900,'y':600}";
+
+/** A link, opened as its writer chose: here, in a new tab, in a window of its own. */
+const FieldLink = ({ value }: { value: unknown }) => {
+  const [words = '', address = '', target = ''] = listIn(value);
+  const url = webAddress(address);
+  if (!url) return words;
+  const shared = { href: url.href, rel: 'noopener nofollow' };
+  const name = words || url.host;
+  if (target === 'popup')
+    return (
+      <a {...shared} className="classicPopup" rel={popup}>
+        {name}
+      </a>
+    );
+  if (target === 'lightbox')
+    return (
+      <a {...shared} data-k2-modal="iframe">
+        {name}
+      </a>
+    );
+  return (
+    <a {...shared} target={target === 'new' ? '_blank' : undefined}>
+      {name}
+    </a>
+  );
+};
+
+const Labels = ({ value, base }: { value: unknown; base: string }) => (
+  <ul className="chip-list">
+    {wordsIn(value)
+      .split(',')
+      .map(label => label.trim())
+      .filter(label => label !== '')
+      .map(label => (
+        <li key={label}>
+          <a className="chip" href={`${base}${articlePaths.search}?searchword=${encodeURIComponent(label)}`}>
+            {label}
+          </a>
+        </li>
+      ))}
+  </ul>
+);
+
+const Table = ({ field }: { field: FilledField }) => {
+  const [head = [], ...rows] = rowsIn(field.value);
+  return (
+    <table>
+      <caption className="visually-hidden">{field.name}</caption>
+      <thead>
+        <tr>
+          {head.map((cell, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+            <th key={at} scope="col">
+              {cell}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+          <tr key={at}>
+            {row.map((cell, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+              <td key={place}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const isFilled = ({ type, value }: FilledField): boolean => {
+  if (type === 'csv') return rowsIn(value).length > 0;
+  if (type === 'link') return listIn(value).some(part => part !== '');
+  return type === 'multipleSelect' ? listIn(value).length > 0 : wordsIn(value) !== '';
+};
+
+const shownValue = (field: FilledField, base: string, host: string): ReactNode => {
+  const { type, value, options, name } = field;
+  switch (type) {
+    case 'select':
+    case 'radio':
+      return options.get(wordsIn(value)) ?? '';
+    case 'multipleSelect':
+      return listIn(value)
+        .flatMap(one => options.get(one) ?? [])
+        .join(', ');
+    case 'link':
+      return <FieldLink value={value} />;
+    case 'labels':
+      return <Labels value={value} base={base} />;
+    case 'csv':
+      return <Table field={field} />;
+    case 'image': {
+      const src = ownPicture(wordsIn(value), [host]);
+      return src && <img src={src} alt={name} loading="lazy" />;
+    }
+    default:
+      return wordsIn(value);
+  }
+};
+
+/** The extra fields of an item, under the headers that stand among them. */
+export const ItemExtraFields = ({
+  fields,
+  base,
+  host,
+}: {
+  fields: readonly FilledField[];
+  base: string;
+  host: string;
+}) => {
+  const shown = fields.filter(field => field.type === 'header' || isFilled(field));
+  if (!shown.some(({ type }) => type !== 'header')) return null;
+  return (
+    <section className="itemExtraFields" aria-labelledby="item-fields">
+      <h2 id="item-fields">{text('ITEM_FIELDS')}</h2>
+      {shown.map(field =>
+        field.type === 'header' ? (
+          <h3 key={field.id}>{field.name}</h3>
+        ) : (
+          <div key={field.id} className={`item-field type-${field.type}`}>
+            <p className="itemExtraFieldsLabel">
+              <strong>{field.name}</strong>
+            </p>
+            <div className="itemExtraFieldsValue">{shownValue(field, base, host)}</div>
+          </div>
+        ),
+      )}
+    </section>
+  );
+};
