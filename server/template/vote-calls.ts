@@ -2,10 +2,9 @@ import type { z } from 'zod';
 import type { templateVote, VoteResult } from '../../protocol/template-vote.ts';
 import { itemSubject } from '../articles/items/subject-queries.ts';
 import { addItemVote, mayVoteNow } from '../articles/rating/rating-queries.ts';
-import { type Answer, answer } from '../core/answer.ts';
+import { answer } from '../core/answer.ts';
 import { articlePaths } from '../core/article-paths.ts';
 import { moment } from '../core/clock.ts';
-import type { ItemSubject } from '../core/policy.ts';
 
 /** A star that counts for nothing: bad fields, or an item that is not there for this person (wire, template vote). */
 export const failedVote: VoteResult = { action: 'failed', status: 'false' };
