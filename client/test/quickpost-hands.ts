@@ -22,7 +22,10 @@ export const handsOnQuickPosts = async (site: Site) => {
       ),
     wordsOf: (selector: string): Promise<string> => page.$eval(selector, one => one.textContent ?? ''),
     open: async (tab: string): Promise<void> => {
-      await page.click(`[data-quickpost-tab][data-type="${tab}"]`);
+      const selector = `[data-quickpost-tab][data-type="${tab}"]`;
+      // Out from under the header, which stays at the top.
+      await page.$eval(selector, one => one.scrollIntoView({ block: 'center' }));
+      await page.click(selector);
       await page.waitForSelector(`.tab-pane.active > [data-quickpost-form][data-type="${tab}"]`);
     },
     publish: (tab: string) => page.click(inForm(tab, '[data-quickpost-publish]')),

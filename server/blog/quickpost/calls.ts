@@ -25,11 +25,11 @@ export const quickPostAnswers: Answers<keyof typeof quickPostCalls> = {
   }),
   'site/controllers/quickpost/saveWebcam': answer({
     before: async (visit, { type, image }) => {
-      if (!may(visit.actor, 'media.upload', site)) return undefined;
+      if (!may(visit.actor, 'post.write', site)) return undefined;
       if (type !== 'data') throw new Refusal('WEBCAM_NO_PICTURE', { field: 'type' });
       return pictureFromData(visit, image);
     },
-    act: 'media.upload',
+    act: 'post.write',
     on: () => site,
     run: async (deed, _site, _params, encoded) => {
       if (!encoded) throw new Refusal('SIGN_IN_FIRST', { status: 403 });
