@@ -1,5 +1,6 @@
 import { accountTasks } from './accounts.ts';
 import { itemEditingTasks } from './articles/editing.ts';
+import { itemCategoryTasks } from './articles/managing.ts';
 import { autopostCalls, autopostTasks } from './blog/autopost.ts';
 import { bloggerCalls } from './blog/bloggers.ts';
 import { captchaCalls } from './blog/captcha.ts';
@@ -76,6 +77,7 @@ export const tasks = {
   ...siteTasks,
   ...paymentTasks,
   ...itemEditingTasks,
+  ...itemCategoryTasks,
 };
 
 export type Calls = typeof calls;

@@ -20,6 +20,7 @@ import { importTexts } from './texts/import.ts';
 import { itemCalendarTexts } from './texts/item-calendar.ts';
 import { itemCommentTexts } from './texts/item-comments.ts';
 import { itemEditingTexts } from './texts/item-editing.ts';
+import { itemManagingTexts } from './texts/item-managing.ts';
 import { itemRatingTexts } from './texts/item-rating.ts';
 import { itemSearchTexts } from './texts/item-search.ts';
 import { itemToolTexts } from './texts/item-tools.ts';
@@ -59,6 +60,7 @@ export const textKeys = [
   ...itemCalendarTexts,
   ...itemToolTexts,
   ...itemEditingTexts,
+  ...itemManagingTexts,
   ...auditTexts,
   ...itemCommentTexts,
   ...autopostTexts,

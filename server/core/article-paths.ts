@@ -35,4 +35,7 @@ export const articlePaths = {
   done: (id: number): string => `/articles/item/done/${id}`,
   remove: (id: number): string => `/articles/item/delete/${id}`,
   edit: (id: number): string => `/articles/item/edit/${id}`,
+  /** The screens of the dashboard. */
+  manageCategories: '/blog/dashboard/articles/categories',
+  manageCategory: (id?: number): string => `/blog/dashboard/articles/category${id === undefined ? '' : `?id=${id}`}`,
 } as const;

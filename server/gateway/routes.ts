@@ -7,6 +7,7 @@ import { itemCommentPages } from '../articles/comments/pages.tsx';
 import { itemEditingPages } from '../articles/editing/pages.tsx';
 import { itemPages } from '../articles/items/pages.tsx';
 import { itemListPages } from '../articles/lists/pages.tsx';
+import { itemManagingPages } from '../articles/managing/pages.tsx';
 import { itemRatingPages } from '../articles/rating/pages.tsx';
 import { recommendingPages } from '../articles/recommending/pages.tsx';
 import { itemSearchPages } from '../articles/search/pages.tsx';
@@ -71,6 +72,7 @@ export const routes: readonly PageRoute[] = [
   ...sitePages,
   ...attachmentPages,
   ...itemEditingPages,
+  ...itemManagingPages,
   ...itemPages,
   ...recommendingPages,
   ...itemCommentPages,

@@ -1,5 +1,6 @@
 import type { TextKey } from '../../../protocol/texts.ts';
 import type { Actor } from '../../core/actor.ts';
+import { articlePaths } from '../../core/article-paths.ts';
 import { paths } from '../../core/paths.ts';
 import { may, site } from '../../core/policy.ts';
 
@@ -39,6 +40,11 @@ const places: readonly Place[] = [
     isFor: actor => may(actor, 'terms.manage', site),
   },
   { path: `${paths.dashboard}/tags`, label: 'DASHBOARD_TAGS_TITLE', isFor: actor => may(actor, 'terms.manage', site) },
+  {
+    path: articlePaths.manageCategories,
+    label: 'PLACE_ITEM_CATEGORIES',
+    isFor: actor => may(actor, 'item-categories.manage', site),
+  },
   { path: paths.favourites, label: 'PLACE_FAVOURITES', isFor: everybody },
   { path: paths.subscriptions, label: 'PLACE_SUBSCRIPTIONS', isFor: everybody },
   { path: paths.reports, label: 'PLACE_REPORTS', isFor: actor => may(actor, 'reports.handle', site) },

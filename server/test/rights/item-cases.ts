@@ -40,6 +40,8 @@ const saved = async (id: string, version: string, world: World): Promise<Fields>
   category: `${await categoryOf(world)}`,
 });
 
+const emptyCategory: Make = async ({ house }) => `${(await itemWriter(house).category('Empty')).id}`;
+
 /** Writing in the article area. */
 export const itemCases: Cases = {
   'items.save · a new article': ofSite((_, world) => saved('0', '0', world)),
@@ -54,4 +56,7 @@ export const itemCases: Cases = {
   'items.trash': onItems(live, named('ids')),
   'items.restore': onItems(trashed, named('ids')),
   'items.delete': onItems(trashed, named('ids')),
+  'itemCategories.save': { foreign: emptyCategory, absent: nothing, ...named('id', { title: 'Walked anew' }) },
+  'itemCategories.save · a new one': ofSite(() => ({ title: 'Walked' })),
+  'itemCategories.delete': { foreign: emptyCategory, absent: nothing, ...named('ids') },
 };

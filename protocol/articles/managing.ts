@@ -1,0 +1,25 @@
+import { task } from '../call.ts';
+import { back, flag, id, idOrNone, ids, line, text } from '../fields.ts';
+import { limits } from '../limits.ts';
+
+/** How many of a category's items stand in each group of its page; empty: as the site says. */
+export const groupNames = ['leading', 'primary', 'secondary', 'links'] as const;
+
+/** Categories of articles, for staff. */
+export const itemCategoryTasks = {
+  'itemCategories.save': task({
+    id: id.optional(),
+    title: line(limits.formText),
+    alias: line(limits.formText),
+    parent: idOrNone,
+    description: text(limits.formBytes),
+    published: flag,
+    access: line(20),
+    ordering: line(20),
+    leading: line(20),
+    primary: line(20),
+    secondary: line(20),
+    links: line(20),
+  }),
+  'itemCategories.delete': task({ ids, return: back }),
+};

@@ -1,0 +1,37 @@
+interface Standing {
+  readonly id: number;
+  readonly parentId: number | null;
+}
+
+/** A category with how many stand above it. */
+export interface Placed<C> {
+  readonly category: C;
+  readonly level: number;
+}
+
+/** Each one below its parent, in the order they come in; what stands in a ring is put at the root. */
+export const treeOf = <C extends Standing>(categories: readonly C[]): Placed<C>[] => {
+  const known = new Set(categories.map(({ id }) => id));
+  const children = new Map<number, C[]>();
+  for (const category of categories) {
+    const { parentId } = category;
+    const above = parentId !== null && known.has(parentId) ? parentId : 0;
+    children.set(above, [...(children.get(above) ?? []), category]);
+  }
+  const seen = new Set<number>();
+  const under = (category: C, level: number): Placed<C>[] => {
+    if (seen.has(category.id)) return [];
+    seen.add(category.id);
+    return [{ category, level }, ...(children.get(category.id) ?? []).flatMap(child => under(child, level + 1))];
+  };
+  const roots = (children.get(0) ?? []).flatMap(root => under(root, 0));
+  return [...roots, ...categories.flatMap(category => under(category, 0))];
+};
+
+/** A category and all below it. */
+export const branchOf = (categories: readonly Standing[], id: number): ReadonlySet<number> => {
+  const branch = new Set([id]);
+  for (const member of branch)
+    for (const { id: child, parentId } of categories) if (parentId === member) branch.add(child);
+  return branch;
+};

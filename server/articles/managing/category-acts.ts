@@ -1,0 +1,129 @@
+import type { z } from 'zod';
+import { groupNames, type itemCategoryTasks } from '../../../protocol/articles/managing.ts';
+import { limits } from '../../../protocol/limits.ts';
+import type { TextKey } from '../../../protocol/texts.ts';
+import { audit } from '../../core/audit-queries.ts';
+import { moment } from '../../core/clock.ts';
+import { isAccess } from '../../core/policy.ts';
+import { notFound, Refusal } from '../../core/refusal.ts';
+import { sanitize } from '../../core/sanitize.ts';
+import { slugOf } from '../../core/slug.ts';
+import { text } from '../../core/texts.ts';
+import type { Deed } from '../../core/visit.ts';
+import { relistCategory } from '../items/relist-queries.ts';
+import { branchOf } from './branches.ts';
+import { paramsOf } from './category-params.ts';
+import {
+  addCategory,
+  type CategoryFields,
+  changeCategory,
+  dropCategories,
+  heldCategories,
+  type KeptCategory,
+  keptCounts,
+} from './category-queries.ts';
+
+export type CategoryGiven = z.infer<(typeof itemCategoryTasks)['itemCategories.save']['params']>;
+
+export const groupWords: Readonly<Record<(typeof groupNames)[number], TextKey>> = {
+  leading: 'ITEM_CATEGORY_LEADING',
+  primary: 'ITEM_CATEGORY_PRIMARY',
+  secondary: 'ITEM_CATEGORY_SECONDARY',
+  links: 'ITEM_CATEGORY_LINKS',
+};
+
+const mostOrder = 1_000_000;
+const mostOfGroup = 100;
+
+const checkNumber = (given: string, field: string, label: TextKey, most: number): void => {
+  if (!/^\d{0,9}$/.test(given) || Number(given) > most)
+    throw new Refusal('ITEM_CATEGORY_NUMBER_WRONG', { args: [text(label), most], field });
+};
+
+const checkLength = (given: string, field: string, label: TextKey, most: number): void => {
+  if (given.length > most) throw new Refusal('WRITE_TOO_LONG', { args: [text(label), most], field });
+};
+
+const check = (given: CategoryGiven): void => {
+  if (given.title === '') throw new Refusal('ITEM_CATEGORY_TITLE_MISSING', { field: 'title' });
+  checkLength(given.title, 'title', 'ITEM_CATEGORY_TITLE', limits.title);
+  checkLength(given.alias, 'alias', 'WRITE_SLUG', limits.postSlug);
+  checkLength(given.description, 'description', 'ITEM_CATEGORY_DESCRIPTION', limits.postBody);
+  checkNumber(given.ordering, 'ordering', 'ITEM_CATEGORY_ORDER', mostOrder);
+  for (const name of groupNames) checkNumber(given[name], name, groupWords[name], mostOfGroup);
+};
+
+const parentOf = ({ id, parent }: CategoryGiven, all: readonly KeptCategory[]): number | null => {
+  if (parent === 0) return null;
+  const isThere = all.some(category => category.id === parent);
+  if (!isThere || (id !== undefined && branchOf(all, id).has(parent)))
+    throw new Refusal('ITEM_CATEGORY_PARENT_WRONG', { field: 'parent' });
+  return parent;
+};
+
+// An address that was typed is kept or refused; one that is made is told apart by a number.
+const aliasOf = ({ id, alias, title }: CategoryGiven, all: readonly KeptCategory[]): string => {
+  const taken = new Set(all.filter(category => category.id !== id).map(category => category.alias.toLowerCase()));
+  const wanted = slugOf(alias || title) || 'category';
+  if (alias !== '' && taken.has(wanted)) throw new Refusal('ITEM_CATEGORY_ALIAS_TAKEN', { field: 'alias' });
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? wanted : `${wanted}-${number}`;
+    if (!taken.has(name)) return name;
+  }
+};
+
+const fieldsOf = async (
+  { services }: Deed,
+  given: CategoryGiven,
+  all: readonly KeptCategory[],
+): Promise<CategoryFields> => ({
+  title: given.title,
+  alias: aliasOf(given, all),
+  parentId: parentOf(given, all),
+  description: await sanitize(given.description, {
+    ownHosts: [new URL(services.settings.baseUrl).host],
+    images: 'own',
+  }),
+  isPublished: given.published,
+  access: isAccess(given.access) ? given.access : 'special',
+  ordering: Number(given.ordering),
+  params: paramsOf(all.find(({ id }) => id === given.id)?.params ?? '', given),
+});
+
+/** Makes a category or changes one, and says anew who sees the articles in it and below it. */
+export const saveCategory = async (deed: Deed, given: CategoryGiven): Promise<number> => {
+  const { sql, services } = deed;
+  check(given);
+  const all = await heldCategories(sql);
+  if (given.id !== undefined && !all.some(({ id }) => id === given.id)) throw notFound();
+  const fields = await fieldsOf(deed, given, all);
+  if (given.id !== undefined) await changeCategory(sql, given.id, fields);
+  const id = given.id ?? (await addCategory(sql, fields, moment(services.clock)));
+  // Its articles stand on its own shelf whatever is above it, so its old place needs no naming.
+  await relistCategory(sql, id);
+  deed.touch('items', `item-category:${id}`);
+  const act = given.id === undefined ? 'item-category.add' : 'item-category.edit';
+  await audit(deed, { act, type: 'item-category', ids: [id], detail: () => fields.title });
+  return id;
+};
+
+/** Deletes categories; one that is absent or not empty refuses all. Comes back with how many. */
+export const deleteCategories = async (deed: Deed, ids: readonly number[]): Promise<number> => {
+  const { sql } = deed;
+  const all = await heldCategories(sql);
+  const gone = all.filter(({ id }) => ids.includes(id));
+  if (gone.length < new Set(ids).size) throw notFound();
+  const counts = await keptCounts(sql, ids);
+  const full = gone.find(({ id }) => counts.has(id) || all.some(({ parentId }) => parentId === id));
+  if (full) throw new Refusal('ITEM_CATEGORY_NOT_EMPTY', { args: [full.title], status: 409 });
+  await dropCategories(sql, ids);
+  deed.touch('items', ...gone.map(({ id }) => `item-category:${id}` as const));
+  const titles = new Map(gone.map(({ id, title }) => [id, title]));
+  await audit(deed, {
+    act: 'item-category.delete',
+    type: 'item-category',
+    ids: [...titles.keys()],
+    detail: id => titles.get(id) ?? '',
+  });
+  return gone.length;
+};

@@ -1,0 +1,196 @@
+import { groupNames } from '../../../protocol/articles/managing.ts';
+import { limits } from '../../../protocol/limits.ts';
+import { Check } from '../../blog/composer/side-views.tsx';
+import { DashboardPage } from '../../blog/dashboard/frame-views.tsx';
+import { articlePaths } from '../../core/article-paths.ts';
+import { askedId } from '../../core/asked.ts';
+import { demand } from '../../core/demand.ts';
+import { ErrorSummary, errorsOf, errorTitled, Field, type FieldError, fieldId } from '../../core/form.tsx';
+import type { Page } from '../../core/page.ts';
+import { accesses, site } from '../../core/policy.ts';
+import { notFound, type Refusal } from '../../core/refusal.ts';
+import type { Asked } from '../../core/route.ts';
+import { SelectField } from '../../core/select-field.tsx';
+import { TaskFields } from '../../core/task-fields.tsx';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { branchOf, treeOf } from './branches.ts';
+import { type CategoryGiven, groupWords } from './category-acts.ts';
+import { groupsIn } from './category-params.ts';
+import { type KeptCategory, keptCategories } from './category-queries.ts';
+import { accessWords } from './words.ts';
+
+interface Props {
+  readonly visit: Visit;
+  readonly typed: CategoryGiven;
+  readonly errors: readonly FieldError[];
+  readonly categories: readonly KeptCategory[];
+}
+
+const ParentField = ({ typed, errors, categories }: Props) => {
+  const error = errors.find(({ field }) => field === 'parent');
+  const own = typed.id === undefined ? new Set<number>() : branchOf(categories, typed.id);
+  const options = treeOf(categories)
+    .filter(({ category }) => !own.has(category.id))
+    .map(({ category, level }) => ({
+      value: String(category.id),
+      title: `${'\u2003'.repeat(level)}${category.title}`,
+    }));
+  return (
+    <div className={error ? 'field-wrong' : undefined}>
+      {error && (
+        <p className="field-error" id="field-parent-error">
+          {text('FIELD_ERROR', error.message)}
+        </p>
+      )}
+      <SelectField
+        id={fieldId('parent')}
+        name="parent"
+        label={text('ITEM_CATEGORY_PARENT')}
+        value={typed.parent === 0 ? '' : String(typed.parent)}
+        any={text('ITEM_CATEGORY_NO_PARENT')}
+        options={options}
+        aria-describedby={error ? 'field-parent-error' : undefined}
+        aria-invalid={error ? true : undefined}
+      />
+    </div>
+  );
+};
+
+const About = ({ typed, errors }: Props) => (
+  <>
+    <Field
+      name="title"
+      label={text('ITEM_CATEGORY_TITLE')}
+      value={typed.title}
+      errors={errors}
+      maxLength={limits.title}
+      required
+    />
+    <Field
+      name="alias"
+      label={text('WRITE_SLUG')}
+      hint={text('ITEM_CATEGORY_ALIAS_HINT')}
+      value={typed.alias}
+      errors={errors}
+      maxLength={limits.postSlug}
+    />
+  </>
+);
+
+const Place = (props: Props) => {
+  const { typed, errors } = props;
+  return (
+    <>
+      <ParentField {...props} />
+      <Field
+        name="description"
+        label={text('ITEM_CATEGORY_DESCRIPTION')}
+        hint={text('ITEM_CATEGORY_DESCRIPTION_HINT')}
+        value={typed.description}
+        errors={errors}
+        maxLength={limits.postBody}
+        rows={6}
+      />
+      <Check name="published" label={text('ITEM_CATEGORY_IS_OUT')} on={typed.published} />
+      <SelectField
+        id={fieldId('access')}
+        name="access"
+        label={text('ITEM_CATEGORY_ACCESS')}
+        value={typed.access}
+        options={accesses.map(value => ({ value, title: accessWords(value) }))}
+      />
+      <Field
+        name="ordering"
+        label={text('ITEM_CATEGORY_ORDER')}
+        hint={text('ITEM_CATEGORY_ORDER_HINT')}
+        value={typed.ordering}
+        errors={errors}
+      />
+    </>
+  );
+};
+
+const Groups = ({ typed, errors }: Props) => (
+  <fieldset>
+    <legend>{text('ITEM_CATEGORY_GROUPS')}</legend>
+    {groupNames.map(name => (
+      <Field
+        key={name}
+        name={name}
+        label={text(groupWords[name])}
+        hint={text('ITEM_CATEGORY_GROUP_HINT')}
+        value={typed[name]}
+        errors={errors}
+      />
+    ))}
+  </fieldset>
+);
+
+const Form = (props: Props) => {
+  const { visit, typed } = props;
+  const { basePath } = visit.services.settings;
+  return (
+    <form method="post" action={`${basePath}/index.php`} className="site-form" noValidate>
+      <About {...props} />
+      <Place {...props} />
+      <Groups {...props} />
+      <p className="field-actions">
+        <button type="submit" className="btn btn-primary">
+          {text('ITEM_CATEGORY_SAVE')}
+        </button>{' '}
+        <a className="btn btn-default" href={basePath + articlePaths.manageCategories}>
+          {text('ASK_CANCEL')}
+        </a>
+      </p>
+      <TaskFields visit={visit} task="itemCategories.save" fields={{ id: typed.id }} />
+    </form>
+  );
+};
+
+const page = async (visit: Visit, typed: CategoryGiven, errors: readonly FieldError[]): Promise<Page> => {
+  const title = text(typed.id === undefined ? 'ITEM_CATEGORY_NEW' : 'ITEM_CATEGORY_EDIT');
+  const categories = await keptCategories(visit.sql);
+  return errorTitled(
+    {
+      title,
+      head: { robots: 'noindex' },
+      main: (
+        <DashboardPage visit={visit} here={articlePaths.manageCategories} title={title}>
+          <ErrorSummary errors={errors} />
+          <Form visit={visit} typed={typed} errors={errors} categories={categories} />
+        </DashboardPage>
+      ),
+    },
+    errors,
+  );
+};
+
+const fresh: CategoryGiven = {
+  ...{ id: undefined, title: '', alias: '', parent: 0, description: '', published: true, access: 'public' },
+  ...{ ordering: '0', leading: '', primary: '', secondary: '', links: '' },
+};
+
+const typedOf = (category: KeptCategory): CategoryGiven => ({
+  ...{ id: category.id, title: category.title, alias: category.alias, description: category.description },
+  parent: category.parentId ?? 0,
+  published: category.isPublished && !category.isTrashed,
+  access: category.access,
+  ordering: String(category.ordering),
+  ...groupsIn(category.params),
+});
+
+/** A new category, or one that stands. */
+export const itemCategoryPage = async (visit: Visit, asked: Asked): Promise<Page> => {
+  demand(visit.actor, 'item-categories.manage', site);
+  if (asked.id === undefined) return page(visit, fresh, []);
+  const id = askedId(asked.id);
+  const category = (await keptCategories(visit.sql)).find(one => one.id === id);
+  if (!category) throw notFound();
+  return page(visit, typedOf(category), []);
+};
+
+export const itemCategoryAgain = async (visit: Visit, typed: CategoryGiven, refusal: Refusal): Promise<Page> => {
+  demand(visit.actor, 'item-categories.manage', site);
+  return page(visit, typed, errorsOf(refusal));
+};

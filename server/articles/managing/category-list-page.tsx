@@ -1,0 +1,127 @@
+import { AskPage, askAddress, askedQuestion, type Question } from '../../blog/dashboard/ask-views.tsx';
+import { ListPage, type Row } from '../../blog/dashboard/table-views.tsx';
+import { articlePaths } from '../../core/article-paths.ts';
+import { demand } from '../../core/demand.ts';
+import { listSize, listState } from '../../core/list-state.ts';
+import type { Page } from '../../core/page.ts';
+import { site } from '../../core/policy.ts';
+import { notFound } from '../../core/refusal.ts';
+import type { Asked } from '../../core/route.ts';
+import { screen } from '../../core/screen.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { type Placed, treeOf } from './branches.ts';
+import { type KeptCategory, keptCategories, keptCounts } from './category-queries.ts';
+import { accessWords } from './words.ts';
+
+const path = articlePaths.manageCategories;
+const shape = screen(path, { sorts: { place: 'asc' }, filters: {}, isSearched: false });
+
+const stateOf = ({ isTrashed, isPublished }: KeptCategory) => {
+  if (isTrashed) return { word: text('ITEM_CATEGORY_TRASHED'), mark: '' };
+  return isPublished
+    ? { word: text('ITEM_CATEGORY_PUBLISHED'), mark: 'is-published' }
+    : { word: text('ITEM_CATEGORY_UNPUBLISHED'), mark: 'is-pending' };
+};
+
+// The indent is for eyes; the words beside it say the same.
+const Title = ({ category, level, parent }: { category: KeptCategory; level: number; parent: string | undefined }) => (
+  <>
+    {'\u2003'.repeat(level)}
+    {category.title}
+    {parent !== undefined && <span className="visually-hidden">, {text('ITEM_CATEGORY_BELOW', parent)}</span>}
+  </>
+);
+
+const rowOf = ({ category, level }: Placed<KeptCategory>, items: number, parent: string | undefined): Row => {
+  const { id, title, access, ordering } = category;
+  const { word, mark } = stateOf(category);
+  return {
+    id,
+    name: title,
+    cells: [
+      <Title key="title" category={category} level={level} parent={parent} />,
+      items,
+      <span key="state" className="state-words">
+        <span className={`state-mark ${mark}`.trim()}>{word}</span>
+      </span>,
+      accessWords(access),
+      ordering,
+    ],
+    actions: [
+      { type: 'link', label: text('ITEM_CATEGORY_CHANGE'), href: articlePaths.manageCategory(id) },
+      { type: 'link', label: text('ITEM_CATEGORY_SEE'), href: articlePaths.category(category) },
+      {
+        type: 'link',
+        label: text('ITEM_CATEGORY_DELETE'),
+        href: askAddress(path, 'itemCategories.delete', [id], path),
+      },
+    ],
+  };
+};
+
+const askedDeletion = async (visit: Visit, asked: Asked): Promise<Question | undefined> => {
+  const question = askedQuestion(visit, asked, path);
+  if (question?.task !== 'itemCategories.delete') return undefined;
+  const ids = new Set(question.ids);
+  const categories = (await keptCategories(visit.sql)).filter(({ id }) => ids.has(id));
+  if (categories.length < ids.size) throw notFound();
+  return {
+    visit,
+    task: question.task,
+    title: text('ITEM_CATEGORY_DELETE'),
+    lead: text('ITEM_CATEGORY_DELETE_LEAD'),
+    items: categories.map(({ id, title }) => ({ id, name: title })),
+    submit: text('ITEM_CATEGORY_DELETE'),
+    isHarmful: true,
+    back: question.back,
+  };
+};
+
+const rowsOf = async (visit: Visit, categories: readonly KeptCategory[], start: number): Promise<Row[]> => {
+  const placed = treeOf(categories).slice(start, start + listSize);
+  const titles = new Map(categories.map(({ id, title }) => [id, title]));
+  const counts = await keptCounts(
+    visit.sql,
+    placed.map(({ category }) => category.id),
+  );
+  return placed.map(one => rowOf(one, counts.get(one.category.id) ?? 0, titles.get(one.category.parentId ?? 0)));
+};
+
+/** The categories of articles as a tree, for staff. */
+export const itemCategoriesPage = async (visit: Visit, asked: Asked): Promise<Page> => {
+  demand(visit.actor, 'item-categories.manage', site);
+  const question = await askedDeletion(visit, asked);
+  if (question) return { title: question.title, head: { robots: 'noindex' }, main: <AskPage {...question} /> };
+  const state = listState(shape, asked);
+  const categories = await keptCategories(visit.sql);
+  const title = text('PLACE_ITEM_CATEGORIES');
+  return {
+    title,
+    head: { robots: 'noindex' },
+    main: (
+      <ListPage
+        title={title}
+        actions={
+          <a className="btn btn-primary" href={visit.services.settings.basePath + articlePaths.manageCategory()}>
+            {text('ITEM_CATEGORY_NEW')}
+          </a>
+        }
+        name="item-categories"
+        visit={visit}
+        shape={shape}
+        state={state}
+        columns={[
+          { label: text('ITEM_CATEGORY_TITLE') },
+          { label: text('ITEM_CATEGORY_ITEMS'), isNumber: true },
+          { label: text('ITEM_CATEGORY_STATE') },
+          { label: text('ITEM_CATEGORY_ACCESS') },
+          { label: text('ITEM_CATEGORY_ORDER'), isNumber: true },
+        ]}
+        rows={await rowsOf(visit, categories, state.start)}
+        total={categories.length}
+        empty={<p>{text('ITEM_CATEGORIES_EMPTY')}</p>}
+      />
+    ),
+  };
+};

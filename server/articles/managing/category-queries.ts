@@ -1,0 +1,90 @@
+import type { Sql, Transaction } from '../../core/db.ts';
+
+/** A category as staff sees it, whoever reads it. */
+export interface KeptCategory {
+  readonly id: number;
+  readonly parentId: number | null;
+  readonly title: string;
+  readonly alias: string;
+  readonly description: string;
+  readonly isPublished: boolean;
+  readonly isTrashed: boolean;
+  readonly access: string;
+  readonly ordering: number;
+  readonly params: string;
+}
+
+interface Row {
+  id: number;
+  parent_id: number | null;
+  title: string;
+  alias: string;
+  description: string | null;
+  published: number;
+  trashed_at: Date | null;
+  access: string;
+  ordering: number;
+  params: string | null;
+}
+
+const columns = [
+  ...['id', 'parent_id', 'title', 'alias', 'description', 'published', 'trashed_at', 'access', 'ordering', 'params'],
+];
+
+const shaped = (row: Row): KeptCategory => ({
+  id: row.id,
+  parentId: row.parent_id,
+  title: row.title,
+  alias: row.alias,
+  description: row.description ?? '',
+  isPublished: row.published === 1,
+  isTrashed: row.trashed_at !== null,
+  access: row.access,
+  ordering: row.ordering,
+  params: row.params ?? '',
+});
+
+/** Every category, in the order they are kept in. */
+export const keptCategories = async (sql: Sql): Promise<KeptCategory[]> => {
+  const rows: Row[] = await sql('item_categories').select(columns).orderBy(['ordering', 'title', 'id']);
+  return rows.map(shaped);
+};
+
+/** The same, held until the deed is done: no two deeds make a ring of them together. */
+export const heldCategories = async (sql: Transaction): Promise<KeptCategory[]> => {
+  const rows: Row[] = await sql('item_categories').select(columns).orderBy('id').forUpdate();
+  return rows.map(shaped);
+};
+
+/** How many articles stand in each category itself, in whatever state. */
+export const keptCounts = async (sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+  const rows: { category_id: number; n: number | string }[] = await sql('items')
+    .select('category_id')
+    .count({ n: '*' })
+    .whereIn('category_id', [...ids])
+    .groupBy('category_id');
+  return new Map(rows.map(({ category_id, n }) => [category_id, Number(n)]));
+};
+
+export type CategoryFields = Omit<KeptCategory, 'id' | 'isTrashed'>;
+
+const rowOf = ({ parentId, isPublished, ...fields }: CategoryFields) => ({
+  ...fields,
+  parent_id: parentId,
+  published: isPublished,
+  // Whoever publishes a category wants it out of the trash.
+  ...(isPublished ? { trashed_at: null } : {}),
+});
+
+export const addCategory = async (sql: Transaction, fields: CategoryFields, now: Date): Promise<number> => {
+  const [id] = await sql('item_categories').insert({ ...rowOf(fields), created_at: now });
+  return Number(id);
+};
+
+export const changeCategory = (sql: Transaction, id: number, fields: CategoryFields): Promise<number> =>
+  sql('item_categories').where('id', id).update(rowOf(fields));
+
+export const dropCategories = (sql: Transaction, ids: readonly number[]): Promise<number> =>
+  sql('item_categories')
+    .whereIn('id', [...ids])
+    .delete();

@@ -1,0 +1,9 @@
+import { articlePaths } from '../../core/article-paths.ts';
+import type { PageRoute } from '../../core/route.ts';
+import { itemCategoryPage } from './category-form-page.tsx';
+import { itemCategoriesPage } from './category-list-page.tsx';
+
+export const itemManagingPages: readonly PageRoute[] = [
+  { path: articlePaths.manageCategories, answer: itemCategoriesPage },
+  { path: articlePaths.manageCategory(), answer: itemCategoryPage },
+];
