@@ -66,6 +66,12 @@ export const urisOrNone = z
   .optional()
   .transform(list => list ?? []);
 
+/** Lists of texts, each under a row's id: `extra[12]`, `extra[12][]`. */
+export const textsById = (max: number) =>
+  z
+    .record(id.transform(String), z.array(text(max)).max(limits.bulkIds))
+    .refine(given => Object.keys(given).length <= limits.bulkIds);
+
 /** A checkbox or a jQuery boolean: `1`, `true`, `on`, `yes` are yes; `0`, `false`, the empty string and absence are no. */
 export const flag = z
   .enum(['0', '1', 'true', 'false', 'on', 'yes', ''])

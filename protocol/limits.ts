@@ -160,6 +160,11 @@ export const limits = {
   pixels: 40_000_000,
   /** Pictures one account may send in a day. */
   uploadsPerDay: 500,
+  /** An extra field of an article: of one line, of several; rows of a table and choices; fields of a group. */
+  extraLine: 1_000,
+  extraText: 20_000,
+  extraRows: 200,
+  extraFields: 100,
   /** A field of a form whose own limit is said beside it. */
   formText: 10_000,
   formBytes: 1024 * 1024,

@@ -21,6 +21,7 @@ import { itemCalendarTexts } from './texts/item-calendar.ts';
 import { itemCommentTexts } from './texts/item-comments.ts';
 import { itemEditingTexts } from './texts/item-editing.ts';
 import { itemManagingTexts } from './texts/item-managing.ts';
+import { itemFieldTexts } from './texts/item-fields.ts';
 import { itemRatingTexts } from './texts/item-rating.ts';
 import { itemSearchTexts } from './texts/item-search.ts';
 import { itemToolTexts } from './texts/item-tools.ts';
@@ -61,6 +62,7 @@ export const textKeys = [
   ...itemToolTexts,
   ...itemEditingTexts,
   ...itemManagingTexts,
+  ...itemFieldTexts,
   ...auditTexts,
   ...itemCommentTexts,
   ...autopostTexts,

@@ -18,11 +18,11 @@ export const isFields = (value: unknown): value is Fields =>
 
 const own = (fields: Fields, name: string): unknown => (Object.hasOwn(fields, name) ? fields[name] : undefined);
 
-const isList = (schema: z.core.$ZodType): boolean => {
+const isOf = (type: 'array' | 'record', schema: z.core.$ZodType): boolean => {
   let inner: unknown = schema;
   while (inner && typeof inner === 'object' && 'def' in inner) {
     const def = (inner as { def: { type: string; innerType?: unknown; in?: unknown } }).def;
-    if (def.type === 'array') return true;
+    if (def.type === type) return true;
     inner = def.innerType ?? def.in;
   }
   return false;
@@ -41,6 +41,16 @@ const indexed = (fields: Fields, name: string): unknown[] | undefined => {
     if (match) found.push([Number(match[1]), fields[key]]);
   }
   return found.length ? found.sort((a, b) => a[0] - b[0]).map(([, value]) => scalar(value)) : undefined;
+};
+
+/** `extra[12]=a`, `extra[12][]=b`, `extra[12][0]=c`: lists of texts, each under its number. */
+const numbered = (fields: Fields, name: string): Fields => {
+  const found = new Map<string, unknown[]>();
+  for (const key of Object.keys(fields)) {
+    const match = key.startsWith(`${name}[`) ? /^\[(\d{1,10})\](?:\[\d{0,4}\])?$/.exec(key.slice(name.length)) : null;
+    if (match?.[1]) found.set(match[1], [...(found.get(match[1]) ?? []), ...listed(fields[key])]);
+  }
+  return Object.fromEntries(found);
 };
 
 const argsOf = (fields: Fields): Fields | undefined => {
@@ -78,7 +88,11 @@ export const decode = <P>(params: ParamSchema<P>, fields: Fields): Decoded<P> =>
   if (!args) return { ok: false, misfit: { field: 'args', reason: 'shape' } };
   const read: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(params.shape)) {
-    const [first, ...others] = shapesOf(name, isList(schema), fields, args);
+    if (isOf('record', schema)) {
+      read[name] = numbered(fields, name);
+      continue;
+    }
+    const [first, ...others] = shapesOf(name, isOf('array', schema), fields, args);
     if (others.some(other => !same(first, other))) return { ok: false, misfit: { field: name, reason: 'conflict' } };
     if (first !== undefined) read[name] = first;
   }

@@ -1,5 +1,5 @@
 import { task } from '../call.ts';
-import { back, flag, id, idOrNone, idOrZero, ids, idsOrNone, line, text, urisOrNone } from '../fields.ts';
+import { back, flag, id, idOrNone, idOrZero, ids, idsOrNone, line, text, textsById, urisOrNone } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 /**
@@ -44,13 +44,15 @@ export const itemFields = {
   video: line(limits.formText),
   video_caption: line(limits.formText),
   video_credits: line(limits.formText),
+  /** What is filled in of the extra fields, by their ids. */
+  extra: textsById(limits.formBytes),
 };
 
 /** Whether the form stands in a frame of its own: `component` (wire, articles §2). */
 const tmpl = line(20);
 
 export const itemEditingTasks = {
-  /** `goal` show: the form is drawn with these fields, and nothing is saved. */
+  /** `goal` show, or fields for those of another category: the form is drawn with these fields, nothing is saved. */
   'items.save': task({ ...itemFields, goal: line(20), tmpl, return: back }),
   /** Gives the item free for others, and keeps nothing of the form; `quiet` where nobody waits to hear it. */
   'items.release': task({ id, tmpl, quiet: flag, return: back }),

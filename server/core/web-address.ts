@@ -22,6 +22,12 @@ export const webAddress = (written: string): URL | null => {
   return url.username || url.password ? null : url;
 };
 
+/** The path of a page of this site, with its query; null for any other address. */
+export const ownPath = (written: string): string | null => {
+  const address = written.trim();
+  return address.length <= limits.address && /^\/(?!\/)/.test(address) && !forbidden.test(address) ? address : null;
+};
+
 const pictureName = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 
 /**

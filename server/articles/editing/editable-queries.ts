@@ -2,6 +2,7 @@ import type { Sql } from '../../core/db.ts';
 import { type ItemSubject, isAccess } from '../../core/policy.ts';
 import { notFound } from '../../core/refusal.ts';
 import type { Visit } from '../../core/visit.ts';
+import { inputsOf } from '../fields/inputs.ts';
 import { itemSubjectOf, type SubjectRow, subjectColumns } from '../items/subject-queries.ts';
 import type { ItemFields } from './form.ts';
 import { picturesBeside, uriOf } from './picture-queries.ts';
@@ -93,12 +94,14 @@ interface FieldsRow {
   readonly video: string;
   readonly video_caption: string | null;
   readonly video_credits: string;
+  readonly fields: string | null;
 }
 
 const fieldColumns = [
   ...['title', 'alias', 'category_id', 'intro', 'body', 'published', 'featured', 'access', 'author_alias'],
   ...['created_at', 'publish_up', 'publish_down', 'meta_description', 'meta_keywords', 'robots', 'language'],
   ...['allow_comments', 'image_caption', 'image_credits', 'video', 'video_caption', 'video_credits'],
+  'fields',
 ];
 
 const tagsOf = async (sql: Sql, id: number): Promise<string[]> => {
@@ -142,5 +145,6 @@ export const fieldsOfItem = async (sql: Sql, id: number): Promise<ItemFields> =>
     video: row.video,
     videoCaption: row.video_caption ?? '',
     videoCredits: row.video_credits,
+    extra: inputsOf(row.fields),
   };
 };

@@ -54,6 +54,8 @@ export interface ItemFields {
   readonly videoCredits: string;
   /** Titles. */
   readonly tags: readonly string[];
+  /** What is filled in of the extra fields, as their inputs hold it. */
+  readonly extra: Sent['extra'];
 }
 
 /** What a new item begins with. */
@@ -84,6 +86,7 @@ export const emptyItem = (categoryId: number): ItemFields => ({
   videoCaption: '',
   videoCredits: '',
   tags: [],
+  extra: {},
 });
 
 const dateField = (date: Date | null): string => (date ? storedDate(date) : '');
@@ -116,6 +119,7 @@ export const typedOf = (fields: ItemFields): Typed => ({
   video: fields.video,
   video_caption: fields.videoCaption,
   video_credits: fields.videoCredits,
+  extra: fields.extra,
 });
 
 const accessOf = (given: string): Access => {
@@ -158,4 +162,5 @@ export const fieldsOf = (sent: Sent): ItemFields => ({
   video: sent.video,
   videoCaption: sent.video_caption,
   videoCredits: sent.video_credits,
+  extra: sent.extra,
 });

@@ -7,6 +7,8 @@ import { TaskFields } from '../../core/task-fields.tsx';
 import { text, textsOf } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { attachmentsOf } from '../attachments/attachment-queries.ts';
+import { definedFields, hasFields } from '../fields/field-queries.ts';
+import { ExtraFieldInputs } from '../fields/form-views.tsx';
 import { itemTitleOf } from '../items/setting.tsx';
 import { categoryChoices } from './category-queries.ts';
 import type { EditableItem } from './editable-queries.ts';
@@ -64,11 +66,13 @@ export const itemEditPage = async (
   { errors = [], theirs, said }: Around = {},
 ): Promise<Page> => {
   const { basePath } = visit.services.settings;
-  const [attachments, usable, categories, suggestions] = await Promise.all([
+  const [attachments, usable, categories, suggestions, extra, hasExtra] = await Promise.all([
     item ? attachmentsOf(visit.sql, item.id) : [],
     usablePictures(visit, item?.id ?? 0, [typed.image, ...typed.pictures]),
     categoryChoices(visit, item?.categoryId),
     tagSuggestions(visit.sql),
+    definedFields(visit.sql, typed.category),
+    hasFields(visit.sql),
   ]);
   const title = item ? text('ITEM_EDIT_TITLE', itemTitleOf(item.title)) : text('ITEM_EDIT_NEW');
   return {
@@ -116,7 +120,9 @@ export const itemEditPage = async (
             />
           )}
           <div className="composer-columns">
-            <ItemTextFields typed={typed} errors={errors} />
+            <ItemTextFields typed={typed} errors={errors}>
+              <ExtraFieldInputs fields={extra} typed={typed.extra} errors={errors} />
+            </ItemTextFields>
             <ItemSideFields
               visit={visit}
               typed={typed}
@@ -132,6 +138,11 @@ export const itemEditPage = async (
             <button type="submit" className="button">
               {text('ITEM_EDIT_SAVE')}
             </button>
+            {hasExtra && (
+              <button type="submit" className="button button-plain" name="goal" value="fields">
+                {text('ITEM_EDIT_FIELDS_SHOW')}
+              </button>
+            )}
           </div>
           {/* The token of the moment: a form that is open all day outlives its session. */}
           <TaskFields

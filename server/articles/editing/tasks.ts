@@ -33,6 +33,7 @@ interface Arrived {
 const arrived = async (visit: Visit, { goal }: Sent): Promise<Arrived> => {
   if (!visit.actor.account) throw new Refusal('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
   if (goal === 'show') throw new Refusal('ITEM_EDIT_BROUGHT', { status: 200, code: 'brought' });
+  if (goal === 'fields') throw new Refusal('ITEM_EDIT_FIELDS_SHOWN', { status: 200, code: 'brought' });
   return { pictures: await sentPictures(visit), attachments: sentAttachments(visit) };
 };
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { limits } from '../../../protocol/limits.ts';
 import { editorTextKeys } from '../../../protocol/texts/composing.ts';
 import { Field, type FieldError, fieldId } from '../../core/form.tsx';
@@ -48,7 +49,15 @@ const TextEditor = ({ field, label, hint, markup, rows, errors }: EditorProps) =
 };
 
 /** What readers get: title, address, introduction, full text. */
-export const ItemTextFields = ({ typed, errors }: { typed: Typed; errors: readonly FieldError[] }) => (
+export const ItemTextFields = ({
+  typed,
+  errors,
+  children,
+}: {
+  typed: Typed;
+  errors: readonly FieldError[];
+  children?: ReactNode;
+}) => (
   <div className="composer-text">
     <div className="composer-title">
       <Field name="title" label={text('WRITE_TITLE')} value={typed.title} errors={errors} maxLength={limits.title} />
@@ -77,5 +86,6 @@ export const ItemTextFields = ({ typed, errors }: { typed: Typed; errors: readon
       rows={18}
       errors={errors}
     />
+    {children}
   </div>
 );

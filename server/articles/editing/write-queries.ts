@@ -6,6 +6,7 @@ import { may, site } from '../../core/policy.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { slugOf } from '../../core/slug.ts';
 import type { Deed } from '../../core/visit.ts';
+import { keptExtra } from '../fields/keeping-queries.ts';
 import { relistItems } from '../items/relist-queries.ts';
 import { indexItems } from '../search/index-queries.ts';
 import { categoryChoices } from './category-queries.ts';
@@ -56,7 +57,7 @@ const decided = (deed: Deed, fields: ItemFields, item: EditableItem | null): Ite
 
 const pictureAddress = /\/media\/files\/([0-9a-f]{32})\//g;
 
-const columnsOf = (fields: ReadyItem, alias: string, { image }: Beside) => ({
+const columnsOf = (fields: ReadyItem, alias: string, { image }: Beside, extra: string | null) => ({
   title: fields.title,
   alias,
   category_id: fields.categoryId,
@@ -79,6 +80,7 @@ const columnsOf = (fields: ReadyItem, alias: string, { image }: Beside) => ({
   video: fields.video,
   video_caption: fields.videoCaption,
   video_credits: fields.videoCredits,
+  fields: extra,
 });
 
 interface Settled {
@@ -110,11 +112,12 @@ export const createItem = async (deed: Deed, given: ItemFields, files: SentFiles
   const now = moment(services.clock);
   const fields = await readyItem(deed, decided(deed, given, null));
   await checkCategory(deed, fields, null);
+  const extra = await keptExtra(deed, { itemId: 0, categoryId: fields.categoryId, given: fields.extra });
   const alias = await freeAlias(deed, fields.alias || slugOf(fields.title) || 'article', 0);
   const createdAt = fields.createdAt ?? now;
   const beside = await chosenPictures(deed, { itemId: 0, image: fields.image, gallery: fields.pictures, files });
   const [made = 0] = await sql('items').insert({
-    ...columnsOf(fields, alias, beside),
+    ...columnsOf(fields, alias, beside, extra),
     author_id: by,
     created_at: createdAt,
     modified_at: now,
@@ -141,6 +144,7 @@ export const changeItem = async (
     throw new Refusal('ITEM_EDIT_CHANGED', { args: [item.title], status: 409, code: 'changed' });
   const fields = await readyItem(deed, decided(deed, given, item));
   await checkCategory(deed, fields, item);
+  const extra = await keptExtra(deed, { itemId: item.id, categoryId: fields.categoryId, given: fields.extra });
   const alias =
     fields.alias === item.alias
       ? item.alias
@@ -156,7 +160,7 @@ export const changeItem = async (
     .sql('items')
     .where('id', item.id)
     .update({
-      ...columnsOf(fields, alias, beside),
+      ...columnsOf(fields, alias, beside, extra),
       created_at: createdAt,
       publish_up: fields.publishUp ?? createdAt,
       modified_at: moment(deed.services.clock),

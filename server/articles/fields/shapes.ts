@@ -29,6 +29,21 @@ export const optionsOf = (definition: string): ReadonlyMap<string, string> =>
       .map(({ name, value }) => [value, name]),
   );
 
+const settings = z.object({ required: words.catch(''), showNull: words.catch(''), value: words.catch('') });
+const isOn = (word: string): boolean => /^(?:1|true|on|yes)$/.test(word);
+
+/** What stands in a definition's first element beside the choices. */
+export const settingsOf = (
+  definition: string,
+): { readonly isRequired: boolean; readonly showsEmpty: boolean; readonly initial: string } => {
+  const [first] = z.array(settings).catch([]).parse(json(definition));
+  return {
+    isRequired: isOn(first?.required ?? ''),
+    showsEmpty: isOn(first?.showNull ?? ''),
+    initial: first?.value ?? '',
+  };
+};
+
 /** What an item holds of its fields, by their ids, as it was kept. */
 export const valuesOf = (kept: string): ReadonlyMap<number, unknown> =>
   new Map(
@@ -46,3 +61,13 @@ export const rowsIn = (value: unknown): string[][] =>
     .array(z.array(words.catch('')))
     .catch([])
     .parse(value);
+
+/** Whether a field says anything. */
+export const isFilled = ({ type, value }: { readonly type: FieldType; readonly value: unknown }): boolean => {
+  if (type === 'csv') return rowsIn(value).length > 0;
+  if (type === 'link') {
+    const [name = '', address = ''] = listIn(value);
+    return name !== '' || address !== '';
+  }
+  return type === 'multipleSelect' ? listIn(value).length > 0 : wordsIn(value) !== '';
+};

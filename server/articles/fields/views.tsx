@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { articlePaths } from '../../core/article-paths.ts';
 import { text } from '../../core/texts.ts';
-import { ownPicture, webAddress } from '../../core/web-address.ts';
+import { ownPath, ownPicture, webAddress } from '../../core/web-address.ts';
 import type { FilledField } from './field-queries.ts';
-import { listIn, rowsIn, wordsIn } from './shapes.ts';
+import { isFilled, listIn, rowsIn, wordsIn } from './shapes.ts';
 
 const popup = "{'x':900,'y':600}";
 
 /** A link, opened as its writer chose: here, in a new tab, in a window of its own. */
-const FieldLink = ({ value }: { value: unknown }) => {
+const FieldLink = ({ value, base }: { value: unknown; base: string }) => {
   const [words = '', address = '', target = ''] = listIn(value);
-  const url = webAddress(address);
-  if (!url) return words;
-  const shared = { href: url.href, rel: 'noopener nofollow' };
-  const name = words || url.host;
+  const [path, url] = [ownPath(address), webAddress(address)];
+  if (path === null && !url) return words;
+  const shared = { href: path === null ? url?.href : base + path, rel: 'noopener nofollow' };
+  const name = words || (url?.host ?? address);
   if (target === 'popup')
     return (
       <a {...shared} className="classicPopup" rel={popup}>
@@ -79,14 +79,9 @@ const Table = ({ field }: { field: FilledField }) => {
   );
 };
 
-const isFilled = ({ type, value }: FilledField): boolean => {
-  if (type === 'csv') return rowsIn(value).length > 0;
-  if (type === 'link') return listIn(value).some(part => part !== '');
-  return type === 'multipleSelect' ? listIn(value).length > 0 : wordsIn(value) !== '';
-};
-
 const shownValue = (field: FilledField, base: string, host: string): ReactNode => {
   const { type, value, options, name } = field;
+  if (!isFilled(field)) return text('ITEM_FIELD_EMPTY');
   switch (type) {
     case 'select':
     case 'radio':
@@ -96,7 +91,7 @@ const shownValue = (field: FilledField, base: string, host: string): ReactNode =
         .flatMap(one => options.get(one) ?? [])
         .join(', ');
     case 'link':
-      return <FieldLink value={value} />;
+      return <FieldLink value={value} base={base} />;
     case 'labels':
       return <Labels value={value} base={base} />;
     case 'csv':
@@ -120,7 +115,7 @@ export const ItemExtraFields = ({
   base: string;
   host: string;
 }) => {
-  const shown = fields.filter(field => field.type === 'header' || isFilled(field));
+  const shown = fields.filter(field => field.type === 'header' || field.showsEmpty || isFilled(field));
   if (!shown.some(({ type }) => type !== 'header')) return null;
   return (
     <section className="itemExtraFields" aria-labelledby="item-fields">

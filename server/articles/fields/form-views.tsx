@@ -1,0 +1,178 @@
+import { limits } from '../../../protocol/limits.ts';
+import type { TextKey } from '../../../protocol/texts.ts';
+import { Field, type FieldError, fieldId } from '../../core/form.tsx';
+import { SelectField } from '../../core/select-field.tsx';
+import { text } from '../../core/texts.ts';
+import type { DefinedField } from './field-queries.ts';
+import { inputName, linkTargets } from './inputs.ts';
+
+interface InputProps {
+  readonly field: DefinedField;
+  readonly inputs: readonly string[];
+  readonly errors: readonly FieldError[];
+}
+
+const hints: Partial<Record<DefinedField['type'], TextKey>> = {
+  labels: 'ITEM_FIELD_LABELS_HINT',
+  csv: 'ITEM_FIELD_CSV_HINT',
+  date: 'ITEM_FIELD_DATE_HINT',
+  image: 'ITEM_FIELD_IMAGE_HINT',
+};
+
+const Wrong = ({ field, errors }: Omit<InputProps, 'inputs'>) => {
+  const error = errors.find(one => one.field === inputName(field.id));
+  return (
+    error && (
+      <p className="field-error" id={`${fieldId(inputName(field.id))}-error`}>
+        {text('FIELD_ERROR', error.message)}
+      </p>
+    )
+  );
+};
+
+const describedBy = ({ field, errors }: Omit<InputProps, 'inputs'>): string | undefined =>
+  errors.some(one => one.field === inputName(field.id)) ? `${fieldId(inputName(field.id))}-error` : undefined;
+
+const OneOf = ({ field, inputs, errors }: InputProps) => (
+  <>
+    <Wrong field={field} errors={errors} />
+    <SelectField
+      id={fieldId(inputName(field.id))}
+      name={inputName(field.id)}
+      label={field.name}
+      value={inputs[0] ?? ''}
+      any={text('ITEM_FIELD_NONE')}
+      options={[...field.options].map(([value, title]) => ({ value, title }))}
+      aria-describedby={describedBy({ field, errors })}
+      aria-invalid={describedBy({ field, errors }) ? true : undefined}
+    />
+  </>
+);
+
+/** Radio buttons, or boxes where several may be chosen. The group takes the place of the input that errors lead to. */
+const Choices = ({ field, inputs, errors }: InputProps) => {
+  const isMany = field.type === 'multipleSelect';
+  const name = inputName(field.id);
+  const options = [...(isMany || field.isRequired ? [] : [['', text('ITEM_FIELD_NONE')] as const]), ...field.options];
+  return (
+    <fieldset id={fieldId(name)} tabIndex={-1} aria-describedby={describedBy({ field, errors })}>
+      <legend>{field.name}</legend>
+      <Wrong field={field} errors={errors} />
+      {options.map(([value, title]) => (
+        <p key={value} className="field field-check">
+          <input
+            type={isMany ? 'checkbox' : 'radio'}
+            id={`${fieldId(name)}-${value}`}
+            name={isMany ? `${name}[]` : name}
+            value={value}
+            defaultChecked={isMany ? inputs.includes(value) : (inputs[0] ?? '') === value}
+          />
+          <label htmlFor={`${fieldId(name)}-${value}`}>{title}</label>
+        </p>
+      ))}
+    </fieldset>
+  );
+};
+
+const targetWords = {
+  same: 'ITEM_FIELD_LINK_SAME',
+  new: 'ITEM_FIELD_LINK_NEW',
+  popup: 'ITEM_FIELD_LINK_POPUP',
+  lightbox: 'ITEM_FIELD_LINK_LIGHTBOX',
+} as const;
+
+const Link = ({ field, inputs: [words, address, target], errors }: InputProps) => {
+  const name = inputName(field.id);
+  return (
+    <fieldset id={fieldId(name)} tabIndex={-1} aria-describedby={describedBy({ field, errors })}>
+      <legend>{field.name}</legend>
+      <Wrong field={field} errors={errors} />
+      <Field
+        name={`${name}[0]`}
+        label={text('ITEM_FIELD_LINK_TEXT')}
+        value={words ?? ''}
+        maxLength={limits.extraLine}
+      />
+      <Field
+        name={`${name}[1]`}
+        label={text('ITEM_FIELD_LINK_ADDRESS')}
+        value={address ?? field.initial}
+        maxLength={limits.address}
+      />
+      <SelectField
+        id={fieldId(`${name}[2]`)}
+        name={`${name}[2]`}
+        label={text('ITEM_FIELD_LINK_TARGET')}
+        value={target || 'same'}
+        options={linkTargets.map(value => ({ value, title: text(targetWords[value]) }))}
+      />
+    </fieldset>
+  );
+};
+
+const Plain = ({ field, inputs, errors }: InputProps) => {
+  const { type, name, isRequired, initial } = field;
+  const hint = hints[type];
+  const isLong = type === 'textarea' || type === 'csv';
+  return (
+    <Field
+      name={inputName(field.id)}
+      label={name}
+      value={inputs[0] ?? initial}
+      errors={errors}
+      required={isRequired}
+      maxLength={isLong ? limits.extraText : limits.extraLine}
+      {...(hint ? { hint: text(hint) } : {})}
+      {...(isLong ? { rows: 6 } : {})}
+    />
+  );
+};
+
+const Input = (props: InputProps) => {
+  switch (props.field.type) {
+    case 'header':
+      return <h3>{props.field.name}</h3>;
+    case 'select':
+      return <OneOf {...props} />;
+    case 'radio':
+    case 'multipleSelect':
+      return <Choices {...props} />;
+    case 'link':
+      return <Link {...props} />;
+    default:
+      return <Plain {...props} />;
+  }
+};
+
+/** The extra fields of a category to fill in. What is filled in of other groups travels along unseen. */
+export const ExtraFieldInputs = ({
+  fields,
+  typed,
+  errors,
+}: {
+  fields: readonly DefinedField[];
+  typed: Readonly<Record<string, readonly string[]>>;
+  errors: readonly FieldError[];
+}) => {
+  const shown = new Set(fields.map(({ id }) => String(id)));
+  return (
+    <>
+      {Object.entries(typed)
+        .filter(([id]) => !shown.has(id))
+        .flatMap(([id, inputs]) =>
+          inputs.map((value, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an input is its place
+            <input type="hidden" key={`${id}-${at}`} name={`${inputName(Number(id))}[${at}]`} value={value} />
+          )),
+        )}
+      {fields.length > 0 && (
+        <section aria-labelledby="item-extra-fields">
+          <h2 id="item-extra-fields">{text('ITEM_FIELDS')}</h2>
+          {fields.map(field => (
+            <Input key={field.id} field={field} inputs={typed[field.id] ?? []} errors={errors} />
+          ))}
+        </section>
+      )}
+    </>
+  );
+};

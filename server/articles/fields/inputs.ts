@@ -1,0 +1,101 @@
+import { readStored } from '../../../protocol/dates.ts';
+import { limits } from '../../../protocol/limits.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { ownPath, ownPicture, webAddress } from '../../core/web-address.ts';
+import type { DefinedField } from './field-queries.ts';
+import { listIn, rowsIn, valuesOf, wordsIn } from './shapes.ts';
+
+/** What the inputs of a field are called in its form, and what its errors are about. */
+export const inputName = (id: number): string => `extra[${id}]`;
+
+const quoted = (cell: string): string => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+const inputsFor = (value: unknown): string[] => {
+  if (!Array.isArray(value)) return wordsIn(value) === '' ? [] : [wordsIn(value)];
+  if (!value.some(Array.isArray)) return listIn(value);
+  return [
+    rowsIn(value)
+      .map(row => row.map(quoted).join(','))
+      .join('\n'),
+  ];
+};
+
+/** What an item holds of its fields, as their inputs show it. */
+export const inputsOf = (kept: string | null): Record<string, string[]> =>
+  Object.fromEntries([...valuesOf(kept ?? '')].map(([id, value]) => [id, inputsFor(value)]));
+
+const cellForm = /(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g;
+
+const cellsOf = (written: string): string[] =>
+  [...written.matchAll(cellForm)].map(([, inQuotes, plain = '']) => (inQuotes?.replaceAll('""', '"') ?? plain).trim());
+
+const rowsOf = (written: string): string[][] =>
+  written
+    .split('\n')
+    .filter(row => row.trim() !== '')
+    .map(cellsOf);
+
+export const linkTargets = ['same', 'new', 'popup', 'lightbox'] as const;
+
+const linkOf = ([words = '', address = '', target = '']: readonly string[]): string[] | undefined => {
+  const [name, to] = [words.trim(), address.trim()];
+  if (to !== '' && ownPath(to) === null && !webAddress(to)) throw new Refusal('ITEM_FIELD_LINK_WRONG');
+  if (name.length > limits.extraLine) throw new Refusal('ITEM_FIELD_LONG', { args: [limits.extraLine] });
+  const known = linkTargets.find(one => one === target) ?? 'same';
+  return name === '' && to === '' ? undefined : [name, to, known];
+};
+
+const bounded = (written: string, most: number): string => {
+  if (written.length > most) throw new Refusal('ITEM_FIELD_LONG', { args: [most] });
+  return written;
+};
+
+const chosenOf = ({ options }: DefinedField, chosen: readonly string[]): string[] => {
+  const wanted = [...new Set(chosen.filter(one => one !== ''))];
+  if (wanted.some(one => !options.has(one))) throw new Refusal('COMPOSER_CHOICE_WRONG');
+  return wanted;
+};
+
+const oneLine = (written: string): string => bounded(written.replace(/\s+/g, ' ').trim(), limits.extraLine);
+
+const dayOf = (written: string): string => {
+  const day = written.trim();
+  if (readStored(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day} 00:00` : day) === undefined)
+    throw new Refusal('ITEM_FIELD_DATE_WRONG');
+  return day;
+};
+
+const pictureOf = (written: string, host: string): string => {
+  const path = written.trim() === '' ? '' : ownPicture(written, [host]);
+  if (path === null) throw new Refusal('ITEM_FIELD_IMAGE_WRONG');
+  return bounded(path, limits.address);
+};
+
+/** What is kept of a field; undefined: nothing. Throws a Refusal when it cannot be. */
+export const fieldValue = (field: DefinedField, inputs: readonly string[], host: string): unknown => {
+  const [first = ''] = inputs;
+  switch (field.type) {
+    case 'header':
+      return undefined;
+    case 'select':
+    case 'radio':
+      return chosenOf(field, inputs.slice(0, 1))[0];
+    case 'multipleSelect':
+      return chosenOf(field, inputs);
+    case 'link':
+      return linkOf(inputs);
+    case 'csv': {
+      const rows = rowsOf(bounded(first, limits.extraText));
+      if (rows.length > limits.extraRows) throw new Refusal('ITEM_FIELD_ROWS', { args: [limits.extraRows] });
+      return rows;
+    }
+    case 'date':
+      return dayOf(first);
+    case 'image':
+      return pictureOf(first, host);
+    case 'textarea':
+      return bounded(first.trim(), limits.extraText);
+    default:
+      return oneLine(first);
+  }
+};

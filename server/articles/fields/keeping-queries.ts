@@ -1,0 +1,60 @@
+import { Refusal } from '../../core/refusal.ts';
+import type { Deed } from '../../core/visit.ts';
+import { type DefinedField, definedFields, fieldsAmong } from './field-queries.ts';
+import { fieldValue, inputName } from './inputs.ts';
+import { isFilled, valuesOf } from './shapes.ts';
+
+interface Filling {
+  /** Zero: a new item. */
+  readonly itemId: number;
+  readonly categoryId: number;
+  readonly given: Readonly<Record<string, readonly string[]>>;
+}
+
+const heldValues = async ({ sql }: Deed, itemId: number): Promise<Map<number, unknown>> => {
+  const row: { fields: string | null } | undefined = await sql('items').where('id', itemId).first('fields');
+  return new Map(valuesOf(row?.fields ?? ''));
+};
+
+const valueRead = (field: DefinedField, inputs: readonly string[], host: string): unknown => {
+  try {
+    return fieldValue(field, inputs, host);
+  } catch (refusal) {
+    if (refusal instanceof Refusal) return refusal;
+    throw refusal;
+  }
+};
+
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+
+/**
+ * What the column `fields` of an item holds: the values of its category's fields, and beside them those it has of other
+ * groups, which come back with a category of theirs. Null: none. A value that cannot be kept refuses at its field.
+ */
+export const keptExtra = async (deed: Deed, { itemId, categoryId, given }: Filling): Promise<string | null> => {
+  const { host } = new URL(deed.services.settings.baseUrl);
+  const values = await heldValues(deed, itemId);
+  const own = await definedFields(deed.sql, categoryId);
+  const isOwn = new Set(own.map(({ id }) => id));
+  const others = await fieldsAmong(
+    deed.sql,
+    Object.keys(given)
+      .map(Number)
+      .filter(id => !isOwn.has(id)),
+  );
+  for (const field of own) {
+    const value = valueRead(field, given[field.id] ?? [], host);
+    if (value instanceof Refusal)
+      throw new Refusal('ITEM_FIELD_WRONG', { args: [field.name, value.message], field: inputName(field.id) });
+    if (field.isRequired && !isFilled({ type: field.type, value }))
+      throw new Refusal('ITEM_FIELD_MISSING', { args: [field.name], field: inputName(field.id) });
+    values.set(field.id, value);
+  }
+  for (const field of others) {
+    const read = valueRead(field, given[field.id] ?? [], host);
+    // What is wrong with a field that is not shown could be put right by nobody: what stands there stays.
+    if (!(read instanceof Refusal)) values.set(field.id, read);
+  }
+  const kept = [...values].filter(([, value]) => value !== undefined && value !== '' && !isEmptyList(value));
+  return kept.length > 0 ? JSON.stringify(kept.map(([id, value]) => ({ id: String(id), value }))) : null;
+};
