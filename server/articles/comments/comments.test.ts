@@ -241,8 +241,10 @@ test('without scripts one question stands in for the human check, and the answer
   assert.is((await rows()).length, 1);
 });
 
-test('H-014 H-022 the token is the last input of the form, in it #formLog; the settings close it for guests or for all', async () => {
+test('H-014 H-022 H-026 the form has the fields clients know, the token last, in it #formLog; settings close it', async () => {
   const $ = await page(visitor);
+  for (const name of ['commentText', 'userName', 'commentEmail', 'commentURL', 'itemID'])
+    assert.is($(`#comment-form [name="${name}"]`).length, 1, name);
   assert.is($('#comment-form input').last().attr('value') ?? '1', '1');
   assert.ok($('#comment-form input').last().attr('name') || $('#comment-form input').last().attr('data-token') === '');
   assert.is($('#comment-form span#formLog').length, 1);

@@ -4,7 +4,6 @@ import { paths } from '../../core/paths.ts';
 import { may, site } from '../../core/policy.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
-import { ItemAddLink } from '../editing/link-views.tsx';
 import { itemSettingOf } from '../items/setting.tsx';
 
 const component = (path: string): string => `${path}?tmpl=component`;
@@ -30,7 +29,6 @@ export const UserBlock = ({ visit }: { visit: Visit }) => {
         )}
         {text('ITEM_USER_BLOCK', account.name)}
       </h2>
-      <ItemAddLink setting={setting} className="userItemAddLink" />
       <ul className="k2UserBlockActions">
         {isWriter && (
           <li>
