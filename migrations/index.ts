@@ -30,6 +30,7 @@ import * as categoryStates from './0033-category-states.ts';
 import * as linkSubjects from './0033-link-subjects.ts';
 import * as itemWords from './0034-item-words.ts';
 import * as itemMedia from './0036-item-media.ts';
+import * as managedItems from './0037-managed-items.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -69,6 +70,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0033-category-states': categoryStates,
   '0034-item-words': itemWords,
   '0036-item-media': itemMedia,
+  '0037-managed-items': managedItems,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -1,6 +1,6 @@
 import { accountTasks } from './accounts.ts';
 import { itemEditingTasks } from './articles/editing.ts';
-import { itemCategoryTasks } from './articles/managing.ts';
+import { itemCategoryTasks, itemListTasks } from './articles/managing.ts';
 import { autopostCalls, autopostTasks } from './blog/autopost.ts';
 import { bloggerCalls } from './blog/bloggers.ts';
 import { captchaCalls } from './blog/captcha.ts';
@@ -78,6 +78,7 @@ export const tasks = {
   ...paymentTasks,
   ...itemEditingTasks,
   ...itemCategoryTasks,
+  ...itemListTasks,
 };
 
 export type Calls = typeof calls;

@@ -5,6 +5,14 @@ import { limits } from '../limits.ts';
 /** How many of a category's items stand in each group of its page; empty: as the site says. */
 export const groupNames = ['leading', 'primary', 'secondary', 'links'] as const;
 
+/** What is done to rows of the list of articles. */
+export const itemListTasks = {
+  'items.publish': task({ ids, return: back }),
+  'items.unpublish': task({ ids, return: back }),
+  'items.feature': task({ ids, return: back }),
+  'items.unfeature': task({ ids, return: back }),
+};
+
 /** Categories of articles, for staff. */
 export const itemCategoryTasks = {
   'itemCategories.save': task({

@@ -1,4 +1,4 @@
-/** Categories of articles in the dashboard. */
+/** Articles and their categories in the dashboard. */
 export const itemManagingTexts = [
   'PLACE_ITEM_CATEGORIES',
   'ITEM_CATEGORY_NEW',
@@ -39,4 +39,25 @@ export const itemManagingTexts = [
   'ITEM_CATEGORY_PARENT_WRONG',
   'ITEM_CATEGORY_NUMBER_WRONG',
   'ITEM_CATEGORY_NOT_EMPTY',
+  'PLACE_ITEMS',
+  'ITEM_LIST_NEW',
+  'ITEM_LIST_EDIT',
+  'ITEM_LIST_SEE',
+  'ITEM_LIST_ENDED',
+  'ITEM_LIST_WAITING',
+  'ITEM_LIST_FEATURED',
+  'ITEM_LIST_ALL_STATES',
+  'ITEM_LIST_SEARCH',
+  'ITEM_LIST_EMPTY',
+  'ITEM_LIST_LEAD',
+  'ITEM_LIST_PUBLISH',
+  'ITEM_LIST_UNPUBLISH',
+  'ITEM_LIST_FEATURE',
+  'ITEM_LIST_UNFEATURE',
+  'ITEM_LIST_TRASH',
+  'ITEM_LIST_RESTORE',
+  'ITEM_LIST_WAITS',
+  'ITEM_LIST_IN_TRASH',
+  'ITEM_LIST_DONE_ONE',
+  'ITEM_LIST_DONE_OTHER',
 ] as const;

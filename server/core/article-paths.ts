@@ -36,6 +36,7 @@ export const articlePaths = {
   remove: (id: number): string => `/articles/item/delete/${id}`,
   edit: (id: number): string => `/articles/item/edit/${id}`,
   /** The screens of the dashboard. */
+  manage: '/blog/dashboard/articles',
   manageCategories: '/blog/dashboard/articles/categories',
   manageCategory: (id?: number): string => `/blog/dashboard/articles/category${id === undefined ? '' : `?id=${id}`}`,
 } as const;

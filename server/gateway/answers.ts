@@ -2,7 +2,7 @@ import { gdprAnswers } from '../accounts/personal-data/calls.ts';
 import { gdprTaskAnswers } from '../accounts/personal-data/tasks.tsx';
 import { accountTaskAnswers } from '../accounts/tasks.ts';
 import { itemEditingTaskAnswers } from '../articles/editing/tasks.ts';
-import { itemCategoryTaskAnswers } from '../articles/managing/tasks.ts';
+import { itemCategoryTaskAnswers, itemListTaskAnswers } from '../articles/managing/tasks.ts';
 import { autopostAnswers } from '../blog/autopost/calls.ts';
 import { autopostTaskAnswers } from '../blog/autopost/tasks.ts';
 import { bloggerAnswers } from '../blog/bloggers/calls.ts';
@@ -96,4 +96,5 @@ export const taskAnswers: TaskAnswers = {
   ...paymentTaskAnswers,
   ...itemEditingTaskAnswers,
   ...itemCategoryTaskAnswers,
+  ...itemListTaskAnswers,
 };

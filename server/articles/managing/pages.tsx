@@ -2,8 +2,10 @@ import { articlePaths } from '../../core/article-paths.ts';
 import type { PageRoute } from '../../core/route.ts';
 import { itemCategoryPage } from './category-form-page.tsx';
 import { itemCategoriesPage } from './category-list-page.tsx';
+import { managedItemsPage } from './item-list-page.tsx';
 
 export const itemManagingPages: readonly PageRoute[] = [
+  { path: articlePaths.manage, answer: managedItemsPage },
   { path: articlePaths.manageCategories, answer: itemCategoriesPage },
   { path: articlePaths.manageCategory(), answer: itemCategoryPage },
 ];

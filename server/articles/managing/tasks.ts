@@ -1,10 +1,13 @@
-import type { itemCategoryTasks } from '../../../protocol/articles/managing.ts';
-import { type TaskAnswers, taskAnswer } from '../../core/answer.ts';
+import type { itemCategoryTasks, itemListTasks } from '../../../protocol/articles/managing.ts';
+import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/answer.ts';
 import { articlePaths } from '../../core/article-paths.ts';
 import { site } from '../../core/policy.ts';
 import { plural, text } from '../../core/texts.ts';
+import type { Deed } from '../../core/visit.ts';
+import { type EditableItem, heldItems } from '../editing/editable-queries.ts';
 import { type CategoryGiven, deleteCategories, saveCategory } from './category-acts.ts';
 import { itemCategoryAgain } from './category-form-page.tsx';
+import { changeItems, type ItemAct } from './item-acts.ts';
 
 interface Moved {
   readonly ids: readonly number[];
@@ -31,4 +34,28 @@ export const itemCategoryTaskAnswers: TaskAnswers<keyof typeof itemCategoryTasks
       return { to: back ?? articlePaths.manageCategories, notice: { kind: 'success', text: said } };
     },
   }),
+};
+
+const changed = async (
+  deed: Deed,
+  items: readonly EditableItem[],
+  act: ItemAct,
+  back: string | undefined,
+): Promise<Outcome> => {
+  await changeItems(deed, items, act);
+  return { to: back ?? articlePaths.manage, notice: { kind: 'success', text: plural('ITEM_LIST_DONE', items.length) } };
+};
+
+const changing = <A extends 'item.edit' | 'item.manage'>(act: A, does: ItemAct) =>
+  taskAnswer({
+    act,
+    on: (visit, { ids }: Moved) => heldItems(visit, ids),
+    run: (deed, items, { return: back }) => changed(deed, items, does, back),
+  });
+
+export const itemListTaskAnswers: TaskAnswers<keyof typeof itemListTasks> = {
+  'items.publish': changing('item.edit', 'publish'),
+  'items.unpublish': changing('item.edit', 'unpublish'),
+  'items.feature': changing('item.manage', 'feature'),
+  'items.unfeature': changing('item.manage', 'unfeature'),
 };

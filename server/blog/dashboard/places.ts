@@ -40,6 +40,7 @@ const places: readonly Place[] = [
     isFor: actor => may(actor, 'terms.manage', site),
   },
   { path: `${paths.dashboard}/tags`, label: 'DASHBOARD_TAGS_TITLE', isFor: actor => may(actor, 'terms.manage', site) },
+  { path: articlePaths.manage, label: 'PLACE_ITEMS', isFor: actor => may(actor, 'item.add', site) },
   {
     path: articlePaths.manageCategories,
     label: 'PLACE_ITEM_CATEGORIES',

@@ -1,0 +1,176 @@
+import type { TextKey } from '../../../protocol/texts.ts';
+import { AskPage, askedQuestion, type Question } from '../../blog/dashboard/ask-views.tsx';
+import { type BulkTask, type Filter, ListPage, type Row } from '../../blog/dashboard/table-views.tsx';
+import { articlePaths } from '../../core/article-paths.ts';
+import { dateWords } from '../../core/dates.ts';
+import { demand } from '../../core/demand.ts';
+import { type ListState, listState } from '../../core/list-state.ts';
+import type { Page } from '../../core/page.ts';
+import { may, site } from '../../core/policy.ts';
+import { notFound } from '../../core/refusal.ts';
+import type { Asked } from '../../core/route.ts';
+import { isId, oneOf, screen } from '../../core/screen.ts';
+import { wordsIn } from '../../core/search-words.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { writableCategories } from '../editing/category-queries.ts';
+import { editableItem } from '../editing/editable-queries.ts';
+import { itemTitleOf } from '../items/setting.tsx';
+import { treeOf } from './branches.ts';
+import { awaitsApproval } from './item-acts.ts';
+import { type AskedItems, type ItemState, itemStates, type ManagedItem, managedItems } from './list-queries.ts';
+
+const shape = screen(articlePaths.manage, {
+  sorts: { date: 'desc' },
+  filters: { filter: oneOf(itemStates), category: isId },
+  isSearched: true,
+});
+
+const stateWords: Readonly<Record<ItemState, TextKey>> = {
+  published: 'STATE_PUBLISHED',
+  unpublished: 'STATE_UNPUBLISHED',
+  scheduled: 'STATE_SCHEDULED',
+  ended: 'ITEM_LIST_ENDED',
+  trashed: 'STATE_TRASHED',
+};
+
+const taskWords = {
+  'items.publish': 'ITEM_LIST_PUBLISH',
+  'items.unpublish': 'ITEM_LIST_UNPUBLISH',
+  'items.feature': 'ITEM_LIST_FEATURE',
+  'items.unfeature': 'ITEM_LIST_UNFEATURE',
+  'items.trash': 'ITEM_LIST_TRASH',
+  'items.restore': 'ITEM_LIST_RESTORE',
+} as const;
+
+const tasksFor = (visit: Visit): BulkTask[] => {
+  const manages = may(visit.actor, 'items.manage', site);
+  return [
+    ...(awaitsApproval(visit) ? [] : (['items.publish'] as const)),
+    'items.unpublish' as const,
+    ...(manages ? (['items.feature', 'items.unfeature'] as const) : []),
+    ...(['items.trash', 'items.restore'] as const),
+  ].map(task => ({ task, label: text(taskWords[task]) }));
+};
+
+const mostWords = 8;
+const searchedWords = (search: string): string[] => [...new Set(wordsIn(search, mostWords).map(({ word }) => word))];
+
+/** An author's list holds nobody else's items, whatever the address says. */
+const askedItems = ({ actor }: Visit, { chosen, search, ordering, start }: ListState): AskedItems => ({
+  authorId: may(actor, 'items.manage', site) ? null : (actor.account?.id ?? 0),
+  state: itemStates.find(state => state === chosen.filter) ?? null,
+  categoryId: chosen.category === undefined ? null : Number(chosen.category),
+  words: search === '' ? null : searchedWords(search),
+  ordering,
+  start,
+});
+
+const State = ({ visit, item }: { visit: Visit; item: ManagedItem }) => {
+  const isWaiting = item.state === 'unpublished' && item.isFromAuthor && visit.services.site.get('articles.approval');
+  const isOut = item.state === 'published' || item.state === 'scheduled';
+  return (
+    <span className="state-words">
+      <span className={`state-mark ${isOut ? 'is-published' : 'is-pending'}`}>
+        {text(isWaiting ? 'ITEM_LIST_WAITING' : stateWords[item.state])}
+      </span>
+      {item.isFeatured && `, ${text('ITEM_LIST_FEATURED')}`}
+    </span>
+  );
+};
+
+const rowOf = (visit: Visit, item: ManagedItem, isForAll: boolean): Row => {
+  const title = itemTitleOf(item.title);
+  return {
+    id: item.id,
+    name: title,
+    cells: [
+      title,
+      item.category,
+      ...(isForAll ? [item.author] : []),
+      <State key="state" visit={visit} item={item} />,
+      dateWords(item.createdAt, visit.services.site.get('site.language')),
+    ],
+    actions: [
+      { type: 'link', label: text('ITEM_LIST_EDIT'), href: articlePaths.edit(item.id) },
+      { type: 'link', label: text('ITEM_LIST_SEE'), href: articlePaths.item(item) },
+    ],
+  };
+};
+
+const filtersOf = async (visit: Visit): Promise<Filter[]> => [
+  {
+    name: 'filter',
+    label: text('FILTER_STATE'),
+    all: text('ITEM_LIST_ALL_STATES'),
+    options: itemStates.map(value => ({ value, label: text(stateWords[value]) })),
+  },
+  {
+    name: 'category',
+    label: text('FILTER_CATEGORY'),
+    all: text('FILTER_CATEGORY_ALL'),
+    options: treeOf(await writableCategories(visit)).map(({ category, level }) => ({
+      value: String(category.id),
+      label: `${'\u2003'.repeat(level)}${category.title}`,
+    })),
+  },
+];
+
+const askedTask = async (visit: Visit, asked: Asked): Promise<Question | undefined> => {
+  const question = askedQuestion(visit, asked, shape.path);
+  const task = tasksFor(visit).find(one => one.task === question?.task);
+  if (!question || !task) return undefined;
+  const items = await Promise.all([...new Set(question.ids)].map(id => editableItem(visit, id)));
+  if (!items.every(item => may(visit.actor, 'item.edit', item))) throw notFound();
+  return {
+    visit,
+    task: task.task,
+    title: task.label,
+    lead: text('ITEM_LIST_LEAD'),
+    items: items.map(({ id, title }) => ({ id, name: itemTitleOf(title) })),
+    submit: task.label,
+    back: question.back,
+  };
+};
+
+/** The articles of who looks; a moderator's list holds everybody's. */
+export const managedItemsPage = async (visit: Visit, asked: Asked): Promise<Page> => {
+  demand(visit.actor, 'item.add', site);
+  const question = await askedTask(visit, asked);
+  if (question) return { title: question.title, head: { robots: 'noindex' }, main: <AskPage {...question} /> };
+  const isForAll = may(visit.actor, 'items.manage', site);
+  const state = listState(shape, asked);
+  const { items, total } = await managedItems(visit, askedItems(visit, state));
+  const title = text('PLACE_ITEMS');
+  return {
+    title,
+    head: { robots: 'noindex' },
+    main: (
+      <ListPage
+        title={title}
+        actions={
+          <a className="btn btn-primary" href={visit.services.settings.basePath + articlePaths.add()}>
+            {text('ITEM_LIST_NEW')}
+          </a>
+        }
+        name="items"
+        visit={visit}
+        shape={shape}
+        state={state}
+        columns={[
+          { label: text('COLUMN_TITLE') },
+          { label: text('COLUMN_CATEGORY') },
+          ...(isForAll ? [{ label: text('COLUMN_AUTHOR') }] : []),
+          { label: text('COLUMN_STATE') },
+          { label: text('COLUMN_DATE'), sort: 'date' },
+        ]}
+        rows={items.map(item => rowOf(visit, item, isForAll))}
+        total={total}
+        tasks={tasksFor(visit)}
+        filters={await filtersOf(visit)}
+        searchLabel={text('ITEM_LIST_SEARCH')}
+        empty={<p>{text('ITEM_LIST_EMPTY')}</p>}
+      />
+    ),
+  };
+};

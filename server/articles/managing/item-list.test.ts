@@ -1,0 +1,186 @@
+import { load } from 'cheerio';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { markupProblems } from '../../../client/test/markup.ts';
+import { sowItems } from '../../demo/bulk-items.ts';
+import { itemWriter, type WrittenItem } from '../../test/articles.ts';
+import { type House, openHouse, type Person } from '../../test/house.ts';
+import { plansOf, scansIn } from '../../test/plans.ts';
+import { type AskedItems, itemStates, managedItems } from './list-queries.ts';
+
+type Member = Person & { id: number };
+
+const test = suite('the list of articles in the dashboard');
+const list = '/blog/dashboard/articles';
+const dayMs = 24 * 3_600_000;
+let house: House;
+let write: ReturnType<typeof itemWriter>;
+let author: Member;
+let other: Member;
+let moderator: Member;
+let category: WrittenItem;
+
+test.before(async () => {
+  house = await openHouse();
+  write = itemWriter(house);
+  author = await house.signedIn('author', 'Tomas');
+  other = await house.signedIn('author', 'Ada');
+  moderator = await house.signedIn('moderator');
+  category = await write.category('Museums');
+});
+test.before.each(async () => {
+  for (const table of ['items', 'audit_log']) await house.sql(table).delete();
+});
+test.after(() => house.close());
+
+const later = (ms: number): Date => new Date(house.clock.now() + ms);
+const row = (id: number) => house.sql('items').where({ id }).first();
+const act = (task: string, ids: readonly number[], as: Person) => house.post({ task, ids }, as);
+const item = (by: Member, title: string, columns: Readonly<Record<string, unknown>> = {}) =>
+  write.item(by.id, category.id, { title, ...columns });
+const titles = async (query = '', as: Person = moderator): Promise<string[]> => {
+  const page = load((await house.get(`${list}${query}`, as)).body);
+  return page('.list-table tbody th')
+    .toArray()
+    .map(heading => heading.attribs.abbr ?? '');
+};
+
+test('a visitor, a reader and a blogger see no list', async () => {
+  for (const person of [await house.visitor(), await house.signedIn('reader'), await house.signedIn('blogger')])
+    assert.is((await house.get(list, person)).statusCode, 403);
+});
+
+test('a list of an author holds their own articles, whatever the address says', async () => {
+  await item(author, 'Of Tomas');
+  const foreign = await item(other, 'Of Ada', { published: false });
+  for (const query of ['', '?filter=unpublished', '?author=all', `?category=${category.id}`, '?post-search=of'])
+    assert.not.ok((await titles(query, author)).includes('Of Ada'), query);
+  assert.equal(await titles('', author), ['Of Tomas']);
+  assert.is((await house.get(`${list}?ask=items.trash&ids=${foreign.id}`, author)).statusCode, 404);
+});
+
+test('an author changes nothing of others, and nothing of their own beside it', async () => {
+  const [own, foreign] = [await item(author, 'Own'), await item(other, 'Foreign')];
+  for (const task of ['items.unpublish', 'items.publish', 'items.trash', 'items.restore'])
+    assert.is((await act(task, [own.id, foreign.id], author)).statusCode, 403, task);
+  for (const task of ['items.feature', 'items.unfeature'])
+    assert.is((await act(task, [own.id], author)).statusCode, 403, task);
+  for (const { id } of [own, foreign]) {
+    const { published, trashed_at, featured } = await row(id);
+    assert.equal([published, trashed_at, featured], [1, null, 0]);
+  }
+  const reader = await house.signedIn('reader');
+  assert.is((await act('items.unpublish', [own.id], reader)).statusCode, 403);
+});
+
+test('an author whose articles wait publishes none, and is not offered to', async () => {
+  await house.set('articles.approval', true);
+  const { id } = await item(author, 'Waiting', { published: false });
+  assert.is((await act('items.publish', [id], author)).statusCode, 403);
+  assert.is((await row(id)).published, 0);
+  const page = load((await house.get(list, author)).body);
+  assert.is(page('#bulk-task option[value="items.publish"]').length, 0);
+  assert.match(page('.state-words').text(), 'Waits for approval');
+  assert.is((await act('items.publish', [id], moderator)).statusCode, 303);
+  assert.is((await row(id)).published, 1);
+  await house.set('articles.approval', false);
+});
+
+test('what is done to several articles is done to all or to none', async () => {
+  const [one, two] = [await item(author, 'One'), await item(other, 'Two')];
+  const gone = await item(other, 'Gone', { trashed_at: later(-1000) });
+  assert.is((await act('items.unpublish', [one.id, 999_999], moderator)).statusCode, 404);
+  assert.is((await act('items.feature', [one.id, gone.id], moderator)).statusCode, 409);
+  assert.equal([(await row(one.id)).published, (await row(one.id)).featured], [1, 0]);
+  const shown = (): Promise<number> => house.get(`/articles/item/${one.id}-${one.alias}`).then(got => got.statusCode);
+  assert.is(await shown(), 200);
+  await act('items.unpublish', [one.id, two.id], moderator);
+  assert.is(await shown(), 404);
+  assert.equal([(await row(one.id)).shown, (await row(two.id)).shown], ['', '']);
+  await act('items.publish', [one.id, two.id], moderator);
+  assert.is(await shown(), 200);
+  await act('items.feature', [one.id, two.id], moderator);
+  const shelves = await house.sql('item_shelves').where('item_id', two.id).select('featured');
+  assert.equal(
+    shelves.map(({ featured }) => featured),
+    [1],
+  );
+  const log = await house.sql('audit_log').where('target_id', one.id).orderBy('id').select('act');
+  assert.equal(
+    log.map(({ act: done }) => done),
+    ['item.unpublish', 'item.publish', 'item.feature'],
+  );
+});
+
+test('each state has its articles, the trash only its own', async () => {
+  await item(author, 'Out');
+  await item(author, 'Hidden', { published: false });
+  await item(author, 'Coming', { publish_up: later(dayMs) });
+  await item(author, 'Over', { publish_down: later(-1000) });
+  await item(author, 'Thrown', { trashed_at: later(-1000) });
+  const expected = { published: 'Out', unpublished: 'Hidden', scheduled: 'Coming', ended: 'Over', trashed: 'Thrown' };
+  for (const state of itemStates) {
+    for (const person of [moderator, author]) assert.equal(await titles(`?filter=${state}`, person), [expected[state]]);
+    assert.equal(await titles(`?filter=${state}&category=${category.id}`), [expected[state]]);
+  }
+  assert.is((await titles()).length, 4);
+});
+
+test('the list is sorted by date, narrowed to a category and searched by the beginnings of words', async () => {
+  const elsewhere = await write.category('Elsewhere');
+  await item(author, 'Bronze hall', { created_at: later(-dayMs) });
+  await item(other, 'Bronzes of a house', { created_at: later(-2 * dayMs) });
+  await write.item(author.id, elsewhere.id, { title: 'Teak', created_at: later(-3 * dayMs) });
+  assert.equal(await titles(), ['Bronze hall', 'Bronzes of a house', 'Teak']);
+  assert.equal(await titles('?ordering=asc'), ['Teak', 'Bronzes of a house', 'Bronze hall']);
+  assert.equal(await titles(`?category=${elsewhere.id}`), ['Teak']);
+  assert.equal(await titles('?post-search=bronz'), ['Bronze hall', 'Bronzes of a house']);
+  assert.equal(await titles('?post-search=hou bronze'), ['Bronzes of a house']);
+  assert.equal(await titles('?post-search=bronze', author), ['Bronze hall']);
+  for (const person of [moderator, author])
+    for (const nothing of ['%25', '...']) assert.equal(await titles(`?post-search=${nothing}`, person), [], nothing);
+});
+
+test('without scripts a bulk task is asked as a page; rows lead to the form, and authors have a way here', async () => {
+  const { id } = await item(author, 'One');
+  const { body } = await house.get(list, author);
+  assert.equal(await markupProblems(body), []);
+  const page = load(body);
+  assert.is(page(`tr[data-id="${id}"] a[href="/articles/item/edit/${id}"]`).length, 1);
+  assert.ok(page(`nav a[href="${list}"]`).length > 0);
+  const chosen = { task: 'dashboard.show', layout: 'articles', bulk: 'items.unpublish', apply: '1', ids: [id] };
+  const { headers } = await house.post(chosen, author);
+  const question = await house.get(String(headers.location), author);
+  assert.is(load(question.body)('main input[name="ids[]"]').val(), String(id));
+  assert.equal(await markupProblems((await house.get(list, moderator)).body), []);
+});
+
+test('no list reads a table from end to end, and what is walked is not sorted', async () => {
+  await sowItems(house.services, 2000);
+  await house.sql.raw('ANALYZE TABLE items, item_words');
+  const { author_id, category_id } = await house.sql('items').first('author_id', 'category_id');
+  const all: AskedItems = {
+    ...{ authorId: null, state: null, categoryId: null, words: null },
+    ...{ ordering: 'desc', start: 0 },
+  };
+  const asked = [null, author_id].flatMap(authorId =>
+    [null, ...itemStates].flatMap(state =>
+      [null, category_id].map(categoryId => ({ ...all, authorId, state, categoryId })),
+    ),
+  );
+  for (const one of asked) {
+    const plans = await plansOf(house.sql, tx => managedItems({ sql: tx, services: house.services }, one));
+    assert.ok(plans.length >= 2);
+    assert.equal(scansIn(plans), [], JSON.stringify(one));
+    for (const { steps } of plans) assert.not.match(String(steps[0]?.Extra), 'filesort', JSON.stringify(one));
+  }
+  for (const authorId of [null, author_id]) {
+    const search = { ...all, authorId, words: ['a', 'the'] };
+    assert.equal(
+      scansIn(await plansOf(house.sql, tx => managedItems({ sql: tx, services: house.services }, search))),
+      [],
+    );
+  }
+});
+
+test.run();

@@ -1,0 +1,147 @@
+import { moment } from '../../core/clock.ts';
+import type { Knex, Sql } from '../../core/db.ts';
+import { literal } from '../../core/like.ts';
+import { listSize, type Ordering } from '../../core/list-state.ts';
+import type { Visit } from '../../core/visit.ts';
+
+export const itemStates = ['published', 'unpublished', 'scheduled', 'ended', 'trashed'] as const;
+export type ItemState = (typeof itemStates)[number];
+
+/** What the list is narrowed to. */
+export interface AskedItems {
+  /** Null: everybody's. */
+  readonly authorId: number | null;
+  /** Null: all that is not in the trash. */
+  readonly state: ItemState | null;
+  readonly categoryId: number | null;
+  /** Words as they are compared, each one the beginning of a word; null: nothing is searched. */
+  readonly words: readonly string[] | null;
+  readonly ordering: Ordering;
+  readonly start: number;
+}
+
+/** An item as a row of the list. */
+export interface ManagedItem {
+  readonly id: number;
+  readonly title: string;
+  readonly alias: string;
+  readonly category: string;
+  readonly author: string;
+  readonly state: ItemState;
+  /** It waits for somebody who may say that it comes out. */
+  readonly isFromAuthor: boolean;
+  readonly isFeatured: boolean;
+  readonly createdAt: Date;
+}
+
+interface Row {
+  id: number;
+  title: string;
+  alias: string;
+  category: string;
+  author: string;
+  role: string;
+  standing: number;
+  featured: number;
+  created_at: Date;
+  publish_up: Date;
+  publish_down: Date | null;
+}
+
+/** A search of everybody's items finds at most so many: it goes on in more words. */
+const searchedMost = 1_000;
+
+const standings: Readonly<Record<ItemState, number>> = {
+  ...{ published: 1, unpublished: 0, scheduled: 1, ended: 1, trashed: -1 },
+};
+
+const indexOf = ({ authorId, state, categoryId }: AskedItems): string => {
+  if (authorId === null && categoryId !== null) return 'items_category_kept';
+  return `items_${authorId === null ? 'all' : 'own'}_${state === null ? 'kept' : 'standing'}`;
+};
+
+const narrow =
+  ({ authorId, state, categoryId, words }: AskedItems, now: Date) =>
+  (query: Knex.QueryBuilder): void => {
+    if (authorId !== null) query.where('i.author_id', authorId);
+    if (categoryId !== null) query.where('i.category_id', categoryId);
+    if (state === null || categoryId !== null) query.where('i.kept', state === 'trashed' ? 0 : 1);
+    if (state !== null) query.where('i.standing', standings[state]);
+    if (state === 'published' || state === 'ended') query.where('i.publish_up', '<=', now);
+    if (state === 'published')
+      query.where(open => open.whereNull('i.publish_down').orWhere('i.publish_down', '>', now));
+    if (state === 'scheduled') query.where('i.publish_up', '>', now);
+    if (state === 'ended') query.where('i.publish_down', '<=', now);
+    for (const word of words ?? [])
+      query.whereRaw(
+        '(SELECT 1 FROM item_words FORCE INDEX (item_words_of_item) WHERE item_id = i.id AND word LIKE ? LIMIT 1) = 1',
+        [`${literal(word)}%`],
+      );
+  };
+
+const itemsWith = async (sql: Sql, words: readonly string[]): Promise<number[]> => {
+  const [longest] = [...words].sort((one, other) => other.length - one.length);
+  if (longest === undefined) return [];
+  const rows: { id: number }[] = await sql('item_words')
+    .distinct({ id: 'item_id' })
+    .where('word', 'like', `${literal(longest)}%`)
+    .limit(searchedMost);
+  return rows.map(({ id }) => id);
+};
+
+// What a search finds is looked up; an author's own are few, and everything else is walked by one index.
+const source = (sql: Sql, asked: AskedItems, found: readonly number[] | null): Knex.QueryBuilder =>
+  found === null
+    ? sql.from(sql.raw('items AS i FORCE INDEX (??)', [indexOf(asked)]))
+    : sql.from('items as i').whereIn('i.id', [...found]);
+
+const stateOf = ({ standing, publish_up, publish_down }: Row, now: Date): ItemState => {
+  if (standing === -1) return 'trashed';
+  if (standing === 0) return 'unpublished';
+  if (publish_up > now) return 'scheduled';
+  return publish_down !== null && publish_down <= now ? 'ended' : 'published';
+};
+
+const rowsBy = async (sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, Row>> => {
+  const rows: Row[] = await sql('items as i')
+    .join('users as u', 'u.id', 'i.author_id')
+    .join('item_categories as c', 'c.id', 'i.category_id')
+    .whereIn('i.id', [...ids])
+    .select('i.id', 'i.title', 'i.alias', 'i.standing', 'i.featured', 'i.created_at', 'i.publish_up', 'i.publish_down')
+    .select('u.role', { category: 'c.title', author: 'u.name' });
+  return new Map(rows.map(row => [row.id, row]));
+};
+
+const managed = (row: Row, now: Date): ManagedItem => ({
+  ...{ id: row.id, title: row.title, alias: row.alias, category: row.category, author: row.author },
+  state: stateOf(row, now),
+  isFromAuthor: row.role === 'author',
+  isFeatured: row.featured === 1,
+  createdAt: row.created_at,
+});
+
+/** A page of the list, by date. */
+export const managedItems = async (
+  { sql, services }: Pick<Visit, 'sql' | 'services'>,
+  asked: AskedItems,
+): Promise<{ readonly items: ManagedItem[]; readonly total: number }> => {
+  const now = moment(services.clock);
+  const { words, authorId } = asked;
+  const few = words !== null && (authorId === null || words.length === 0) ? await itemsWith(sql, words) : null;
+  const matching = source(sql, asked, few).modify(narrow(asked, now));
+  const [counted]: { n: number | string }[] = await matching.clone().count({ n: '*' });
+  const found: { id: number }[] = await matching
+    .select('i.id')
+    .orderBy([
+      { column: 'i.created_at', order: asked.ordering },
+      { column: 'i.id', order: asked.ordering },
+    ])
+    .limit(listSize)
+    .offset(asked.start);
+  const rows = await rowsBy(
+    sql,
+    found.map(({ id }) => id),
+  );
+  const items = found.flatMap(({ id }) => rows.get(id) ?? []).map(row => managed(row, now));
+  return { items, total: Number(counted?.n ?? 0) };
+};
