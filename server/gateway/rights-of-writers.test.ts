@@ -1,4 +1,5 @@
 import { suite } from 'uvu';
+import { walkedCategory } from '../test/rights/item-cases.ts';
 import { walking } from '../test/rights/sections.ts';
 
 const test = suite('rights of writers');
@@ -14,6 +15,11 @@ test('F-038 F-043 posts are written by whom docs/rights.md says; what is refused
 
 test('F-038 F-040 revisions are used and waiting posts decided by whom docs/rights.md says', () =>
   walks.holds('Revisions and decisions'));
+
+test('F-037 articles and their categories are written by whom docs/rights.md says', async () => {
+  await walkedCategory(walks.world);
+  await walks.holds('Articles');
+});
 
 test('F-038 quick posts and what helps a writer are for whom docs/rights.md says', () => walks.holds('Quick posts'));
 

@@ -7,7 +7,8 @@ type Columns = Readonly<Record<string, unknown>>;
 
 const categories = new WeakMap<World, Promise<number>>();
 
-const categoryOf = (world: World): Promise<number> => {
+/** The category that articles are walked in; it stands before anything is asked. */
+export const walkedCategory = (world: World): Promise<number> => {
   const made =
     categories.get(world) ??
     itemWriter(world.house)
@@ -18,7 +19,7 @@ const categoryOf = (world: World): Promise<number> => {
 };
 
 const item = async (world: World, owner: number, columns: Columns): Promise<string> =>
-  `${(await itemWriter(world.house).item(owner, await categoryOf(world), columns)).id}`;
+  `${(await itemWriter(world.house).item(owner, await walkedCategory(world), columns)).id}`;
 
 const own =
   (columns: Columns): Make =>
@@ -37,7 +38,7 @@ const trashed = (world: World): Columns => ({ trashed_at: world.now() });
 
 const saved = async (id: string, version: string, world: World): Promise<Fields> => ({
   ...{ id, version, title: `Walked ${world.unique()}`, intro: '<p>Words.</p>', published: '1', access: 'public' },
-  category: `${await categoryOf(world)}`,
+  category: `${await walkedCategory(world)}`,
 });
 
 const emptyCategory: Make = async ({ house }) => `${(await itemWriter(house).category('Empty')).id}`;
