@@ -1,5 +1,6 @@
 import { accountTasks } from './accounts.ts';
 import { itemEditingTasks } from './articles/editing.ts';
+import { itemFieldTasks } from './articles/fields.ts';
 import { itemCategoryTasks, itemListTasks } from './articles/managing.ts';
 import { autopostCalls, autopostTasks } from './blog/autopost.ts';
 import { bloggerCalls } from './blog/bloggers.ts';
@@ -79,6 +80,7 @@ export const tasks = {
   ...itemEditingTasks,
   ...itemCategoryTasks,
   ...itemListTasks,
+  ...itemFieldTasks,
 };
 
 export type Calls = typeof calls;

@@ -37,6 +37,11 @@ export const articlePaths = {
   edit: (id: number): string => `/articles/item/edit/${id}`,
   /** The screens of the dashboard. */
   manage: '/blog/dashboard/articles',
+  manageFields: '/blog/dashboard/articles/fields',
+  manageFieldGroup: (id?: number): string =>
+    `/blog/dashboard/articles/fields/group${id === undefined ? '' : `?id=${id}`}`,
+  manageField: (id?: number): string => `/blog/dashboard/articles/fields/field${id === undefined ? '' : `?id=${id}`}`,
+  addField: (group: number): string => `/blog/dashboard/articles/fields/field?group=${group}`,
   manageCategories: '/blog/dashboard/articles/categories',
   manageCategory: (id?: number): string => `/blog/dashboard/articles/category${id === undefined ? '' : `?id=${id}`}`,
 } as const;

@@ -15,7 +15,8 @@ export interface Audited {
     | 'button'
     | 'item'
     | 'item-category'
-    | 'item-field';
+    | 'item-field'
+    | 'item-field-group';
   readonly ids: readonly number[];
   /** What the row itself will not tell any more. */
   readonly detail?: (id: number) => string;

@@ -2,6 +2,7 @@ import { gdprAnswers } from '../accounts/personal-data/calls.ts';
 import { gdprTaskAnswers } from '../accounts/personal-data/tasks.tsx';
 import { accountTaskAnswers } from '../accounts/tasks.ts';
 import { itemEditingTaskAnswers } from '../articles/editing/tasks.ts';
+import { itemFieldTaskAnswers } from '../articles/fields/tasks.ts';
 import { itemCategoryTaskAnswers, itemListTaskAnswers } from '../articles/managing/tasks.ts';
 import { autopostAnswers } from '../blog/autopost/calls.ts';
 import { autopostTaskAnswers } from '../blog/autopost/tasks.ts';
@@ -97,4 +98,5 @@ export const taskAnswers: TaskAnswers = {
   ...itemEditingTaskAnswers,
   ...itemCategoryTaskAnswers,
   ...itemListTaskAnswers,
+  ...itemFieldTaskAnswers,
 };

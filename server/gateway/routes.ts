@@ -5,6 +5,7 @@ import { itemCalendarPages } from '../articles/calendar/pages.tsx';
 import { itemCategoryPages } from '../articles/categories/pages.tsx';
 import { itemCommentPages } from '../articles/comments/pages.tsx';
 import { itemEditingPages } from '../articles/editing/pages.tsx';
+import { itemFieldPages } from '../articles/fields/pages.tsx';
 import { itemPages } from '../articles/items/pages.tsx';
 import { itemListPages } from '../articles/lists/pages.tsx';
 import { itemManagingPages } from '../articles/managing/pages.tsx';
@@ -77,6 +78,7 @@ export const routes: readonly PageRoute[] = [
   ...recommendingPages,
   ...itemCommentPages,
   ...itemCategoryPages,
+  ...itemFieldPages,
   ...itemListPages,
   ...paymentPages,
   ...itemRatingPages,

@@ -42,6 +42,11 @@ const places: readonly Place[] = [
   { path: `${paths.dashboard}/tags`, label: 'DASHBOARD_TAGS_TITLE', isFor: actor => may(actor, 'terms.manage', site) },
   { path: articlePaths.manage, label: 'PLACE_ITEMS', isFor: actor => may(actor, 'item.add', site) },
   {
+    path: articlePaths.manageFields,
+    label: 'PLACE_ITEM_FIELDS',
+    isFor: actor => may(actor, 'item-fields.manage', site),
+  },
+  {
     path: articlePaths.manageCategories,
     label: 'PLACE_ITEM_CATEGORIES',
     isFor: actor => may(actor, 'item-categories.manage', site),

@@ -35,6 +35,10 @@ export const articleRules = {
   'item.manage': writesOn(isEditor),
   /** Saying what leads, and what waiting authors' items come out. */
   'items.manage': rule<SiteSubject>(actor => when(isEditor(actor), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST')),
+  /** The extra fields it may have. */
+  'item-fields.manage': rule<SiteSubject>(actor =>
+    when(holds(actor, 'staff'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST'),
+  ),
   /** The categories it stands in. */
   'item-categories.manage': rule<SiteSubject>(actor =>
     when(holds(actor, 'staff'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST'),

@@ -43,6 +43,21 @@ const saved = async (id: string, version: string, world: World): Promise<Fields>
 
 const emptyCategory: Make = async ({ house }) => `${(await itemWriter(house).category('Empty')).id}`;
 
+const fieldGroup: Make = async ({ insert }) => `${await insert('item_field_groups', { name: 'Walked' })}`;
+
+const extraField: Make = async ({ insert }) => {
+  const group_id = await insert('item_field_groups', { name: 'Walked' });
+  const row = { group_id, name: 'Walked', alias: 'walked', type: 'textfield', definition: '[]' };
+  return `${await insert('item_fields', row)}`;
+};
+
+const onFields = (asks: Pick<Case, 'asks' | 'takesMany'>): Case => ({ foreign: extraField, absent: nothing, ...asks });
+const onFieldGroups = (asks: Pick<Case, 'asks' | 'takesMany'>): Case => ({
+  foreign: fieldGroup,
+  absent: nothing,
+  ...asks,
+});
+
 /** Writing in the article area. */
 export const itemCases: Cases = {
   'items.save · a new article': ofSite((_, world) => saved('0', '0', world)),
@@ -61,6 +76,13 @@ export const itemCases: Cases = {
   'items.trash': onItems(live, named('ids')),
   'items.restore': onItems(trashed, named('ids')),
   'items.delete': onItems(trashed, named('ids')),
+  'itemFieldGroups.save': onFieldGroups(named('id', { name: 'Walked anew' })),
+  'itemFieldGroups.save · a new one': ofSite(() => ({ name: 'Walked' })),
+  'itemFieldGroups.delete': onFieldGroups(named('ids')),
+  'itemFields.save': onFields(named('id', { name: 'Walked anew', type: 'textfield' })),
+  'itemFields.up': onFields(named('id')),
+  'itemFields.down': onFields(named('id')),
+  'itemFields.delete': onFields(named('ids')),
   'itemCategories.save': { foreign: emptyCategory, absent: nothing, ...named('id', { title: 'Walked anew' }) },
   'itemCategories.save · a new one': ofSite(() => ({ title: 'Walked' })),
   'itemCategories.delete': { foreign: emptyCategory, absent: nothing, ...named('ids') },

@@ -1,0 +1,26 @@
+import { task } from '../call.ts';
+import { back, flag, id, idOrNone, ids, idsOrNone, line, text } from '../fields.ts';
+import { limits } from '../limits.ts';
+
+/** Extra fields of articles and their groups, for staff. */
+export const itemFieldTasks = {
+  /** `categories`: those whose articles have the fields of the group. */
+  'itemFieldGroups.save': task({ id: id.optional(), name: line(limits.formText), categories: idsOrNone }),
+  'itemFieldGroups.delete': task({ ids, return: back }),
+  /** `group` says where a new one goes; `options` are the choices, one on each line. */
+  'itemFields.save': task({
+    id: id.optional(),
+    group: idOrNone,
+    name: line(limits.formText),
+    alias: line(limits.formText),
+    type: line(20),
+    options: text(limits.formBytes),
+    required: flag,
+    shows_empty: flag,
+    initial: text(limits.formBytes),
+    published: flag,
+  }),
+  'itemFields.up': task({ id }),
+  'itemFields.down': task({ id }),
+  'itemFields.delete': task({ ids, return: back }),
+};

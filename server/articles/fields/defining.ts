@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import type { itemFieldTasks } from '../../../protocol/articles/fields.ts';
+import { limits } from '../../../protocol/limits.ts';
+import { audit } from '../../core/audit-queries.ts';
+import { notFound, Refusal } from '../../core/refusal.ts';
+import { slugOf } from '../../core/slug.ts';
+import { text } from '../../core/texts.ts';
+import type { Deed } from '../../core/visit.ts';
+import { fieldGroups, type KeptField, keptFields, orderFields, writeField, writeGroup } from './defining-queries.ts';
+import { type FieldType, isFieldType, optionsOf } from './shapes.ts';
+
+export type GroupGiven = z.infer<(typeof itemFieldTasks)['itemFieldGroups.save']['params']>;
+export type FieldGiven = z.infer<(typeof itemFieldTasks)['itemFields.save']['params']>;
+
+const checkName = (name: string): void => {
+  if (name === '') throw new Refusal('ITEM_FIELD_NAME_MISSING', { field: 'name' });
+  if (name.length > limits.title)
+    throw new Refusal('WRITE_TOO_LONG', { args: [text('ITEM_FIELD_NAME'), limits.title], field: 'name' });
+};
+
+export const saveGroup = async (deed: Deed, { id, name, categories }: GroupGiven): Promise<void> => {
+  checkName(name);
+  if (id !== undefined && !(await fieldGroups(deed.sql)).some(group => group.id === id)) throw notFound();
+  const saved = await writeGroup(deed.sql, id, name, categories);
+  deed.touch('items');
+  await audit(deed, { act: 'item-field-group.save', type: 'item-field-group', ids: [saved], detail: () => name });
+};
+
+export const hasOptions = (type: string): boolean => ['select', 'multipleSelect', 'radio'].includes(type);
+
+/** The choices of a list; one that keeps its name keeps its number, by which items hold it. */
+const optionsGiven = (written: string, before: string): { name: string; value: number }[] => {
+  const names = [...new Set(written.split('\n').map(name => name.trim()))].filter(name => name !== '');
+  if (names.length === 0) throw new Refusal('ITEM_FIELD_OPTIONS_MISSING', { field: 'options' });
+  if (names.length > limits.extraRows || names.some(name => name.length > limits.title))
+    throw new Refusal('ITEM_FIELD_OPTIONS_LONG', { args: [limits.extraRows, limits.title], field: 'options' });
+  const numbers = new Map([...optionsOf(before)].map(([value, name]) => [name, Number(value)]));
+  let last = Math.max(0, ...[...numbers.values()].filter(Number.isSafeInteger));
+  return names.map(name => ({ name, value: numbers.get(name) ?? ++last }));
+};
+
+const definitionOf = (given: FieldGiven, type: FieldType, alias: string, before: string): string => {
+  const settings = {
+    ...{ target: null, alias, required: given.required ? '1' : '0', showNull: given.shows_empty ? '1' : '0' },
+  };
+  if (!hasOptions(type)) return JSON.stringify([{ name: '', value: given.initial.trim(), ...settings }]);
+  const [first, ...others] = optionsGiven(given.options, before);
+  return JSON.stringify([{ ...first, ...settings }, ...others.map(option => ({ ...option, target: null }))]);
+};
+
+/** Makes a field or changes one. One that stands stays in its group. */
+export const saveField = async (deed: Deed, given: FieldGiven): Promise<void> => {
+  const before = given.id === undefined ? undefined : (await keptFields(deed.sql)).find(({ id }) => id === given.id);
+  const group = (await fieldGroups(deed.sql)).find(({ id }) => id === (before?.groupId ?? given.group));
+  if (!group || (given.id !== undefined && !before)) throw notFound();
+  checkName(given.name);
+  const { type } = given;
+  if (!isFieldType(type)) throw new Refusal('COMPOSER_CHOICE_WRONG', { field: 'type' });
+  if (!before && group.fields.length >= limits.extraFields)
+    throw new Refusal('ITEM_FIELDS_MANY', { args: [limits.extraFields], field: 'name' });
+  if (given.initial.length > limits.extraText)
+    throw new Refusal('ITEM_FIELD_LONG', { args: [limits.extraText], field: 'initial' });
+  const alias = (slugOf(given.alias) || slugOf(given.name) || 'field').slice(0, limits.postSlug);
+  const definition = definitionOf(given, type, alias, before?.definition ?? '');
+  const saved = await writeField(deed.sql, {
+    ...{ id: before?.id, groupId: group.id, name: given.name, alias, type, definition },
+    ...{ isRequired: given.required, isPublished: given.published },
+  });
+  deed.touch('items');
+  await audit(deed, { act: 'item-field.save', type: 'item-field', ids: [saved], detail: () => given.name });
+};
+
+/** Moves a field one place up or down in its group; at the end it stays. */
+export const moveField = async (deed: Deed, id: number, by: -1 | 1): Promise<KeptField> => {
+  const all = await keptFields(deed.sql);
+  const field = all.find(one => one.id === id);
+  if (!field) throw notFound();
+  const ids = all.filter(({ groupId }) => groupId === field.groupId).map(one => one.id);
+  const at = ids.indexOf(id);
+  const [neighbour, own] = [ids[at + by], ids[at]];
+  if (neighbour !== undefined && own !== undefined) {
+    ids[at + by] = own;
+    ids[at] = neighbour;
+    await orderFields(deed.sql, ids);
+    deed.touch('items');
+  }
+  return field;
+};

@@ -1,0 +1,136 @@
+import { limits } from '../../../protocol/limits.ts';
+import type { TextKey } from '../../../protocol/texts.ts';
+import { Check } from '../../blog/composer/side-views.tsx';
+import { DashboardPage } from '../../blog/dashboard/frame-views.tsx';
+import { articlePaths } from '../../core/article-paths.ts';
+import { askedId } from '../../core/asked.ts';
+import { demand } from '../../core/demand.ts';
+import { ErrorSummary, errorsOf, errorTitled, Field, type FieldError } from '../../core/form.tsx';
+import type { Page } from '../../core/page.ts';
+import { site } from '../../core/policy.ts';
+import { notFound, type Refusal } from '../../core/refusal.ts';
+import type { Asked } from '../../core/route.ts';
+import { SelectField } from '../../core/select-field.tsx';
+import { TaskFields } from '../../core/task-fields.tsx';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { type FieldGiven, hasOptions } from './defining.ts';
+import { fieldGroups, keptFields } from './defining-queries.ts';
+import { type FieldType, fieldTypes, optionsOf, settingsOf } from './shapes.ts';
+
+const typeWords: Readonly<Record<FieldType, TextKey>> = {
+  textfield: 'ITEM_FIELD_TYPE_TEXTFIELD',
+  textarea: 'ITEM_FIELD_TYPE_TEXTAREA',
+  select: 'ITEM_FIELD_TYPE_SELECT',
+  multipleSelect: 'ITEM_FIELD_TYPE_MULTIPLE',
+  radio: 'ITEM_FIELD_TYPE_RADIO',
+  link: 'ITEM_FIELD_TYPE_LINK',
+  labels: 'ITEM_FIELD_TYPE_LABELS',
+  csv: 'ITEM_FIELD_TYPE_CSV',
+  date: 'ITEM_FIELD_TYPE_DATE',
+  image: 'ITEM_FIELD_TYPE_IMAGE',
+  header: 'ITEM_FIELD_TYPE_HEADER',
+};
+
+interface Props {
+  readonly typed: FieldGiven;
+  readonly errors: readonly FieldError[];
+}
+
+const Inputs = ({ typed, errors }: Props) => (
+  <>
+    <Field
+      name="name"
+      label={text('ITEM_FIELD_NAME')}
+      value={typed.name}
+      errors={errors}
+      maxLength={limits.title}
+      required
+    />
+    <Field
+      name="alias"
+      label={text('WRITE_SLUG')}
+      hint={text('ITEM_FIELD_ALIAS_HINT')}
+      value={typed.alias}
+      errors={errors}
+      maxLength={limits.postSlug}
+    />
+    <SelectField
+      id="field-type"
+      name="type"
+      label={text('ITEM_FIELD_TYPE')}
+      value={typed.type}
+      options={fieldTypes.map(value => ({ value, title: text(typeWords[value]) }))}
+    />
+    <Field
+      name="options"
+      label={text('ITEM_FIELD_OPTIONS')}
+      hint={text('ITEM_FIELD_OPTIONS_HINT')}
+      value={typed.options}
+      errors={errors}
+      rows={5}
+    />
+    <Field
+      name="initial"
+      label={text('ITEM_FIELD_INITIAL')}
+      hint={text('ITEM_FIELD_INITIAL_HINT')}
+      value={typed.initial}
+      errors={errors}
+      rows={2}
+    />
+    <Check name="required" label={text('ITEM_FIELD_REQUIRED')} on={typed.required} />
+    <Check name="shows_empty" label={text('ITEM_FIELD_SHOWS_EMPTY')} on={typed.shows_empty} />
+    <Check name="published" label={text('ITEM_FIELD_PUBLISHED')} on={typed.published} />
+  </>
+);
+
+const page = (visit: Visit, typed: FieldGiven, errors: readonly FieldError[]): Page => {
+  const { basePath } = visit.services.settings;
+  const title = text(typed.id === undefined ? 'ITEM_FIELD_NEW' : 'ITEM_FIELD_CHANGE');
+  const main = (
+    <DashboardPage visit={visit} here={articlePaths.manageFields} title={title}>
+      <ErrorSummary errors={errors} />
+      <form method="post" action={`${basePath}/index.php`} className="site-form" noValidate>
+        <Inputs typed={typed} errors={errors} />
+        <p className="field-actions">
+          <button type="submit" className="btn btn-primary">
+            {text('ITEM_FIELD_SAVE')}
+          </button>{' '}
+          <a className="btn btn-default" href={basePath + articlePaths.manageFields}>
+            {text('ASK_CANCEL')}
+          </a>
+        </p>
+        <TaskFields visit={visit} task="itemFields.save" fields={{ id: typed.id, group: typed.group }} />
+      </form>
+    </DashboardPage>
+  );
+  return errorTitled({ title, head: { robots: 'noindex' }, main }, errors);
+};
+
+const fresh = { name: '', alias: '', type: 'textfield', options: '', initial: '', required: false, shows_empty: false };
+
+/** A new field of a group, or one that stands. */
+export const fieldPage = async (visit: Visit, asked: Asked): Promise<Page> => {
+  demand(visit.actor, 'item-fields.manage', site);
+  const [id, group] = [askedId(asked.id), askedId(asked.group)];
+  if (id === undefined) {
+    if (group === undefined || !(await fieldGroups(visit.sql)).some(one => one.id === group)) throw notFound();
+    return page(visit, { ...fresh, group, published: true }, []);
+  }
+  const field = (await keptFields(visit.sql)).find(one => one.id === id);
+  if (!field) throw notFound();
+  const { name, alias, type, definition } = field;
+  const { initial, showsEmpty, isRequired } = settingsOf(definition);
+  const standing = {
+    ...{ id, group: field.groupId, name, alias, type, published: field.isPublished, shows_empty: showsEmpty },
+    required: isRequired || field.isRequired,
+    options: hasOptions(type) ? [...optionsOf(definition).values()].join('\n') : '',
+    initial: hasOptions(type) ? '' : initial,
+  };
+  return page(visit, standing, []);
+};
+
+export const fieldAgain = async (visit: Visit, typed: FieldGiven, refusal: Refusal): Promise<Page> => {
+  demand(visit.actor, 'item-fields.manage', site);
+  return page(visit, typed, errorsOf(refusal));
+};

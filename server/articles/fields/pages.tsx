@@ -1,0 +1,11 @@
+import { articlePaths } from '../../core/article-paths.ts';
+import type { PageRoute } from '../../core/route.ts';
+import { fieldPage } from './field-form-page.tsx';
+import { fieldListPage } from './field-list-page.tsx';
+import { groupPage } from './group-form-page.tsx';
+
+export const itemFieldPages: readonly PageRoute[] = [
+  { path: articlePaths.manageFields, answer: fieldListPage },
+  { path: articlePaths.manageFieldGroup(), answer: groupPage },
+  { path: articlePaths.manageField(), answer: fieldPage },
+];

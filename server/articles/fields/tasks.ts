@@ -1,0 +1,70 @@
+import type { itemFieldTasks } from '../../../protocol/articles/fields.ts';
+import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/answer.ts';
+import { articlePaths } from '../../core/article-paths.ts';
+import { audit } from '../../core/audit-queries.ts';
+import { site } from '../../core/policy.ts';
+import { notFound } from '../../core/refusal.ts';
+import { text } from '../../core/texts.ts';
+import type { Deed } from '../../core/visit.ts';
+import { type FieldGiven, type GroupGiven, moveField, saveField, saveGroup } from './defining.ts';
+import { dropFrom, fieldGroups, keptFields } from './defining-queries.ts';
+import { fieldAgain } from './field-form-page.tsx';
+import { groupAgain } from './group-form-page.tsx';
+
+interface Asked {
+  readonly ids: readonly number[];
+}
+
+const done = (words: string): Outcome => ({
+  to: articlePaths.manageFields,
+  notice: { kind: 'success', text: words },
+});
+
+const drop = async (
+  deed: Deed,
+  type: 'item-field' | 'item-field-group',
+  standing: readonly { readonly id: number; readonly name: string }[],
+  ids: readonly number[],
+): Promise<Outcome> => {
+  const names = new Map(standing.map(({ id, name }) => [id, name]));
+  if (ids.some(id => !names.has(id))) throw notFound();
+  await dropFrom(deed.sql, type === 'item-field' ? 'item_fields' : 'item_field_groups', ids);
+  deed.touch('items');
+  const gone = [...new Set(ids)];
+  await audit(deed, { act: `${type}.delete`, type, ids: gone, detail: id => names.get(id) ?? '' });
+  return done(text('ITEM_FIELD_DELETED', gone.map(id => names.get(id) ?? '').join('”, “')));
+};
+
+const move = async (deed: Deed, id: number, by: -1 | 1): Promise<Outcome> =>
+  done(text('ITEM_FIELD_MOVED', (await moveField(deed, id, by)).name));
+
+const shared = { act: 'item-fields.manage', on: () => site } as const;
+
+export const itemFieldTaskAnswers: TaskAnswers<keyof typeof itemFieldTasks> = {
+  'itemFieldGroups.save': taskAnswer({
+    ...shared,
+    run: async (deed, _, given: GroupGiven) => {
+      await saveGroup(deed, given);
+      return done(text('ITEM_FIELD_SAVED', given.name));
+    },
+    again: groupAgain,
+  }),
+  'itemFieldGroups.delete': taskAnswer({
+    ...shared,
+    run: async (deed, _, { ids }: Asked) => drop(deed, 'item-field-group', await fieldGroups(deed.sql), ids),
+  }),
+  'itemFields.save': taskAnswer({
+    ...shared,
+    run: async (deed, _, given: FieldGiven) => {
+      await saveField(deed, given);
+      return done(text('ITEM_FIELD_SAVED', given.name));
+    },
+    again: fieldAgain,
+  }),
+  'itemFields.up': taskAnswer({ ...shared, run: (deed, _, { id }: { readonly id: number }) => move(deed, id, -1) }),
+  'itemFields.down': taskAnswer({ ...shared, run: (deed, _, { id }: { readonly id: number }) => move(deed, id, 1) }),
+  'itemFields.delete': taskAnswer({
+    ...shared,
+    run: async (deed, _, { ids }: Asked) => drop(deed, 'item-field', await keptFields(deed.sql), ids),
+  }),
+};
