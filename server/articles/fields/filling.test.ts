@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Fields } from '../../../protocol/wire.ts';
 import { itemForm, itemWriter } from '../../test/articles.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
+import { inputsOf } from './inputs.ts';
 
 const test = suite('filling in the extra fields of articles');
 let house: House;
@@ -129,6 +130,10 @@ test('another category has its own fields; the values of both are kept', async (
   assert.is((await save({ ...both, ...extra('must', 'Given') }, other)).statusCode, 303);
   const values = await valuesOf();
   assert.equal([values.textfield, values.must], ['Before', 'Given']);
+});
+
+test('a cell of several lines stays one cell when its table is edited', () => {
+  assert.equal(inputsOf('[{"id":"3","value":[["Old\\nname","Hall"]]}]'), { 3: ['Old name,Hall'] });
 });
 
 test.run();

@@ -8,7 +8,11 @@ import { listIn, rowsIn, valuesOf, wordsIn } from './shapes.ts';
 /** What the inputs of a field are called in its form, and what its errors are about. */
 export const inputName = (id: number): string => `extra[${id}]`;
 
-const quoted = (cell: string): string => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+// A line is a row: a cell of several lines, as some imports hold, is edited as one.
+const quoted = (written: string): string => {
+  const cell = written.replace(/\s*\n\s*/g, ' ');
+  return /[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+};
 
 const inputsFor = (value: unknown): string[] => {
   if (!Array.isArray(value)) return wordsIn(value) === '' ? [] : [wordsIn(value)];
