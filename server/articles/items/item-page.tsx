@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { moment } from '../../core/clock.ts';
 import { dateTimeWords } from '../../core/dates.ts';
 import { demand } from '../../core/demand.ts';
 import type { Page } from '../../core/page.ts';
 import type { ItemSubject } from '../../core/policy.ts';
+import { printedOnce } from '../../core/printed-once.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { TemplateStars } from '../../template/vote-views.tsx';
@@ -47,7 +49,13 @@ export const readableItem = async (visit: Visit, id: number): Promise<ReadableIt
   return { loaded, subject };
 };
 
+// A loaded item is kept as long as what its page shows stays the same: what every visitor sees of it is printed once.
+const beginnings = printedOnce<LoadedItem>();
+const texts = printedOnce<LoadedItem>();
+
 interface ViewProps {
+  /** Nobody is signed in, and nothing about the item has to be said to who reads it. */
+  readonly isCommon: boolean;
   readonly loaded: LoadedItem;
   readonly state: string;
   readonly setting: ItemSetting;
@@ -59,15 +67,17 @@ interface ViewProps {
   readonly children?: ReactNode;
 }
 
-const ItemView = ({ loaded, state, setting, hasComments, rating, fields, attachments, children }: ViewProps) => {
+const Beginning = ({ loaded: { item }, state, setting, hasComments }: ViewProps) => (
+  <>
+    <ItemHeader item={item} setting={setting} />
+    <ItemToolbar item={item} setting={setting} hasComments={hasComments} isPublic={state === ''} />
+  </>
+);
+
+const Text = ({ loaded, setting, fields, attachments }: ViewProps) => {
   const { item } = loaded;
   return (
-    <article id="k2Container" className={item.featured ? 'itemView itemIsFeatured' : 'itemView'} data-item={item.id}>
-      <span id={`startOfPageId${item.id}`} />
-      {state && <p className="alert alert-info">{state}</p>}
-      <ItemHeader item={item} setting={setting} />
-      <ItemToolbar item={item} setting={setting} hasComments={hasComments} isPublic={state === ''} />
-      {rating}
+    <>
       <ItemBody item={item} setting={setting}>
         {fields}
       </ItemBody>
@@ -79,6 +89,32 @@ const ItemView = ({ loaded, state, setting, hasComments, rating, fields, attachm
       <AroundItem {...loaded} setting={setting} />
       <ItemVideo item={item} setting={setting} />
       <ItemGallery item={item} setting={setting} />
+    </>
+  );
+};
+
+const ItemView = (view: ViewProps) => {
+  const { isCommon, loaded, state, rating, children } = view;
+  const { item } = loaded;
+  return (
+    <article id="k2Container" className={item.featured ? 'itemView itemIsFeatured' : 'itemView'} data-item={item.id}>
+      <span id={`startOfPageId${item.id}`} />
+      {state && <p className="alert alert-info">{state}</p>}
+      {isCommon ? (
+        <Trusted html={beginnings(loaded, () => <Beginning {...view} />)} />
+      ) : (
+        <div>
+          <Beginning {...view} />
+        </div>
+      )}
+      {rating}
+      {isCommon ? (
+        <Trusted html={texts(loaded, () => <Text {...view} />)} />
+      ) : (
+        <div>
+          <Text {...view} />
+        </div>
+      )}
       {children}
       <p className="itemBackToTop">
         <a className="k2Anchor" href={`#startOfPageId${item.id}`}>
@@ -120,6 +156,7 @@ export const itemPage = async (
       <PrintedItem loaded={loaded} setting={setting} />
     ) : (
       <ItemView
+        isCommon={!visit.actor.account && state === ''}
         loaded={loaded}
         state={state}
         setting={setting}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { moment } from '../../core/clock.ts';
+import { keptParts, type Part } from '../../core/kept-parts.ts';
 import type { Tag } from '../../core/page-cache.ts';
 import { notFound } from '../../core/refusal.ts';
 import type { Asked } from '../../core/route.ts';
@@ -47,12 +48,19 @@ const cardTags = (card: ItemCard): Tag[] => [
   ...card.tags.map(({ id }) => `item-tag:${id}` as const),
 ];
 
-/** A page's worth of a list for who asks, with how many there are and what the page shows. */
-export const listedFor = async (
+/** What cards show. */
+export const itemCardTags = (cards: readonly ItemCard[]): readonly Tag[] => [...new Set(cards.flatMap(cardTags))];
+
+interface Portion {
+  readonly start: number;
+  readonly size: number;
+}
+
+const load = async (
   visit: Visit,
   { scope, tags = [] }: Pick<ItemList, 'scope' | 'tags'>,
-  { start, size }: { start: number; size: number },
-): Promise<ListedItems> => {
+  { start, size }: Portion,
+): Promise<Part<ListedItems>> => {
   const now = moment(visit.services.clock);
   const showing = { levels: levelsOf(visit.actor), now };
   const [ids, total, expires] = await Promise.all([
@@ -60,12 +68,26 @@ export const listedFor = async (
     listedItemCount(visit.sql, scope, showing),
     nextItemChange(visit.sql, now),
   ]);
-  if (start > 0 && start >= total) throw notFound();
-  const cards = await itemCardsOf(visit.sql, ids);
+  const cards = start > 0 && start >= total ? [] : await itemCardsOf(visit.sql, ids);
+  const shown: Tag[] = ['settings', 'frame', 'items', ...tags, ...itemCardTags(cards)];
   return {
-    cards,
-    total,
-    tags: ['settings', 'frame', 'items', ...tags, ...new Set(cards.flatMap(cardTags))],
-    expires,
+    value: { cards, total, tags: shown, expires },
+    bytes: 1_024 + cards.length * 4_096,
+    tags: shown,
+    expires: expires?.getTime() ?? null,
   };
+};
+
+const lists = keptParts<ListedItems>();
+
+/** A page's worth of a list for who asks, with how many there are and what the page shows. */
+export const listedFor = async (
+  visit: Visit,
+  list: Pick<ItemList, 'scope' | 'tags'>,
+  portion: Portion,
+): Promise<ListedItems> => {
+  const key = JSON.stringify([levelsOf(visit.actor), list.scope, portion]);
+  const listed = await lists(visit, key, () => load(visit, list, portion));
+  if (portion.start > 0 && portion.start >= listed.total) throw notFound();
+  return listed;
 };

@@ -11,8 +11,8 @@ import { itemBriefs } from '../items/brief-queries.ts';
 import { itemSettingOf } from '../items/setting.tsx';
 import { itemCardsOf } from '../lists/card-queries.ts';
 import { ItemCardView } from '../lists/card-views.tsx';
-import { itemStartOf } from '../lists/list.ts';
-import { levelsOf } from '../lists/listing-queries.ts';
+import { itemCardTags, itemStartOf } from '../lists/list.ts';
+import { levelsOf, nextItemChange } from '../lists/listing-queries.ts';
 import { type AskedItemSearch, askedItemSearch } from './asked-item-search.ts';
 import { findItems } from './finding-queries.ts';
 import { ItemSearchBlock, LiveResults } from './views.tsx';
@@ -37,17 +37,22 @@ const hrefOf = (base: string, { searchword = '', categories = '' }: Asked, start
   return `${base}${articlePaths.search}?${query}`;
 };
 
-/** A page of results. It is nobody's bookmark: neither kept nor indexed. */
+/** A page of results: kept for visitors like any list, indexed by nobody. */
 const resultsPage = async (visit: Visit, asked: Asked, { typed, search }: AskedItemSearch): Promise<Page> => {
   const pages = { start: itemStartOf(asked), size: visit.services.site.get('articles.pageSize') };
   const { ids, total } = await findItems(visit.sql, search, showingOf(visit), pages);
-  const cards = await itemCardsOf(visit.sql, ids);
+  const [cards, expires] = await Promise.all([
+    itemCardsOf(visit.sql, ids),
+    nextItemChange(visit.sql, moment(visit.services.clock)),
+  ]);
   const setting = itemSettingOf(visit);
   const isAsked = search.words.length > 0 || search.categories.length > 0 || typed !== '';
   const heading = typed === '' ? text('ITEM_SEARCH') : text('ITEM_SEARCH_TITLE', typed.slice(0, 60));
   return {
     title: pages.start === 0 ? heading : text('PAGE_TITLE_NUMBERED', heading, pageNumber({ ...pages, total })),
     head: { canonical: articlePaths.search, robots: 'noindex, follow' },
+    tags: ['settings', 'frame', 'items', ...itemCardTags(cards)],
+    expires,
     main: (
       <div id="k2Container" className="genericView listing">
         <header className="page-header">

@@ -130,7 +130,12 @@ test('H-033 H-034 the form of the lists, and the page it leads to: results, page
   assert.is(page('h1').text(), 'Search results for: birch');
   assert.is(page('.genericView .catItemView').length, 10);
   assert.is(page('.pagination').length, 1);
-  assert.match(String(results.headers['cache-control']), 'no-store');
+  assert.is(results.headers['cache-control'], 'private, no-cache');
+  const address = '/articles/itemlist/search?searchword=fresh';
+  assert.is(load((await house.get(address)).body)('.catItemView').length, 0);
+  await item('Fresh');
+  house.services.pages.drop(['items']);
+  assert.is(load((await house.get(address)).body)('.catItemView').length, 1);
   const second = load((await house.get('/articles/itemlist/search?searchword=birch&start=10')).body);
   assert.is(second('.genericView .catItemView').length, 2);
   const none = load((await house.get('/articles/itemlist/search?searchword=%3Cb%3Enothing')).body);
