@@ -19,21 +19,20 @@ interface Asked {
 }
 
 const searches = /^(select|update|delete)\b/i;
-/** What every process asks by itself, now and then, whatever is at work. */
-const isWatch = (statement: string): boolean => statement.includes('`page_changes`');
 
 /** The plans of everything that is searched for in the work. What the work changed is taken back before. */
 export const plansOf = async (sql: Knex, work: (tx: Transaction) => Promise<unknown>): Promise<Plan[]> => {
   const asked: Asked[] = [];
   const hear = (query: Asked): void => {
-    if (searches.test(query.sql) && !isWatch(query.sql)) asked.push(query);
+    if (searches.test(query.sql)) asked.push(query);
   };
-  sql.on('query', hear);
   const tx = await sql.transaction();
+  // Not what the house asks by itself meanwhile.
+  tx.on('query', hear);
   try {
     await work(tx);
   } finally {
-    sql.removeListener('query', hear);
+    tx.removeListener('query', hear);
     await tx.rollback();
   }
   const plans: Plan[] = [];
