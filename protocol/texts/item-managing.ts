@@ -45,7 +45,6 @@ export const itemManagingTexts = [
   'ITEM_LIST_SEE',
   'ITEM_LIST_ENDED',
   'ITEM_LIST_WAITING',
-  'ITEM_LIST_FEATURED',
   'ITEM_LIST_ALL_STATES',
   'ITEM_LIST_SEARCH',
   'ITEM_LIST_EMPTY',

@@ -73,8 +73,8 @@ const State = ({ visit, item }: { visit: Visit; item: ManagedItem }) => {
     <span className="state-words">
       <span className={`state-mark ${isOut ? 'is-published' : 'is-pending'}`}>
         {text(isWaiting ? 'ITEM_LIST_WAITING' : stateWords[item.state])}
-      </span>
-      {item.isFeatured && `, ${text('ITEM_LIST_FEATURED')}`}
+      </span>{' '}
+      {item.isFeatured && <span className="state-mark">{text('ITEM_FEATURED')}</span>}
     </span>
   );
 };
