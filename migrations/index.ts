@@ -31,6 +31,7 @@ import * as linkSubjects from './0033-link-subjects.ts';
 import * as itemWords from './0034-item-words.ts';
 import * as itemMedia from './0036-item-media.ts';
 import * as managedItems from './0037-managed-items.ts';
+import * as pictureSizes from './0038-picture-sizes.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -71,6 +72,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0034-item-words': itemWords,
   '0036-item-media': itemMedia,
   '0037-managed-items': managedItems,
+  '0038-picture-sizes': pictureSizes,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -30,6 +30,8 @@ const unfit = (key: Unfit['key'], ...args: readonly number[]): Unfit => ({ kind:
 /** `square` is cut to a square and laid on white: an avatar. */
 export type Shape = 'natural' | 'square';
 
+export type Only = readonly SizeName[] | undefined;
+
 const welcome = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/apng']);
 
 const secondsMax = 30;
@@ -111,7 +113,7 @@ const encodeSize = async (raw: Raw, name: SizeName, fallback: Fallback): Promise
   ];
 };
 
-const encode = async (bytes: Buffer, shape: Shape): Promise<Outcome> => {
+const encode = async (bytes: Buffer, shape: Shape, only: Only): Promise<Outcome> => {
   const mime = await typeOf(bytes);
   if (!mime) return unfit('UPLOAD_KIND');
   if (await isTooLarge(bytes)) return unfit('UPLOAD_PIXELS', Math.floor(limits.pixels / 1_000_000));
@@ -119,7 +121,7 @@ const encode = async (bytes: Buffer, shape: Shape): Promise<Outcome> => {
   const fallback: Fallback = raw.isOpaque ? 'jpg' : 'png';
   const sizes: Size[] = [];
   const files: EncodedFile[] = [];
-  for (const name of sizesFor(raw.width)) {
+  for (const name of sizesFor(raw.width).filter(one => only?.includes(one) ?? true)) {
     const sized = await shrunk(raw, name);
     sizes.push({ name, width: sized.width, height: sized.height });
     files.push(...(await encodeSize(sized, name, fallback)));
@@ -129,11 +131,11 @@ const encode = async (bytes: Buffer, shape: Shape): Promise<Outcome> => {
 
 /**
  * Makes of an uploaded picture the files that are kept: decided by content, refused by its header when it has too many
- * pixels, upright, every metadatum gone. A moving picture is kept as its first frame (WCAG 2.2.2).
+ * pixels, upright, every metadatum gone. A moving picture is kept as its first frame (WCAG 2.2.2). With `only` these sizes alone.
  */
-export const makePicture = async (bytes: Buffer, shape: Shape): Promise<Outcome> => {
+export const makePicture = async (bytes: Buffer, shape: Shape, only?: Only): Promise<Outcome> => {
   try {
-    return await encode(bytes, shape);
+    return await encode(bytes, shape, only);
   } catch {
     // Whatever the decoder cannot read is a broken file, not a fault of ours.
     return unfit('UPLOAD_BROKEN');

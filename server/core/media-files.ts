@@ -34,6 +34,15 @@ export const placeFiles = async (dataDir: string, name: string, files: readonly 
   }
 };
 
+/** Adds files to those of a picture; each stands whole or not at all. */
+export const addFiles = async (dataDir: string, name: string, files: readonly EncodedFile[]): Promise<void> => {
+  for (const { filename, bytes } of files) {
+    const temporary = filePath(dataDir, name, `new-${filename}`);
+    await writeFile(temporary, bytes);
+    await rename(temporary, filePath(dataDir, name, filename));
+  }
+};
+
 export const removeFiles = (dataDir: string, name: string): Promise<void> =>
   rm(folderOf(dataDir, name), { recursive: true, force: true });
 

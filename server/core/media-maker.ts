@@ -1,8 +1,8 @@
-import { type Encoded, makePicture, type Outcome, type Shape } from './media-encode.ts';
+import { type Encoded, makePicture, type Only, type Outcome, type Shape } from './media-encode.ts';
 import { pool } from './media-pool.ts';
 import { Refusal } from './refusal.ts';
 
-export type Maker = (bytes: Buffer, shape: Shape) => Promise<Outcome>;
+export type Maker = (bytes: Buffer, shape: Shape, only?: Only) => Promise<Outcome>;
 
 const inTurn = pool({ atOnce: 2, waitingMax: 20 });
 
@@ -14,9 +14,9 @@ export const makePicturesBy = (other: Maker): void => {
 };
 
 /** Makes of an uploaded picture the files that are kept, two at a time; a Refusal says why it cannot be. */
-export const encodePicture = (bytes: Buffer, shape: Shape): Promise<Encoded> =>
+export const encodePicture = (bytes: Buffer, shape: Shape, only?: Only): Promise<Encoded> =>
   inTurn(async () => {
-    const outcome = await maker(bytes, shape);
+    const outcome = await maker(bytes, shape, only);
     if (outcome.kind === 'unfit') throw new Refusal(outcome.key, { args: outcome.args });
     return outcome.encoded;
   });

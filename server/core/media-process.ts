@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
-import type { Outcome, Shape } from './media-encode.ts';
+import type { Only, Outcome, Shape } from './media-encode.ts';
 import type { Maker } from './media-maker.ts';
 
 /** What the process is asked, and what it answers. */
@@ -8,6 +8,7 @@ export interface PictureAsked {
   readonly id: number;
   readonly bytes: Uint8Array;
   readonly shape: Shape;
+  readonly only: Only;
 }
 
 export interface PictureAnswered {
@@ -109,14 +110,14 @@ export const pictureProcess = (script: URL, mostMs = longestMs): PictureProcess 
   };
 
   return {
-    make: (bytes, shape) =>
+    make: (bytes, shape, only) =>
       new Promise(resolve => {
         clearTimeout(idle);
         const id = ++last;
         const by = running();
         const limit = setTimeout(() => end(by), mostMs).unref();
         waiting.set(id, { resolve, by, limit });
-        by.send({ id, bytes, shape } satisfies PictureAsked);
+        by.send({ id, bytes, shape, only } satisfies PictureAsked);
       }),
     stop,
     pid: () => child?.pid,

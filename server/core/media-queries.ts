@@ -106,6 +106,26 @@ export const picturesOf = async (sql: Sql, ids: readonly number[]): Promise<Map<
   return new Map(rows.map(row => [row.id, pictureFrom(row)]));
 };
 
+/** Pictures in the order of their ids. */
+export const picturesAfter = async (sql: Sql, after: number, most: number): Promise<StoredPicture[]> => {
+  const rows: PictureRow[] = await sql('media')
+    .select(pictureColumns)
+    .where('id', '>', after)
+    .where('kind', 'picture')
+    .orderBy('id')
+    .limit(most);
+  return rows.map(pictureFrom);
+};
+
+/** A picture that nobody else changes until the transaction ends. */
+export const heldPicture = async (sql: Transaction, id: number): Promise<StoredPicture | undefined> => {
+  const row: PictureRow | undefined = await sql('media').select(pictureColumns).where('id', id).first().forUpdate();
+  return row && pictureFrom(row);
+};
+
+export const changeSizes = (sql: Transaction, id: number, sizes: string, addedBytes: number): Promise<number> =>
+  sql('media').where('id', id).update({ sizes }).increment('bytes', addedBytes);
+
 /**
  * The picture of a `uri` that an upload answered (wire §2.6): `user:42/<name>`, found for its owner only, or
  * `shared/<name>`, for everybody who writes.

@@ -1,10 +1,10 @@
-/** The widths a picture is kept in, smallest first (wire §2.6, variations). */
-const widths = { icon: 128, small: 320, thumbnail: 480, medium: 640, large: 1280 } as const;
+/** The six widths a picture is kept in, smallest first; each is at least one of an installed site (wire, articles §3.2). */
+const widths = { icon: 128, mini: 200, small: 320, thumbnail: 480, medium: 640, large: 1280 } as const;
 
 export type SizeName = keyof typeof widths;
 export type Fallback = 'jpg' | 'png';
 
-const sizeNames: readonly SizeName[] = ['icon', 'small', 'thumbnail', 'medium', 'large'];
+export const sizeNames: readonly SizeName[] = ['icon', 'mini', 'small', 'thumbnail', 'medium', 'large'];
 
 const isSizeName = (name: unknown): name is SizeName => sizeNames.some(known => known === name);
 
@@ -40,6 +40,14 @@ export const boxOf = (name: SizeName): { width: number; height: number } => ({
 /** The sizes a picture that is `width` wide at its largest is kept in: never enlarged, no width twice. */
 export const sizesFor = (width: number): readonly SizeName[] =>
   sizeNames.filter(name => name === 'icon' || name === 'large' || widths[name] < width);
+
+/** The sizes that a picture lacks because it was made when there were fewer. */
+export const missingSizes = (picture: StoredPicture): readonly SizeName[] =>
+  sizesFor(largest(picture).width).filter(name => !picture.sizes.some(size => size.name === name));
+
+/** All of these sizes, smallest first. */
+export const inOrder = (sizes: readonly Size[]): Size[] =>
+  [...sizes].sort((one, other) => sizeNames.indexOf(one.name) - sizeNames.indexOf(other.name));
 
 /** The sizes as the column `sizes` keeps them. */
 export const writeSizes = (fallback: Fallback, sizes: readonly Size[]): string =>

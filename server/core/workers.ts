@@ -1,5 +1,6 @@
 import './housekeeping.ts';
 import { batch, plantJobs, workJobs } from './jobs.ts';
+import './missing-sizes.ts';
 import { outboxWorker } from './outbox-worker.ts';
 import type { Services } from './services.ts';
 

@@ -12,7 +12,7 @@ import { anyone, visitOf } from './visits.ts';
 
 /** The only endings there are, each with the type it is sent as, whatever the bytes are. */
 const types: Readonly<Record<string, string>> = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
-const filePattern = /^(?:icon|small|thumbnail|medium|large)\.(webp|jpg|png)$/;
+const filePattern = /^(?:icon|mini|small|thumbnail|medium|large)\.(webp|jpg|png)$/;
 
 const opened = async (path: string) => {
   try {

@@ -1,15 +1,20 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { deletePosts } from '../blog/posts/change-queries.ts';
 import { print } from '../core/html.tsx';
 import { attachToPost, encodePicture, holdForPost, pictureOf, purgeUploads, storePicture } from '../core/media.ts';
+import { filePath } from '../core/media-files.ts';
+import { writeSizes } from '../core/media-sizes.ts';
 import { Picture } from '../core/picture.tsx';
 import { withKey } from '../core/post-keys.ts';
 import { cookieNames } from '../core/session.ts';
+import { workOnce } from '../core/workers.ts';
 import { writing } from '../core/writing.ts';
 import { openHouse } from '../test/house.ts';
+import { keptPicture } from '../test/kept-picture.ts';
 import { people } from '../test/people.ts';
 import { mediaFolders, mediaRows, photo } from '../test/pictures.ts';
 
@@ -231,6 +236,39 @@ test('a shared picture may stand in everybody’s posts', async () => {
   assert.is((await house.get(`/media/files/${name}/large.jpg`, writer)).statusCode, 200);
   assert.is(await attach(name, writer.id, await addPost(writer.id)), 1);
   assert.is(await statusFor(name), 200);
+});
+
+const walking = async (): Promise<number> =>
+  Number((await sql('jobs').where('kind', 'picture-sizes').count({ count: '*' }).first())?.count);
+
+test('a picture that was made in five sizes gets its sixth by a job, and is shown in those it has until then', async () => {
+  const five = new Set(['icon', 'small', 'thumbnail', 'medium', 'large']);
+  for (let before = 0; before < 10; before++) await keep(blogger.id);
+  const { id, name, sizes, ...picture } = await keptPicture(house, blogger.id, { width: 1400, height: 700 });
+  assert.is(sizes.length, 6);
+  const before = await sql('media').where({ id }).first();
+  const older = writeSizes(
+    picture.fallback,
+    sizes.filter(size => five.has(size.name)),
+  );
+  await sql('media').where({ id }).update({ sizes: older });
+  for (const ending of ['jpg', 'webp']) await rm(filePath(dataDir, name, `mini.${ending}`));
+  const stands = await pictureOf(sql, name);
+  assert.not.match(stands ? print(Picture({ picture: stands, basePath: '' })) : '', 'mini');
+  // One whose files are gone or broken holds up no other.
+  await writeFile(filePath(dataDir, await keep(blogger.id), 'large.jpg'), 'no picture');
+  await sql('jobs').insert({
+    ...{ kind: 'picture-sizes', cause: 'all', payload: 'null' },
+    ...{ created_at: new Date(house.clock.now()), due_at: new Date(house.clock.now()) },
+  });
+  while ((await walking()) > 0) await workOnce(services);
+  const after = await sql('media').where({ id }).first();
+  assert.is(after.sizes, before.sizes);
+  assert.ok(Number(after.bytes) > Number(before.bytes), 'they count');
+  for (const ending of ['jpg', 'webp']) {
+    const sent = await house.get(`/media/files/${name}/mini.${ending}`);
+    assert.is((await sharp(sent.rawPayload).metadata()).width, 200);
+  }
 });
 
 test('a view draws a picture in its sizes, with its place reserved and its words', async () => {

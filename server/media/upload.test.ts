@@ -161,6 +161,7 @@ test('E-039 an upload answers its uri and address, and is kept in sizes without 
     told.media.variations.map(({ name, width }) => [name, width]),
     [
       ['icon', 128],
+      ['mini', 200],
       ['small', 320],
       ['thumbnail', 480],
       ['medium', 640],
