@@ -1,6 +1,7 @@
 import { onArrival } from '../../core/arrivals.ts';
 import { browserStore } from '../../core/browser-store.ts';
 import { withScript } from '../../core/with-script.ts';
+import { focusOpener } from './opener.ts';
 import { sentKey } from './sent-copy.ts';
 
 // What was sent is not brought back once the site says that it is saved.
@@ -20,4 +21,5 @@ export const startItemEditing = (): void => {
     ({ openEditFrame }, link) => openEditFrame(link),
   );
   onArrival('[data-notice="success"]', forgetSaved);
+  focusOpener();
 };

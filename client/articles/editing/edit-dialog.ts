@@ -35,6 +35,15 @@ const partsOf = ({ url, title }: FrameOptions) => {
   return { dialog, button, frame };
 };
 
+// A document that comes into a frame takes no focus: what asks for it is given it, and after an act the page itself.
+const enter = (frame: HTMLIFrameElement, isFirst: boolean): void => {
+  const inside = frame.contentDocument;
+  if (inside?.activeElement !== inside?.body) return;
+  const asking = inside?.querySelector<HTMLElement>('[autofocus]');
+  if (asking) asking.focus();
+  else if (!isFirst) inside?.querySelector('main')?.focus();
+};
+
 /** Shows an address of this site in a frame over the page. A click outside does nothing; the focus goes back to where it came from. */
 export const openFrame = (options: FrameOptions, opener: HTMLElement): void => {
   const { dialog, button, frame } = partsOf(options);
@@ -57,10 +66,13 @@ export const openFrame = (options: FrameOptions, opener: HTMLElement): void => {
     event.preventDefault();
     ask();
   });
+  let isFirst = true;
   frame.addEventListener('load', () => {
     frame.contentDocument?.addEventListener('keydown', event => {
       if (event.key === 'Escape' && !event.defaultPrevented) ask();
     });
+    enter(frame, isFirst);
+    isFirst = false;
     options.loaded?.(frame, close);
   });
   document.body.append(dialog);

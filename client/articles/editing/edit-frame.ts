@@ -1,4 +1,6 @@
+import { browserStore } from '../../core/browser-store.ts';
 import { openFrame } from './edit-dialog.ts';
+import { openerKey } from './opener.ts';
 
 /** What the form says is lost when it goes now; empty: nothing is. */
 const unsavedIn = (frame: HTMLIFrameElement): string => frame.contentDocument?.documentElement.dataset.unsaved ?? '';
@@ -35,6 +37,7 @@ export const openEditFrame = (link: HTMLElement): void => {
       loaded: (frame, close) => {
         if (!frame.contentDocument?.querySelector('[data-item-done]')) return;
         close();
+        browserStore('sessionStorage').setItem(openerKey, link.href);
         location.reload();
       },
     },

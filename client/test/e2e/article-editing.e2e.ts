@@ -120,6 +120,7 @@ test('F-037 what is saved in the frame closes it, and the page says so when it i
   assert.is((await row(item.id)).title, 'After');
   assert.match(await page.$eval('h1', one => one.textContent ?? ''), 'After');
   assert.is(await isOpen(page), false);
+  await page.waitForFunction(() => document.activeElement?.matches('.itemEditLink a'));
   assert.equal(consoleErrors, []);
   await close();
 });
@@ -133,7 +134,29 @@ test('what is wrong is said in the frame, at its field, and the text is still th
   await frame.click('.composer-acts button');
   await frame.waitForSelector('.error-summary');
   assert.match(await frame.$eval('.error-summary', one => one.textContent ?? ''), 'the text is empty');
+  await frame.waitForFunction(() => document.activeElement?.matches('.error-summary'));
   assert.is(await frame.$eval('[name="title"]', field => field.getAttribute('value')), 'No category');
+  await close();
+});
+
+test('what another document of the frame has to say has the focus', async () => {
+  const [field_group_id] = await site.house.sql('item_field_groups').insert({ name: 'Visits' });
+  const visits = await write.category('Visits', { field_group_id });
+  const [item, held] = [await write.item(tomas.id, visits.id), await write.item(tomas.id, visits.id)];
+  const ada = await site.house.signedIn('moderator', 'Ada');
+  await site.house.sql('items').where({ id: held.id }).update({ checked_out_by: ada.id, checked_out_at: new Date() });
+  const { page, go, close } = await site.reader(tomas);
+  await go(pathOf(held));
+  await page.click('.itemEditLink a');
+  const standing = await (await page.waitForSelector('dialog[open] iframe'))?.contentFrame();
+  await standing?.waitForFunction(() => document.activeElement?.textContent?.startsWith('Ada has this article open'));
+  await go(pathOf(item));
+  await page.click('.itemEditLink a');
+  const frame = await frameOf(page);
+  await frame.click('[name="goal"]');
+  await frame.waitForFunction(() =>
+    document.activeElement?.textContent?.startsWith('These are the fields of the category you chose.'),
+  );
   await close();
 });
 

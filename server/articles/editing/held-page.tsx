@@ -28,7 +28,10 @@ export const heldPage = (visit: Visit, { item, holder, isFramed }: Held): Page =
     main: (
       <div className="item-held">
         <h1>{title}</h1>
-        <p className="alert alert-info">{text('ITEM_EDIT_HELD', holder.name, since)}</p>
+        {/* biome-ignore lint/a11y/noAutofocus: whoever came to write hears first why he cannot */}
+        <p className="alert alert-info" tabIndex={-1} autoFocus>
+          {text('ITEM_EDIT_HELD', holder.name, since)}
+        </p>
         <p>
           <a className="button button-plain" href={settings.basePath + articlePaths.item(item)} target="_top">
             {text('ITEM_EDIT_READ')}

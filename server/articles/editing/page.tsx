@@ -59,6 +59,14 @@ const Cancel = ({ visit, item, isFramed }: { visit: Visit; item: EditableItem; i
   </form>
 );
 
+// Who asked for it hears what came of it before the fields.
+const Said = ({ words }: { words: string }) => (
+  // biome-ignore lint/a11y/noAutofocus: as a refused form begins with what is wrong
+  <p className="notice alert alert-info" tabIndex={-1} autoFocus>
+    {words}
+  </p>
+);
+
 /** The page on which an item is written. Before scripts it is one plain form. */
 export const itemEditPage = async (
   visit: Visit,
@@ -109,7 +117,7 @@ export const itemEditPage = async (
           noValidate
           data-item-form=""
         >
-          {said && <p className="notice alert alert-info">{said}</p>}
+          {said && <Said words={said} />}
           <ErrorSummary errors={errors} />
           {theirs && item && (
             <Conflict
