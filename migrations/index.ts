@@ -32,6 +32,7 @@ import * as itemWords from './0034-item-words.ts';
 import * as itemMedia from './0036-item-media.ts';
 import * as managedItems from './0037-managed-items.ts';
 import * as pictureSizes from './0038-picture-sizes.ts';
+import * as imageKeys from './0039-image-keys.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -73,6 +74,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0036-item-media': itemMedia,
   '0037-managed-items': managedItems,
   '0038-picture-sizes': pictureSizes,
+  '0039-image-keys': imageKeys,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -4,7 +4,7 @@ const widths = { icon: 128, mini: 200, small: 320, thumbnail: 480, medium: 640, 
 export type SizeName = keyof typeof widths;
 export type Fallback = 'jpg' | 'png';
 
-export const sizeNames: readonly SizeName[] = ['icon', 'mini', 'small', 'thumbnail', 'medium', 'large'];
+const sizeNames: readonly SizeName[] = ['icon', 'mini', 'small', 'thumbnail', 'medium', 'large'];
 
 const isSizeName = (name: unknown): name is SizeName => sizeNames.some(known => known === name);
 
@@ -71,6 +71,13 @@ export const pathOf = (name: string, size: SizeName, ending: Fallback | 'webp'):
 
 export const largest = (picture: StoredPicture): Size =>
   picture.sizes.at(-1) ?? { name: 'large', width: widths.large, height: widths.large };
+
+/** The path of a size, or of the next larger one that stands. */
+export const pathAtLeast = (picture: StoredPicture, wanted: SizeName): string => {
+  const { name } =
+    picture.sizes.find(size => sizeNames.indexOf(size.name) >= sizeNames.indexOf(wanted)) ?? largest(picture);
+  return pathOf(picture.name, name, picture.fallback);
+};
 
 /** The address that stands for the picture where only one may stand. */
 export const mainPath = (picture: StoredPicture): string => pathOf(picture.name, 'large', picture.fallback);

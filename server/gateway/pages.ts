@@ -91,8 +91,11 @@ export const isShared = (services: Services, jar: CookieJar, request: FastifyReq
   !jar.read(request, 'waiting') &&
   !services.site.get('compat.client');
 
+// What leads on for good is asked for anew: it may lead elsewhere one day.
 const sendElsewhere = (services: Services, reply: FastifyReply, { to, isLasting }: Elsewhere): FastifyReply =>
-  reply.redirect(to.startsWith('/') ? `${services.settings.basePath}${to}` : to, isLasting ? 301 : 302);
+  reply
+    .header('cache-control', 'private, no-cache')
+    .redirect(to.startsWith('/') ? `${services.settings.basePath}${to}` : to, isLasting ? 301 : 302);
 
 class Moved extends Error {
   readonly elsewhere: Elsewhere;

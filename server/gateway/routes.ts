@@ -6,6 +6,7 @@ import { itemCategoryPages } from '../articles/categories/pages.tsx';
 import { itemCommentPages } from '../articles/comments/pages.tsx';
 import { itemEditingPages } from '../articles/editing/pages.tsx';
 import { itemFieldPages } from '../articles/fields/pages.tsx';
+import { itemImagePages } from '../articles/items/image-pages.ts';
 import { itemPages } from '../articles/items/pages.tsx';
 import { itemListPages } from '../articles/lists/pages.tsx';
 import { itemManagingPages } from '../articles/managing/pages.tsx';
@@ -74,6 +75,7 @@ export const routes: readonly PageRoute[] = [
   ...attachmentPages,
   ...itemEditingPages,
   ...itemManagingPages,
+  ...itemImagePages,
   ...itemPages,
   ...recommendingPages,
   ...itemCommentPages,

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../core/db.ts';
 import { type Access, accesses, isAccess } from '../../core/policy.ts';
+import { keyImages } from './image-key-queries.ts';
 
 interface CategoryRow {
   id: number;
@@ -60,6 +61,7 @@ export const relistItems = async (sql: Transaction, ids: readonly number[]): Pro
     const those = placed.filter(({ shown }) => shown === level).map(({ item }) => item.id);
     if (those.length > 0) await sql('items').whereIn('id', those).update({ shown: level });
   }
+  await keyImages(sql, ids);
   await sql('item_shelves')
     .whereIn('item_id', [...ids])
     .delete();

@@ -3,6 +3,7 @@ import { isoMoment } from '../../core/dates.ts';
 import { mainPath } from '../../core/media-sizes.ts';
 import type { Document } from '../../core/page.ts';
 import type { Visit } from '../../core/visit.ts';
+import { installedImages } from '../items/installed-sizes.ts';
 import { bylineOf, type Item, type Named } from '../items/item.ts';
 import type { LoadedItem } from '../items/kept-item.ts';
 import { votesPercentage } from '../rating/percentage.ts';
@@ -33,6 +34,7 @@ const sharedOf = (base: string, item: Item | ItemCard) => ({
   modified: isoMoment(item.modifiedAt),
   featured: item.featured,
   image: item.image ? base + mainPath(item.image) : '',
+  ...installedImages(base, item.image),
   hits: item.hits,
   category: { id: item.category.id, name: item.category.title, link: base + articlePaths.category(item.category) },
   tags: tagsOf(base, item.tags),

@@ -1,0 +1,47 @@
+import type { Elsewhere } from '../../core/answer.ts';
+import { moment } from '../../core/clock.ts';
+import { demand } from '../../core/demand.ts';
+import { mainPath, pathAtLeast, type StoredPicture } from '../../core/media-sizes.ts';
+import { mediaSubject } from '../../core/media-use-queries.ts';
+import { opens } from '../../core/post-keys.ts';
+import { notFound } from '../../core/refusal.ts';
+import type { Asked, PageRoute } from '../../core/route.ts';
+import type { Visit } from '../../core/visit.ts';
+import { imageByKey } from './image-key-queries.ts';
+import { installedSizes } from './installed-sizes.ts';
+
+const cached = /^([0-9a-f]{32})_([A-Za-z]{1,7})\.jpg$/;
+const source = /^([0-9a-f]{32})\.jpg$/;
+
+/** The image of the item that a file of an installed site was of; not found for who may not see it. */
+const askedImage = async (visit: Visit, { folder }: Asked, key = ''): Promise<StoredPicture> => {
+  const { settings, clock } = visit.services;
+  const isOurs = `com_${folder}` === settings.articlesOption && key !== '';
+  const picture = isOurs ? await imageByKey(visit.sql, key) : undefined;
+  const subjectFor = picture && (await mediaSubject(visit.sql, picture.name, moment(clock)));
+  if (!picture || !subjectFor) throw notFound();
+  const subject = subjectFor((postId, hash) => opens(settings.secret, visit.keys.held, postId, hash));
+  demand(visit.actor, 'media.see', subject);
+  return picture;
+};
+
+const cachedImage = async (visit: Visit, asked: Asked): Promise<Elsewhere> => {
+  const [, key, size = ''] = cached.exec(asked.file ?? '') ?? [];
+  const wanted = Object.hasOwn(installedSizes, size) ? installedSizes[size] : undefined;
+  if (!wanted) throw notFound();
+  return { to: pathAtLeast(await askedImage(visit, asked, key), wanted.size), isLasting: true };
+};
+
+const sourceImage = async (visit: Visit, asked: Asked): Promise<Elsewhere> => {
+  const [, key] = source.exec(asked.file ?? '') ?? [];
+  return { to: mainPath(await askedImage(visit, asked, key)), isLasting: true };
+};
+
+/**
+ * `media/{articles}/items/cache/{md5("Image" + id)}_{size}.jpg` of installed sites, and the picture these were made of
+ * (wire, articles §4): they lead to what the item shows.
+ */
+export const itemImagePages: readonly PageRoute[] = [
+  { option: 'articles', path: '/media/:folder/items/cache/:file', answer: cachedImage },
+  { option: 'articles', path: '/media/:folder/items/src/:file', answer: sourceImage },
+];
