@@ -33,6 +33,7 @@ import * as itemMedia from './0036-item-media.ts';
 import * as managedItems from './0037-managed-items.ts';
 import * as pictureSizes from './0038-picture-sizes.ts';
 import * as imageKeys from './0039-image-keys.ts';
+import * as itemBylines from './0040-item-bylines.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -75,6 +76,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0037-managed-items': managedItems,
   '0038-picture-sizes': pictureSizes,
   '0039-image-keys': imageKeys,
+  '0040-item-bylines': itemBylines,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

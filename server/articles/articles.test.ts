@@ -130,10 +130,45 @@ test('lists by tag, author, day; as feeds and as data', async () => {
   assert.not.match(JSON.stringify(data), '@');
   for (const wrong of [
     '/articles/itemlist/date/2026/13',
+    '/articles/itemlist/date/0050/01',
     '/articles/itemlist/date/2026/2/31',
     '/articles/itemlist/tag/none',
   ])
     assert.is((await house.get(wrong)).statusCode, 404, wrong);
+});
+
+test('nothing tells whose the items under another name are, and an account without one of its own has no page', async () => {
+  const ghost = await house.signedIn('author', 'Gita Ghost');
+  const own = (at?: Person) => house.get(`/articles/itemlist/user/${ghost.id}`, at);
+  await write.item(ghost.id, category.id, { title: 'Under a name', author_alias: 'A friend' });
+  await write.item(ghost.id, category.id, { title: 'A draft', published: false });
+  assert.is((await own()).statusCode, 404);
+  assert.is((await own(ghost)).statusCode, 200);
+  const open = await write.item(ghost.id, category.id, { title: 'Her own' });
+  for (const format of ['', '?format=feed', '?format=json']) {
+    const { body } = await house.get(`/articles/itemlist/user/${ghost.id}${format}`);
+    assert.match(body, 'Her own');
+    assert.not.match(body, /Under a name|A draft/);
+  }
+  assert.not.match((await page(pathOf(open)))('.itemAuthorLatest').text(), 'Under a name');
+});
+
+test('a category counts what is out, and not what is still to come or over', async () => {
+  const outer = await write.category('Counted');
+  const inner = await write.category('Counted inside', { parent_id: outer.id });
+  const reader = await house.signedIn('reader');
+  const counted = async () => (await page(listOf(outer), reader))('.subCategory .muted').text();
+  await write.item(author.id, inner.id, { publish_up: later(dayMs) });
+  await write.item(author.id, inner.id, { publish_down: later(-1000) });
+  assert.is(await counted(), '0 articles');
+  await write.item(author.id, inner.id);
+  assert.is(await counted(), '1 article');
+});
+
+test('no address of an item is a fault, whatever host stands before it', async () => {
+  const item = await write.item(author.id, category.id);
+  const query = `index.php?option=com_articles&view=item&id=${item.id}&start=1`;
+  for (const path of ['//host:99999/', '//[/']) assert.is((await house.get(path + query)).statusCode, 200, path);
 });
 
 test('a list changes with the clock: what comes out appears, what is over goes', async () => {

@@ -28,7 +28,7 @@ const scopes = async (): Promise<readonly (readonly [ItemScope, string])[]> => {
     [{ kind: 'site' }, 'items_shown'],
     [{ kind: 'category', id: category_id }, 'item_shelves_shown'],
     [{ kind: 'tag', id: tag_id }, 'item_tags_shown'],
-    [{ kind: 'author', id: author_id }, 'items_by_author'],
+    [{ kind: 'author', id: author_id }, 'items_by_byline'],
     [{ kind: 'days', from: new Date(0), until: new Date() }, 'items_shown'],
   ];
 };
@@ -56,7 +56,7 @@ test('no query of a list, a category or an item reads a table from end to end', 
     await itemCardsOf(tx, [id, id + 1, id + 2]);
     await itemCounts(tx, [1, 2, 3], showing);
     await itemTagBy(tx, 'seed-tag-1');
-    await itemAuthorBy(tx, 1);
+    for (const whose of [showing, null]) await itemAuthorBy(tx, 1, whose);
   });
   // What has hardly a row here (accounts, pictures) the database reads as it likes.
   assert.equal(

@@ -1,6 +1,7 @@
 import type { Elsewhere } from '../../core/answer.ts';
 import { articlePaths } from '../../core/article-paths.ts';
 import { askedId } from '../../core/asked.ts';
+import { moment } from '../../core/clock.ts';
 import { wordsOf } from '../../core/excerpt.ts';
 import type { Document, Page } from '../../core/page.ts';
 import { accesses } from '../../core/policy.ts';
@@ -52,7 +53,7 @@ const answer = async (visit: Visit, asked: Asked): Promise<Page | Document | Els
   const counts = await itemCounts(
     visit.sql,
     inside.map(one => one.id),
-    { levels: levelsOf(visit.actor) },
+    { levels: levelsOf(visit.actor), now: moment(visit.services.clock) },
   );
   return itemListPage(
     visit,

@@ -4,7 +4,7 @@ import { picturesOf } from '../../core/media-queries.ts';
 import type { StoredPicture } from '../../core/media-sizes.ts';
 import { type Access, isAccess } from '../../core/policy.ts';
 import type { Named } from '../items/item.ts';
-import type { Showing } from '../lists/listing-queries.ts';
+import { inTime, type Showing } from '../lists/listing-queries.ts';
 
 /** A category of items as its page shows it. */
 export interface ItemCategory extends Named {
@@ -77,14 +77,15 @@ export const shownCategories = async (sql: Sql, levels: readonly Access[]): Prom
 export const itemCounts = async (
   sql: Sql,
   ids: readonly number[],
-  { levels }: Pick<Showing, 'levels'>,
+  showing: Showing,
 ): Promise<ReadonlyMap<number, number>> => {
   if (ids.length === 0) return new Map();
   const rows: { category_id: number; n: number }[] = await sql('item_shelves')
     .select('category_id')
     .count({ n: '*' })
     .whereIn('category_id', [...ids])
-    .whereIn('shown', levels)
+    .whereIn('shown', showing.levels)
+    .modify(inTime(sql, 'item_id', showing))
     .groupBy('category_id');
   return new Map(rows.map(row => [row.category_id, Number(row.n)]));
 };

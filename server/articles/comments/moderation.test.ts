@@ -205,6 +205,12 @@ test('H-031 F-036 reporting a user is a text, a report and a mail; it blocks nob
   assert.is((await reportUser(writer.id, visitor, foreign)).body, 'Invalid Token');
   assert.is((await reportUser(writer.id, writer)).body, 'You cannot report yourself.');
   assert.is((await reportUser(999_999, visitor)).statusCode, 404);
+  const unseen = await house.signedIn('reader', 'Quiet Reader');
+  await comments.row(item.id, { author_id: unseen.id, published: false });
+  assert.is((await reportUser(unseen.id, visitor)).statusCode, 404);
+  const question = await house.get(`/articles/comments/report-user?id=${unseen.id}`);
+  assert.is(question.statusCode, 404);
+  assert.not.match(question.body, 'Quiet Reader');
   for (const who of [visitor, await house.signedIn('admin')]) {
     const answer = await reportUser(writer.id, who);
     assert.is(answer.body, 'Thank you. The staff will look at what this user wrote.');

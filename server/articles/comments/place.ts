@@ -5,7 +5,7 @@ import { moderates } from './reader.ts';
 import type { CommentTarget, ItemTarget } from './target-queries.ts';
 
 export const startOf = (address: string): number => {
-  const asked = address.includes('?') ? (new URL(address, 'http://page').searchParams.get('start') ?? '') : '';
+  const asked = new URLSearchParams(address.split('?')[1]).get('start') ?? '';
   return /^\d{1,7}$/.test(asked) ? Number(asked) : 0;
 };
 

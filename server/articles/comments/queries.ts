@@ -1,6 +1,7 @@
 import { type Actor, actorKey } from '../../core/actor.ts';
 import type { Knex, Sql } from '../../core/db.ts';
 import { digest } from '../../core/db.ts';
+import { inTime, type Showing } from '../lists/listing-queries.ts';
 import type { ItemCommentRow } from './comment-row.ts';
 
 /** What is kept of a visitor beside a comment. */
@@ -127,6 +128,15 @@ export const isStrangerTo = async (sql: Sql, actor: Actor, itemId: number): Prom
       .first()) === undefined
   );
 };
+
+/** Whether a comment of this account stands under an item that who asks may read. */
+export const isShownAsWriter = async (sql: Sql, userId: number, showing: Showing): Promise<boolean> =>
+  (await sql('item_comments as c')
+    .join('items as i', 'i.id', 'c.item_id')
+    .where({ 'c.author_id': userId, 'c.published': 1 })
+    .whereIn('i.shown', showing.levels)
+    .modify(inTime(sql, 'i.id', showing))
+    .first('c.id')) !== undefined;
 
 /** Whether an account is shown under this name. */
 export const isNameOfAccount = async (sql: Sql, name: string): Promise<true | undefined> =>

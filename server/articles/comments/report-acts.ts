@@ -4,11 +4,14 @@ import { provePerson } from '../../blog/captcha/human-queries.ts';
 import { keepReport, mayReport } from '../../blog/reports/reporting-queries.ts';
 import { accountById } from '../../core/account-queries.ts';
 import { withoutTags } from '../../core/bbcode.ts';
+import { moment } from '../../core/clock.ts';
 import { demand } from '../../core/demand.ts';
 import type { ReportableItemComment, ReportedAccount } from '../../core/policy.ts';
 import { notFound, Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
 import type { Deed, Visit } from '../../core/visit.ts';
+import { levelsOf } from '../lists/listing-queries.ts';
+import { isShownAsWriter } from './queries.ts';
 import { openToReports } from './reporting.ts';
 import { type CommentTarget, commentTarget } from './target-queries.ts';
 
@@ -48,10 +51,14 @@ const keepOne = async (deed: Deed, about: Parameters<typeof keepReport>[1], reas
 export const reportComment = (deed: Deed, { id }: ReportTarget, { reason }: ReportDraft): Promise<void> =>
   keepOne(deed, { type: 'item-comment', id }, reason);
 
-/** An account for who wants to report it. Only one that still writes is there to be reported. */
+/**
+ * An account for who wants to report it. Only one that still writes, and whose comment the reader sees, is there to be
+ * reported: nobody learns the names of all accounts by their numbers.
+ */
 export const reportedAccount = async (visit: Visit, id: number): Promise<ReportedAccount> => {
+  const showing = { levels: levelsOf(visit.actor), now: moment(visit.services.clock) };
   const account = await accountById(visit.sql, id);
-  if (account?.status !== 'active') throw notFound();
+  if (account?.status !== 'active' || !(await isShownAsWriter(visit.sql, id, showing))) throw notFound();
   return { id, openTo: openToReports(visit) };
 };
 

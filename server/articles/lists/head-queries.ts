@@ -1,5 +1,6 @@
 import type { Sql } from '../../core/db.ts';
 import type { Named } from '../items/item.ts';
+import { listedItems, type Showing } from './listing-queries.ts';
 
 /** A published tag by its alias, or by its name as old addresses have it. */
 export const itemTagBy = async (sql: Sql, name: string): Promise<Named | undefined> => {
@@ -16,12 +17,15 @@ export interface ItemWriter {
   readonly avatar: string | null;
 }
 
-/** An account that has written items. */
-export const itemAuthorBy = async (sql: Sql, id: number): Promise<ItemWriter | undefined> => {
+/** An account that has written items which are shown so; with null, any items. */
+export const itemAuthorBy = async (sql: Sql, id: number, showing: Showing | null): Promise<ItemWriter | undefined> => {
+  const own = showing
+    ? listedItems(sql, { kind: 'author', id }, showing).select('l.id')
+    : sql('items as i').select('i.id').where('i.author_id', id);
   const row: (Omit<ItemWriter, 'biography'> & { biography: string | null }) | undefined = await sql('users as u')
     .leftJoin('media as a', 'a.id', 'u.avatar_id')
     .where('u.id', id)
-    .whereExists(sql('items as i').select('i.id').where('i.author_id', id))
+    .whereExists(own)
     .select('u.id', 'u.name', 'u.permalink', 'u.biography', { avatar: 'a.name' })
     .first();
   return row && { ...row, biography: row.biography ?? '' };

@@ -1,5 +1,5 @@
 import type { Actor } from '../../core/actor.ts';
-import type { Sql } from '../../core/db.ts';
+import type { Knex, Sql } from '../../core/db.ts';
 import { type Access, accesses } from '../../core/policy.ts';
 
 /** Which items a listing holds. A category's are those of the categories inside it too. */
@@ -26,6 +26,13 @@ const notYet = (sql: Sql, { levels, now }: Showing) =>
 const noMore = (sql: Sql, { levels, now }: Showing) =>
   sql('items').select('id').whereIn('shown', levels).where('publish_down', '<=', now);
 
+/** Leaves out what is still to come, and what is over. */
+export const inTime =
+  (sql: Sql, id: string, showing: Showing) =>
+  (query: Knex.QueryBuilder): void => {
+    query.whereNotIn(id, notYet(sql, showing)).whereNotIn(id, noMore(sql, showing));
+  };
+
 const tables = { site: 'items', author: 'items', days: 'items', category: 'item_shelves', tag: 'item_tags' } as const;
 
 const tableOf = (scope: ItemScope) => (scope.kind === 'days' && scope.categoryId ? 'item_shelves' : tables[scope.kind]);
@@ -37,15 +44,15 @@ export const listedItems = (sql: Sql, scope: ItemScope, showing: Showing) => {
   const id = idColumn(scope);
   const query = sql(`${tableOf(scope)} as l`)
     .whereIn('l.shown', showing.levels)
-    .whereNotIn(id, notYet(sql, showing))
-    .whereNotIn(id, noMore(sql, showing));
+    .modify(inTime(sql, id, showing));
   switch (scope.kind) {
     case 'category':
       return query.where('l.category_id', scope.id);
     case 'tag':
       return query.where('l.tag_id', scope.id);
     case 'author':
-      return query.where('l.author_id', scope.id);
+      // What stands under another name does not tell whose it is.
+      return query.where({ 'l.author_id': scope.id, 'l.author_alias': '' });
     case 'days':
       query.where('l.created_at', '>=', scope.from).where('l.created_at', '<', scope.until);
       return scope.categoryId ? query.where('l.category_id', scope.categoryId) : query;

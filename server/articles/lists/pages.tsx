@@ -1,7 +1,9 @@
 import { articlePaths } from '../../core/article-paths.ts';
 import { askedId } from '../../core/asked.ts';
+import { moment } from '../../core/clock.ts';
 import { dateWords, monthWords } from '../../core/dates.ts';
 import { avatarPath } from '../../core/media-sizes.ts';
+import { may, site } from '../../core/policy.ts';
 import { notFound } from '../../core/refusal.ts';
 import type { Asked, PageRoute } from '../../core/route.ts';
 import { text } from '../../core/texts.ts';
@@ -69,7 +71,10 @@ const tag = async (visit: Visit, asked: Asked) => {
 
 const author = async (visit: Visit, asked: Asked) => {
   const id = askedId(asked.id);
-  const found = id === undefined ? undefined : await itemAuthorBy(visit.sql, id);
+  const { account } = visit.actor;
+  const seesAll = account?.id === id || may(visit.actor, 'items.manage', site);
+  const showing = { levels: levelsOf(visit.actor), now: moment(visit.services.clock) };
+  const found = id === undefined ? undefined : await itemAuthorBy(visit.sql, id, seesAll ? null : showing);
   if (!found) throw notFound();
   const { basePath } = visit.services.settings;
   return itemListPage(
@@ -105,9 +110,12 @@ const author = async (visit: Visit, asked: Asked) => {
 const number = (digits: string | undefined): number | undefined =>
   digits !== undefined && /^\d{1,4}$/.test(digits) ? Number(digits) : undefined;
 
+// Below it a year of two digits would be taken for one of the last century.
+const firstYear = 1000;
+
 const date = async (visit: Visit, asked: Asked) => {
   const [year, month, day] = [number(asked.year), number(asked.month), number(asked.day)];
-  if (year === undefined || year < 1 || month === undefined || month < 1 || month > 12) throw notFound();
+  if (year === undefined || year < firstYear || month === undefined || month < 1 || month > 12) throw notFound();
   if (asked.day !== undefined && (day === undefined || day < 1 || day > 31)) throw notFound();
   const from = new Date(Date.UTC(year, month - 1, day ?? 1));
   if (from.getUTCMonth() !== month - 1) throw notFound();

@@ -34,10 +34,12 @@ const check = (visit: Visit, typed: Typed): void => {
   if (!isMailAddress(typed.mailto)) throw new Refusal('RECOMMEND_ADDRESS_WRONG', { field: 'mailto' });
 };
 
-/** Few for one sender, one network, and one mailbox: nobody's is filled through us. */
-const spendAll = async ({ services, network }: Visit, { mailto }: Typed): Promise<void> => {
+/** Few for one network and one mailbox: nobody's is filled through us. Only people use up what a mailbox may get. */
+const spendAll = async (visit: Visit, typed: Typed): Promise<void> => {
+  const { services, network, actor } = visit;
   await spend(services, `recommend:${digest('network', network).slice(0, 40)}`, { most: 10, perMs: hourMs });
-  await spend(services, `recommended:${digest('mailbox', mailKey(mailto)).slice(0, 40)}`, {
+  if (!actor.account) await provePerson(visit, typed);
+  await spend(services, `recommended:${digest('mailbox', mailKey(typed.mailto)).slice(0, 40)}`, {
     most: 3,
     perMs: 24 * hourMs,
   });
@@ -48,7 +50,6 @@ export const recommendingAnswers: ArticleAnswers<keyof typeof recommendingCalls>
     before: async (visit, params) => {
       check(visit, params);
       await spendAll(visit, params);
-      if (!visit.actor.account) await provePerson(visit, params);
     },
     act: 'item.recommend',
     on: (visit, { itemID }) => itemSubject(visit, itemID, { lock: false }),

@@ -73,6 +73,13 @@ test('a friend gets one mail with the name, the title and the address', async ()
   assert.match(String(mail?.text), `http://lectern.test/articles/item/${item.id}-${item.alias}`);
 });
 
+test('a machine does not use up what a mailbox may get', async () => {
+  const visitor = await house.visitor();
+  for (let number = 1; number <= 4; number++)
+    assert.is((await send({ sender: 'Ada', from: 'ada@lectern.example' }, visitor)).statusCode, 422);
+  assert.is((await send({})).statusCode, 303);
+});
+
 test('one mailbox gets three a day, one network sends ten an hour', async () => {
   for (let number = 1; number <= 4; number++) await send({});
   assert.is((await mails()).length, 3);
