@@ -11,6 +11,7 @@ interface Props {
   readonly label: ReactNode;
   readonly value?: string | undefined;
   readonly options: readonly Option[];
+  readonly required?: boolean;
   /** The words of no choice at all, before the others. */
   readonly any?: string;
 }

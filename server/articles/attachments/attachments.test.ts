@@ -65,7 +65,10 @@ test('what is no known kind, or not what its name says, is not attached, and not
   for (const [name, bytes] of wrong) {
     const answer = await attach(item, name, bytes);
     assert.is(answer.statusCode, 422, name);
-    assert.match(load(answer.body)('.error-summary').text(), 'can be attached', name);
+    const $ = load(answer.body);
+    assert.match($('.error-summary').text(), 'can be attached', name);
+    const described = $('#field-attachments').attr('aria-describedby');
+    assert.match($(`#${described}`).text(), 'can be attached', 'the field says it too');
   }
   assert.is((await files(item.id)).length, 0);
 });

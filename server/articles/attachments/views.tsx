@@ -1,5 +1,6 @@
 import { articlePaths } from '../../core/article-paths.ts';
-import { type FieldError, fieldId } from '../../core/form.tsx';
+import { FieldSet } from '../../core/field-set.tsx';
+import type { FieldError } from '../../core/form.tsx';
 import { plural, text } from '../../core/texts.ts';
 import type { Attachment } from './attachment-queries.ts';
 import { attachmentEndings } from './kinds.ts';
@@ -46,37 +47,32 @@ interface FieldsProps {
 }
 
 /** The files of an item in its form: named, taken away, added. */
-export const AttachmentFields = ({ attachments, errors }: FieldsProps) => {
-  const error = errors.find(({ field }) => field === 'attachments');
-  return (
-    <fieldset id={fieldId('attachments')} tabIndex={-1} className="item-gallery-fields">
-      <legend className="visually-hidden">{text('ATTACHMENTS')}</legend>
-      {error && <p className="field-error">{text('FIELD_ERROR', error.message)}</p>}
-      {attachments.map(({ id, title, filename }) => (
-        <div className="field" key={id}>
-          <input type="hidden" name="attachments[]" value={id} />
-          <label htmlFor={`attachment-${id}`}>{text('ATTACHMENT_TITLE', filename)}</label>
-          <input type="text" id={`attachment-${id}`} name="attachment_titles[]" defaultValue={title} maxLength={255} />
-          <label>
-            <input type="checkbox" name="attachments_gone[]" value={id} /> {text('ATTACHMENT_REMOVE')}
-            <span className="visually-hidden"> {filename}</span>
-          </label>
-        </div>
-      ))}
-      <div className="field">
-        <label htmlFor="field-attachments_file">{text('ATTACHMENT_FILES')}</label>
-        <p className="field-hint" id="field-attachments_file-hint">
-          {text('ATTACHMENT_HINT', attachmentEndings.join(', '))}
-        </p>
-        <input
-          type="file"
-          id="field-attachments_file"
-          name="attachments_file"
-          accept={attachmentEndings.map(ending => `.${ending}`).join(',')}
-          aria-describedby="field-attachments_file-hint"
-          multiple
-        />
+export const AttachmentFields = ({ attachments, errors }: FieldsProps) => (
+  <FieldSet name="attachments" legend={text('ATTACHMENTS')} errors={errors} isPlain>
+    {attachments.map(({ id, title, filename }) => (
+      <div className="field" key={id}>
+        <input type="hidden" name="attachments[]" value={id} />
+        <label htmlFor={`attachment-${id}`}>{text('ATTACHMENT_TITLE', filename)}</label>
+        <input type="text" id={`attachment-${id}`} name="attachment_titles[]" defaultValue={title} maxLength={255} />
+        <label>
+          <input type="checkbox" name="attachments_gone[]" value={id} /> {text('ATTACHMENT_REMOVE')}
+          <span className="visually-hidden"> {filename}</span>
+        </label>
       </div>
-    </fieldset>
-  );
-};
+    ))}
+    <div className="field">
+      <label htmlFor="field-attachments_file">{text('ATTACHMENT_FILES')}</label>
+      <p className="field-hint" id="field-attachments_file-hint">
+        {text('ATTACHMENT_HINT', attachmentEndings.join(', '))}
+      </p>
+      <input
+        type="file"
+        id="field-attachments_file"
+        name="attachments_file"
+        accept={attachmentEndings.map(ending => `.${ending}`).join(',')}
+        aria-describedby="field-attachments_file-hint"
+        multiple
+      />
+    </div>
+  </FieldSet>
+);

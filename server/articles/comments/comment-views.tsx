@@ -126,7 +126,7 @@ export const CommentItem = ({ row, listing, at }: Props & { at: number }) => (
     <h3 className="commentHead" tabIndex={-1}>
       <span className="commentAuthorName">
         <Author row={row} listing={listing} />
-      </span>
+      </span>{' '}
       {row.author?.id === listing.itemAuthorId && <span className="item-mark">{text('ITEM_COMMENT_BY_AUTHOR')}</span>}
     </h3>
     <span className="commentDate">

@@ -1,5 +1,6 @@
 import { limits, pictureTypes } from '../../../protocol/limits.ts';
-import { Field, type FieldError, fieldId } from '../../core/form.tsx';
+import { FieldSet } from '../../core/field-set.tsx';
+import { Field, type FieldError } from '../../core/form.tsx';
 import type { StoredPicture } from '../../core/media-sizes.ts';
 import { Picture } from '../../core/picture.tsx';
 import { text } from '../../core/texts.ts';
@@ -14,15 +15,9 @@ interface Props {
   readonly gallery: readonly StoredPicture[];
 }
 
-const FieldFailure = ({ errors, field }: { errors: readonly FieldError[]; field: string }) => {
-  const error = errors.find(one => one.field === field);
-  return error && <p className="field-error">{text('FIELD_ERROR', error.message)}</p>;
-};
-
 /** The image of the item: shown, chosen, taken away. Before scripts a file goes along with the form. */
 export const ImageFields = ({ typed, errors, base, image }: Props) => (
-  <div id={fieldId('image')} tabIndex={-1} data-item-image="">
-    <FieldFailure errors={errors} field="image" />
+  <FieldSet name="image" legend={text('ITEM_EDIT_IMAGE')} errors={errors} isPlain data-item-image="">
     <div className="item-image-picture" data-item-image-picture="">
       {image && <Picture picture={image} basePath={base} sizes="20rem" />}
     </div>
@@ -67,15 +62,13 @@ export const ImageFields = ({ typed, errors, base, image }: Props) => (
       errors={errors}
       maxLength={limits.title}
     />
-  </div>
+  </FieldSet>
 );
 
 /** The pictures of the gallery: what is unticked goes with the next save. */
 export const GalleryFields = ({ errors, base, gallery }: Props) => (
-  <fieldset id={fieldId('pictures')} tabIndex={-1} className="item-gallery-fields" data-item-gallery="">
-    <legend className="visually-hidden">{text('ITEM_EDIT_GALLERY')}</legend>
-    <FieldFailure errors={errors} field="pictures" />
-    <ul data-item-gallery-list="" data-word={text('ITEM_EDIT_GALLERY_KEEP')}>
+  <FieldSet name="pictures" legend={text('ITEM_EDIT_GALLERY')} errors={errors} isPlain data-item-gallery="">
+    <ul className="item-gallery-list" data-item-gallery-list="" data-word={text('ITEM_EDIT_GALLERY_KEEP')}>
       {gallery.map((picture, at) => (
         <li key={picture.id}>
           <Picture picture={picture} basePath={base} sizes="8rem" alt="" />
@@ -93,12 +86,12 @@ export const GalleryFields = ({ errors, base, gallery }: Props) => (
     <button type="button" className="button button-plain needs-script" data-item-gallery-add="">
       {text('ITEM_EDIT_GALLERY_ADD')}
     </button>
-  </fieldset>
+  </FieldSet>
 );
 
 /** A film or a recording elsewhere, with its words. */
 export const VideoFields = ({ typed, errors }: Props) => (
-  <>
+  <FieldSet name="video_part" legend={text('ITEM_EDIT_VIDEO_PART')} errors={[]} isPlain>
     <Field
       name="video"
       type="url"
@@ -122,5 +115,5 @@ export const VideoFields = ({ typed, errors }: Props) => (
       errors={errors}
       maxLength={limits.title}
     />
-  </>
+  </FieldSet>
 );

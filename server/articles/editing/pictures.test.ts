@@ -53,7 +53,14 @@ test('an item has an image with its words, a gallery and a video; the words go w
     [{ video: 'https://evil.example/embed' }, 'video'],
     [{ video: 'javascript:alert(1)' }, 'video'],
   ];
-  for (const [fields, field] of refused) assert.is((await save(fields)).statusCode, 422, field);
+  for (const [fields, field] of refused) {
+    const answer = await save(fields);
+    assert.is(answer.statusCode, 422, field);
+    const again = load(answer.body);
+    const described = again(`[id="field-${field}"]`).attr('aria-describedby') ?? '';
+    assert.ok(described.split(' ').includes(`field-${field}-error`), `${field} says what is wrong with it`);
+    assert.is(again(`[id="field-${field}-error"]`).length, 1);
+  }
   await save({
     ...{ image: uri(tomas, own), image_caption: 'In the hall', image_credits: 'T. L.', image_alt: 'A bronze cup' },
     ...{

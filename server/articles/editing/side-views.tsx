@@ -56,6 +56,7 @@ const CategoryField = ({ typed, errors, categories }: Props) => {
         value={typed.category ? String(typed.category) : ''}
         any={text('ITEM_EDIT_CATEGORY_NONE')}
         options={treeOf(categories)}
+        required
         aria-describedby={error ? 'field-category-error' : undefined}
         aria-invalid={error ? true : undefined}
       />

@@ -60,7 +60,14 @@ export const ItemTextFields = ({
 }) => (
   <div className="composer-text">
     <div className="composer-title">
-      <Field name="title" label={text('WRITE_TITLE')} value={typed.title} errors={errors} maxLength={limits.title} />
+      <Field
+        name="title"
+        label={text('WRITE_TITLE')}
+        value={typed.title}
+        errors={errors}
+        maxLength={limits.title}
+        required
+      />
     </div>
     <Field
       name="alias"

@@ -69,7 +69,9 @@ test('a group is made for categories; a field of it is made, filled in, shown, c
   });
   const note = await field();
   assert.match(await shown(), /^LargeNot given$/);
-  await post('itemFields.up', { id: `${note.id}` });
+  const moved = await post('itemFields.up', { id: `${note.id}` });
+  const [, row] = String(moved.headers.location).split('#');
+  assert.match((await page(base))(`#${row}`).text(), /^Note One line/, 'who moved it goes on at its row');
   const names = async () =>
     (await page(base))('.menu-words strong')
       .toArray()

@@ -1,5 +1,4 @@
 import { limits } from '../../../protocol/limits.ts';
-import type { TextKey } from '../../../protocol/texts.ts';
 import { Check } from '../../blog/composer/side-views.tsx';
 import { DashboardPage } from '../../blog/dashboard/frame-views.tsx';
 import { articlePaths } from '../../core/article-paths.ts';
@@ -16,21 +15,8 @@ import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { type FieldGiven, hasOptions } from './defining.ts';
 import { fieldGroups, keptFields } from './defining-queries.ts';
-import { type FieldType, fieldTypes, optionsOf, settingsOf } from './shapes.ts';
-
-const typeWords: Readonly<Record<FieldType, TextKey>> = {
-  textfield: 'ITEM_FIELD_TYPE_TEXTFIELD',
-  textarea: 'ITEM_FIELD_TYPE_TEXTAREA',
-  select: 'ITEM_FIELD_TYPE_SELECT',
-  multipleSelect: 'ITEM_FIELD_TYPE_MULTIPLE',
-  radio: 'ITEM_FIELD_TYPE_RADIO',
-  link: 'ITEM_FIELD_TYPE_LINK',
-  labels: 'ITEM_FIELD_TYPE_LABELS',
-  csv: 'ITEM_FIELD_TYPE_CSV',
-  date: 'ITEM_FIELD_TYPE_DATE',
-  image: 'ITEM_FIELD_TYPE_IMAGE',
-  header: 'ITEM_FIELD_TYPE_HEADER',
-};
+import { fieldTypes, optionsOf, settingsOf } from './shapes.ts';
+import { typeWords } from './type-words.ts';
 
 interface Props {
   readonly typed: FieldGiven;
@@ -60,7 +46,7 @@ const Inputs = ({ typed, errors }: Props) => (
       name="type"
       label={text('ITEM_FIELD_TYPE')}
       value={typed.type}
-      options={fieldTypes.map(value => ({ value, title: text(typeWords[value]) }))}
+      options={fieldTypes.map(value => ({ value, title: typeWords(value) }))}
     />
     <Field
       name="options"

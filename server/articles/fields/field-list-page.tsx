@@ -11,6 +11,9 @@ import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { type FieldGroup, fieldGroups, type KeptField, keptFields } from './defining-queries.ts';
+import { fieldRowId } from './row-id.ts';
+import { settingsOf } from './shapes.ts';
+import { typeWords } from './type-words.ts';
 
 const path = articlePaths.manageFields;
 
@@ -31,21 +34,24 @@ const Act = ({ href, label, name }: { href: string; label: TextKey; name: string
   </a>
 );
 
+const isNeeded = ({ isRequired, definition }: KeptField): boolean => isRequired || settingsOf(definition).isRequired;
+
 const FieldRow = ({ visit, field, at, of }: { visit: Visit; field: KeptField; at: number; of: number }) => {
   const { basePath } = visit.services.settings;
   return (
-    <li className="menu-item">
+    <li className="menu-item" id={fieldRowId(field.id)} tabIndex={-1}>
       <p className="menu-words">
-        <strong>{field.name}</strong> <code>{field.type}</code>{' '}
+        <strong>{field.name}</strong> <span className="muted">{typeWords(field.type)}</span>{' '}
+        {isNeeded(field) && <span className="state-mark">{text('ITEM_FIELD_NEEDED')}</span>}{' '}
         {!field.isPublished && <span className="state-mark">{text('ITEM_FIELD_HIDDEN')}</span>}
       </p>
       <div className="menu-presses">
         {at > 0 && <Press visit={visit} field={field} task="itemFields.up" label="MENU_UP" />}
         {at < of - 1 && <Press visit={visit} field={field} task="itemFields.down" label="MENU_DOWN" />}
-        <Act href={basePath + articlePaths.manageField(field.id)} label="ITEM_FIELD_CHANGE" name={field.name} />
+        <Act href={basePath + articlePaths.manageField(field.id)} label="ITEM_CATEGORY_CHANGE" name={field.name} />
         <Act
           href={basePath + askAddress(path, 'itemFields.delete', [field.id], path)}
-          label="ITEM_FIELD_DELETE"
+          label="ITEM_CATEGORY_DELETE"
           name={field.name}
         />
       </div>
@@ -61,7 +67,7 @@ const Group = ({ visit, group }: { visit: Visit; group: FieldGroup }) => {
     <section aria-labelledby={`field-group-${id}`}>
       <h2 id={`field-group-${id}`}>{name}</h2>
       <p>{titles === '' ? text('ITEM_FIELD_GROUP_UNUSED') : text('ITEM_FIELD_GROUP_USED', titles)}</p>
-      <div className="menu-presses">
+      <div className="menu-presses field-group-acts">
         <Act href={basePath + articlePaths.addField(id)} label="ITEM_FIELD_NEW" name={name} />
         <Act href={basePath + articlePaths.manageFieldGroup(id)} label="ITEM_FIELD_GROUP_CHANGE" name={name} />
         <Act

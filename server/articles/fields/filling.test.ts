@@ -132,6 +132,29 @@ test('another category has its own fields; the values of both are kept', async (
   assert.equal([values.textfield, values.must], ['Before', 'Given']);
 });
 
+test('what has to be filled in says so in its label, whatever kind it is', async () => {
+  const group_id = await groupOf('Strict');
+  const needed = await Promise.all(
+    ['textfield', 'select', 'radio', 'multipleSelect', 'link'].map(type => field(group_id, type, { required: true })),
+  );
+  const free = await field(group_id, 'textfield', { name: 'Free' });
+  const strict = await itemWriter(house).category('Strict', { field_group_id: group_id });
+  const $ = load((await save({ goal: 'fields' }, strict.id)).body);
+  const labelOf = (one: number): string =>
+    $(`label[for="field-extra[${one}]"], [id="field-extra[${one}]"] > legend`).text();
+  for (const one of needed) assert.match(labelOf(one), /^The \w+ \(required\)$/);
+  assert.is(labelOf(free), 'Free');
+});
+
+test('a link that opens a window says so before it is followed', async () => {
+  for (const target of ['new', 'popup']) {
+    const sent = { ...extra('link', 'A page', '[0]'), ...extra('link', '/articles', '[1]') };
+    const answer = await save({ ...sent, ...extra('link', target, '[2]') });
+    const $ = load((await house.get(String(answer.headers.location))).body);
+    assert.is($('.itemExtraFields a').text(), 'A page (opens a new window)', target);
+  }
+});
+
 test('a cell of several lines stays one cell when its table is edited', () => {
   assert.equal(inputsOf('[{"id":"3","value":[["Old\\nname","Hall"]]}]'), { 3: ['Old name,Hall'] });
 });

@@ -1,5 +1,6 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
+import { FieldSet } from '../../core/field-set.tsx';
 import { Field, type FieldError, fieldId } from '../../core/form.tsx';
 import { SelectField } from '../../core/select-field.tsx';
 import { text } from '../../core/texts.ts';
@@ -19,35 +20,34 @@ const hints: Partial<Record<DefinedField['type'], TextKey>> = {
   image: 'ITEM_FIELD_IMAGE_HINT',
 };
 
-const Wrong = ({ field, errors }: Omit<InputProps, 'inputs'>) => {
-  const error = errors.find(one => one.field === inputName(field.id));
+const labelOf = ({ name, isRequired }: DefinedField): string =>
+  isRequired ? text('ITEM_FIELD_NEEDED_LABEL', name) : name;
+
+const OneOf = ({ field, inputs, errors }: InputProps) => {
+  const name = inputName(field.id);
+  const error = errors.find(one => one.field === name);
+  const errorId = `${fieldId(name)}-error`;
   return (
-    error && (
-      <p className="field-error" id={`${fieldId(inputName(field.id))}-error`}>
-        {text('FIELD_ERROR', error.message)}
-      </p>
-    )
+    <div className={error ? 'field-wrong' : undefined}>
+      {error && (
+        <p className="field-error" id={errorId}>
+          {text('FIELD_ERROR', error.message)}
+        </p>
+      )}
+      <SelectField
+        id={fieldId(name)}
+        name={name}
+        label={labelOf(field)}
+        value={inputs[0] ?? ''}
+        any={text('ITEM_FIELD_NONE')}
+        options={[...field.options].map(([value, title]) => ({ value, title }))}
+        required={field.isRequired}
+        aria-describedby={error ? errorId : undefined}
+        aria-invalid={error ? true : undefined}
+      />
+    </div>
   );
 };
-
-const describedBy = ({ field, errors }: Omit<InputProps, 'inputs'>): string | undefined =>
-  errors.some(one => one.field === inputName(field.id)) ? `${fieldId(inputName(field.id))}-error` : undefined;
-
-const OneOf = ({ field, inputs, errors }: InputProps) => (
-  <>
-    <Wrong field={field} errors={errors} />
-    <SelectField
-      id={fieldId(inputName(field.id))}
-      name={inputName(field.id)}
-      label={field.name}
-      value={inputs[0] ?? ''}
-      any={text('ITEM_FIELD_NONE')}
-      options={[...field.options].map(([value, title]) => ({ value, title }))}
-      aria-describedby={describedBy({ field, errors })}
-      aria-invalid={describedBy({ field, errors }) ? true : undefined}
-    />
-  </>
-);
 
 /** Radio buttons, or boxes where several may be chosen. The group takes the place of the input that errors lead to. */
 const Choices = ({ field, inputs, errors }: InputProps) => {
@@ -55,9 +55,7 @@ const Choices = ({ field, inputs, errors }: InputProps) => {
   const name = inputName(field.id);
   const options = [...(isMany || field.isRequired ? [] : [['', text('ITEM_FIELD_NONE')] as const]), ...field.options];
   return (
-    <fieldset id={fieldId(name)} tabIndex={-1} aria-describedby={describedBy({ field, errors })}>
-      <legend>{field.name}</legend>
-      <Wrong field={field} errors={errors} />
+    <FieldSet name={name} legend={labelOf(field)} errors={errors}>
       {options.map(([value, title]) => (
         <p key={value} className="field field-check">
           <input
@@ -70,7 +68,7 @@ const Choices = ({ field, inputs, errors }: InputProps) => {
           <label htmlFor={`${fieldId(name)}-${value}`}>{title}</label>
         </p>
       ))}
-    </fieldset>
+    </FieldSet>
   );
 };
 
@@ -84,9 +82,7 @@ const targetWords = {
 const Link = ({ field, inputs: [words, address, target], errors }: InputProps) => {
   const name = inputName(field.id);
   return (
-    <fieldset id={fieldId(name)} tabIndex={-1} aria-describedby={describedBy({ field, errors })}>
-      <legend>{field.name}</legend>
-      <Wrong field={field} errors={errors} />
+    <FieldSet name={name} legend={labelOf(field)} errors={errors}>
       <Field
         name={`${name}[0]`}
         label={text('ITEM_FIELD_LINK_TEXT')}
@@ -106,18 +102,18 @@ const Link = ({ field, inputs: [words, address, target], errors }: InputProps) =
         value={target || 'same'}
         options={linkTargets.map(value => ({ value, title: text(targetWords[value]) }))}
       />
-    </fieldset>
+    </FieldSet>
   );
 };
 
 const Plain = ({ field, inputs, errors }: InputProps) => {
-  const { type, name, isRequired, initial } = field;
+  const { type, isRequired, initial } = field;
   const hint = hints[type];
   const isLong = type === 'textarea' || type === 'csv';
   return (
     <Field
       name={inputName(field.id)}
-      label={name}
+      label={labelOf(field)}
       value={inputs[0] ?? initial}
       errors={errors}
       required={isRequired}

@@ -10,13 +10,14 @@ import { type FieldGiven, type GroupGiven, moveField, saveField, saveGroup } fro
 import { dropFrom, fieldGroups, keptFields } from './defining-queries.ts';
 import { fieldAgain } from './field-form-page.tsx';
 import { groupAgain } from './group-form-page.tsx';
+import { fieldRowId } from './row-id.ts';
 
 interface Asked {
   readonly ids: readonly number[];
 }
 
-const done = (words: string): Outcome => ({
-  to: articlePaths.manageFields,
+const done = (words: string, row?: number): Outcome => ({
+  to: articlePaths.manageFields + (row === undefined ? '' : `#${fieldRowId(row)}`),
   notice: { kind: 'success', text: words },
 });
 
@@ -36,7 +37,7 @@ const drop = async (
 };
 
 const move = async (deed: Deed, id: number, by: -1 | 1): Promise<Outcome> =>
-  done(text('ITEM_FIELD_MOVED', (await moveField(deed, id, by)).name));
+  done(text('ITEM_FIELD_MOVED', (await moveField(deed, id, by)).name), id);
 
 const shared = { act: 'item-fields.manage', on: () => site } as const;
 
@@ -57,7 +58,7 @@ export const itemFieldTaskAnswers: TaskAnswers<keyof typeof itemFieldTasks> = {
     ...shared,
     run: async (deed, _, given: FieldGiven) => {
       await saveField(deed, given);
-      return done(text('ITEM_FIELD_SAVED', given.name));
+      return done(text('ITEM_FIELD_SAVED', given.name), given.id);
     },
     again: fieldAgain,
   }),

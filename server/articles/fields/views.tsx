@@ -17,7 +17,7 @@ const FieldLink = ({ value, base }: { value: unknown; base: string }) => {
   if (target === 'popup')
     return (
       <a {...shared} className="classicPopup" rel={popup}>
-        {name}
+        {name} {text('ITEM_FIELD_OPENS_NEW')}
       </a>
     );
   if (target === 'lightbox')
@@ -29,6 +29,7 @@ const FieldLink = ({ value, base }: { value: unknown; base: string }) => {
   return (
     <a {...shared} target={target === 'new' ? '_blank' : undefined}>
       {name}
+      {target === 'new' && ` ${text('ITEM_FIELD_OPENS_NEW')}`}
     </a>
   );
 };

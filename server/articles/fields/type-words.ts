@@ -1,0 +1,20 @@
+import type { TextKey } from '../../../protocol/texts.ts';
+import { text } from '../../core/texts.ts';
+import { type FieldType, isFieldType } from './shapes.ts';
+
+const keys: Readonly<Record<FieldType, TextKey>> = {
+  textfield: 'ITEM_FIELD_TYPE_TEXTFIELD',
+  textarea: 'ITEM_FIELD_TYPE_TEXTAREA',
+  select: 'ITEM_FIELD_TYPE_SELECT',
+  multipleSelect: 'ITEM_FIELD_TYPE_MULTIPLE',
+  radio: 'ITEM_FIELD_TYPE_RADIO',
+  link: 'ITEM_FIELD_TYPE_LINK',
+  labels: 'ITEM_FIELD_TYPE_LABELS',
+  csv: 'ITEM_FIELD_TYPE_CSV',
+  date: 'ITEM_FIELD_TYPE_DATE',
+  image: 'ITEM_FIELD_TYPE_IMAGE',
+  header: 'ITEM_FIELD_TYPE_HEADER',
+};
+
+/** A kind of field in words; one that an import brought and nobody knows, as it is called there. */
+export const typeWords = (type: string): string => (isFieldType(type) ? text(keys[type]) : type);
