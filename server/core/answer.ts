@@ -45,7 +45,7 @@ export interface Told {
   readonly told: unknown;
 }
 
-/** A file of DATA_DIR that a task hands over: streamed, as an attachment, kept by nobody. */
+/** A file of DATA_DIR that is handed over: streamed, as an attachment, kept by nobody. */
 export interface Sent {
   readonly send: { readonly path: string; readonly filename: string; readonly type: string };
 }

@@ -57,13 +57,22 @@ interface UseRow {
 export const holdUploads = (sql: Transaction, ownerId: number): Promise<unknown> =>
   sql('users').select('id').where('id', ownerId).forUpdate();
 
-/** What an account keeps and how many of its files came since `since`. */
-export const usageOf = async (sql: Sql, ownerId: number, since: Date): Promise<{ bytes: number; recent: number }> => {
-  const row: UseRow | undefined = await sql('media')
-    .where('owner_id', ownerId)
+const usedIn = (sql: Sql, table: string, owner: Record<string, number>, since: Date): Promise<UseRow | undefined> =>
+  sql(table)
+    .where(owner)
     .select(sql.raw('SUM(bytes) AS bytes'), sql.raw('SUM(created_at > ?) AS recent', [since]))
     .first();
-  return { bytes: Number(row?.bytes ?? 0), recent: Number(row?.recent ?? 0) };
+
+/** What an account keeps, pictures and files of articles, and how many of them came since `since`. */
+export const usageOf = async (sql: Sql, ownerId: number, since: Date): Promise<{ bytes: number; recent: number }> => {
+  const rows = [
+    await usedIn(sql, 'media', { owner_id: ownerId }, since),
+    await usedIn(sql, 'item_attachments', { created_by: ownerId }, since),
+  ];
+  return {
+    bytes: rows.reduce((sum, row) => sum + Number(row?.bytes ?? 0), 0),
+    recent: rows.reduce((sum, row) => sum + Number(row?.recent ?? 0), 0),
+  };
 };
 
 export interface PictureRow {

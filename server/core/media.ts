@@ -52,6 +52,12 @@ const checkUsage = async (keeper: Pick<Visit, 'services' | 'sql'>, owner: number
   if (usage.recent >= limits.uploadsPerDay) throw new Refusal('UPLOAD_TOO_MANY', { status: 429 });
 };
 
+/** Refuses a file that is more than its owner may keep; until the transaction ends their other uploads wait. */
+export const holdRoom = async (keeper: Keeper, owner: number, bytes: number): Promise<void> => {
+  await holdUploads(keeper.sql, owner);
+  await checkUsage(keeper, owner, bytes);
+};
+
 /** Refuses whoever may keep nothing more. The last word has `storePicture`; this spares the decoder. */
 export const checkRoom = async (visit: Visit): Promise<void> => {
   if (visit.actor.account) await checkUsage(visit, visit.actor.account.id, 0);
@@ -70,10 +76,7 @@ export const storePicture = async (keeper: Keeper, given: NewPicture): Promise<S
   const { settings, clock } = keeper.services;
   const { encoded } = given;
   const bytes = encoded.files.reduce((sum, file) => sum + file.bytes.length, 0);
-  if (!given.unlimited) {
-    await holdUploads(keeper.sql, given.owner);
-    await checkUsage(keeper, given.owner, bytes);
-  }
+  if (!given.unlimited) await holdRoom(keeper, given.owner, bytes);
   const name = randomBytes(16).toString('hex');
   const now = moment(clock);
   const words = {

@@ -1,4 +1,4 @@
-import type { Elsewhere } from './answer.ts';
+import type { Elsewhere, Sent } from './answer.ts';
 import type { Document, Page } from './page.ts';
 import type { Services } from './services.ts';
 import type { Visit } from './visit.ts';
@@ -18,9 +18,9 @@ export interface PageRoute {
   readonly option?: 'blog' | 'users' | 'articles';
   /** It is read by POST too, as installed clients do. */
   readonly takesPost?: true;
-  /** Printed anew for everybody who asks, also for those who ask at the same moment. */
+  /** Printed anew for everybody who asks, also for those who ask at the same moment; so is a file that is sent. */
   readonly isOwn?: boolean;
   /** Where a browser that follows a link to it is led: the answer is a part for a script, which no cache may keep. */
   readonly followed?: (services: Services, asked: Asked) => Elsewhere;
-  readonly answer: (visit: Visit, asked: Asked) => Promise<Page | Elsewhere | Document>;
+  readonly answer: (visit: Visit, asked: Asked) => Promise<Page | Elsewhere | Document | Sent>;
 }

@@ -11,6 +11,16 @@ const opened = async (path: string) => {
   }
 };
 
+/** The name a file is loaded down under: plain letters for old browsers, then as it is. */
+const dispositionOf = (filename: string): string => {
+  const plain = filename.replace(/[^\x20-\x7e]/g, '_').replace(/["\\]/g, '');
+  const whole = plain === filename ? '' : `; filename*=UTF-8''${encodeURIComponent(filename)}`;
+  return `attachment; filename="${plain}"${whole}`;
+};
+
+/** Whether an answer is a file that is handed over. */
+export const isSent = (value: unknown): value is Sent => typeof value === 'object' && value !== null && 'send' in value;
+
 /** Streams a file to the person it was made for; no cache keeps it and no browser shows it. */
 export const sendAttachment = async (
   reply: FastifyReply,
@@ -22,10 +32,11 @@ export const sendAttachment = async (
     .headers({
       'content-type': type,
       'content-length': size,
-      'content-disposition': `attachment; filename="${filename}"`,
+      'content-disposition': dispositionOf(filename),
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
       'cache-control': 'private, no-store',
     })
     .send(file.createReadStream());

@@ -8,6 +8,7 @@ import type { Asked, PageRoute } from '../core/route.ts';
 import type { Services } from '../core/services.ts';
 import type { Visit } from '../core/visit.ts';
 import { framed } from '../template/frame.tsx';
+import { isSent, sendAttachment } from './attachment.ts';
 import type { CookieJar } from './cookies.ts';
 import { isElsewhere } from './dispatch.ts';
 import { anyone, visitOf } from './visits.ts';
@@ -123,6 +124,7 @@ export const answerPage = async (
     const visit = await visitOf(services, jar, request, reply);
     const answer = await route.answer(visit, asked);
     if (isElsewhere(answer)) return sendElsewhere(services, reply, answer);
+    if (isSent(answer)) return sendAttachment(reply, answer.send);
     if (!isDocument(answer)) return sendPage(services, jar, request, reply, visit, answer);
     return sendKept(services, jar, request, reply, { ...printed(visit, answer, null), compressed: new Map() });
   }
@@ -131,6 +133,7 @@ export const answerPage = async (
       const visit = anyone(services, request.url);
       const answer = await route.answer(visit, asked);
       if (isElsewhere(answer)) throw new Moved(answer);
+      if (isSent(answer)) throw new Error(`${route.path} sends a file and is not its own`);
       return services.proof.prove(request.url, printed(visit, answer, null));
     });
     return await sendKept(services, jar, request, reply, kept);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ParamSchema } from '../../protocol/call.ts';
 import { type TaskName, taskNames, tasks } from '../../protocol/registry.ts';
-import type { AnyTaskAnswer, Outcome, Sent, Told } from '../core/answer.ts';
+import type { AnyTaskAnswer, Outcome, Told } from '../core/answer.ts';
 import { packNotice } from '../core/notice-cookie.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
@@ -9,7 +9,7 @@ import { tokenState } from '../core/session.ts';
 import type { Visit } from '../core/visit.ts';
 import { taskAnswers } from './answers.ts';
 import { type AskedFields, fieldText } from './asked-fields.ts';
-import { sendAttachment } from './attachment.ts';
+import { isSent, sendAttachment } from './attachment.ts';
 import type { CookieJar } from './cookies.ts';
 import { decoded, perform } from './dispatch.ts';
 import { refusalOf } from './fault.ts';
@@ -37,8 +37,6 @@ export const finish = (services: Services, jar: CookieJar, reply: FastifyReply, 
 const isOutcome = (value: unknown): value is Outcome => typeof value === 'object' && value !== null && 'to' in value;
 
 const isTold = (value: unknown): value is Told => typeof value === 'object' && value !== null && 'told' in value;
-
-const isSent = (value: unknown): value is Sent => typeof value === 'object' && value !== null && 'send' in value;
 
 /** Answers a form post (wire §1.10): a redirect with a notice, or the form again with its text kept. */
 export const answerTask = async (

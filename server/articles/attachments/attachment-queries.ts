@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { moment } from '../../core/clock.ts';
 import type { Sql } from '../../core/db.ts';
+import { holdRoom } from '../../core/media.ts';
 import type { Deed, Visit } from '../../core/visit.ts';
 import { attachmentOf } from './kinds.ts';
 
@@ -64,6 +65,8 @@ export type SentAttachment = ReturnType<typeof sentAttachments>[number];
 
 const keep = async (deed: Deed, itemId: number, sent: SentAttachment, ordering: number): Promise<void> => {
   const { dataDir } = deed.services.settings;
+  const owner = deed.actor.account?.id ?? 0;
+  await holdRoom(deed, owner, sent.bytes.length);
   const stored = randomBytes(16).toString('hex');
   await deed.sql('item_attachments').insert({
     item_id: itemId,
@@ -72,7 +75,7 @@ const keep = async (deed: Deed, itemId: number, sent: SentAttachment, ordering: 
     mime: sent.mime,
     bytes: sent.bytes.length,
     ordering,
-    created_by: deed.actor.account?.id ?? null,
+    created_by: owner,
     created_at: moment(deed.services.clock),
   });
   deed.sql.executionPromise

@@ -112,6 +112,32 @@ test('the hash of one file opens no other, and who may not read the item gets no
   assert.is((await house.get(hidden, await house.signedIn('reader'))).statusCode, 200);
 });
 
+test('files count with the pictures of who sends them: beyond what one may keep there is no room', async () => {
+  const item = await write.item(tomas.id, categoryId);
+  await house.set('media.quota', 1);
+  await house.sql('item_attachments').where('created_by', tomas.id).update({ bytes: 100 });
+  assert.is((await attach(item, 'one.pdf', Buffer.concat([pdf, Buffer.alloc(900_000)]))).statusCode, 303);
+  const before = readdirSync(folder()).length;
+  const answer = await attach(item, 'two.pdf', Buffer.concat([pdf, Buffer.alloc(200_000)]));
+  assert.is(answer.statusCode, 422);
+  assert.match(answer.body, 'your files together may have 1 MB');
+  assert.is((await files(item.id)).length, 1);
+  assert.is(readdirSync(folder()).length, before);
+  await house.set('media.quota', 200);
+});
+
+test('a file is sent as it lies there: nobody has it packed anew, and no cache keeps it', async () => {
+  const item = await write.item(tomas.id, categoryId);
+  await attach(item, 'Größe 😀.pdf', pdf);
+  const { headers } = await house.get(await linkOf(item), undefined, { 'accept-encoding': 'br, gzip' });
+  assert.is(headers['content-encoding'], undefined);
+  assert.is(headers['cache-control'], 'private, no-store');
+  assert.match(
+    String(headers['content-disposition']),
+    'filename="Gr__e __.pdf"; filename*=UTF-8\'\'Gr%C3%B6%C3%9Fe%20%F0%9F%98%80.pdf',
+  );
+});
+
 test('the address of an installed site leads to the file that was brought in from there', async () => {
   const item = await write.item(tomas.id, categoryId);
   await attach(item, 'old.pdf', pdf);

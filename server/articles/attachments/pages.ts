@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
+import type { Sent } from '../../core/answer.ts';
 import { demand } from '../../core/demand.ts';
 import type { Document } from '../../core/page.ts';
 import { notFound } from '../../core/refusal.ts';
@@ -25,37 +26,32 @@ const asked = async ({ sql, services }: Visit, address: string): Promise<Attachm
   throw notFound();
 };
 
-const contentOf = async (path: string): Promise<Buffer | undefined> => {
+const isThere = async (path: string): Promise<boolean> => {
   try {
-    return await readFile(path);
+    await access(path);
+    return true;
   } catch {
-    return undefined;
+    return false;
   }
 };
 
-const asciiName = (name: string): string => name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\]/g, '');
-
 /** A file of an item for whoever may read the item; never shown by a browser, never run. */
-const download = async (visit: Visit, { id = '' }: Asked): Promise<Document> => {
-  const attachment = await asked(visit, id);
-  demand(visit.actor, 'item.read', await itemSubject(visit, attachment.itemId, { lock: false }));
-  const { dataDir } = visit.services.settings;
-  const body = await contentOf(attachmentPath(dataDir, attachment.stored));
-  if (!body) return { type: 'text/plain; charset=utf-8', body: text('ATTACHMENT_MISSING') };
-  await countDownload(visit.sql, attachment.id);
-  const { filename, mime } = attachment;
-  return {
-    type: mime,
-    body,
-    headers: {
-      'content-disposition': `attachment; filename="${asciiName(filename)}"; filename*=UTF-8''${encodeURIComponent(filename)}`,
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-      'x-robots-tag': 'noindex',
-    },
-  };
+const download = async (visit: Visit, { id = '' }: Asked): Promise<Document | Sent> => {
+  const { itemId, stored, filename, mime, id: number } = await asked(visit, id);
+  demand(visit.actor, 'item.read', await itemSubject(visit, itemId, { lock: false }));
+  const path = attachmentPath(visit.services.settings.dataDir, stored);
+  if (!(await isThere(path))) return { type: 'text/plain; charset=utf-8', body: text('ATTACHMENT_MISSING') };
+  await countDownload(visit.sql, number);
+  return { send: { path, filename, type: mime } };
 };
 
 export const attachmentPages: readonly PageRoute[] = [
-  { option: 'articles', path: '/articles/item/download/:id', view: 'item', task: 'download', answer: download },
+  {
+    option: 'articles',
+    path: '/articles/item/download/:id',
+    view: 'item',
+    task: 'download',
+    isOwn: true,
+    answer: download,
+  },
 ];
