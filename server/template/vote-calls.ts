@@ -16,9 +16,9 @@ export const votedPath = (id: string): string => articlePaths.item({ id: votedIt
 
 /** A vote by the stars of the template: the same votes as the area's own form, one a person and item (I-030). */
 export const templateVoteAnswer = answer({
-  before: mayVoteNow,
+  before: (visit, { id }: z.infer<typeof templateVote>) => mayVoteNow(visit, votedItem(id)),
   act: 'item.rate',
-  on: (visit, { id }: z.infer<typeof templateVote>) => itemSubject(visit, votedItem(id), { lock: true }),
+  on: (visit, { id }) => itemSubject(visit, votedItem(id), { lock: true }),
   run: async ({ sql, actor, services, touch }, item, { user_rating }): Promise<VoteResult> => {
     const vote = { itemId: item.id, actor, value: Number(user_rating), now: moment(services.clock) };
     const tally = await addItemVote(sql, vote);

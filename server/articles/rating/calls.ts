@@ -10,7 +10,7 @@ const starOf = (given: string): number => (/^[1-5]$/.test(given) ? Number(given)
 
 export const itemRatingAnswers: ArticleAnswers<keyof typeof itemRatingCalls> = {
   'item/vote': articleAnswer({
-    before: mayVoteNow,
+    before: (visit, { itemID }) => mayVoteNow(visit, itemID),
     act: 'item.rate',
     on: (visit, { itemID }) => itemSubject(visit, itemID, { lock: true }),
     run: async ({ sql, actor, services, touch }, item, { user_rating }) => {

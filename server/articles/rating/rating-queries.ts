@@ -52,8 +52,14 @@ export const addItemVote = async (
   return itemTallyOf(sql, itemId);
 };
 
-/** A visitor without a cookie cannot be told from the next one; a storm from one network ends. */
-export const mayVoteNow = async ({ services, actor, network }: Visit): Promise<void> => {
+const minuteMs = 60_000;
+
+/**
+ * A visitor without a cookie cannot be told from the next one. A storm from one network ends, and sooner upon one item:
+ * whoever is not signed in may be a new visitor each time.
+ */
+export const mayVoteNow = async ({ services, actor, network }: Visit, itemId: number): Promise<void> => {
   if (!actor.account && actor.visitor === '') throw new Refusal('RATING_NEEDS_COOKIE');
-  await spend(services, `item-vote:${network}`, { most: 300, perMs: 10 * 60_000 });
+  await spend(services, `item-vote:${network}`, { most: 300, perMs: 10 * minuteMs });
+  if (!actor.account) await spend(services, `item-vote:${itemId}:${network}`, { most: 60, perMs: 24 * 60 * minuteMs });
 };

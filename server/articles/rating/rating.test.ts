@@ -61,6 +61,19 @@ test('two votes of one visitor at the same moment are one', async () => {
   assert.is((await tally()).votes_count, 1);
 });
 
+test('H-009 one network fills the votes of an item no further, whatever cookies it makes up; members go on', async () => {
+  const made = (number: number): Person => ({
+    ...visitor,
+    cookies: { lectern_visitor: number.toString(16).padStart(32, '0') },
+  });
+  for (let number = 1; number <= 60; number++) assert.match((await vote(1, made(number))).body, 'Thank you');
+  assert.match((await vote(1, made(61))).body, 'Too many attempts');
+  assert.is((await tally()).votes_count, 60);
+  const other = await itemWriter(house).item(author.id, (await itemWriter(house).category('Other')).id);
+  assert.match((await vote(5, made(61), other.id)).body, 'Thank you');
+  assert.match((await vote(5, await house.signedIn('reader'))).body, 'Thank you');
+});
+
 const told = async (task: string, as?: Person, id = item.id) =>
   ask({ view: 'item', task, format: 'raw', itemID: id }, as);
 const form = async (as?: Person) => load((await house.get(`/articles/item/${item.id}-${item.alias}`, as)).body);
