@@ -1,23 +1,29 @@
 import { audit } from '../../core/audit-queries.ts';
 import { moment } from '../../core/clock.ts';
 import { releaseItemMedia } from '../../core/item-media-queries.ts';
+import { may, site } from '../../core/policy.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Deed } from '../../core/visit.ts';
 import { dropAttachments } from '../attachments/attachment-queries.ts';
 import { relistItems } from '../items/relist-queries.ts';
 import type { EditableItem } from './editable-queries.ts';
 
-/** Puts items into the trash, or brings them back as they were. */
+/** Puts items into the trash, or brings them back as they were; whose articles wait for approval, theirs wait again. */
 export const moveItems = async (
   deed: Deed,
   items: readonly EditableItem[],
   way: 'trash' | 'restore',
 ): Promise<void> => {
   const ids = items.map(({ id }) => id);
+  const approves = may(deed.actor, 'items.manage', site) || !deed.services.site.get('articles.approval');
   await deed
     .sql('items')
     .whereIn('id', ids)
-    .update({ trashed_at: way === 'trash' ? moment(deed.services.clock) : null })
+    .update(
+      way === 'trash'
+        ? { trashed_at: moment(deed.services.clock) }
+        : { trashed_at: null, ...(approves ? {} : { published: false }) },
+    )
     .increment('version', 1);
   await relistItems(deed.sql, ids);
   deed.touch('items', ...ids.map(id => `item:${id}` as const));

@@ -83,6 +83,11 @@ test('an author whose articles wait publishes none, and is not offered to', asyn
   assert.match(page('.state-words').text(), 'Waits for approval');
   assert.is((await act('items.publish', [id], moderator)).statusCode, 303);
   assert.is((await row(id)).published, 1);
+  for (const who of [moderator, author]) {
+    assert.is((await act('items.trash', [id], moderator)).statusCode, 303);
+    assert.is((await act('items.restore', [id], who)).statusCode, 303);
+    assert.is((await row(id)).published, who === moderator ? 1 : 0, 'what came out of the trash');
+  }
   await house.set('articles.approval', false);
 });
 
