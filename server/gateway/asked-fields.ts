@@ -23,8 +23,13 @@ const add = (fields: Record<string, unknown>, name: string, value: unknown): voi
 
 const tooLarge = (): Refusal => new Refusal('TOO_LARGE', { status: 413 });
 
+const unreadable = (error: unknown): unknown => {
+  const isTold = error instanceof Refusal || (error instanceof Error && 'statusCode' in error);
+  return isTold ? error : new Refusal('REQUEST_UNREADABLE', { status: 400 });
+};
+
 // Refused by its announced length before a byte is read; what announces none is cut where it grows too long.
-const multipart = async (request: FastifyRequest, mostBytes: number): Promise<{ body: Fields; files: Upload[] }> => {
+const parted = async (request: FastifyRequest, mostBytes: number): Promise<{ body: Fields; files: Upload[] }> => {
   const body: Record<string, unknown> = Object.create(null);
   const files: Upload[] = [];
   let bytes = 0;
@@ -40,6 +45,15 @@ const multipart = async (request: FastifyRequest, mostBytes: number): Promise<{ 
     files.push(file);
   }
   return { body, files: files.filter(file => file.bytes.length > 0) };
+};
+
+// A boundary that is missing, or a body that ends before it, is whoever asks' mistake and no fault.
+const multipart = async (request: FastifyRequest, mostBytes: number): ReturnType<typeof parted> => {
+  try {
+    return await parted(request, mostBytes);
+  } catch (error) {
+    throw unreadable(error);
+  }
 };
 
 /** Query, form body and files of a request, however they were sent (wire §1.3, §1.7); refuses files of more than `mostBytes`. */

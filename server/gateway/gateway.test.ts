@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type House, openHouse } from '../test/house.ts';
+import { writer } from '../test/posts.ts';
 
 const test = suite('gateway');
 let house: House;
@@ -31,6 +32,12 @@ test('A-023 an unknown namespace is refused with a sentence, never a fault', asy
     const [command] = await house.ask(namespace, {}, visitor);
     assert.equal(command?.type, 'reject');
   }
+});
+
+test('no address of a post is a fault, whatever host stands before it', async () => {
+  const { id } = await writer(house).post((await house.signedIn('blogger')).id);
+  for (const host of ['//host:99999', '//['])
+    assert.is((await house.get(`${host}/index.php?option=com_blog&view=entry&id=${id}&reply=1`)).statusCode, 200, host);
 });
 
 test.run();

@@ -46,6 +46,19 @@ test('two hundred thousand fields are refused', async () => {
   assert.is((await formPost('a=1&'.repeat(200_000))).statusCode, 413);
 });
 
+test('a multipart form without a boundary, or one that ends before it, is refused with 400', async () => {
+  for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
+    const payload = '--x\r\ncontent-disposition: form-data; name="option"\r\n\r\ncom_articles';
+    const answer = await house.app.inject({
+      method: 'POST',
+      url: '/index.php',
+      headers: { 'content-type': type },
+      payload,
+    });
+    assert.is(answer.statusCode, 400, type);
+  }
+});
+
 test('a header of 64 kB is refused with 431, an address of a megabyte with 414', async () => {
   assert.is(statusOf(await send(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(65_000)}\r\n\r\n`)), 431);
   assert.is(statusOf(await send(`GET /${'y'.repeat(1_000_000)} HTTP/1.1\r\nHost: x\r\n\r\n`)), 414);

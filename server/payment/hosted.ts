@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isCurrency, plainAmount, readAmount } from '../core/money.ts';
 import { paths } from '../core/paths.ts';
-import type { PaymentNews, Provider } from './provider.ts';
+import { mailOf, type PaymentNews, type Provider, payerOf } from './provider.ts';
 import { type Digest, hmac, isSignature, unreadable, unsigned } from './signature.ts';
 
 /** Between the values that are signed. */
@@ -39,8 +39,8 @@ const told = z.object({
   purpose: z.string().max(64),
   amount: z.string(),
   currency: z.string().refine(isCurrency),
-  buyer: z.string().max(190).default(''),
-  buyer_name: z.string().max(100).default(''),
+  buyer: z.string().default('').transform(mailOf),
+  buyer_name: z.string().default('').transform(payerOf),
 });
 
 const newsIn = (fields: ReadonlyMap<string, string>): PaymentNews | null => {

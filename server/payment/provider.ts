@@ -1,3 +1,4 @@
+import { limits } from '../../protocol/limits.ts';
 import type { Services } from '../core/services.ts';
 import type { Settings } from '../settings.ts';
 import type { PayButton } from './button-queries.ts';
@@ -24,6 +25,10 @@ export interface PaymentNews {
   readonly payer: string;
   readonly email: string;
 }
+
+/** What is kept of a payer. However long it is, what was paid was paid. */
+export const payerOf = (told: string): string => told.slice(0, limits.name);
+export const mailOf = (told: string): string => (told.length > limits.email ? '' : told);
 
 type Context = Pick<Services, 'settings' | 'site' | 'log' | 'clock'>;
 

@@ -177,6 +177,13 @@ test('who was forgotten is not brought back by a later call, and is not written 
   assert.is((await on.house.sql('outbox')).length, 1);
 });
 
+test('what was paid was paid, however long the name and the address of who paid are', async () => {
+  assert.is((await tell({ buyer: `${'a'.repeat(200)}@example.org`, buyer_name: 'N'.repeat(300) })).statusCode, 200);
+  assert.equal(await rows(), [{ ...paid, email: '' }]);
+  assert.is((await on.house.sql('payments').first('payer')).payer, 'N'.repeat(limits.name));
+  assert.is((await on.house.sql('outbox')).length, 0);
+});
+
 test('what is signed and is no payment is refused, and nothing is stored', async () => {
   const wrong: HostedFields[] = [
     { amount: '-5.00' },

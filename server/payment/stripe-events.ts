@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amountMost, isCurrency } from '../core/money.ts';
-import type { PaymentNews, Provider } from './provider.ts';
+import { mailOf, type PaymentNews, type Provider, payerOf } from './provider.ts';
 import { hmac, isSignature, unreadable, unsigned } from './signature.ts';
 
 /** How old a call may be, or how far ahead of our clock. */
@@ -13,9 +13,9 @@ const currency = z
   .transform(code => code.toUpperCase())
   .refine(isCurrency);
 const person = z
-  .object({ email: z.string().max(190).nullish(), name: z.string().nullish() })
+  .object({ email: z.string().nullish(), name: z.string().nullish() })
   .nullish()
-  .transform(one => ({ email: one?.email ?? '', payer: (one?.name ?? '').slice(0, 100) }));
+  .transform(one => ({ email: mailOf(one?.email ?? ''), payer: payerOf(one?.name ?? '') }));
 
 const event = z.object({ id: name, type: z.string(), data: z.object({ object: z.unknown() }) });
 

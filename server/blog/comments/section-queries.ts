@@ -16,9 +16,9 @@ interface Asked {
 }
 
 const askedOf = ({ address }: Visit): Asked => {
-  const query = address.includes('?') ? new URL(address, 'http://page').searchParams : undefined;
+  const query = new URLSearchParams(address.split('?')[1]);
   const idOf = (name: string): number => {
-    const asked = query?.get(name) ?? '';
+    const asked = query.get(name) ?? '';
     return /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : 0;
   };
   return { replyId: idOf('reply'), removedId: idOf('removed') };
