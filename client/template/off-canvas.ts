@@ -48,6 +48,7 @@ export const offCanvas = (): void => {
     (isOpen ? menu.querySelector<HTMLElement>('.close-offcanvas') : toggler)?.focus();
   };
 
+  toggler.role = 'button';
   toggler.ariaExpanded = 'false';
   toggler.setAttribute('aria-controls', menu.id);
   new MutationObserver(settle).observe(document.body, { attributes: true, attributeFilter: ['class'] });
@@ -56,6 +57,12 @@ export const offCanvas = (): void => {
     event.preventDefault();
     if (style.overlay) layOverlay(menu);
     classList.add(style.open);
+  });
+  // Space presses what is heard as a button.
+  on('keydown', '#offcanvas-toggler', (pressed, event) => {
+    if (!(event instanceof KeyboardEvent) || event.key !== ' ') return;
+    event.preventDefault();
+    pressed.click();
   });
   on('click', '.close-offcanvas, .offcanvas-overlay', (_, event) => {
     event.preventDefault();

@@ -12,9 +12,9 @@ export const fieldOf = (form: HTMLFormElement, name: string): HTMLInputElement |
   return found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement ? found : undefined;
 };
 
-const kept = (form: HTMLFormElement): Readonly<Record<string, unknown>> => {
+const parsed = (stored: string | null): Readonly<Record<string, unknown>> => {
   try {
-    const value: unknown = JSON.parse(store.getItem(keyOf(form)) ?? '{}');
+    const value: unknown = JSON.parse(stored ?? '{}');
     return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch {
     return {};
@@ -32,7 +32,7 @@ export const keepDraft = (form: HTMLFormElement): void => {
 
 /** Fills what is empty with what was typed before; whether a comment came back. */
 export const fillDraft = (form: HTMLFormElement): boolean => {
-  const draft = kept(form);
+  const draft = parsed(store.getItem(keyOf(form)));
   let isBack = false;
   for (const name of names) {
     const field = fieldOf(form, name);
@@ -46,11 +46,19 @@ export const fillDraft = (form: HTMLFormElement): boolean => {
 
 const saidKey = (form: HTMLFormElement): string => `lectern.itemSaid.${form.dataset.item ?? ''}`;
 
-/** Keeps what is to be said again when the page has come anew. */
-export const sayLater = (form: HTMLFormElement, message: string): void => store.setItem(saidKey(form), message);
+interface Said {
+  /** Markup of our own server. */
+  readonly message: string;
+  /** The comment as it was typed. */
+  readonly written: string;
+}
 
-export const saidBefore = (form: HTMLFormElement): string | null => {
-  const message = store.getItem(saidKey(form));
+/** Keeps what is to be said again when the page has come anew, and of which comment. */
+export const sayLater = (form: HTMLFormElement, said: Said): void => store.setItem(saidKey(form), JSON.stringify(said));
+
+export const saidBefore = (form: HTMLFormElement): Said | undefined => {
+  const said = parsed(store.getItem(saidKey(form)));
   store.removeItem(saidKey(form));
-  return message;
+  const { message, written } = said;
+  return typeof message === 'string' && typeof written === 'string' ? { message, written } : undefined;
 };

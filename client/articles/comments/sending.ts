@@ -46,29 +46,52 @@ const setBusy = (form: HTMLFormElement, isBusy: boolean): void => {
   button.ariaDisabled = isBusy ? 'true' : null;
 };
 
+const fields = 'input:not([type="hidden"]), textarea';
+
+/** What the log says is tied to the field that it is about, as far as the browser can tell; the focus goes there. */
+const markWrong = (form: HTMLFormElement): void => {
+  const field = [...form.querySelectorAll<HTMLInputElement>(fields)].find(one => !one.checkValidity());
+  if (!field) return;
+  field.ariaInvalid = 'true';
+  field.setAttribute('aria-describedby', `${field.getAttribute('aria-describedby') ?? ''} formLog`.trim());
+  field.focus();
+};
+
+const unmark = (form: HTMLFormElement): void => {
+  for (const field of form.querySelectorAll('[aria-describedby$="formLog"]')) {
+    const hint = (field.getAttribute('aria-describedby') ?? '').replace(/ ?formLog$/, '');
+    field.removeAttribute('aria-invalid');
+    if (hint === '') field.removeAttribute('aria-describedby');
+    else field.setAttribute('aria-describedby', hint);
+  }
+};
+
 type Send = (form: HTMLFormElement) => Promise<void>;
 
 const sendComment: Send = async form => {
   const { text } = await submitted(form);
+  const written = fieldOf(form, 'commentText')?.value ?? '';
   const answer = answerIn(text);
   show(form, answer.cssClass, fragment(trusted(answer.message)));
-  if (answer.cssClass === error) return;
+  if (answer.cssClass === error) return markWrong(form);
   forgetDraft(form);
   const field = fieldOf(form, 'commentText');
   if (field) field.value = '';
   if (!answer.refresh) return;
-  sayLater(form, answer.message);
+  sayLater(form, { message: answer.message, written });
   location.reload();
 };
 
 const sendReport: Send = async form => {
   const { isDone, text } = await submitted(form);
   show(form, isDone ? success : error, fragment(trusted(text)));
+  if (!isDone) markWrong(form);
 };
 
 const run = async (form: HTMLFormElement, check: Promise<HumanCheck | undefined>, send: Send): Promise<void> => {
   if (form.ariaBusy === 'true') return;
   setBusy(form, true);
+  unmark(form);
   show(form, 'formLogLoading', '');
   try {
     await (await check)?.ready();
@@ -82,10 +105,24 @@ const run = async (form: HTMLFormElement, check: Promise<HumanCheck | undefined>
   }
 };
 
+const wordsOf = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** The comment that has come with the page is where its writer goes on (accessibility 20). */
+const focusComment = (written: string): void => {
+  const heads = [...document.querySelectorAll<HTMLElement>('.itemCommentsList .commentHead')];
+  const own = heads.filter(
+    ({ parentElement }) =>
+      wordsOf(parentElement?.querySelector('.commentText')?.textContent ?? '') === wordsOf(written),
+  );
+  own.at(-1)?.focus();
+};
+
 const restore = (form: HTMLFormElement): void => {
   const said = saidBefore(form);
-  if (said !== null) show(form, success, fragment(trusted(said)));
-  else if (fillDraft(form)) show(form, success, form.dataset.draft ?? '');
+  if (said) {
+    show(form, success, fragment(trusted(said.message)));
+    focusComment(said.written);
+  } else if (fillDraft(form)) show(form, success, form.dataset.draft ?? '');
 };
 
 /** Sends a comment or a report without leaving the page. Whatever fails is told, and what was typed stays. */

@@ -11,7 +11,7 @@ import type { Dialog, DialogOptions, SettledOptions } from './options.ts';
 import { madeParts, type Parts } from './parts.ts';
 import { isPending } from './pending.ts';
 import { settledOptions } from './settled.ts';
-import { offerWaysOut } from './ways-out.ts';
+import { offerEscapeFrom, offerWaysOut } from './ways-out.ts';
 
 interface Shown extends Dialog {
   readonly parts: Parts;
@@ -74,7 +74,10 @@ const outfit = (dialog: Shown, options: Omit<SettledOptions, 'content'>, standIn
 
 const show = (dialog: Shown, options: SettledOptions): void => {
   outfit(dialog, options, config().texts.DIALOG);
-  fill(dialog.parts, options, frame => offerToFrame(frame, dialog));
+  fill(dialog.parts, options, frame => {
+    offerToFrame(frame, dialog);
+    offerEscapeFrom(frame, dialog.close, () => dialog.escapeKey);
+  });
   enter(dialog, options);
   begin(dialog, options.bindings);
 };

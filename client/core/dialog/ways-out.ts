@@ -26,3 +26,9 @@ export const offerWaysOut = (parts: Parts, close: () => void, mayEscape: () => b
     if (mayEscape()) close();
   });
 };
+
+/** A key that is pressed in a frame does not reach the page: in one of this site Escape is heard there too. */
+export const offerEscapeFrom = (frame: HTMLIFrameElement, close: () => void, mayEscape: () => boolean): void =>
+  frame.contentDocument?.addEventListener('keydown', event => {
+    if (event.key === 'Escape' && !event.defaultPrevented && mayEscape()) close();
+  });

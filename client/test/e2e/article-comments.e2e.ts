@@ -75,6 +75,7 @@ test('H-014 H-019 H-020 H-021 a comment is sent with a loading state, told in it
   await logged(page, 'k2FormLogSuccess');
   assert.equal(await log(page), { className: 'k2FormLogSuccess', textContent: 'Thank you. Your comment is there.' });
   assert.is(await page.$eval('.itemCommentsList .commentText', one => one.textContent), 'Well said.');
+  assert.is(await page.evaluate(() => document.activeElement?.textContent?.trim()), 'Ravi Menon');
   assert.is(await page.$eval('#comment-form [name=commentText]', one => one.getAttribute('value') ?? ''), '');
   assert.is((await rows()).length, 1);
 });
@@ -87,6 +88,9 @@ test('H-019 H-021 H-048 a refusal is shown as the server words it, the text stay
   await press(page);
   await logged(page, 'k2FormLogError');
   assert.is((await log(page)).textContent, 'Please enter your name.');
+  const wrong = () => page.$$eval('#comment-form [aria-invalid]', all => all.map(one => one.getAttribute('name')));
+  assert.equal(await wrong(), ['userName'], 'the log is about this field');
+  assert.is(await page.evaluate(() => document.activeElement?.getAttribute('aria-describedby')), 'formLog');
   const before = await proof();
   await page.waitForFunction(
     last => {

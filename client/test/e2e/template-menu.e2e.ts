@@ -58,6 +58,12 @@ test('I-002 the toggler opens it: the focus goes in, the page behind is inert, e
   assert.not(await isInSight());
   assert.is(await page.$eval('#offcanvas-toggler', one => one.ariaExpanded), 'false');
   await page.focus('#offcanvas-toggler');
+  assert.is(await page.$eval('#offcanvas-toggler', one => one.role), 'button');
+  await page.keyboard.press('Space');
+  await page.waitForSelector('body.offcanvas');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('body:not(.offcanvas)');
+  await isAway();
   await page.keyboard.press('Enter');
   await page.waitForSelector('body.offcanvas');
   assert.match(await focused(), 'close-offcanvas');
