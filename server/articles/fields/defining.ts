@@ -6,6 +6,7 @@ import { notFound, Refusal } from '../../core/refusal.ts';
 import { slugOf } from '../../core/slug.ts';
 import { text } from '../../core/texts.ts';
 import type { Deed } from '../../core/visit.ts';
+import { indexItemsLater } from '../search/later-queries.ts';
 import { fieldGroups, type KeptField, keptFields, orderFields, writeField, writeGroup } from './defining-queries.ts';
 import { type FieldType, isFieldType, optionsOf } from './shapes.ts';
 
@@ -23,6 +24,7 @@ export const saveGroup = async (deed: Deed, { id, name, categories }: GroupGiven
   if (id !== undefined && !(await fieldGroups(deed.sql)).some(group => group.id === id)) throw notFound();
   const saved = await writeGroup(deed.sql, id, name, categories);
   deed.touch('items');
+  await indexItemsLater(deed);
   await audit(deed, { act: 'item-field-group.save', type: 'item-field-group', ids: [saved], detail: () => name });
 };
 
@@ -67,6 +69,7 @@ export const saveField = async (deed: Deed, given: FieldGiven): Promise<void> =>
     ...{ isRequired: given.required, isPublished: given.published },
   });
   deed.touch('items');
+  await indexItemsLater(deed);
   await audit(deed, { act: 'item-field.save', type: 'item-field', ids: [saved], detail: () => given.name });
 };
 

@@ -6,6 +6,7 @@ import { site } from '../../core/policy.ts';
 import { notFound } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
 import type { Deed } from '../../core/visit.ts';
+import { indexItemsLater } from '../search/later-queries.ts';
 import { type FieldGiven, type GroupGiven, moveField, saveField, saveGroup } from './defining.ts';
 import { dropFrom, fieldGroups, keptFields } from './defining-queries.ts';
 import { fieldAgain } from './field-form-page.tsx';
@@ -31,6 +32,7 @@ const drop = async (
   if (ids.some(id => !names.has(id))) throw notFound();
   await dropFrom(deed.sql, type === 'item-field' ? 'item_fields' : 'item_field_groups', ids);
   deed.touch('items');
+  await indexItemsLater(deed);
   const gone = [...new Set(ids)];
   await audit(deed, { act: `${type}.delete`, type, ids: gone, detail: id => names.get(id) ?? '' });
   return done(text('ITEM_FIELD_DELETED', gone.map(id => names.get(id) ?? '').join('”, “')));

@@ -1,17 +1,41 @@
 import type { Sql, Transaction } from '../../core/db.ts';
+import { valuesOf } from '../fields/shapes.ts';
 import { type ItemText, wordsOfItem } from './item-text.ts';
 
 const rowsAtOnce = 1_000;
 
 const columns = [
   ...['id', 'title', 'intro', 'body', 'image_caption', 'image_credits', 'video_caption', 'video_credits'],
-  ...['meta_description', 'meta_keywords', 'fields'],
+  ...['meta_description', 'meta_keywords', 'fields', 'category_id'],
 ];
 
-export const itemTexts = (sql: Sql, ids: readonly number[]): Promise<ItemText[]> =>
-  sql('items')
+interface Row extends Omit<ItemText, 'fields'> {
+  readonly fields: string | null;
+  readonly category_id: number;
+}
+
+/** The fields that the pages of a category's items show. */
+const shownFields = async (sql: Sql): Promise<ReadonlyMap<number, ReadonlySet<number>>> => {
+  const rows: { category: number; field: number }[] = await sql('item_categories as c')
+    .join('item_fields as f', 'f.group_id', 'c.field_group_id')
+    .where('f.published', true)
+    .select({ category: 'c.id', field: 'f.id' });
+  const shown = new Map<number, Set<number>>();
+  for (const { category, field } of rows) shown.set(category, (shown.get(category) ?? new Set()).add(field));
+  return shown;
+};
+
+/** What these items can be found by: what nobody is shown of their fields is not among it. */
+export const itemTexts = async (sql: Sql, ids: readonly number[]): Promise<ItemText[]> => {
+  const rows: Row[] = await sql('items')
     .select(columns)
     .whereIn('id', [...ids]);
+  const shown = rows.some(({ fields }) => fields) ? await shownFields(sql) : new Map<number, ReadonlySet<number>>();
+  return rows.map(row => {
+    const values = row.fields ? [...valuesOf(row.fields)] : [];
+    return { ...row, fields: values.flatMap(([id, value]) => (shown.get(row.category_id)?.has(id) ? [value] : [])) };
+  });
+};
 
 const keptWords = async (sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, ReadonlySet<string>>> => {
   const rows: { item_id: number; word: string }[] = await sql('item_words')

@@ -14,7 +14,8 @@ export interface ItemText {
   readonly video_credits: string;
   readonly meta_description: string;
   readonly meta_keywords: string;
-  readonly fields: string | null;
+  /** The values of its extra fields. */
+  readonly fields: readonly unknown[];
 }
 
 const mostWords = 20_000;
@@ -23,14 +24,6 @@ const mostWords = 20_000;
 const wordsOfFields = (value: unknown): string[] => {
   if (typeof value === 'string') return /\p{L}/u.test(value) ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsOfFields) : [];
-};
-
-const fieldTexts = (fields: string | null): string[] => {
-  try {
-    return wordsOfFields(JSON.parse(fields ?? '[]'));
-  } catch {
-    return [];
-  }
 };
 
 /** The texts of an item in their order; no phrase reaches from one into the next. */
@@ -45,7 +38,7 @@ export const textsOfItem = (item: ItemText): string[] =>
     item.video_credits,
     item.meta_description,
     item.meta_keywords,
-    ...fieldTexts(item.fields),
+    ...wordsOfFields(item.fields),
   ].filter(Boolean);
 
 /** The different words of an item, folded. */

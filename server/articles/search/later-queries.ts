@@ -1,6 +1,8 @@
+import { moment } from '../../core/clock.ts';
 import type { Sql } from '../../core/db.ts';
-import { registerJob } from '../../core/jobs.ts';
+import { addJob, registerJob } from '../../core/jobs.ts';
 import type { Services } from '../../core/services.ts';
+import type { Deed } from '../../core/visit.ts';
 import { writing } from '../../core/writing.ts';
 import { indexItems } from './index-queries.ts';
 
@@ -25,4 +27,10 @@ export const indexItemsAgain = async (
   }
 };
 
-registerJob('item-index', services => indexItemsAgain(services));
+const kind = 'item-index';
+
+registerJob(kind, services => indexItemsAgain(services));
+
+/** Has every item indexed anew after this transaction: which of their fields are shown has changed. */
+export const indexItemsLater = ({ sql, services: { clock } }: Deed): Promise<void> =>
+  addJob(sql, { kind, cause: `fields:${clock.now()}`, dueAt: moment(clock) });

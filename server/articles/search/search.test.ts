@@ -157,4 +157,25 @@ test('words that go are not found any more; the job indexes what stood before', 
   assert.equal(await found('teak'), ['Teak']);
 });
 
+test('nobody finds by what an extra field holds that is shown to nobody; once it is shown they do', async () => {
+  const [group_id] = await house.sql('item_field_groups').insert({ name: 'About halls' });
+  const defined = { group_id, type: 'textfield', alias: 'note', definition: '[]' };
+  const [open] = await house.sql('item_fields').insert({ ...defined, name: 'Open' });
+  const [closed] = await house.sql('item_fields').insert({ ...defined, name: 'Closed', published: false });
+  const hall = await write.category('Halls', { field_group_id: group_id });
+  const fields = JSON.stringify([
+    { id: String(open), value: 'marigold' },
+    { id: String(closed), value: 'quicksilver' },
+  ]);
+  await item('With fields', { fields }, hall.id);
+  await item('Elsewhere', { fields });
+  assert.equal(await found('marigold'), ['With fields']);
+  for (const word of ['quicksilver', 'quicksilv', '"quicksilver"']) assert.equal(await found(word), [], word);
+  const staff = await house.signedIn('staff');
+  const save = { task: 'itemFields.save', id: `${closed}`, name: 'Closed', type: 'textfield', published: '1' };
+  assert.is((await house.post(save, staff)).statusCode, 303);
+  await workOnce(house.services);
+  assert.equal(await found('quicksilver'), ['With fields']);
+});
+
 test.run();

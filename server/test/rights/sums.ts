@@ -6,6 +6,8 @@ const apart: readonly string[] = [
   'sessions',
   // Attempts count although they are refused.
   'throttles',
+  // Addresses that were asked for and are not there, counted now and then.
+  'not_founds',
 ];
 
 interface Sum {
