@@ -18,6 +18,7 @@ import { parseForm } from './gateway/form-body.ts';
 import { health } from './gateway/health.ts';
 import { gateway } from './gateway/index.ts';
 import { metrics } from './gateway/metrics.ts';
+import { limitBodies, longestRequestMs } from './gateway/slow-bodies.ts';
 import { serveMedia } from './gateway/static.ts';
 import type { Settings } from './settings.ts';
 
@@ -40,7 +41,7 @@ export const application = async (
     // The one in front of us says where a request comes from; what it was told by others is anybody's word.
     trustProxy: settings.trustProxy && ((_: string, hop: number) => hop === 0),
     bodyLimit: limits.formBytes,
-    requestTimeout: 60_000,
+    requestTimeout: longestRequestMs,
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
@@ -48,6 +49,7 @@ export const application = async (
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   const services = await openServices(settings, app.log, given);
+  limitBodies(app);
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policyDirectives(services) },

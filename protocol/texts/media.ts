@@ -7,4 +7,5 @@ export const mediaTexts = [
   'UPLOAD_QUOTA',
   'UPLOAD_TOO_MANY',
   'UPLOAD_DISK_FULL',
+  'FILE_TOO_LARGE',
 ] as const;

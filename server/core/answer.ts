@@ -45,10 +45,18 @@ export interface Told {
   readonly told: unknown;
 }
 
-/** A file of DATA_DIR that is handed over: streamed, as an attachment, kept by nobody. */
+/** A file of DATA_DIR that a task or a page hands over: streamed, as an attachment, kept by nobody. */
 export interface Sent {
-  readonly send: { readonly path: string; readonly filename: string; readonly type: string };
+  readonly send: {
+    readonly path: string;
+    readonly filename: string;
+    readonly type: string;
+    /** Told when the file is sent from its beginning, and not when a part of it is asked for once more. */
+    readonly begins?: () => Promise<unknown>;
+  };
 }
+
+export const isSent = (value: unknown): value is Sent => typeof value === 'object' && value !== null && 'send' in value;
 
 export interface TaskAnswer<Given, A extends Act = Act, S extends Loaded<A> = Loaded<A>, Ready = unknown>
   extends Answer<Given, Outcome | Told | Sent, A, S, Ready> {

@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { access, readdir, stat } from 'node:fs/promises';
 
 /** The names in a folder; none where there is no folder. */
 export const namesIn = async (folder: string): Promise<string[]> => {
@@ -13,6 +13,15 @@ export const namesIn = async (folder: string): Promise<string[]> => {
 export const isOlder = async (path: string, than: number): Promise<boolean> => {
   try {
     return (await stat(path)).mtimeMs < than;
+  } catch {
+    return false;
+  }
+};
+
+export const isThere = async (path: string): Promise<boolean> => {
+  try {
+    await access(path);
+    return true;
   } catch {
     return false;
   }

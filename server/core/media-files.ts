@@ -1,6 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isOlder, namesIn } from './folder.ts';
+import { isFull } from './incoming-files.ts';
 import type { EncodedFile } from './media-encode.ts';
 import { Refusal } from './refusal.ts';
 
@@ -13,9 +14,6 @@ const folderOf = (dataDir: string, name: string): string => join(rootOf(dataDir)
 
 export const filePath = (dataDir: string, name: string, filename: string): string =>
   join(folderOf(dataDir, name), filename);
-
-const isFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 /**
  * Writes a picture's files under a waiting name and renames the folder when all stand: there is never half a picture.

@@ -48,33 +48,6 @@ export const addMedia = async (sql: Transaction, media: NewMedia): Promise<numbe
   return Number(id);
 };
 
-interface UseRow {
-  readonly bytes: number | string | null;
-  readonly recent: number | string | null;
-}
-
-/** Until the transaction ends the other uploads of this account wait. */
-export const holdUploads = (sql: Transaction, ownerId: number): Promise<unknown> =>
-  sql('users').select('id').where('id', ownerId).forUpdate();
-
-const usedIn = (sql: Sql, table: string, owner: Record<string, number>, since: Date): Promise<UseRow | undefined> =>
-  sql(table)
-    .where(owner)
-    .select(sql.raw('SUM(bytes) AS bytes'), sql.raw('SUM(created_at > ?) AS recent', [since]))
-    .first();
-
-/** What an account keeps, pictures and files of articles, and how many of them came since `since`. */
-export const usageOf = async (sql: Sql, ownerId: number, since: Date): Promise<{ bytes: number; recent: number }> => {
-  const rows = [
-    await usedIn(sql, 'media', { owner_id: ownerId }, since),
-    await usedIn(sql, 'item_attachments', { created_by: ownerId }, since),
-  ];
-  return {
-    bytes: rows.reduce((sum, row) => sum + Number(row?.bytes ?? 0), 0),
-    recent: rows.reduce((sum, row) => sum + Number(row?.recent ?? 0), 0),
-  };
-};
-
 export interface PictureRow {
   readonly id: number;
   readonly name: string;

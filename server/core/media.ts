@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '../../protocol/limits.ts';
 import { moment } from './clock.ts';
-import type { Transaction } from './db.ts';
+import { sweepIncoming } from './incoming-files.ts';
+import { checkUsage, holdRoom, type Keeper } from './kept-room.ts';
 import type { Encoded } from './media-encode.ts';
 import { placeFiles, removeFiles, sweepFiles } from './media-files.ts';
 import { encodePicture } from './media-maker.ts';
-import { addMedia, holdUploads, keptNames, takeMedia, takeUnattached, usageOf } from './media-queries.ts';
+import { addMedia, keptNames, takeMedia, takeUnattached } from './media-queries.ts';
 import { largest, type StoredPicture, writeSizes } from './media-sizes.ts';
-import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
 import type { Visit } from './visit.ts';
 import { type Write, writing } from './writing.ts';
@@ -16,12 +16,6 @@ export { encodePicture } from './media-maker.ts';
 export { pictureOf, pictureOfUri } from './media-queries.ts';
 export { avatarPath } from './media-sizes.ts';
 export { attachToPost, holdForPost } from './media-use-queries.ts';
-
-/** A transaction and the house it runs in: a deed is one. */
-export interface Keeper {
-  readonly services: Services;
-  readonly sql: Transaction;
-}
 
 export interface NewPicture {
   readonly owner: number;
@@ -42,21 +36,6 @@ export interface NewPicture {
 }
 
 const dayMs = 24 * 3600 * 1000;
-const megabyte = 1024 * 1024;
-
-const checkUsage = async (keeper: Pick<Visit, 'services' | 'sql'>, owner: number, bytes: number): Promise<void> => {
-  const { clock, site } = keeper.services;
-  const usage = await usageOf(keeper.sql, owner, new Date(clock.now() - dayMs));
-  const quota = site.get('media.quota');
-  if (usage.bytes + bytes > quota * megabyte) throw new Refusal('UPLOAD_QUOTA', { args: [quota] });
-  if (usage.recent >= limits.uploadsPerDay) throw new Refusal('UPLOAD_TOO_MANY', { status: 429 });
-};
-
-/** Refuses a file that is more than its owner may keep; until the transaction ends their other uploads wait. */
-export const holdRoom = async (keeper: Keeper, owner: number, bytes: number): Promise<void> => {
-  await holdUploads(keeper.sql, owner);
-  await checkUsage(keeper, owner, bytes);
-};
 
 /** Refuses whoever may keep nothing more. The last word has `storePicture`; this spares the decoder. */
 export const checkRoom = async (visit: Visit): Promise<void> => {
@@ -138,5 +117,6 @@ export const purgeUploads = async (services: Services): Promise<{ uploads: numbe
     uploads += names.length;
     if (names.length < purgedAtOnce) break;
   }
+  await sweepIncoming(settings.dataDir, before);
   return { uploads, files: await sweepFiles(settings.dataDir, before, names => keptNames(sql, names)) };
 };

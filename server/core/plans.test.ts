@@ -9,8 +9,9 @@ import { accountByEmail, accountById, accountByUsername, firstWithRole } from '.
 import { digest, type Transaction } from './db.ts';
 import { dropExpired, dropUnconfirmed, expiringTables } from './housekeeping-queries.ts';
 import { claimJobs, dropJob } from './job-queries.ts';
+import { addedSince, keptBytes } from './kept-room-queries.ts';
 import { dropLinkRows, linkRow, spendLinkRow } from './link-queries.ts';
-import { keptNames, pictureOf, picturesOf, takeUnattached, usageOf } from './media-queries.ts';
+import { keptNames, pictureOf, picturesOf, takeUnattached } from './media-queries.ts';
 import { attachToPost, holdForPost, mediaSubject, releasePosts } from './media-use-queries.ts';
 import { claimMails, dropSentMails, markSent } from './outbox-queries.ts';
 import { changesOfOthers, versionsOf } from './page-change-queries.ts';
@@ -127,7 +128,8 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'pictures of a listing': tx => picturesOf(tx, [1, 2, 3]),
   'who may see a file': tx => mediaSubject(tx, digest('plan', '7').slice(0, 32), now),
   'names that are kept': tx => keptNames(tx, ['a', digest('plan', '7').slice(0, 32)]),
-  'what an account keeps': tx => usageOf(tx, 7, minutes(-60)),
+  'what an account keeps': tx => keptBytes(tx, 7),
+  'what an account has sent': tx => addedSince(tx, 7, minutes(-60)),
   'pictures to tie': tx => attachToPost(tx, { names: [digest('plan', '7').slice(0, 32)], ownerId: 7, postId: 1, now }),
   'pictures a draft holds': tx =>
     holdForPost(tx, { names: [digest('plan', '7').slice(0, 32)], ownerId: 7, postId: 1, now }),

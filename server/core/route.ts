@@ -18,7 +18,7 @@ export interface PageRoute {
   readonly option?: 'blog' | 'users' | 'articles';
   /** It is read by POST too, as installed clients do. */
   readonly takesPost?: true;
-  /** Printed anew for everybody who asks, also for those who ask at the same moment; so is a file that is sent. */
+  /** Printed anew for everybody who asks, also for those who ask at the same moment. Only such a page may send a file. */
   readonly isOwn?: boolean;
   /** Where a browser that follows a link to it is led: the answer is a part for a script, which no cache may keep. */
   readonly followed?: (services: Services, asked: Asked) => Elsewhere;

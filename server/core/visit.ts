@@ -29,6 +29,16 @@ export interface Upload {
   readonly bytes: Buffer;
 }
 
+/** A file that may be large: written to the disk as it came. It goes when the request ends, unless a room takes it away. */
+export interface StreamedFile {
+  readonly field: string;
+  readonly filename: string;
+  readonly path: string;
+  readonly bytes: number;
+  /** False: it was larger than a file may be, and is cut off. */
+  readonly isWhole: boolean;
+}
+
 /** One request as the rooms see it. */
 export interface Visit {
   readonly services: Services;
@@ -46,6 +56,8 @@ export interface Visit {
   readonly keys: KeyDoor;
   /** Files that came along as multipart. */
   readonly files: readonly Upload[];
+  /** Those of the fields that take large ones (`gateway/streamed-files`). */
+  readonly streamed: readonly StreamedFile[];
 }
 
 /** A visit that changes something: one transaction, and the tags of what it changed (design, decision 11). */

@@ -90,7 +90,7 @@ export const answerArticleCall = async (
   asked: AskedFields,
   name: ArticleCallName,
 ): Promise<FastifyReply> => {
-  const visit = await visitOf(services, jar, request, reply, asked.files);
+  const visit = await visitOf(services, jar, request, reply, asked);
   const call: ArticleCall = articleCalls[name];
   const answer: AnyArticleAnswer = articleAnswers[name];
   const scripted = isScripted(request, asked);

@@ -1,9 +1,10 @@
-import '@fastify/multipart';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { limits } from '../../protocol/limits.ts';
 import { type Fields, isFields } from '../../protocol/wire.ts';
 import { Refusal } from '../core/refusal.ts';
-import type { Upload } from '../core/visit.ts';
+import type { StreamedFile, Upload } from '../core/visit.ts';
+import { discardFiles, isStreamed, receiveFile } from './streamed-files.ts';
 
 export interface AskedFields {
   /** Body over query: what a call reads. */
@@ -12,6 +13,7 @@ export interface AskedFields {
   readonly body: Fields;
   readonly query: Fields;
   readonly files: readonly Upload[];
+  readonly streamed: readonly StreamedFile[];
 }
 
 const record = (value: unknown): Fields => (isFields(value) && !Buffer.isBuffer(value) ? value : {});
@@ -23,46 +25,67 @@ const add = (fields: Record<string, unknown>, name: string, value: unknown): voi
 
 const tooLarge = (): Refusal => new Refusal('TOO_LARGE', { status: 413 });
 
+// A boundary that is missing, or a body that ends before it, is whoever asks' mistake; a disk that fails is ours.
 const unreadable = (error: unknown): unknown => {
-  const isTold = error instanceof Refusal || (error instanceof Error && 'statusCode' in error);
-  return isTold ? error : new Refusal('REQUEST_UNREADABLE', { status: 400 });
+  const isOther = error instanceof Refusal || (error instanceof Error && ('statusCode' in error || 'syscall' in error));
+  return isOther ? error : new Refusal('REQUEST_UNREADABLE', { status: 400 });
+};
+
+/** How much of a request is taken in: into memory, and of large files onto the disk. */
+export interface Room {
+  readonly bytes: number;
+  readonly streamed: number;
+}
+
+type Sent = Pick<AskedFields, 'body' | 'files' | 'streamed'>;
+
+const contentOf = async (part: MultipartFile, most: number): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of part.file) {
+    bytes += chunk.length;
+    if (bytes > most) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 };
 
 // Refused by its announced length before a byte is read; what announces none is cut where it grows too long.
-const parted = async (request: FastifyRequest, mostBytes: number): Promise<{ body: Fields; files: Upload[] }> => {
+const multipart = async (request: FastifyRequest, room: Room, dataDir: string): Promise<Sent> => {
   const body: Record<string, unknown> = Object.create(null);
   const files: Upload[] = [];
-  let bytes = 0;
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();
-  for await (const part of request.parts({ limits: { fileSize: Math.min(mostBytes, limits.uploadBytes) } })) {
-    if (part.type !== 'file') {
-      add(body, part.fieldname, part.value);
-      continue;
-    }
-    const file = { field: part.fieldname, filename: part.filename, bytes: await part.toBuffer() };
-    bytes += file.bytes.length;
-    if (bytes > mostBytes) throw tooLarge();
-    files.push(file);
-  }
-  return { body, files: files.filter(file => file.bytes.length > 0) };
-};
-
-// A boundary that is missing, or a body that ends before it, is whoever asks' mistake and no fault.
-const multipart = async (request: FastifyRequest, mostBytes: number): ReturnType<typeof parted> => {
+  const streamed: StreamedFile[] = [];
+  const free = { bytes: room.bytes, streamed: room.streamed };
+  const all = room.bytes + room.streamed;
+  if (Number(request.headers['content-length'] ?? 0) > all) throw tooLarge();
   try {
-    return await parted(request, mostBytes);
+    for await (const part of request.parts({ limits: { fileSize: all } })) {
+      if (part.type !== 'file') {
+        add(body, part.fieldname, part.value);
+      } else if (room.streamed > 0 && isStreamed(part.fieldname)) {
+        const file = await receiveFile(part, free.streamed, dataDir);
+        free.streamed -= file.bytes;
+        streamed.push(file);
+      } else {
+        const bytes = await contentOf(part, Math.min(free.bytes, limits.uploadBytes));
+        free.bytes -= bytes.length;
+        if (bytes.length > 0) files.push({ field: part.fieldname, filename: part.filename, bytes });
+      }
+    }
   } catch (error) {
+    await discardFiles(streamed);
     throw unreadable(error);
   }
+  return { body, files, streamed: streamed.filter(({ bytes, isWhole }) => bytes > 0 || !isWhole) };
 };
 
-/** Query, form body and files of a request, however they were sent (wire §1.3, §1.7); refuses files of more than `mostBytes`. */
-export const askedFields = async (request: FastifyRequest, mostBytes: number): Promise<AskedFields> => {
+/** Query, form body and files of a request, however they were sent (wire §1.3, §1.7); refuses more than there is room for. */
+export const askedFields = async (request: FastifyRequest, room: Room, dataDir: string): Promise<AskedFields> => {
   const query = record(request.query);
-  const { body, files } = request.isMultipart()
-    ? await multipart(request, mostBytes)
-    : { body: record(request.body), files: [] };
-  return { fields: { ...query, ...body }, body, query, files };
+  const { body, files, streamed } = request.isMultipart()
+    ? await multipart(request, room, dataDir)
+    : { body: record(request.body), files: [], streamed: [] };
+  return { fields: { ...query, ...body }, body, query, files, streamed };
 };
 
 /** A field as text; empty when it is absent or was sent with different values. jsonp sends `option` twice (wire §1.3). */

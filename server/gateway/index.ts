@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../protocol/limits.ts';
 import type { Fields } from '../../protocol/wire.ts';
+import { may, site } from '../core/policy.ts';
 import { notFound } from '../core/refusal.ts';
 import type { Asked, PageRoute } from '../core/route.ts';
 import type { Services } from '../core/services.ts';
 import { answerArticleCall, articleCallOf, isScripted } from './article-calls.ts';
-import { askedFields, fieldText } from './asked-fields.ts';
+import { type AskedFields, askedFields, fieldText, type Room } from './asked-fields.ts';
 import { answerComAjax } from './com-ajax.ts';
 import { answerController } from './controllers.ts';
 import { type CookieJar, cookieJar } from './cookies.ts';
@@ -15,6 +16,8 @@ import { answerNamespaced } from './namespaced.ts';
 import { answerPage, isShared, sendKept } from './pages.ts';
 import { answerPaymentEvents } from './payment-events.ts';
 import { routes } from './routes.ts';
+import { giveTime } from './slow-bodies.ts';
+import { discardFiles } from './streamed-files.ts';
 import { answerTask } from './tasks.ts';
 import { visitOf } from './visits.ts';
 
@@ -52,16 +55,24 @@ const isIndex = ({ url }: FastifyRequest): boolean => /^[^?]*\/index\.php(?:\?|$
 
 const home = (): PageRoute | undefined => routes.find(route => route.path === '/');
 
-// Only accounts have files to send: a stranger's are refused before they fill the memory (security: size, count).
-const mostBytes = async (
+const megabyte = 1024 * 1024;
+
+// Only accounts have files to send, and large ones only who writes: a stranger's are refused before they fill memory or
+// disk (security: size, count).
+const roomFor = async (
   services: Services,
   jar: CookieJar,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<number> => {
-  if (!request.isMultipart()) return limits.formBytes;
+): Promise<Room> => {
+  const none = { bytes: limits.formBytes, streamed: 0 };
+  if (!request.isMultipart()) return none;
   const { actor } = await visitOf(services, jar, request, reply);
-  return actor.account ? limits.uploadBytes + limits.formBytes : limits.formBytes;
+  if (!actor.account) return none;
+  const bytes = limits.uploadBytes + limits.formBytes;
+  if (!may(actor, 'media.upload', site)) return { bytes, streamed: 0 };
+  giveTime(request);
+  return { bytes, streamed: services.site.get('media.fileSize') * megabyte };
 };
 
 const answerIndex = async (
@@ -70,7 +81,22 @@ const answerIndex = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const question = await askedFields(request, await mostBytes(services, jar, request, reply));
+  const room = await roomFor(services, jar, request, reply);
+  const question = await askedFields(request, room, services.settings.dataDir);
+  try {
+    return await answerQuestion(services, jar, request, reply, question);
+  } finally {
+    await discardFiles(question.streamed);
+  }
+};
+
+const answerQuestion = async (
+  services: Services,
+  jar: CookieJar,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  question: AskedFields,
+): Promise<FastifyReply> => {
   const { fields } = question;
   if (lastOf(fields.option) === 'com_ajax') return answerComAjax(services, jar, request, reply, question);
   const option = fieldText(fields, 'option');
@@ -121,7 +147,7 @@ export const gateway = async (app: FastifyInstance, services: Services): Promise
 
   // The address that the camera of an installed client posts to.
   app.post('/upload.php', async (request, reply) => {
-    const question = await askedFields(request, limits.formBytes);
+    const question = await askedFields(request, { bytes: limits.formBytes, streamed: 0 }, services.settings.dataDir);
     const fields = { ...question.fields, task: 'quickpost.pixels' };
     return answerTask(services, jar, request, reply, { ...question, fields });
   });

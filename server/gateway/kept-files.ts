@@ -1,5 +1,4 @@
-import { open } from 'node:fs/promises';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { moment } from '../core/clock.ts';
 import { filePath, namePattern } from '../core/media-files.ts';
 import { mediaSubject } from '../core/media-use-queries.ts';
@@ -8,32 +7,26 @@ import { opens } from '../core/post-keys.ts';
 import { notFound, Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import { cookieJar } from './cookies.ts';
+import { sendFile } from './send-file.ts';
 import { anyone, visitOf } from './visits.ts';
 
 /** The only endings there are, each with the type it is sent as, whatever the bytes are. */
 const types: Readonly<Record<string, string>> = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
 const filePattern = /^(?:icon|mini|small|thumbnail|medium|large)\.(webp|jpg|png)$/;
 
-const opened = async (path: string) => {
-  try {
-    return await open(path);
-  } catch {
-    throw notFound();
-  }
-};
-
-const sendFile = async (reply: FastifyReply, path: string, ending: string): Promise<FastifyReply> => {
-  const file = await opened(path);
-  const { size } = await file.stat();
-  return reply
-    .headers({
-      'content-type': types[ending],
-      'content-length': size,
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cross-origin-resource-policy': 'cross-origin',
-      'x-content-type-options': 'nosniff',
-    })
-    .send(file.createReadStream());
+const sendKeptFile = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  ending: string,
+): Promise<FastifyReply> => {
+  reply.headers({
+    'content-type': types[ending],
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+  });
+  return sendFile(request, reply, path);
 };
 
 /**
@@ -53,13 +46,13 @@ export const serveKeptFiles = (app: FastifyInstance, services: Services): void =
     const stranger = subjectFor(() => false);
     if (judge(anyone(services, request.url).actor, 'media.see', stranger) === true) {
       reply.header('cache-control', 'public, max-age=31536000, immutable');
-      return sendFile(reply, path, ending);
+      return sendKeptFile(request, reply, path, ending);
     }
     const { actor, keys } = await visitOf(services, jar, request, reply);
     const subject = subjectFor((postId, hash) => opens(secret, keys.held, postId, hash));
     const verdict = judge(actor, 'media.see', subject);
     if (verdict !== true) throw new Refusal(verdict, { status: verdict === 'NOT_FOUND' ? 404 : 403 });
     reply.header('cache-control', 'private, no-store');
-    return sendFile(reply, path, ending);
+    return sendKeptFile(request, reply, path, ending);
   });
 };

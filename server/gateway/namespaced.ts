@@ -68,7 +68,7 @@ export const answerNamespaced = async (
   const transport = transportOf(asked.fields);
   if (transport.kind === 'refused') return sendCommands(reply, transport, []);
   try {
-    const visit = await visitOf(services, jar, request, reply, asked.files);
+    const visit = await visitOf(services, jar, request, reply, asked);
     // A stale page gets the cookies of today along with the refusal, so that its next try holds.
     if (visit.token) jar.setToken(reply, visit.token, visit.actor.account ? undefined : 365 * 24 * 3600);
     else jar.greet(reply);

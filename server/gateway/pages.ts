@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Elsewhere } from '../core/answer.ts';
+import { type Elsewhere, isSent } from '../core/answer.ts';
 import { bytesOf } from '../core/insert.ts';
 import { unpackNotice } from '../core/notice-cookie.ts';
 import type { Document, Page } from '../core/page.ts';
@@ -8,7 +8,7 @@ import type { Asked, PageRoute } from '../core/route.ts';
 import type { Services } from '../core/services.ts';
 import type { Visit } from '../core/visit.ts';
 import { framed } from '../template/frame.tsx';
-import { isSent, sendAttachment } from './attachment.ts';
+import { sendAttachment } from './attachment.ts';
 import type { CookieJar } from './cookies.ts';
 import { isElsewhere } from './dispatch.ts';
 import { anyone, visitOf } from './visits.ts';
@@ -124,7 +124,7 @@ export const answerPage = async (
     const visit = await visitOf(services, jar, request, reply);
     const answer = await route.answer(visit, asked);
     if (isElsewhere(answer)) return sendElsewhere(services, reply, answer);
-    if (isSent(answer)) return sendAttachment(reply, answer.send);
+    if (isSent(answer)) return await sendAttachment(request, reply, answer.send);
     if (!isDocument(answer)) return sendPage(services, jar, request, reply, visit, answer);
     return sendKept(services, jar, request, reply, { ...printed(visit, answer, null), compressed: new Map() });
   }

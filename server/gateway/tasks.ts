@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ParamSchema } from '../../protocol/call.ts';
 import { type TaskName, taskNames, tasks } from '../../protocol/registry.ts';
-import type { AnyTaskAnswer, Outcome, Told } from '../core/answer.ts';
+import { type AnyTaskAnswer, isSent, type Outcome, type Told } from '../core/answer.ts';
 import { packNotice } from '../core/notice-cookie.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
@@ -9,7 +9,7 @@ import { tokenState } from '../core/session.ts';
 import type { Visit } from '../core/visit.ts';
 import { taskAnswers } from './answers.ts';
 import { type AskedFields, fieldText } from './asked-fields.ts';
-import { isSent, sendAttachment } from './attachment.ts';
+import { sendAttachment } from './attachment.ts';
 import type { CookieJar } from './cookies.ts';
 import { decoded, perform } from './dispatch.ts';
 import { refusalOf } from './fault.ts';
@@ -46,7 +46,7 @@ export const answerTask = async (
   reply: FastifyReply,
   asked: AskedFields,
 ): Promise<FastifyReply> => {
-  const visit = await visitOf(services, jar, request, reply, asked.files);
+  const visit = await visitOf(services, jar, request, reply, asked);
   const name = known.get(fieldText(asked.fields, 'task').toLowerCase());
   if (!name || request.method !== 'POST') throw new Refusal('TASK_UNKNOWN', { status: 404 });
   const params: ParamSchema = tasks[name].params;
@@ -57,7 +57,7 @@ export const answerTask = async (
     if (!tasks[name].isKeyed) check(request, visit, asked);
     const outcome = await perform(visit, params, false, answer, fields);
     if (tasks[name].tells && isTold(outcome)) return sendTold(reply, transport, 200, outcome.told);
-    if (isSent(outcome)) return await sendAttachment(reply, outcome.send);
+    if (isSent(outcome)) return await sendAttachment(request, reply, outcome.send);
     if (!isOutcome(outcome)) throw new Error(`task ${name} gave no outcome`);
     return finish(services, jar, reply, outcome);
   } catch (error) {

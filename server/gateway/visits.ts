@@ -4,7 +4,7 @@ import { networkOf } from '../core/network.ts';
 import type { Services } from '../core/services.ts';
 import { sessionMs, visitorOf, visitorToken } from '../core/session.ts';
 import { prolongSession, sessionOf } from '../core/session-queries.ts';
-import type { Upload, Visit } from '../core/visit.ts';
+import type { Visit } from '../core/visit.ts';
 import { type CookieJar, visitorSeconds } from './cookies.ts';
 
 const prolongAfterMs = 10 * 60 * 1000;
@@ -12,13 +12,15 @@ const prolongAfterMs = 10 * 60 * 1000;
 // The first line of a request may name a host too, and anything may stand there.
 const withoutHost = (url: string): string => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*/i, ''));
 
+const nothing = { files: [], streamed: [] } as const;
+
 /** Who asks, from the cookies; one indexed select for a signed-in person, none for anybody else. */
 export const visitOf = async (
   services: Services,
   jar: CookieJar,
   request: FastifyRequest,
   reply: FastifyReply,
-  files: readonly Upload[] = [],
+  { files, streamed }: Pick<Visit, 'files' | 'streamed'> = nothing,
 ): Promise<Visit> => {
   const cookie = jar.read(request, 'session');
   const visitor = visitorOf(jar.read(request, 'visitor'));
@@ -35,6 +37,7 @@ export const visitOf = async (
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 255),
     address: withoutHost(request.url),
     files,
+    streamed,
     keys: {
       held: jar.read(request, 'keys') ?? '',
       keep: (keys: string) => jar.setKeys(reply, keys),
@@ -78,7 +81,7 @@ export const anyone = (services: Services, address: string): Visit => ({
   network: '',
   userAgent: '',
   address: withoutHost(address),
-  files: [],
+  ...nothing,
   keys: { held: '', keep: idle },
   session: { cookie: undefined, begin: idle, end: idle, waits: false, wait: idle },
   actor: { account: null, visitor: '' },

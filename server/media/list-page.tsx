@@ -2,6 +2,7 @@ import { limits } from '../../protocol/limits.ts';
 import { DashboardPage } from '../blog/dashboard/frame-views.tsx';
 import { demand } from '../core/demand.ts';
 import { errorTitled, type FieldError } from '../core/form.tsx';
+import { keptBytes } from '../core/kept-room-queries.ts';
 import type { Page } from '../core/page.ts';
 import { Pagination } from '../core/pagination.tsx';
 import { paths } from '../core/paths.ts';
@@ -12,7 +13,7 @@ import type { Visit } from '../core/visit.ts';
 import { MediaCard } from './card-views.tsx';
 import { type Folder, folderOf } from './folders.ts';
 import { UploadPlace, Usage } from './list-views.tsx';
-import { bytesOf, countIn, picturesIn } from './queries.ts';
+import { countIn, picturesIn } from './queries.ts';
 import { searchWords } from './search.ts';
 import { useCounts } from './use-queries.ts';
 
@@ -78,7 +79,7 @@ export const mediaPage = async (visit: Visit, asked: Asked, errors: readonly Fie
   const [pictures, total, bytes] = await Promise.all([
     picturesIn(visit.sql, folder, { search: words, start, size }),
     countIn(visit.sql, folder, words),
-    bytesOf(visit.sql, visit.actor.account?.id ?? 0),
+    keptBytes(visit.sql, visit.actor.account?.id ?? 0),
   ]);
   const uses = await useCounts(
     visit.sql,

@@ -1,11 +1,12 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { keptBytes } from '../core/kept-room-queries.ts';
 import { sowBulk } from '../demo/bulk.ts';
 import { insertAll } from '../demo/demo-queries.ts';
 import { type House, openHouse } from '../test/house.ts';
 import { plansOf, scansIn } from '../test/plans.ts';
 import type { Folder } from './folders.ts';
-import { bytesOf, countIn, managedPictures, picturesIn } from './queries.ts';
+import { countIn, managedPictures, picturesIn } from './queries.ts';
 import { useCounts } from './use-queries.ts';
 
 const test = suite('plans of the media browser');
@@ -57,7 +58,7 @@ test('a folder, its search and its count are read by an index of their own; oneâ
 
 test('what an account takes, where pictures are shown and who may change them cost no full scan', async () => {
   const plans = await plansOf(house.sql, async tx => {
-    await bytesOf(tx, 3);
+    await keptBytes(tx, 3);
     await useCounts(tx, [1, 2, 3]);
     await managedPictures(tx, [1, 2, 3]);
   });

@@ -69,14 +69,6 @@ export const countIn = async (sql: Sql, folder: Folder, search: readonly string[
   return Number(row?.count ?? 0);
 };
 
-/** What an account's files take together. */
-export const bytesOf = async (sql: Sql, ownerId: number): Promise<number> => {
-  const [row]: { bytes: number | string | null }[] = await sql('media')
-    .where('owner_id', ownerId)
-    .select(sql.raw('SUM(bytes) AS bytes'));
-  return Number(row?.bytes ?? 0);
-};
-
 export type ManagedPicture = ListedPicture & MediaSubject;
 
 /** Pictures by id as the policy judges who may change them; absent ones are left out. */

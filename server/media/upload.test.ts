@@ -143,7 +143,7 @@ test('a form above the limit is refused with 413 before it is read', async () =>
     headers: {
       host: 'lectern.test',
       'content-type': `multipart/form-data; boundary=${boundary}`,
-      'content-length': String(30 * 1024 * 1024),
+      'content-length': String(130 * 1024 * 1024),
     },
     cookies: blogger.cookies,
     payload: multipart({}),

@@ -44,6 +44,7 @@ export const autoposting = (house: House) => ({
         session: { cookie: undefined, begin: () => {}, end: () => {}, waits: false, wait: () => {} },
         keys: { held: '', keep: () => {} },
         files: [],
+        streamed: [],
       },
       work,
     );

@@ -16,6 +16,7 @@ const visitOf = ({ services, sql }: House, account: Account | null): Visit => ({
   session: { cookie: undefined, begin: () => undefined, end: () => undefined, waits: false, wait: () => undefined },
   keys: { held: '', keep: () => undefined },
   files: [],
+  streamed: [],
 });
 
 const accountOf = async ({ sql }: House, id: number): Promise<Account> => {

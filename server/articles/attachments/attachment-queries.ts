@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { moment } from '../../core/clock.ts';
 import type { Sql } from '../../core/db.ts';
-import { holdRoom } from '../../core/media.ts';
+import { placeFile } from '../../core/incoming-files.ts';
+import { checkWhole, holdRoom } from '../../core/kept-room.ts';
 import type { Deed, Visit } from '../../core/visit.ts';
 import { attachmentOf } from './kinds.ts';
 
@@ -47,42 +48,47 @@ export const attachmentBy = async (
   return row && from(row);
 };
 
-export const countDownload = (sql: Sql, id: number): Promise<number> =>
-  sql('item_attachments').where('id', id).increment('hits', 1);
-
 /** Where a file lies: named by 32 hex characters of our making, in a folder that nothing is served from. */
 export const attachmentPath = (dataDir: string, stored: string): string => join(dataDir, 'attachments', stored);
 
 const remove = (dataDir: string, stored: string): Promise<void> => rm(attachmentPath(dataDir, stored), { force: true });
 
-/** The files that came with a form, by what they are; refused as a whole when one of them may not be attached. */
-export const sentAttachments = ({ files }: Visit) =>
-  files
-    .filter(({ field, bytes }) => field === 'attachments_file' && bytes.length > 0)
-    .map(({ filename, bytes }) => ({ bytes, ...attachmentOf(filename, bytes) }));
+/** A file that came with a form. */
+export interface SentAttachment {
+  readonly path: string;
+  readonly bytes: number;
+  readonly filename: string;
+  readonly mime: string;
+}
 
-export type SentAttachment = ReturnType<typeof sentAttachments>[number];
+/** The files that came with a form, by what they are; refused as a whole when one of them may not be attached. */
+export const sentAttachments = async (visit: Visit): Promise<SentAttachment[]> => {
+  const sent: SentAttachment[] = [];
+  for (const file of visit.streamed.filter(({ field }) => field === 'attachments_file')) {
+    checkWhole(visit, file, 'attachments');
+    const { path, bytes } = file;
+    sent.push({ path, bytes, ...(await attachmentOf(file.filename, path)) });
+  }
+  return sent;
+};
 
 const keep = async (deed: Deed, itemId: number, sent: SentAttachment, ordering: number): Promise<void> => {
   const { dataDir } = deed.services.settings;
-  const owner = deed.actor.account?.id ?? 0;
-  await holdRoom(deed, owner, sent.bytes.length);
   const stored = randomBytes(16).toString('hex');
   await deed.sql('item_attachments').insert({
     item_id: itemId,
     stored,
     filename: sent.filename,
     mime: sent.mime,
-    bytes: sent.bytes.length,
+    bytes: sent.bytes,
     ordering,
-    created_by: owner,
+    created_by: deed.actor.account?.id ?? null,
     created_at: moment(deed.services.clock),
   });
   deed.sql.executionPromise
     .catch(() => remove(dataDir, stored))
     .catch(error => deed.services.log.error({ err: error, stored }, 'an attachment without a row'));
-  await mkdir(join(dataDir, 'attachments'), { recursive: true });
-  await writeFile(attachmentPath(dataDir, stored), sent.bytes, { flag: 'wx', mode: 0o600 });
+  await placeFile(sent.path, attachmentPath(dataDir, stored));
 };
 
 export interface AttachmentChanges {
@@ -111,6 +117,8 @@ export const changeAttachments = async (
         .update({ title: named.slice(0, 255) });
     }
   }
+  const bytes = added.reduce((sum, sent) => sum + sent.bytes, 0);
+  if (bytes > 0) await holdRoom(deed, deed.actor.account?.id ?? 0, bytes, 'attachments');
   for (const [at, sent] of added.entries()) await keep(deed, itemId, sent, standing.length + at);
 };
 

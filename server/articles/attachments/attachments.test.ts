@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { workOnce } from '../../core/workers.ts';
 import { itemWriter, type WrittenItem } from '../../test/articles.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { boundary } from '../../test/pictures.ts';
@@ -136,6 +137,80 @@ test('a file is sent as it lies there: nobody has it packed anew, and no cache k
     String(headers['content-disposition']),
     'filename="Gr__e __.pdf"; filename*=UTF-8\'\'Gr%C3%B6%C3%9Fe%20%F0%9F%98%80.pdf',
   );
+});
+
+const incoming = (): string[] => readdirSync(join(house.services.settings.dataDir, 'incoming'));
+/** What came goes just after the answer. */
+const isEmptied = async (): Promise<boolean> => {
+  for (let left = 50; left > 0 && incoming().length > 0; left--) await new Promise(done => setTimeout(done, 20));
+  return incoming().length === 0;
+};
+const refusedWith = (answer: { body: string }): string => load(answer.body)('.error-summary').text();
+
+test('a file beyond what one may have, or than its account may keep, is refused beside its field; nothing of it stays', async () => {
+  const item = await write.item(tomas.id, categoryId);
+  await house.sql('item_attachments').where('created_by', tomas.id).update({ bytes: 0 });
+  const before = readdirSync(folder()).length;
+  await house.set('media.fileSize', 1);
+  const large = Buffer.concat([pdf, Buffer.alloc(1_100_000, 'x')]);
+  const tooLarge = await attach(item, 'large.pdf', large);
+  assert.is(tooLarge.statusCode, 422);
+  assert.match(refusedWith(tooLarge), '“large.pdf” is too large: the files of one form may have 1 MB together');
+  assert.match(load(tooLarge.body)('[name="intro"]').text(), 'Words.', 'with everything that was typed');
+  await house.set('media.fileSize', 2);
+  await house.set('media.quota', 1);
+  const full = await attach(item, 'large.pdf', large);
+  assert.is(full.statusCode, 422);
+  assert.match(refusedWith(full), 'your files together may have 1 MB');
+  await house.set('media.quota', 2);
+  assert.is((await attach(item, 'large.pdf', large)).statusCode, 303);
+  assert.match((await house.get('/blog/dashboard/media', tomas)).body, '1.0 MB');
+  const second = await attach(item, 'second.pdf', large);
+  assert.match(refusedWith(second), 'your files together may have 2 MB', 'attachments count');
+  assert.is(readdirSync(folder()).length, before + 1);
+  assert.ok(await isEmptied());
+  await house.set('media.quota', 200);
+  await house.set('media.fileSize', 100);
+});
+
+test('who may not write sends no file onto the disk', async () => {
+  const reader = await house.signedIn('reader');
+  const head = 'content-disposition: form-data; name="attachments_file"; filename="a.pdf"';
+  const payload = Buffer.concat([
+    Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`),
+    Buffer.alloc(17 * 1024 * 1024, 'x'),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+  assert.is((await house.post({}, reader, { payload, headers })).statusCode, 413);
+  assert.ok(await isEmptied());
+});
+
+test('a part of a file is sent alone, and a download counts once; the page says so within half a minute', async () => {
+  const item = await write.item(tomas.id, categoryId);
+  await attach(item, 'one.pdf', pdf);
+  const link = await linkOf(item);
+  const part = async (range: string, more = {}) => house.get(link, undefined, { range, ...more });
+  const middle = await part('bytes=5-7');
+  assert.is(middle.statusCode, 206);
+  assert.is(middle.body, pdf.toString().slice(5, 8));
+  assert.is(middle.headers['content-range'], `bytes 5-7/${pdf.length}`);
+  assert.is((await part('bytes=-4')).body, pdf.toString().slice(-4));
+  const beyond = await part(`bytes=${pdf.length}-`);
+  assert.is(beyond.statusCode, 416);
+  assert.is(beyond.headers['content-range'], `bytes */${pdf.length}`);
+  for (const whole of ['bytes=7-5', 'bytes=0-1,3-4', 'lines=1-2'])
+    assert.is((await part(whole)).statusCode, 200, whole);
+  assert.is((await part('bytes=5-7', { 'if-range': '"another"' })).statusCode, 200);
+  assert.is((await house.app.inject({ method: 'HEAD', url: link })).headers['content-length'], `${pdf.length}`);
+  assert.is((await files(item.id))[0].hits, 4, 'what began at its beginning');
+  const shown = async () => load((await house.get(pathOf(item))).body)('.itemAttachments').text();
+  const stands = await shown();
+  await house.get(link);
+  assert.is(await shown(), stands);
+  house.clock.advance(31_000);
+  await workOnce(house.services);
+  assert.match(await shown(), 'downloaded 5 times');
 });
 
 test('the address of an installed site leads to the file that was brought in from there', async () => {

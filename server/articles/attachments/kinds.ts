@@ -1,16 +1,24 @@
+import { createReadStream } from 'node:fs';
 import { basename, extname } from 'node:path';
+import { beginningOf } from '../../core/incoming-files.ts';
 import { Refusal } from '../../core/refusal.ts';
 
 const begins = (bytes: Buffer, ...signs: readonly string[]): boolean =>
   signs.some(sign => bytes.subarray(0, sign.length).equals(Buffer.from(sign, 'latin1')));
 
-const isText = (bytes: Buffer): boolean => {
-  if (bytes.includes(0)) return false;
+// Read through without being kept: a table of numbers may be long.
+const isText = async (path: string): Promise<boolean> => {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    for await (const chunk of createReadStream(path)) {
+      if (!Buffer.isBuffer(chunk) || chunk.includes(0)) return false;
+      decoder.decode(chunk, { stream: true });
+    }
+    decoder.decode();
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
   }
 };
 
@@ -18,8 +26,8 @@ const packed = (bytes: Buffer): boolean => begins(bytes, 'PK\x03\x04');
 
 interface Kind {
   readonly mime: string;
-  /** Whether the content is what the name says. */
-  readonly is: (bytes: Buffer) => boolean;
+  /** Whether the content is what the name says, by its first bytes; `text`: all of it is text. */
+  readonly is: ((bytes: Buffer) => boolean) | 'text';
 }
 
 const office = 'application/vnd.openxmlformats-officedocument.';
@@ -43,8 +51,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   mp3: { mime: 'audio/mpeg', is: bytes => begins(bytes, 'ID3', '\xff\xfb', '\xff\xf3', '\xff\xf2') },
   ogg: { mime: 'audio/ogg', is: bytes => begins(bytes, 'OggS') },
   mp4: { mime: 'video/mp4', is: bytes => bytes.subarray(4, 8).toString('latin1') === 'ftyp' },
-  txt: { mime: 'text/plain', is: isText },
-  csv: { mime: 'text/csv', is: isText },
+  txt: { mime: 'text/plain', is: 'text' },
+  csv: { mime: 'text/csv', is: 'text' },
 };
 
 export const attachmentEndings: readonly string[] = Object.keys(kinds);
@@ -56,12 +64,15 @@ const nameOf = (given: string): string =>
     .replace(/^[.\s]+|[.\s]+$/g, '')
     .slice(-200);
 
+const isOfKind = async (path: string, { is }: Kind): Promise<boolean> =>
+  is === 'text' ? isText(path) : is(await beginningOf(path));
+
 /** The name and type a file is kept under; refused unless its content is what its name says, and that is known here. */
-export const attachmentOf = (filename: string, bytes: Buffer): { filename: string; mime: string } => {
+export const attachmentOf = async (filename: string, path: string): Promise<{ filename: string; mime: string }> => {
   const name = nameOf(filename);
   const ending = extname(name).slice(1).toLowerCase();
   const kind = Object.hasOwn(kinds, ending) ? kinds[ending] : undefined;
-  if (!kind?.is(bytes))
+  if (!kind || !(await isOfKind(path, kind)))
     throw new Refusal('ATTACHMENT_KIND_WRONG', { args: [name, attachmentEndings.join(', ')], field: 'attachments' });
   return { filename: name, mime: kind.mime };
 };

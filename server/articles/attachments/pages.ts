@@ -1,13 +1,14 @@
-import { access } from 'node:fs/promises';
 import type { Sent } from '../../core/answer.ts';
 import { demand } from '../../core/demand.ts';
+import { isThere } from '../../core/folder.ts';
 import type { Document } from '../../core/page.ts';
 import { notFound } from '../../core/refusal.ts';
 import type { Asked, PageRoute } from '../../core/route.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { itemSubject } from '../items/subject-queries.ts';
-import { type Attachment, attachmentBy, attachmentPath, countDownload } from './attachment-queries.ts';
+import { type Attachment, attachmentBy, attachmentPath } from './attachment-queries.ts';
+import { countDownload } from './download-queries.ts';
 import { attachmentHash, installedHash, isSame } from './links.ts';
 
 const form = /^([1-9]\d{0,9})_([0-9a-f]{32})$/;
@@ -26,23 +27,14 @@ const asked = async ({ sql, services }: Visit, address: string): Promise<Attachm
   throw notFound();
 };
 
-const isThere = async (path: string): Promise<boolean> => {
-  try {
-    await access(path);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 /** A file of an item for whoever may read the item; never shown by a browser, never run. */
 const download = async (visit: Visit, { id = '' }: Asked): Promise<Document | Sent> => {
-  const { itemId, stored, filename, mime, id: number } = await asked(visit, id);
-  demand(visit.actor, 'item.read', await itemSubject(visit, itemId, { lock: false }));
+  const attachment = await asked(visit, id);
+  demand(visit.actor, 'item.read', await itemSubject(visit, attachment.itemId, { lock: false }));
+  const { filename, mime, stored } = attachment;
   const path = attachmentPath(visit.services.settings.dataDir, stored);
   if (!(await isThere(path))) return { type: 'text/plain; charset=utf-8', body: text('ATTACHMENT_MISSING') };
-  await countDownload(visit.sql, number);
-  return { send: { path, filename, type: mime } };
+  return { send: { path, filename, type: mime, begins: () => countDownload(visit.services, attachment) } };
 };
 
 export const attachmentPages: readonly PageRoute[] = [

@@ -44,10 +44,12 @@ export const ItemAttachments = ({ attachments, base, secret }: ListProps) =>
 interface FieldsProps {
   readonly attachments: readonly Attachment[];
   readonly errors: readonly FieldError[];
+  /** What the files of one form may have together. */
+  readonly mostMegabytes: number;
 }
 
 /** The files of an item in its form: named, taken away, added. */
-export const AttachmentFields = ({ attachments, errors }: FieldsProps) => (
+export const AttachmentFields = ({ attachments, errors, mostMegabytes }: FieldsProps) => (
   <FieldSet name="attachments" legend={text('ATTACHMENTS')} errors={errors} isPlain>
     {attachments.map(({ id, title, filename }) => (
       <div className="field" key={id}>
@@ -63,7 +65,7 @@ export const AttachmentFields = ({ attachments, errors }: FieldsProps) => (
     <div className="field">
       <label htmlFor="field-attachments_file">{text('ATTACHMENT_FILES')}</label>
       <p className="field-hint" id="field-attachments_file-hint">
-        {text('ATTACHMENT_HINT', attachmentEndings.join(', '))}
+        {text('ATTACHMENT_HINT', attachmentEndings.join(', '), mostMegabytes)}
       </p>
       <input
         type="file"

@@ -205,7 +205,7 @@ export const ItemSideFields = (props: Props) => {
         <VideoFields {...props} base={visit.services.settings.basePath} />
       </Part>
       <Part title={text('ATTACHMENTS')} isOpen={props.attachments.length > 0 || isWrong('attachments')}>
-        <AttachmentFields {...props} />
+        <AttachmentFields {...props} mostMegabytes={props.visit.services.site.get('media.fileSize')} />
       </Part>
       <Part title={text('ITEM_EDIT_BY')}>
         <Readers {...props} />

@@ -34,7 +34,7 @@ const arrived = async (visit: Visit, { goal }: Sent): Promise<Arrived> => {
   if (!visit.actor.account) throw new Refusal('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
   if (goal === 'show') throw new Refusal('ITEM_EDIT_BROUGHT', { status: 200, code: 'brought' });
   if (goal === 'fields') throw new Refusal('ITEM_EDIT_FIELDS_SHOWN', { status: 200, code: 'brought' });
-  return { pictures: await sentPictures(visit), attachments: sentAttachments(visit) };
+  return { pictures: await sentPictures(visit), attachments: await sentAttachments(visit) };
 };
 
 const checkHolder = async (deed: Deed, { id }: EditableItem): Promise<void> => {

@@ -18,6 +18,7 @@ export const siteGroup = {
   'accounts.registration': define(yesNo, true, 'MEANS_ACCOUNTS_REGISTRATION'),
   'accounts.confirmEmail': define(yesNo, true, 'MEANS_ACCOUNTS_CONFIRM_EMAIL'),
   'media.quota': define(z.int().min(1), 200, 'MEANS_MEDIA_QUOTA'),
+  'media.fileSize': define(z.int().min(1).max(2_000), 100, 'MEANS_MEDIA_FILE_SIZE'),
   'privacy.archiveDays': define(z.int().min(1).max(90), 14, 'MEANS_PRIVACY_ARCHIVE_DAYS'),
   'privacy.graceDays': define(z.int().min(0).max(30), 7, 'MEANS_PRIVACY_GRACE_DAYS'),
   'compat.client': define(yesNo, false, 'MEANS_COMPAT_CLIENT'),

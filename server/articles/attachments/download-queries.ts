@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { moment } from '../../core/clock.ts';
+import { addJob, registerJob } from '../../core/jobs.ts';
+import type { Services } from '../../core/services.ts';
+import { writing } from '../../core/writing.ts';
+import type { Attachment } from './attachment-queries.ts';
+
+const kind = 'item-downloads';
+const shownWithinMs = 30_000;
+
+/** Counts a download. The pages of its item say so within half a minute, however many there are meanwhile. */
+export const countDownload = (services: Services, { id, itemId }: Attachment): Promise<void> =>
+  writing(services, async ({ sql }) => {
+    await sql('item_attachments').where('id', id).increment('hits', 1);
+    const dueAt = new Date(moment(services.clock).getTime() + shownWithinMs);
+    await addJob(sql, { kind, cause: `item:${itemId}`, payload: itemId, dueAt });
+  });
+
+registerJob(kind, (services, payload) =>
+  writing(services, async ({ touch }) => {
+    touch(`item:${z.int().parse(payload)}`);
+  }),
+);
