@@ -1,5 +1,5 @@
 import axeCore from 'axe-core';
-import type { Page } from 'puppeteer';
+import type { Frame, Page } from 'puppeteer';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -10,10 +10,11 @@ export interface Findings {
   readonly incomplete: readonly string[];
 }
 
-/** Runs axe over the page as it stands at this moment (accessibility, the gate 1). */
-export const axe = async (page: Page): Promise<Findings> => {
-  await page.evaluate(axeCore.source);
-  return page.evaluate(async values => {
+/** Runs axe over the page, or one frame of it, as it stands at this moment (accessibility, the gate 1). */
+export const axe = async (place: Page | Frame): Promise<Findings> => {
+  const frame = 'mainFrame' in place ? place.mainFrame() : place;
+  await frame.evaluate(axeCore.source);
+  return frame.evaluate(async values => {
     // Half way from light to dark no colour is one that anybody reads.
     for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
     const { violations, incomplete } = await window.axe.run(document, {

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'puppeteer';
+import type { CDPSession, Frame, Page } from 'puppeteer';
 
 // What one session emulates stays beside what another one does: a page has one.
 const sessions = new WeakMap<Page, CDPSession>();
@@ -26,6 +26,8 @@ export const emulation = {
   wide: (page: Page) => page.setViewport({ width: 1280, height: 900 }),
 } as const;
 
-/** Whether the page must be scrolled sideways. */
-export const scrollsSideways = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+/** Whether the page, or one frame of it, must be scrolled sideways. */
+export const scrollsSideways = (place: Page | Frame): Promise<boolean> =>
+  ('mainFrame' in place ? place.mainFrame() : place).evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );

@@ -1,4 +1,4 @@
-import type { KeyInput, Page } from 'puppeteer';
+import type { Frame, KeyInput, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { axe } from './axe.ts';
 import { scrollsSideways } from './emulation.ts';
@@ -41,14 +41,31 @@ const unseenFocus = (): string => {
   return '';
 };
 
+// Runs in the page: what has the focus, in a frame when the focus is in there.
+const innermost = (): Element | null => {
+  let one = document.activeElement;
+  while (one instanceof HTMLIFrameElement) {
+    const inside = one.contentDocument;
+    if (!inside?.activeElement || inside.activeElement === inside.body) return one;
+    one = inside.activeElement;
+  }
+  return one;
+};
+
 /** Somebody who has a phone and nothing but keys: where the focus stands is known by role and accessible name, as ears know it. */
 export const walkOn = async (page: Page) => {
   await page.setViewport(phone);
   const session = await page.createCDPSession();
 
+  /** The document that the focus is in: the page's, or that of a frame. */
+  const place = async (): Promise<Frame> => {
+    const one = await page.evaluateHandle(() => document.activeElement);
+    return (await one.asElement()?.contentFrame()) ?? page.mainFrame();
+  };
+
   /** The role and the name of what has the focus: `button Save draft`. */
   const focused = async (): Promise<string> => {
-    const { result } = await session.send('Runtime.evaluate', { expression: 'document.activeElement' });
+    const { result } = await session.send('Runtime.evaluate', { expression: `(${innermost})()` });
     const { nodes } = await session.send('Accessibility.getPartialAXTree', {
       ...(result.objectId ? { objectId: result.objectId } : {}),
       fetchRelatives: false,
@@ -69,10 +86,11 @@ export const walkOn = async (page: Page) => {
 
   /** The focus is seen: in the window, under nothing, with a ring around it. */
   const sees = async (stop: string): Promise<void> => {
-    if ((await page.evaluate(unseenFocus)) === '') return;
-    await page
+    const here = await place();
+    if ((await here.evaluate(unseenFocus)) === '') return;
+    await here
       .waitForFunction(`(${unseenFocus})() === ''`, { timeout: 1_000, polling: 'raf' })
-      .catch(async () => assert.is(await page.evaluate(unseenFocus), '', stop));
+      .catch(async () => assert.is(await here.evaluate(unseenFocus), '', stop));
   };
 
   const stepTo = async (wanted: string | RegExp, step: () => Promise<void>): Promise<void> => {
@@ -90,6 +108,17 @@ export const walkOn = async (page: Page) => {
   };
 
   const to = (wanted: string | RegExp): Promise<void> => stepTo(wanted, () => press('Tab'));
+
+  /** Waits until what was done has put the focus there. */
+  const arrives = async (wanted: string | RegExp): Promise<void> => {
+    let stop = '';
+    for (let waits = 0; waits < 200; waits += 1) {
+      stop = await focused();
+      if (typeof wanted === 'string' ? stop === wanted : wanted.test(stop)) return sees(stop);
+      await new Promise(resolve => setTimeout(resolve, 50));
+    }
+    assert.unreachable(`the focus does not come to ${wanted}, it is on ${stop}`);
+  };
 
   const intoContent = async (): Promise<void> => {
     await to('link Skip to content');
@@ -110,6 +139,7 @@ export const walkOn = async (page: Page) => {
     to,
     /** The same the other way. */
     backTo: (wanted: string | RegExp) => stepTo(wanted, () => held('Shift', 'Tab')),
+    arrives,
     /** To the content of the page by its skip link. */
     intoContent,
     /** Keys that lead to another document, whose scripts have come. */
@@ -127,8 +157,9 @@ export const walkOn = async (page: Page) => {
     said: async (): Promise<string[]> => (await nextSaid(page)).map(({ kind, text }) => `${kind}: ${text}`),
     /** A place where the journey stops: the page is whole for eyes, ears and a narrow window. */
     station: async (name: string): Promise<void> => {
-      assert.not(await scrollsSideways(page), `${name}: nothing is scrolled sideways`);
-      const { violations } = await axe(page);
+      const here = await place();
+      assert.not(await scrollsSideways(here), `${name}: nothing is scrolled sideways`);
+      const { violations } = await axe(here);
       assert.equal(
         violations.filter(line => !halfCovered.test(line)),
         [],

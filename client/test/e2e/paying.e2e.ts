@@ -139,6 +139,10 @@ test('staff makes a button, sees its page, and finds what was paid with it', asy
   assert.equal((await axe(page)).violations, []);
   await emulation.narrow(page);
   assert.not(await scrollsSideways(page));
+  await site.house.sql('pay_buttons').where({ id: made.id }).update({ provider: 'gone' });
+  await reader.go('/blog/dashboard/site/buttons');
+  assert.match(await words(), 'Its provider is not set up');
+  assert.not(await scrollsSideways(page), 'a long state stays in its card');
 });
 
 test.run();
