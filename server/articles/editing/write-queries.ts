@@ -88,14 +88,17 @@ interface Settled {
   readonly fields: ReadyItem;
   readonly createdAt: Date;
   readonly beside: Beside;
+  /** What its extra fields hold. */
+  readonly extra: string | null;
 }
 
 /** All that follows from the row: tags, pictures, lists, pages. */
-const settle = async (deed: Deed, { id, fields, createdAt, beside }: Settled): Promise<void> => {
+const settle = async (deed: Deed, { id, fields, createdAt, beside, extra }: Settled): Promise<void> => {
   const { sql, services } = deed;
   const now = moment(services.clock);
   await fileUnder(sql, id, await itemTagsFor(sql, fields.tags, now), createdAt);
-  const names = [...`${fields.intro}${fields.body}`.matchAll(pictureAddress)].flatMap(([, name]) => name ?? []);
+  const shown = `${fields.intro}${fields.body}${extra ?? ''}`;
+  const names = [...shown.matchAll(pictureAddress)].flatMap(([, name]) => name ?? []);
   for (const picture of [...(beside.image ? [beside.image] : []), ...beside.gallery]) names.push(picture.name);
   await keepGallery(deed, id, beside.gallery);
   await describeImage(deed, beside, fields.imageAlt);
@@ -124,7 +127,7 @@ export const createItem = async (deed: Deed, given: ItemFields, files: SentFiles
     modified_by: by,
     publish_up: fields.publishUp ?? createdAt,
   });
-  await settle(deed, { id: made, fields, createdAt, beside });
+  await settle(deed, { id: made, fields, createdAt, beside, extra });
   await audit(deed, { act: 'item.add', type: 'item', ids: [made], detail: () => fields.title });
   return { id: made, alias, published: fields.published };
 };
@@ -169,7 +172,7 @@ export const changeItem = async (
       checked_out_at: null,
       version: item.version + 1,
     });
-  await settle(deed, { id: item.id, fields, createdAt, beside });
+  await settle(deed, { id: item.id, fields, createdAt, beside, extra });
   await audit(deed, { act: 'item.edit', type: 'item', ids: [item.id], detail: () => fields.title });
   return { id: item.id, alias, published: fields.published };
 };

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Fields } from '../../../protocol/wire.ts';
 import { itemForm, itemWriter } from '../../test/articles.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
+import { keptPicture } from '../../test/kept-picture.ts';
 import { inputsOf } from './inputs.ts';
 
 const test = suite('filling in the extra fields of articles');
@@ -157,6 +158,17 @@ test('a link that opens a window says so before it is followed', async () => {
 
 test('a cell of several lines stays one cell when its table is edited', () => {
   assert.equal(inputsOf('[{"id":"3","value":[["Old\\nname","Hall"]]}]'), { 3: ['Old name,Hall'] });
+});
+
+test('a picture of the writer in an extra field is seen by whoever reads the article, and nobody else’s is', async () => {
+  const [own, foreign] = [
+    await keptPicture(house, author.id, { width: 60, height: 40 }),
+    await keptPicture(house, (await house.signedIn('author')).id, { width: 60, height: 40 }),
+  ];
+  await house.sql('media').whereIn('id', [own.id, foreign.id]).update({ is_public: false, attached_at: null });
+  for (const { address } of [own, foreign]) assert.is((await save(extra('image', address))).statusCode, 303);
+  assert.is((await house.get(own.address)).statusCode, 200);
+  assert.is((await house.get(foreign.address)).statusCode, 404);
 });
 
 test.run();
