@@ -4,37 +4,31 @@ import { inlineScriptHashes } from '../template/inline-script.ts';
 
 const originOf = (url: string): string[] => (url ? [new URL(url).origin] : []);
 
-const mapOrigins = (site: Services['site']): string => {
-  if (!site.get('maps.enabled')) return '';
-  return [site.get('maps.tileUrl'), site.get('maps.staticUrl')].flatMap(originOf).join(' ');
-};
+const mapOrigins = (site: Services['site']): string[] =>
+  site.get('maps.enabled') ? [site.get('maps.tileUrl'), site.get('maps.staticUrl')].flatMap(originOf) : [];
 
-type Asked = { readonly url?: string | undefined };
-type Sources = (string | (() => string) | ((asked: Asked) => string))[];
-
-/** The pages on which a writer may have a video drawn. */
-const previewsVideos = /^[^?]*\/blog\/dashboard\/quickpost(?:[/?]|$)|[?&]layout=quickpost(?:&|$)/;
-
-const videoFrames = ({ url = '' }: Asked): string => (previewsVideos.test(url) ? videoOrigins.join(' ') : '');
+/** What a page may load, by directive (CSP 3). */
+export type PolicyDirectives = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The content policy of every answer (ruling 3): hashes, no nonces, no `unsafe-eval`; more only for installed clients
- * and for a third-party captcha that is set. Settings change while the site runs, so what hangs on them is asked each time.
+ * The content policy of an answer (ruling 3): hashes, no nonces, no `unsafe-eval`; more only for installed clients, for
+ * a third-party captcha that is set, and for videos where a writer has them drawn.
  */
-export const policyDirectives = ({ settings, site }: Services): Record<string, Sources> => {
-  const captcha = (): string =>
-    site.get('captcha.kind') === 'recaptcha' ? originOf(site.get('captcha.scriptUrl')).join(' ') : '';
-  const checkout = originOf(settings.paymentHost ?? '').join(' ');
-  const scripts = (): string =>
-    site.get('compat.client') ? "'unsafe-inline' 'unsafe-eval'" : inlineScriptHashes.join(' ');
+export const policyDirectives = (
+  { settings, site }: Services,
+  { drawsVideos }: { drawsVideos: boolean },
+): PolicyDirectives => {
+  const captcha = site.get('captcha.kind') === 'recaptcha' ? originOf(site.get('captcha.scriptUrl')) : [];
+  const checkout = originOf(settings.paymentHost ?? '');
+  const scripts = site.get('compat.client') ? ["'unsafe-inline'", "'unsafe-eval'"] : inlineScriptHashes;
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'", scripts, captcha],
+    'script-src': ["'self'", ...scripts, ...captcha],
     'style-src': ["'self'"],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', () => mapOrigins(site)],
-    'connect-src': ["'self'", captcha, checkout],
-    'frame-src': ["'self'", captcha, videoFrames, checkout],
+    'img-src': ["'self'", 'data:', 'blob:', ...mapOrigins(site)],
+    'connect-src': ["'self'", ...captcha, ...checkout],
+    'frame-src': ["'self'", ...captcha, ...(drawsVideos ? videoOrigins : []), ...checkout],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],

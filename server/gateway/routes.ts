@@ -1,7 +1,7 @@
 import { accountPages } from '../accounts/pages.tsx';
 import { personalDataPages } from '../accounts/personal-data/pages.tsx';
 import { attachmentPages } from '../articles/attachments/pages.ts';
-import { itemCalendarPages } from '../articles/calendar/pages.tsx';
+import { itemCalendarPages } from '../articles/calendar/pages.ts';
 import { itemCategoryPages } from '../articles/categories/pages.tsx';
 import { itemCommentPages } from '../articles/comments/pages.tsx';
 import { itemEditingPages } from '../articles/editing/pages.tsx';

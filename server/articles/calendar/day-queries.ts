@@ -1,9 +1,10 @@
 import { moment } from '../../core/clock.ts';
 import type { Sql } from '../../core/db.ts';
 import { keptParts } from '../../core/kept-parts.ts';
+import type { Tag } from '../../core/tag-cache.ts';
 import type { Visit } from '../../core/visit.ts';
 import { levelsOf, listedItems, nextItemChange, type Showing } from '../lists/listing-queries.ts';
-import { firstOf, monthAway, type YearMonth } from './month.ts';
+import { dayEnd, firstOf, monthAway, type YearMonth } from './month.ts';
 
 /** A month, of one category or of all. */
 export interface CalendarMonth extends YearMonth {
@@ -13,7 +14,16 @@ export interface CalendarMonth extends YearMonth {
 /** How many items each day of a month shows; days without one are left out. */
 export type DayCounts = ReadonlyMap<number, number>;
 
-const kept = keptParts<DayCounts>({ maxBytes: 4 * 1024 * 1024 });
+/** The days of a month, right until a moment: when the next item appears or goes, and today is another day. */
+export interface MonthDays {
+  readonly counts: DayCounts;
+  readonly expires: Date;
+}
+
+const kept = keptParts<MonthDays>({ maxBytes: 4 * 1024 * 1024 });
+
+/** What a calendar shows. */
+export const calendarTags: readonly Tag[] = ['settings', 'items'];
 
 export const dayCounts = async (sql: Sql, at: CalendarMonth, showing: Showing): Promise<DayCounts> => {
   const { categoryId } = at;
@@ -26,12 +36,17 @@ export const dayCounts = async (sql: Sql, at: CalendarMonth, showing: Showing): 
 };
 
 /** The days of a month as this reader sees them; counted anew when an item changes. */
-export const daysFor = (visit: Visit, at: CalendarMonth): Promise<DayCounts> => {
+export const daysFor = (visit: Visit, at: CalendarMonth): Promise<MonthDays> => {
   const levels = levelsOf(visit.actor);
   return kept(visit, `${levels.length}:${at.categoryId ?? 0}:${at.year}-${at.month}`, async () => {
     const now = moment(visit.services.clock);
-    const value = await dayCounts(visit.sql, at, { levels, now });
-    const expires = await nextItemChange(visit.sql, now);
-    return { value, bytes: 64 + value.size * 16, tags: ['items'], expires: expires?.getTime() ?? null };
+    const [counts, change] = await Promise.all([
+      dayCounts(visit.sql, at, { levels, now }),
+      nextItemChange(visit.sql, now),
+    ]);
+    const midnight = dayEnd(now);
+    const expires = change && change < midnight ? change : midnight;
+    // Its table is printed once and kept with it.
+    return { value: { counts, expires }, bytes: 12_288, tags: calendarTags, expires: expires.getTime() };
   });
 };

@@ -1,9 +1,12 @@
+import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { articlePaths } from '../../core/article-paths.ts';
 import { moment } from '../../core/clock.ts';
 import { dateWords, monthWords, weekdayWords } from '../../core/dates.ts';
+import type { Html } from '../../core/html.tsx';
+import { printedOnce } from '../../core/printed-once.ts';
 import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
-import { type CalendarMonth, type DayCounts, daysFor } from './day-queries.ts';
+import { type CalendarMonth, type DayCounts, daysFor, type MonthDays } from './day-queries.ts';
 import { firstOf, monthAway, weeksOf, type YearMonth } from './month.ts';
 
 interface CalendarProps {
@@ -85,7 +88,7 @@ const Weekdays = ({ locale }: { locale: string }) => (
 );
 
 /** A month as a table. The link of a step lies exactly four levels below what its answer replaces (wire, articles §2). */
-export const ItemCalendar = (props: CalendarProps) => {
+const ItemCalendar = (props: CalendarProps) => {
   const { visit, at, counts } = props;
   const locale = localeOf(visit);
   const month = monthWords(firstOf(at), locale);
@@ -117,17 +120,24 @@ export const ItemCalendar = (props: CalendarProps) => {
   );
 };
 
+const tables = printedOnce<MonthDays>();
+
+/** The bare table of a month, and until when it is right. */
+export const itemCalendar = async (visit: Visit, at: CalendarMonth): Promise<{ table: Html; expires: Date }> => {
+  const days = await daysFor(visit, at);
+  const table = tables(days, () => <ItemCalendar visit={visit} at={at} counts={days.counts} />);
+  return { table, expires: days.expires };
+};
+
 /** The calendar beside a list (H-038). */
 export const itemCalendarBlock = async (visit: Visit, at: CalendarMonth) => {
-  const counts = await daysFor(visit, at);
+  const { table } = await itemCalendar(visit, at);
   return (
     <section aria-labelledby="item-calendar">
       <h2 className="item-calendar-title" id="item-calendar">
         {text('ITEM_CALENDAR')}
       </h2>
-      <div className="k2CalendarBlock">
-        <ItemCalendar visit={visit} at={at} counts={counts} />
-      </div>
+      <Trusted className="k2CalendarBlock" html={table} />
     </section>
   );
 };

@@ -14,7 +14,7 @@ import { itemSettingOf } from '../items/setting.tsx';
 import { itemListPage } from '../lists/list-page.tsx';
 import { levelsOf } from '../lists/listing-queries.ts';
 import { ItemSearchBlock } from '../search/views.tsx';
-import { type ItemCategory, itemCounts, shownCategories } from './queries.ts';
+import { type ItemCategory, itemCounts, keptCategories } from './queries.ts';
 import { type Groups, groupsOf, wayTo } from './tree.ts';
 import { Breadcrumbs, CategoryIntro, GroupedItems } from './views.tsx';
 
@@ -23,10 +23,10 @@ const askedCategory = async (
   visit: Visit,
   id: number,
 ): Promise<{ category: ItemCategory; categories: readonly ItemCategory[] }> => {
-  const categories = await shownCategories(visit.sql, levelsOf(visit.actor));
+  const categories = await keptCategories(visit, levelsOf(visit.actor));
   const category = categories.find(one => one.id === id);
   if (category) return { category, categories };
-  const all = await shownCategories(visit.sql, accesses);
+  const all = await keptCategories(visit, accesses);
   if (!all.some(one => one.id === id)) throw notFound();
   throw visit.actor.account
     ? new Refusal('FORBIDDEN', { status: 403 })

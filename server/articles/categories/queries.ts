@@ -1,8 +1,10 @@
 import type { Sql } from '../../core/db.ts';
 import { type Html, rawHtml } from '../../core/html.tsx';
+import { keptParts } from '../../core/kept-parts.ts';
 import { picturesOf } from '../../core/media-queries.ts';
 import type { StoredPicture } from '../../core/media-sizes.ts';
 import { type Access, isAccess } from '../../core/policy.ts';
+import type { Visit } from '../../core/visit.ts';
 import type { Named } from '../items/item.ts';
 import { inTime, type Showing } from '../lists/listing-queries.ts';
 
@@ -51,7 +53,7 @@ const isShown = (levels: readonly Access[], rows: ReadonlyMap<number, Row>, row:
   return true;
 };
 
-/** The categories that these levels see. */
+/** The categories that these levels see, as they are now. */
 export const shownCategories = async (sql: Sql, levels: readonly Access[]): Promise<ItemCategory[]> => {
   const rows = await rowsOf(sql);
   const byId = new Map(rows.map(row => [row.id, row]));
@@ -72,6 +74,16 @@ export const shownCategories = async (sql: Sql, levels: readonly Access[]): Prom
     params: row.params ?? '',
   }));
 };
+
+const kept = keptParts<readonly ItemCategory[]>({ maxBytes: 8 * 1024 * 1024 });
+
+/** The same for a page, read anew when a category or an item changed. */
+export const keptCategories = (visit: Visit, levels: readonly Access[]): Promise<readonly ItemCategory[]> =>
+  kept(visit, levels.join(), async () => {
+    const value = await shownCategories(visit.sql, levels);
+    const bytes = value.reduce((sum, { description }) => sum + 1_024 + description.length * 2, 0);
+    return { value, bytes, tags: ['items'], expires: null };
+  });
 
 /** How many items these categories show, those of the categories inside them counted in. */
 export const itemCounts = async (

@@ -3,12 +3,23 @@ import { articlePaths } from '../../core/article-paths.ts';
 import { raw } from '../../core/html.tsx';
 import { Pagination } from '../../core/pagination.tsx';
 import { judge } from '../../core/policy.ts';
+import { printedOnce } from '../../core/printed-once.ts';
 import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import type { Item } from '../items/item.ts';
 import { CommentForm } from './form-views.tsx';
 import type { ItemComments } from './item-comments.ts';
 import { commentsFrom } from './place.ts';
+import type { PrintedComments } from './section-queries.tsx';
+
+const Counter = ({ commentsCount }: Pick<Item, 'commentsCount'>) => (
+  <h2 className="itemCommentsCounter" id="item-comments" tabIndex={-1}>
+    <span data-item-comments={commentsCount}>{commentsCount}</span>{' '}
+    <span data-item-comments-noun="" data-one={plural('COMMENTS_NOUN', 1)} data-other={plural('COMMENTS_NOUN', 2)}>
+      {plural('COMMENTS_NOUN', commentsCount)}
+    </span>
+  </h2>
+);
 
 const List = ({ visit, item, comments: { printed } }: Props) => (
   <>
@@ -57,15 +68,12 @@ interface Props {
   readonly comments: ItemComments;
 }
 
-/** The comments of an item and the form (spec §2.2, wire §2). */
-export const CommentsSection = ({ visit, item, comments }: Props) => (
-  <section className="itemComments" id="itemCommentsAnchor" aria-labelledby="item-comments">
-    <h2 className="itemCommentsCounter" id="item-comments" tabIndex={-1}>
-      <span data-item-comments={item.commentsCount}>{item.commentsCount}</span>{' '}
-      <span data-item-comments-noun="" data-one={plural('COMMENTS_NOUN', 1)} data-other={plural('COMMENTS_NOUN', 2)}>
-        {plural('COMMENTS_NOUN', item.commentsCount)}
-      </span>
-    </h2>
+// Kept with the list for as long as nothing of it changes, and for readers of one kind.
+const lists = printedOnce<PrintedComments>();
+
+const Said = ({ visit, item, comments }: Props) => (
+  <>
+    <Counter commentsCount={item.commentsCount} />
     {comments.moderates && (
       <p>
         <a href={visit.services.settings.basePath + articlePaths.comments()}>{text('ITEM_COMMENTS_MODERATE')}</a>
@@ -76,6 +84,13 @@ export const CommentsSection = ({ visit, item, comments }: Props) => (
     ) : (
       <p>{text('COMMENTS_EMPTY')}</p>
     )}
+  </>
+);
+
+/** The comments of an item and the form (spec §2.2, wire §2). */
+export const CommentsSection = ({ visit, item, comments }: Props) => (
+  <section className="itemComments" id="itemCommentsAnchor" aria-labelledby="item-comments">
+    <Trusted html={lists(comments.printed, () => <Said visit={visit} item={item} comments={comments} />)} />
     <Write visit={visit} item={item} comments={comments} />
   </section>
 );

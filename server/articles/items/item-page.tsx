@@ -9,11 +9,9 @@ import { printedOnce } from '../../core/printed-once.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { TemplateStars } from '../../template/vote-views.tsx';
-import { attachmentsOf } from '../attachments/attachment-queries.ts';
 import { ItemAttachments } from '../attachments/views.tsx';
 import { loadItemComments } from '../comments/item-comments.ts';
 import { CommentsSection } from '../comments/views.tsx';
-import { fieldsOfItem } from '../fields/field-queries.ts';
 import { ItemExtraFields } from '../fields/views.tsx';
 import { ItemRating } from '../rating/views.tsx';
 import { AroundItem, ItemAuthorBlock, ItemTags } from './around-views.tsx';
@@ -54,36 +52,37 @@ const beginnings = printedOnce<LoadedItem>();
 const texts = printedOnce<LoadedItem>();
 
 interface ViewProps {
+  readonly visit: Visit;
   /** Nobody is signed in, and nothing about the item has to be said to who reads it. */
   readonly isCommon: boolean;
   readonly loaded: LoadedItem;
+  readonly subject: ItemSubject;
   readonly state: string;
   readonly setting: ItemSetting;
   readonly hasComments: boolean;
-  /** Between the tools and the text. */
-  readonly rating?: ReactNode;
-  readonly fields?: ReactNode;
-  readonly attachments?: ReactNode;
   readonly children?: ReactNode;
 }
 
-const Beginning = ({ loaded: { item }, state, setting, hasComments }: ViewProps) => (
+const Beginning = ({ visit, loaded: { item }, subject, state, setting, hasComments }: ViewProps) => (
   <>
     <ItemHeader item={item} setting={setting} />
     <ItemToolbar item={item} setting={setting} hasComments={hasComments} isPublic={state === ''} />
+    <ItemRating visit={visit} item={item} isOut={subject.isOut} />
+    <TemplateStars visit={visit} item={item} isOut={subject.isOut} />
   </>
 );
 
-const Text = ({ loaded, setting, fields, attachments }: ViewProps) => {
-  const { item } = loaded;
+const Text = ({ visit, loaded, setting }: ViewProps) => {
+  const { item, fields, attachments } = loaded;
+  const { baseUrl, secret } = visit.services.settings;
   return (
     <>
       <ItemBody item={item} setting={setting}>
-        {fields}
+        <ItemExtraFields fields={fields} base={setting.base} host={new URL(baseUrl).host} />
       </ItemBody>
       <div className="itemLinks">
         <ItemTags tags={item.tags} setting={setting} />
-        {attachments}
+        <ItemAttachments attachments={attachments} base={setting.base} secret={secret} />
       </div>
       <ItemAuthorBlock item={item} setting={setting} />
       <AroundItem {...loaded} setting={setting} />
@@ -94,7 +93,7 @@ const Text = ({ loaded, setting, fields, attachments }: ViewProps) => {
 };
 
 const ItemView = (view: ViewProps) => {
-  const { isCommon, loaded, state, rating, children } = view;
+  const { isCommon, loaded, state, children } = view;
   const { item } = loaded;
   return (
     <article id="k2Container" className={item.featured ? 'itemView itemIsFeatured' : 'itemView'} data-item={item.id}>
@@ -107,7 +106,6 @@ const ItemView = (view: ViewProps) => {
           <Beginning {...view} />
         </div>
       )}
-      {rating}
       {isCommon ? (
         <Trusted html={texts(loaded, () => <Text {...view} />)} />
       ) : (
@@ -142,8 +140,6 @@ export const itemPage = async (
   const setting = itemSettingOf(visit);
   const head = itemHead(visit, item, subject, loaded);
   const state = stateOf(item, subject, moment(visit.services.clock), setting.locale);
-  const filled = print ? [] : await fieldsOfItem(visit.sql, item.id);
-  const files = print ? [] : await attachmentsOf(visit.sql, item.id);
   const comments = print ? undefined : await loadItemComments(visit, item, subject);
   return {
     title: itemTitleOf(item.title),
@@ -156,23 +152,13 @@ export const itemPage = async (
       <PrintedItem loaded={loaded} setting={setting} />
     ) : (
       <ItemView
+        visit={visit}
         isCommon={!visit.actor.account && state === ''}
         loaded={loaded}
+        subject={subject}
         state={state}
         setting={setting}
         hasComments={comments !== undefined}
-        fields={
-          <ItemExtraFields fields={filled} base={setting.base} host={new URL(visit.services.settings.baseUrl).host} />
-        }
-        attachments={
-          <ItemAttachments attachments={files} base={setting.base} secret={visit.services.settings.secret} />
-        }
-        rating={
-          <>
-            <ItemRating visit={visit} item={item} isOut={subject.isOut} />
-            <TemplateStars visit={visit} item={item} isOut={subject.isOut} />
-          </>
-        }
       >
         {comments && <CommentsSection visit={visit} item={item} comments={comments} />}
       </ItemView>

@@ -3,6 +3,8 @@ import { keptParts, type Part } from '../../core/kept-parts.ts';
 import { notFound } from '../../core/refusal.ts';
 import type { Tag } from '../../core/tag-cache.ts';
 import type { Visit } from '../../core/visit.ts';
+import { type Attachment, attachmentsOf } from '../attachments/attachment-queries.ts';
+import { type FilledField, fieldsOfItem } from '../fields/field-queries.ts';
 import { nextItemChange } from '../lists/listing-queries.ts';
 import { type Around, aroundItem } from './around-queries.ts';
 import type { Item } from './item.ts';
@@ -13,6 +15,8 @@ import type { SubjectRow } from './subject-queries.ts';
 export interface LoadedItem extends Around {
   readonly item: Item;
   readonly row: SubjectRow;
+  readonly fields: readonly FilledField[];
+  readonly attachments: readonly Attachment[];
   readonly tags: readonly Tag[];
   readonly expires: Date | null;
 }
@@ -32,10 +36,15 @@ const load = async (visit: Visit, id: number): Promise<Part<LoadedItem>> => {
   if (!found) throw notFound();
   const { item, row } = found;
   const now = moment(visit.services.clock);
-  const [around, expires] = await Promise.all([aroundItem(visit.sql, item, now), nextItemChange(visit.sql, now)]);
+  const [around, fields, attachments, expires] = await Promise.all([
+    aroundItem(visit.sql, item, now),
+    fieldsOfItem(visit.sql, id),
+    attachmentsOf(visit.sql, id),
+    nextItemChange(visit.sql, now),
+  ]);
   const tags = tagsOf(item);
   return {
-    value: { item, row, ...around, tags, expires },
+    value: { item, row, ...around, fields, attachments, tags, expires },
     bytes: (item.intro.length + item.body.length) * 4 + 4_096,
     tags,
     expires: expires?.getTime() ?? null,

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { moment } from '../../core/clock.ts';
 import type { Document, Page } from '../../core/page.ts';
 import { Pagination, pageNumber, pagesAround } from '../../core/pagination.tsx';
+import { printedOnce } from '../../core/printed-once.ts';
 import type { Asked } from '../../core/route.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
@@ -12,7 +14,7 @@ import type { ItemCard } from './card.ts';
 import { ItemCardView } from './card-views.tsx';
 import { itemFeed, itemFeedLinks } from './feed.ts';
 import { itemListJson } from './json.ts';
-import { type ItemList, itemStartOf, listedFor } from './list.ts';
+import { type ItemList, itemStartOf, type ListedItems, listedFor } from './list.ts';
 
 interface Drawing {
   /** How many items a page holds. */
@@ -30,6 +32,9 @@ const addLinkOf = ({ scope }: ItemList, setting: ItemSetting): ReactNode => {
     return <ItemAddLink setting={setting} category={scope.id} className="catItemAddLink" />;
   return scope.kind === 'site' && <ItemAddLink setting={setting} className="catItemAddLink" />;
 };
+
+// Who is not signed in sees of a list what every such reader sees: it is printed once while it is kept.
+const lists = printedOnce<ListedItems>();
 
 /** A page of a list of items; with `format=feed` its feed, with `format=json` its data (wire, articles §4). */
 export const itemListPage = async (
@@ -50,6 +55,20 @@ export const itemListPage = async (
   const setting = itemSettingOf(visit);
   const pages = { start, size, total };
   const around = pagesAround(pages);
+  const items = (
+    <>
+      {cards.length === 0 && <p className="empty">{text('ITEMS_EMPTY')}</p>}
+      {cards.length > 0 &&
+        (draw?.(cards, start) ?? (
+          <div className="post-list">
+            {cards.map(card => (
+              <ItemCardView key={card.id} card={card} setting={setting} isOfAuthor={list.scope.kind === 'author'} />
+            ))}
+          </div>
+        ))}
+      <Pagination pages={pages} hrefOf={at => setting.base + list.path(at)} />
+    </>
+  );
   const title = start === 0 ? list.title : text('PAGE_TITLE_NUMBERED', list.title, pageNumber(pages));
   return {
     title,
@@ -72,23 +91,11 @@ export const itemListPage = async (
         </header>
         {list.search}
         <div className="article-columns">
-          <div className="article-main">
-            {cards.length === 0 && <p className="empty">{text('ITEMS_EMPTY')}</p>}
-            {cards.length > 0 &&
-              (draw?.(cards, start) ?? (
-                <div className="post-list">
-                  {cards.map(card => (
-                    <ItemCardView
-                      key={card.id}
-                      card={card}
-                      setting={setting}
-                      isOfAuthor={list.scope.kind === 'author'}
-                    />
-                  ))}
-                </div>
-              ))}
-            <Pagination pages={pages} hrefOf={at => setting.base + list.path(at)} />
-          </div>
+          {visit.actor.account ? (
+            <div className="article-main">{items}</div>
+          ) : (
+            <Trusted className="article-main" html={lists(listed, () => items, list.className + list.path(start))} />
+          )}
           {list.aside && <aside className="article-aside">{list.aside}</aside>}
         </div>
       </div>

@@ -10,7 +10,7 @@ import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { monthNow } from '../calendar/month.ts';
 import { itemCalendarBlock } from '../calendar/views.tsx';
-import { shownCategories } from '../categories/queries.ts';
+import { keptCategories } from '../categories/queries.ts';
 import { CategoryChips } from '../categories/views.tsx';
 import { ItemSearchBlock } from '../search/views.tsx';
 import { itemAuthorBy, itemTagBy } from './head-queries.ts';
@@ -23,7 +23,7 @@ const sizeOf = ({ services: { site } }: Visit) => ({ size: site.get('articles.pa
 
 const latest = async (visit: Visit, asked: Asked) => {
   const [categories, calendar] = await Promise.all([
-    shownCategories(visit.sql, levelsOf(visit.actor)),
+    keptCategories(visit, levelsOf(visit.actor)),
     itemCalendarBlock(visit, monthNow(visit.services)),
   ]);
   return itemListPage(
