@@ -17,3 +17,55 @@ import { health } from './gateway/health.ts';
 import { gateway } from './gateway/index.ts';
 import { metrics } from './gateway/metrics.ts';
 import { protect } from './gateway/safe-headers.ts';
+import { limitBodies, longestRequestMs } from './gateway/slow-bodies.ts';
+import { serveMedia } from './gateway/static.ts';
+import type { Settings } from './settings.ts';
+
+export interface Application {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+}
+
+/**
+ * The application; opens no port. `sql`, `clock` and `outbound` are given by tests, and `isPatient`: it turns nobody away while the
+ * machine is busy with other tests.
+ */
+export const application = async (
+  settings: Settings,
+  given: { sql?: Knex; clock?: Clock; outbound?: Services['outbound']; isPatient?: boolean } = {},
+): Promise<Application> => {
+  const app = fastify({
+    logger: { level: settings.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    // The one in front of us says where a request comes from; what it was told by others is anybody's word.
+    trustProxy: settings.trustProxy && ((_: string, hop: number) => hop === 0),
+    bodyLimit: limits.formBytes,
+    requestTimeout: longestRequestMs,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerUnreadable,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  });
+  const services = await openServices(settings, app.log, given);
+  limitBodies(app);
+  await app.register(cookie);
+  protect(app, services);
+  await app.register(formbody, { bodyLimit: limits.formBytes, parser: parseForm });
+  await app.register(multipart, {
+    limits: { fileSize: limits.uploadBytes, files: limits.uploadFiles + 1, fields: 50, fieldSize: 100_000, parts: 60 },
+  });
+  if (!given.isPatient)
+    await app.register(underPressure, { maxEventLoopDelay: 1_500, retryAfter: 5, exposeStatusRoute: false });
+  await serveMedia(app, services);
+  health(app, services);
+  metrics(app);
+  for (const kind of [postHits, itemHits]) countHits(app, services, kind);
+  await gateway(app, services);
+  const watch = watchPages(services);
+  app.addHook('onClose', async () => {
+    watch.stop();
+    await services.sql.destroy();
+  });
+  return { app, services };
+};

@@ -8,4 +8,5 @@ export const itemSearchTexts = [
   'ITEM_SEARCH_FOUND_ONE',
   'ITEM_SEARCH_FOUND_OTHER',
   'ITEM_SEARCH_FOUND_NONE',
+  'ITEM_SEARCH_FOUND_CUT',
 ] as const;

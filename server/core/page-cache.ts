@@ -16,6 +16,8 @@ export interface Printed extends Tagged {
   readonly headers: Readonly<Record<string, string>>;
   /** The versions it was proven to show, when pages are proven one by one; null when they need no proof. */
   readonly mark?: string | null;
+  /** A browser on its way to a page is led elsewhere from this address (`PageRoute.followed`). */
+  readonly isForScripts?: boolean;
   /** False: answered, never kept. */
   readonly keep?: boolean;
 }

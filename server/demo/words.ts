@@ -1,4 +1,4 @@
-const vocabulary =
+export const vocabulary =
   'morning window river letter quiet lamp garden street voice paper winter bread music stone harbour bridge table summer shadow market road cloud kitchen story field candle mirror forest button pocket ladder island copper thread engine whistle orchard pepper marble violin'.split(
     ' ',
   );

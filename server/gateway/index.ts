@@ -13,7 +13,7 @@ import { type CookieJar, cookieJar } from './cookies.ts';
 import { answerErrors } from './errors.ts';
 import { installedArticlePath } from './installed-paths.ts';
 import { answerNamespaced } from './namespaced.ts';
-import { answerPage, isShared, sendKept } from './pages.ts';
+import { answerPage, isFollowed, isShared, sendKept } from './pages.ts';
 import { answerPaymentEvents } from './payment-events.ts';
 import { routes } from './routes.ts';
 import { giveTime } from './slow-bodies.ts';
@@ -131,7 +131,7 @@ export const gateway = async (app: FastifyInstance, services: Services): Promise
   app.addHook('onRequest', async (request, reply) => {
     if (!isShared(services, jar, request)) return;
     const kept = services.pages.find(request.url);
-    if (!kept) return;
+    if (!kept || (kept.isForScripts && isFollowed(request))) return;
     if (await services.proof.holds(kept)) return sendKept(services, jar, request, reply, kept);
     services.pages.dropPage(request.url);
   });

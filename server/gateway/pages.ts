@@ -106,8 +106,8 @@ class Moved extends Error {
   }
 }
 
-// A script says that it asks, or takes anything; a browser on its way to a page wants markup first.
-const isFollowed = ({ method, headers }: FastifyRequest): boolean =>
+/** A script says that it asks, or takes anything; a browser on its way to a page wants markup first. */
+export const isFollowed = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && headers['x-requested-with'] === undefined && Boolean(headers.accept?.startsWith('text/html'));
 
 /** Answers a page address: from the cache for anybody, printed anew for a known person. */
@@ -134,7 +134,8 @@ export const answerPage = async (
       const answer = await route.answer(visit, asked);
       if (isElsewhere(answer)) throw new Moved(answer);
       if (isSent(answer)) throw new Error(`${route.path} sends a file and is not its own`);
-      return services.proof.prove(request.url, printed(visit, answer, null));
+      const isForScripts = route.followed !== undefined;
+      return services.proof.prove(request.url, { ...printed(visit, answer, null), isForScripts });
     });
     return await sendKept(services, jar, request, reply, kept);
   } catch (error) {

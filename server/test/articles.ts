@@ -12,13 +12,14 @@ export interface WrittenItem {
 }
 
 /** Items, categories and tags of tests: rows as the editor leaves them. */
-export const itemWriter = ({ sql, clock }: Pick<House, 'sql' | 'clock'>) => {
+export const itemWriter = ({ sql, clock, services }: Pick<House, 'sql' | 'clock' | 'services'>) => {
   const now = (): Date => new Date(Math.floor(clock.now() / 1000) * 1000);
   const unique = (): string => randomBytes(4).toString('hex');
   return {
     category: async (title: string, columns: Readonly<Record<string, unknown>> = {}): Promise<WrittenItem> => {
       const alias = `category-${unique()}`;
       const [id] = await sql('item_categories').insert({ title, created_at: now(), ...columns, alias });
+      services.pages.drop(['items']);
       return { id: Number(id), alias };
     },
     tag: async (title: string): Promise<WrittenItem> => {

@@ -106,6 +106,9 @@ test('H-038 the block stands beside the lists; a browser that follows a step is 
     String(answer.headers.location),
     new RegExp(`^/articles/itemlist/date/\\d{4}/\\d\\d\\?catid=${category.id}$`),
   );
+  assert.match((await house.get(next, undefined, scripted)).body, /^<table/);
+  assert.match((await house.get(next, undefined, scripted)).body, /^<table/, 'kept');
+  assert.is((await house.get(next, undefined, { accept: 'text/html,*/*' })).statusCode, 302, 'after it was kept');
 });
 
 test('the calendar changes with its items and with the day', async () => {

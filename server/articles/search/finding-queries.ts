@@ -1,9 +1,9 @@
 import type { Sql } from '../../core/db.ts';
-import { literal } from '../../core/like.ts';
 import type { Question } from '../../core/search-question.ts';
 import type { Showing } from '../lists/listing-queries.ts';
 import { itemTexts } from './index-queries.ts';
 import { hasPhrases } from './item-text.ts';
+import { compared, having, joined, type Part, places, type Term, unfinishedTerm } from './terms.ts';
 
 /** What is looked for among items. */
 export interface ItemSearch extends Question {
@@ -13,57 +13,26 @@ export interface ItemSearch extends Question {
   readonly categories: readonly number[];
 }
 
-export interface FoundItems {
-  readonly ids: readonly number[];
-  /** Counted up to the most anybody pages through. */
-  readonly total: number;
-}
-
-const nothing: FoundItems = { ids: [], total: 0 };
-
 /** Rarer words lead to their items; with frequent ones the newest items are walked until there are enough. */
 const mostOfWord = 2_000;
-export const mostItemsShown = 1_000;
+export const mostItemsShown = 500;
 /** So many are read to see which have a phrase. */
 const mostPhraseTexts = 300;
 
-interface Part {
-  readonly sql: string;
-  readonly bindings: readonly (string | number | Date)[];
-}
+const termsOf = (sql: Sql, { words, unfinished }: ItemSearch): Promise<Term[]> =>
+  Promise.all(words.map(word => (word === unfinished ? unfinishedTerm(sql, word) : { any: [word] })));
 
-const joined = (parts: readonly Part[], between: string): Part => ({
-  sql: parts.map(({ sql }) => sql).join(between),
-  bindings: parts.flatMap(({ bindings }) => bindings),
-});
-
-/** One word as it is compared in `item_words`. */
-const comparing = (word: string, { unfinished }: ItemSearch): Part =>
-  word === unfinished ? { sql: 'word LIKE ?', bindings: [`${literal(word)}%`] } : { sql: 'word = ?', bindings: [word] };
-
-const places = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
-
-/** In how many items each word stands, counted up to one more than are looked up. */
-const countsOf = async (sql: Sql, search: ItemSearch): Promise<number[]> => {
-  const counting = search.words.map((word, index): Part => {
-    const compared = comparing(word, search);
-    return {
-      sql: `(SELECT COUNT(*) FROM (SELECT 1 FROM item_words WHERE ${compared.sql} LIMIT ?) AS some) AS n${index}`,
-      bindings: [...compared.bindings, mostOfWord + 1],
-    };
-  });
+/** In how many items each term stands, counted up to one more than are looked up. */
+const countsOf = async (sql: Sql, terms: readonly Term[]): Promise<number[]> => {
+  const counting = terms.map(compared).map(
+    (one, index): Part => ({
+      sql: `(SELECT COUNT(*) FROM (SELECT 1 FROM item_words WHERE ${one.sql} LIMIT ?) AS some) AS n${index}`,
+      bindings: [...one.bindings, mostOfWord + 1],
+    }),
+  );
   const columns = joined(counting, ', ');
   const [rows = []]: Record<string, number>[][] = await sql.raw(`SELECT ${columns.sql}`, [...columns.bindings]);
-  return search.words.map((_, index) => Number(rows[0]?.[`n${index}`] ?? 0));
-};
-
-// A subquery for one value is asked item by item; what it may be turned into reads all that a frequent word has.
-const having = (word: string, search: ItemSearch): Part => {
-  const compared = comparing(word, search);
-  return {
-    sql: `(SELECT 1 FROM item_words FORCE INDEX (item_words_of_item) WHERE item_id = i.id AND ${compared.sql} LIMIT 1) = 1`,
-    bindings: compared.bindings,
-  };
+  return terms.map((_, index) => Number(rows[0]?.[`n${index}`] ?? 0));
 };
 
 const within = (categories: readonly number[]): Part[] =>
@@ -84,33 +53,44 @@ const isOut = (now: Date): Part => ({
 const newestFirst = 'ORDER BY created_at DESC, id DESC';
 
 /** From the items of the rarest word, or of the categories where no word was given. */
-const fromFew = (search: ItemSearch, rarest: string | undefined, { levels, now }: Showing): Part => {
-  const named = rarest === undefined ? undefined : comparing(rarest, search);
+const fromFew = (
+  { categories }: ItemSearch,
+  terms: readonly Term[],
+  rarest: Term | undefined,
+  { levels, now }: Showing,
+  most: number,
+): Part => {
+  const named = rarest && compared(rarest);
   const source: Part = named
     ? { sql: `SELECT DISTINCT item_id FROM item_words WHERE ${named.sql}`, bindings: named.bindings }
     : {
-        sql: `SELECT DISTINCT item_id FROM item_shelves WHERE category_id IN (${places(search.categories)})`,
-        bindings: search.categories,
+        sql: `SELECT DISTINCT item_id FROM item_shelves WHERE category_id IN (${places(categories)})`,
+        bindings: categories,
       };
-  const others = search.words.filter(word => word !== rarest).map(word => having(word, search));
+  const others = terms.filter(term => term !== rarest).map(having);
   const where = joined(
     [
       { sql: `i.shown IN (${places(levels)})`, bindings: levels },
       isOut(now),
       ...others,
-      ...(named ? within(search.categories) : []),
+      ...(named ? within(categories) : []),
     ],
     ' AND ',
   );
   return {
-    sql: `SELECT i.id, i.created_at FROM (${source.sql}) AS d STRAIGHT_JOIN items AS i ON i.id = d.item_id WHERE ${where.sql} ${newestFirst} LIMIT ?`,
-    bindings: [...source.bindings, ...where.bindings, mostItemsShown],
+    sql: `SELECT i.id FROM (${source.sql}) AS d STRAIGHT_JOIN items AS i ON i.id = d.item_id WHERE ${where.sql} ${newestFirst} LIMIT ?`,
+    bindings: [...source.bindings, ...where.bindings, most],
   };
 };
 
 /** From the newest items of each level, one by one, until there are enough. */
-const fromNewest = (search: ItemSearch, { levels, now }: Showing, most: number): Part => {
-  const matching = [isOut(now), ...search.words.map(word => having(word, search)), ...within(search.categories)];
+const fromNewest = (
+  { categories }: ItemSearch,
+  terms: readonly Term[],
+  { levels, now }: Showing,
+  most: number,
+): Part => {
+  const matching = [isOut(now), ...terms.map(having), ...within(categories)];
   const each = levels.map((level): Part => {
     const where = joined([{ sql: 'i.shown = ?', bindings: [level] }, ...matching], ' AND ');
     return {
@@ -120,7 +100,7 @@ const fromNewest = (search: ItemSearch, { levels, now }: Showing, most: number):
   });
   const all = joined(each, ' UNION ALL ');
   return {
-    sql: `SELECT id, created_at FROM (${all.sql}) AS found ${newestFirst} LIMIT ?`,
+    sql: `SELECT id FROM (${all.sql}) AS found ${newestFirst} LIMIT ?`,
     bindings: [...all.bindings, most],
   };
 };
@@ -131,30 +111,27 @@ const idsOf = async (sql: Sql, { sql: statement, bindings }: Part): Promise<numb
 };
 
 const withPhrases = async (sql: Sql, ids: readonly number[], { phrases }: ItemSearch): Promise<number[]> => {
-  const looked = ids.slice(0, mostPhraseTexts);
-  const texts = new Map((await itemTexts(sql, looked)).map(item => [item.id, item]));
-  return looked.filter(id => {
+  const texts = new Map((await itemTexts(sql, ids)).map(item => [item.id, item]));
+  return ids.filter(id => {
     const item = texts.get(id);
     return item !== undefined && hasPhrases(item, phrases);
   });
 };
 
 /** The items that have every word and phrase and are out for these levels, newest first; at most `most` are found. */
-export const findItems = async (
-  sql: Sql,
-  search: ItemSearch,
-  showing: Showing,
-  { start, size, most = mostItemsShown }: { start: number; size: number; most?: number },
-): Promise<FoundItems> => {
-  const { words, categories, phrases } = search;
-  if (words.length === 0 && categories.length === 0) return nothing;
-  const counts = words.length > 0 ? await countsOf(sql, search) : [];
+export const findItems = async (sql: Sql, search: ItemSearch, showing: Showing, most: number): Promise<number[]> => {
+  const { categories, phrases } = search;
+  const terms = await termsOf(sql, search);
+  if (terms.length === 0 && categories.length === 0) return [];
+  if (terms.some(term => 'any' in term && term.any.length === 0)) return [];
+  const counts = terms.length > 0 ? await countsOf(sql, terms) : [];
   const fewest = Math.min(...counts);
-  if (fewest === 0) return nothing;
-  const isFew = words.length === 0 || fewest <= mostOfWord;
+  if (fewest === 0) return [];
+  const isFew = terms.length === 0 || fewest <= mostOfWord;
   const wanted = phrases.length > 0 ? mostPhraseTexts : most;
-  const part = isFew ? fromFew(search, words[counts.indexOf(fewest)], showing) : fromNewest(search, showing, wanted);
+  const part = isFew
+    ? fromFew(search, terms, terms[counts.indexOf(fewest)], showing, wanted)
+    : fromNewest(search, terms, showing, wanted);
   const found = await idsOf(sql, part);
-  const ids = phrases.length > 0 ? await withPhrases(sql, found, search) : found;
-  return { ids: ids.slice(start, start + size), total: ids.length };
+  return phrases.length > 0 ? withPhrases(sql, found, search) : found;
 };

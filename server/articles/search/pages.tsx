@@ -2,6 +2,7 @@ import './later-queries.ts';
 import { articlePaths } from '../../core/article-paths.ts';
 import { moment } from '../../core/clock.ts';
 import { print } from '../../core/html.tsx';
+import { keptParts } from '../../core/kept-parts.ts';
 import type { Document, Page } from '../../core/page.ts';
 import { Pagination, pageNumber } from '../../core/pagination.tsx';
 import type { Asked, PageRoute } from '../../core/route.ts';
@@ -14,7 +15,7 @@ import { ItemCardView } from '../lists/card-views.tsx';
 import { itemCardTags, itemStartOf } from '../lists/list.ts';
 import { levelsOf, nextItemChange } from '../lists/listing-queries.ts';
 import { type AskedItemSearch, askedItemSearch } from './asked-item-search.ts';
-import { findItems } from './finding-queries.ts';
+import { findItems, mostItemsShown } from './finding-queries.ts';
 import { ItemSearchBlock, LiveResults } from './views.tsx';
 
 const showingOf = ({ actor, services }: Visit) => ({ levels: levelsOf(actor), now: moment(services.clock) });
@@ -22,13 +23,34 @@ const showingOf = ({ actor, services }: Visit) => ({ levels: levelsOf(actor), no
 /** Live search: bare markup, kept by nobody (H-035). */
 const liveResults = async (visit: Visit, { search }: AskedItemSearch): Promise<Document> => {
   const size = visit.services.site.get('articles.pageSize');
-  const { ids } = await findItems(visit.sql, search, showingOf(visit), { start: 0, size, most: size });
-  const items = await itemBriefs(visit.sql, ids);
+  const found = await findItems(visit.sql, search, showingOf(visit), size);
+  const items = await itemBriefs(visit.sql, found.slice(0, size));
   return {
     type: 'text/html; charset=utf-8',
     body: print(<LiveResults items={items} base={visit.services.settings.basePath} />),
   };
 };
+
+interface Found {
+  readonly ids: readonly number[];
+  /** There are more than anybody pages through. */
+  readonly isCut: boolean;
+  readonly expires: Date | null;
+}
+
+const kept = keptParts<Found>({ maxBytes: 8 * 1024 * 1024 });
+
+/** What a search finds, kept while somebody pages through it. */
+const found = (visit: Visit, search: AskedItemSearch['search']): Promise<Found> =>
+  kept(visit, JSON.stringify([levelsOf(visit.actor), search]), async () => {
+    const showing = showingOf(visit);
+    const [ids, expires] = await Promise.all([
+      findItems(visit.sql, search, showing, mostItemsShown + 1),
+      nextItemChange(visit.sql, showing.now),
+    ]);
+    const value = { ids: ids.slice(0, mostItemsShown), isCut: ids.length > mostItemsShown, expires };
+    return { value, bytes: ids.length * 8, tags: ['items'], expires: expires?.getTime() ?? null };
+  });
 
 const hrefOf = (base: string, { searchword = '', categories = '' }: Asked, start: number): string => {
   const query = new URLSearchParams({ searchword });
@@ -39,17 +61,14 @@ const hrefOf = (base: string, { searchword = '', categories = '' }: Asked, start
 
 /** A page of results: kept for visitors like any list, indexed by nobody. */
 const resultsPage = async (visit: Visit, asked: Asked, { typed, search }: AskedItemSearch): Promise<Page> => {
-  const pages = { start: itemStartOf(asked), size: visit.services.site.get('articles.pageSize') };
-  const { ids, total } = await findItems(visit.sql, search, showingOf(visit), pages);
-  const [cards, expires] = await Promise.all([
-    itemCardsOf(visit.sql, ids),
-    nextItemChange(visit.sql, moment(visit.services.clock)),
-  ]);
+  const { ids, isCut, expires } = await found(visit, search);
+  const pages = { start: itemStartOf(asked), size: visit.services.site.get('articles.pageSize'), total: ids.length };
+  const cards = await itemCardsOf(visit.sql, ids.slice(pages.start, pages.start + pages.size));
   const setting = itemSettingOf(visit);
   const isAsked = search.words.length > 0 || search.categories.length > 0 || typed !== '';
   const heading = typed === '' ? text('ITEM_SEARCH') : text('ITEM_SEARCH_TITLE', typed.slice(0, 60));
   return {
-    title: pages.start === 0 ? heading : text('PAGE_TITLE_NUMBERED', heading, pageNumber({ ...pages, total })),
+    title: pages.start === 0 ? heading : text('PAGE_TITLE_NUMBERED', heading, pageNumber(pages)),
     head: { canonical: articlePaths.search, robots: 'noindex, follow' },
     tags: ['settings', 'frame', 'items', ...itemCardTags(cards)],
     expires,
@@ -67,7 +86,9 @@ const resultsPage = async (visit: Visit, asked: Asked, { typed, search }: AskedI
         )}
         {cards.length > 0 && (
           <>
-            <p role="status">{plural('ITEM_SEARCH_FOUND', total)}</p>
+            <p role="status">
+              {isCut ? text('ITEM_SEARCH_FOUND_CUT', pages.total) : plural('ITEM_SEARCH_FOUND', pages.total)}
+            </p>
             <div className="post-list">
               {cards.map(card => (
                 <ItemCardView key={card.id} card={card} setting={setting} />
@@ -75,7 +96,7 @@ const resultsPage = async (visit: Visit, asked: Asked, { typed, search }: AskedI
             </div>
           </>
         )}
-        <Pagination pages={{ ...pages, total }} hrefOf={start => hrefOf(setting.base, asked, start)} />
+        <Pagination pages={pages} hrefOf={start => hrefOf(setting.base, asked, start)} />
       </div>
     ),
   };

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Sql } from '../../core/db.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
 import { itemWriter } from '../../test/articles.ts';
 import { type House, openHouse } from '../../test/house.ts';
@@ -52,25 +53,22 @@ test.after(() => house.close());
 
 const searches = ['garden', 'the garden', 'item 77', 'gardener', 'gard', '"the garden"', 'the gar'];
 
-test('search reads words and items by their keys, however frequent a word is, and is quick among ten thousand', async () => {
+test('search reads words and items by their keys, however frequent a word is', async () => {
   for (const searchword of searches)
     for (const levels of [['public'], ['public', 'registered']] as const)
       for (const categories of ['', '1']) {
         const { search } = askedItemSearch({ searchword, categories });
-        const find = () => findItems(house.sql, search, { levels, now }, { start: 0, size: 10, most: 10 });
-        const plans = await plansOf(house.sql, tx =>
-          findItems(tx, search, { levels, now }, { start: 0, size: 10, most: 10 }),
-        );
-        assert.equal(scansIn(plans), [], searchword);
-        assert.ok((await find()).ids.length > 0, searchword);
-        const times: number[] = [];
-        for (let round = 0; round < 5; round++) {
-          const began = performance.now();
-          await find();
-          times.push(performance.now() - began);
-        }
-        assert.ok(Math.min(...times) < 60, `${searchword}: ${times}`);
+        const find = (sql: Sql) => findItems(sql, search, { levels, now }, 10);
+        assert.equal(scansIn(await plansOf(house.sql, find)), [], searchword);
+        assert.ok((await find(house.sql)).length > 0, searchword);
       }
+});
+
+test('a search that finds more than anybody pages through says so', async () => {
+  const { body } = await house.get('/articles/itemlist/search?searchword=garden');
+  assert.match(body, /More than 500 articles found; the newest are listed/);
+  assert.match(body, /start=490/);
+  assert.not.match(body, /start=500/);
 });
 
 test.run();
