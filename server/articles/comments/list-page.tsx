@@ -69,7 +69,8 @@ const Comment = ({ visit, list, comment }: Props & { comment: ListedComment }) =
       </p>
       <p className="eb-comment-meta">
         <a href={`${base}${item}#comment${id}`}>{title}</a> <ItemMoment date={createdAt} locale={locale} />{' '}
-        {email !== '' && <span>{email}</span>}
+        {/* The form promises that it is not shown: only who looks after the whole site needs it. */}
+        {email !== '' && holds(visit.actor, 'moderator') && <span>{email}</span>}
         {published === 0 && <strong className="eb-comment-held">{text('COMMENT_AWAITS')}</strong>}
       </p>
       <p className="commentText">

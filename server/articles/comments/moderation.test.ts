@@ -149,6 +149,9 @@ test('the list shows an author the comments on their own items, a moderator thos
   assert.equal(await boxes(author), [held]);
   assert.equal((await boxes(author, '/articles/comments/all')).sort(), [held, shown]);
   assert.ok((await boxes(moderator)).includes(held));
+  const address = 'ravi@example.org';
+  assert.not.match((await house.get('/articles/comments/all', author)).body, address);
+  assert.match((await house.get('/articles/comments/all', moderator)).body, address);
   assert.match((await house.get('/moderation/comments', moderator)).body, 'href="/articles/comments"');
 });
 
