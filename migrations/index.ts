@@ -34,6 +34,7 @@ import * as managedItems from './0037-managed-items.ts';
 import * as pictureSizes from './0038-picture-sizes.ts';
 import * as imageKeys from './0039-image-keys.ts';
 import * as itemBylines from './0040-item-bylines.ts';
+import * as recordings from './0042-recordings.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -77,6 +78,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0038-picture-sizes': pictureSizes,
   '0039-image-keys': imageKeys,
   '0040-item-bylines': itemBylines,
+  '0042-recordings': recordings,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

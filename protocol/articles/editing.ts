@@ -41,6 +41,8 @@ export const itemFields = {
   attachments: idsOrNone,
   attachment_titles: urisOrNone,
   attachments_gone: idsOrNone,
+  /** Takes the item's own film or recording away; another comes as the file `recording_file`. */
+  recording_remove: flag,
   video: line(limits.formText),
   video_caption: line(limits.formText),
   video_credits: line(limits.formText),

@@ -11,11 +11,12 @@ export interface NewMedia {
   readonly title: string;
   readonly alt: string;
   readonly caption: string;
+  readonly kind: 'picture' | 'video' | 'audio';
   readonly mime: string;
   readonly bytes: number;
-  readonly width: number;
-  readonly height: number;
-  readonly sizes: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly sizes: string | null;
   readonly createdAt: Date;
   readonly attachedAt: Date | null;
   readonly isKept: boolean;
@@ -32,7 +33,7 @@ export const addMedia = async (sql: Transaction, media: NewMedia): Promise<numbe
     title: media.title,
     alt: media.alt,
     caption: media.caption,
-    kind: 'picture',
+    kind: media.kind,
     mime: media.mime,
     bytes: media.bytes,
     width: media.width,

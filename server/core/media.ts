@@ -71,6 +71,7 @@ export const storePicture = async (keeper: Keeper, given: NewPicture): Promise<S
     ownerId: given.owner,
     folder,
     name,
+    kind: 'picture',
     mime: encoded.mime,
     bytes,
     width,

@@ -4,6 +4,7 @@ import { filePath, namePattern } from '../core/media-files.ts';
 import { mediaSubject } from '../core/media-use-queries.ts';
 import { judge } from '../core/policy.ts';
 import { opens } from '../core/post-keys.ts';
+import { recordingEndings } from '../core/recording-kinds.ts';
 import { notFound, Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import { cookieJar } from './cookies.ts';
@@ -11,8 +12,12 @@ import { sendFile } from './send-file.ts';
 import { anyone, visitOf } from './visits.ts';
 
 /** The only endings there are, each with the type it is sent as, whatever the bytes are. */
-const types: Readonly<Record<string, string>> = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
-const filePattern = /^(?:icon|mini|small|thumbnail|medium|large)\.(webp|jpg|png)$/;
+const types: Readonly<Record<string, string>> = {
+  ...{ webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' },
+  ...recordingEndings,
+};
+const filePattern =
+  /^(?:(?:icon|mini|small|thumbnail|medium|large)\.(webp|jpg|png)|recording\.(mp4|webm|ogv|mp3|oga|m4a|wav))$/;
 
 const sendKeptFile = (
   request: FastifyRequest,
@@ -37,7 +42,8 @@ export const serveKeptFiles = (app: FastifyInstance, services: Services): void =
   const jar = cookieJar(services.settings);
   app.get<{ Params: { name: string; file: string } }>('/media/files/:name/:file', async (request, reply) => {
     const { name, file } = request.params;
-    const ending = filePattern.exec(file)?.[1];
+    const [, picture, recording] = filePattern.exec(file) ?? [];
+    const ending = picture ?? recording;
     if (!ending || !namePattern.test(name)) throw notFound();
     const subjectFor = await mediaSubject(services.sql, name, moment(services.clock));
     if (!subjectFor) throw notFound();

@@ -5,6 +5,7 @@ import { moment } from '../../core/clock.ts';
 import { dateTimeWords } from '../../core/dates.ts';
 import { filePath, namePattern } from '../../core/media-files.ts';
 import { readSizes } from '../../core/media-sizes.ts';
+import { recordingFile } from '../../core/recording-kinds.ts';
 import type { Services } from '../../core/services.ts';
 import { text } from '../../core/texts.ts';
 import { contents, pageEnd, pageStart, rowPart, sectionTitle } from './archive-views.tsx';
@@ -48,8 +49,8 @@ const isThere = async (path: string): Promise<boolean> => {
 /** The kept files of an account, each as large as it is kept, and the rows that say what they are. */
 const addMedia = async (zip: ZipFile, { sql, settings }: Services, userId: number): Promise<Section> => {
   const rows: Kept[] = [];
-  for await (const { name, sizes, ...row } of mediaOf(sql, userId)) {
-    const filename = `large.${readSizes(sizes).fallback}`;
+  for await (const { name, sizes, kind, mime, ...row } of mediaOf(sql, userId)) {
+    const filename = kind === 'picture' ? `large.${readSizes(sizes).fallback}` : recordingFile(mime);
     const path = namePattern.test(name) ? filePath(settings.dataDir, name, filename) : '';
     const file = path !== '' && (await isThere(path)) ? `media/${row.id}-${filename}` : null;
     if (file) zip.addFile(path, file, { mode: 0o100600, compress: false });

@@ -44,6 +44,8 @@ export interface OwnMedia {
   readonly alt: string;
   readonly caption: string;
   readonly sizes: string | null;
+  readonly kind: string;
+  readonly mime: string;
   readonly at: Date;
 }
 
@@ -57,6 +59,8 @@ export const mediaOf = async function* (sql: Sql, id: number): AsyncGenerator<Ow
         alt: 'alt',
         caption: 'caption',
         sizes: 'sizes',
+        kind: 'kind',
+        mime: 'mime',
         at: 'created_at',
       })
       .where('owner_id', id)

@@ -142,6 +142,7 @@ export const fieldsOfItem = async (sql: Sql, id: number): Promise<ItemFields> =>
     imageCaption: row.image_caption ?? '',
     imageCredits: row.image_credits,
     pictures: gallery.map(uriOf),
+    recordingRemove: false,
     video: row.video,
     videoCaption: row.video_caption ?? '',
     videoCredits: row.video_credits,

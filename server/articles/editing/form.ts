@@ -49,6 +49,8 @@ export interface ItemFields {
   readonly imageCredits: string;
   /** Uris. */
   readonly pictures: readonly string[];
+  /** Its own film or recording is taken away. */
+  readonly recordingRemove: boolean;
   readonly video: string;
   readonly videoCaption: string;
   readonly videoCredits: string;
@@ -82,6 +84,7 @@ export const emptyItem = (categoryId: number): ItemFields => ({
   imageCaption: '',
   imageCredits: '',
   pictures: [],
+  recordingRemove: false,
   video: '',
   videoCaption: '',
   videoCredits: '',
@@ -116,6 +119,7 @@ export const typedOf = (fields: ItemFields): Typed => ({
   image_caption: fields.imageCaption,
   image_credits: fields.imageCredits,
   pictures: [...fields.pictures],
+  recording_remove: fields.recordingRemove,
   video: fields.video,
   video_caption: fields.videoCaption,
   video_credits: fields.videoCredits,
@@ -159,6 +163,7 @@ export const fieldsOf = (sent: Sent): ItemFields => ({
   imageCaption: sent.image_caption,
   imageCredits: sent.image_credits,
   pictures: sent.pictures,
+  recordingRemove: sent.recording_remove,
   video: sent.video,
   videoCaption: sent.video_caption,
   videoCredits: sent.video_credits,

@@ -14,6 +14,7 @@ import { categoryChoices } from './category-queries.ts';
 import type { EditableItem } from './editable-queries.ts';
 import type { ItemFields, Typed } from './form.ts';
 import { usablePictures } from './picture-queries.ts';
+import { recordingOfItem } from './recording-queries.ts';
 import { ItemSideFields } from './side-views.tsx';
 import { tagSuggestions } from './tag-queries.ts';
 import { ItemTextFields } from './text-views.tsx';
@@ -74,8 +75,9 @@ export const itemEditPage = async (
   { errors = [], theirs, said }: Around = {},
 ): Promise<Page> => {
   const { basePath } = visit.services.settings;
-  const [attachments, usable, categories, suggestions, extra, hasExtra] = await Promise.all([
+  const [attachments, recording, usable, categories, suggestions, extra, hasExtra] = await Promise.all([
     item ? attachmentsOf(visit.sql, item.id) : [],
+    item ? recordingOfItem(visit.sql, item.id) : undefined,
     usablePictures(visit, item?.id ?? 0, [typed.image, ...typed.pictures]),
     categoryChoices(visit, item?.categoryId),
     tagSuggestions(visit.sql),
@@ -138,6 +140,7 @@ export const itemEditPage = async (
               categories={categories}
               suggestions={suggestions}
               attachments={attachments}
+              recording={recording}
               image={usable.get(typed.image)}
               gallery={typed.pictures.flatMap(uri => usable.get(uri) ?? [])}
             />

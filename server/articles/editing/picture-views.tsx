@@ -88,32 +88,3 @@ export const GalleryFields = ({ errors, base, gallery }: Props) => (
     </button>
   </FieldSet>
 );
-
-/** A film or a recording elsewhere, with its words. */
-export const VideoFields = ({ typed, errors }: Props) => (
-  <FieldSet name="video_part" legend={text('ITEM_EDIT_VIDEO_PART')} errors={[]} isPlain>
-    <Field
-      name="video"
-      type="url"
-      label={text('ITEM_EDIT_VIDEO')}
-      hint={text('ITEM_EDIT_VIDEO_HINT')}
-      value={typed.video}
-      errors={errors}
-      maxLength={limits.postSource}
-    />
-    <Field
-      name="video_caption"
-      label={text('ITEM_EDIT_CAPTION')}
-      value={typed.video_caption}
-      errors={errors}
-      maxLength={limits.caption}
-    />
-    <Field
-      name="video_credits"
-      label={text('ITEM_EDIT_CREDITS')}
-      value={typed.video_credits}
-      errors={errors}
-      maxLength={limits.title}
-    />
-  </FieldSet>
-);

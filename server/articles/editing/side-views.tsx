@@ -6,6 +6,7 @@ import { DateTimeInput } from '../../core/date-fields.tsx';
 import { Field, type FieldError, fieldId } from '../../core/form.tsx';
 import type { StoredPicture } from '../../core/media-sizes.ts';
 import { may, site } from '../../core/policy.ts';
+import type { StoredRecording } from '../../core/recording-queries.ts';
 import { SelectField } from '../../core/select-field.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
@@ -13,7 +14,8 @@ import type { Attachment } from '../attachments/attachment-queries.ts';
 import { AttachmentFields } from '../attachments/views.tsx';
 import type { Choice } from './category-queries.ts';
 import { type Typed, tagTitles } from './form.ts';
-import { GalleryFields, ImageFields, VideoFields } from './picture-views.tsx';
+import { GalleryFields, ImageFields } from './picture-views.tsx';
+import { RecordingFields } from './recording-views.tsx';
 
 interface Props {
   readonly visit: Visit;
@@ -23,6 +25,7 @@ interface Props {
   readonly attachments: readonly Attachment[];
   readonly image: StoredPicture | undefined;
   readonly gallery: readonly StoredPicture[];
+  readonly recording: StoredRecording | undefined;
   readonly suggestions: readonly { readonly id: string; readonly title: string }[];
 }
 
@@ -174,6 +177,7 @@ const Engines = ({ typed, errors }: Props) => (
 /** Everything about the item beside its text. */
 export const ItemSideFields = (props: Props) => {
   const { visit, typed, errors, suggestions } = props;
+  const mostMegabytes = visit.services.site.get('media.fileSize');
   const isWrong = (...fields: readonly string[]): boolean =>
     errors.some(({ field }) => field !== undefined && fields.includes(field));
   return (
@@ -200,12 +204,16 @@ export const ItemSideFields = (props: Props) => {
       </Part>
       <Part
         title={text('ITEM_EDIT_VIDEO_PART')}
-        isOpen={typed.video !== '' || isWrong('video', 'video_caption', 'video_credits')}
+        isOpen={
+          props.recording !== undefined ||
+          typed.video !== '' ||
+          isWrong('recording', 'video', 'video_caption', 'video_credits')
+        }
       >
-        <VideoFields {...props} base={visit.services.settings.basePath} />
+        <RecordingFields {...props} base={visit.services.settings.basePath} mostMegabytes={mostMegabytes} />
       </Part>
       <Part title={text('ATTACHMENTS')} isOpen={props.attachments.length > 0 || isWrong('attachments')}>
-        <AttachmentFields {...props} mostMegabytes={props.visit.services.site.get('media.fileSize')} />
+        <AttachmentFields {...props} mostMegabytes={mostMegabytes} />
       </Part>
       <Part title={text('ITEM_EDIT_BY')}>
         <Readers {...props} />

@@ -14,9 +14,10 @@ import { checkIn, otherHolder, takeOver } from './checkout-queries.ts';
 import { type EditableItem, heldItem, heldItems } from './editable-queries.ts';
 import { fieldsOf, type Sent } from './form.ts';
 import { editPath } from './page.tsx';
-import { type SentFiles, sentPictures } from './picture-queries.ts';
+import { sentPictures } from './picture-queries.ts';
+import { sentRecording } from './recording-queries.ts';
 import { deleteItems, moveItems } from './trash-queries.ts';
-import { changeItem, createItem, type WrittenItem } from './write-queries.ts';
+import { changeItem, createItem, type SentBeside, type WrittenItem } from './write-queries.ts';
 
 /** What a form writes on, held until the deed is done. */
 const composed = async (visit: Visit, { id }: { id: number }): Promise<{ item: EditableItem | null }> => ({
@@ -25,7 +26,7 @@ const composed = async (visit: Visit, { id }: { id: number }): Promise<{ item: E
 
 /** The files that came with a form. */
 interface Arrived {
-  readonly pictures: SentFiles;
+  readonly beside: SentBeside;
   readonly attachments: readonly SentAttachment[];
 }
 
@@ -34,7 +35,8 @@ const arrived = async (visit: Visit, { goal }: Sent): Promise<Arrived> => {
   if (!visit.actor.account) throw new Refusal('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
   if (goal === 'show') throw new Refusal('ITEM_EDIT_BROUGHT', { status: 200, code: 'brought' });
   if (goal === 'fields') throw new Refusal('ITEM_EDIT_FIELDS_SHOWN', { status: 200, code: 'brought' });
-  return { pictures: await sentPictures(visit), attachments: await sentAttachments(visit) };
+  const attachments = await sentAttachments(visit);
+  return { beside: { ...(await sentPictures(visit)), recording: await sentRecording(visit) }, attachments };
 };
 
 const checkHolder = async (deed: Deed, { id }: EditableItem): Promise<void> => {
@@ -42,7 +44,7 @@ const checkHolder = async (deed: Deed, { id }: EditableItem): Promise<void> => {
   if (holder) throw new Refusal('ITEM_EDIT_HELD_SAVE', { args: [holder.name], status: 409, code: 'held' });
 };
 
-const save = async (deed: Deed, item: EditableItem | null, sent: Sent, files: SentFiles): Promise<WrittenItem> => {
+const save = async (deed: Deed, item: EditableItem | null, sent: Sent, files: SentBeside): Promise<WrittenItem> => {
   if (item) await checkHolder(deed, item);
   const fields = fieldsOf(sent);
   return item ? changeItem(deed, item, fields, sent.version, files) : createItem(deed, fields, files);
@@ -73,8 +75,8 @@ export const itemEditingTaskAnswers: TaskAnswers<keyof typeof itemEditingTasks> 
     before: arrived,
     act: 'item.compose',
     on: composed,
-    run: async (deed, { item }, sent: Sent, { pictures, attachments }) => {
-      const written = await save(deed, item, sent, pictures);
+    run: async (deed, { item }, sent: Sent, { beside, attachments }) => {
+      const written = await save(deed, item, sent, beside);
       await changeAttachments(deed, written.id, {
         titles: new Map(sent.attachments.map((id, at) => [id, sent.attachment_titles[at] ?? ''])),
         gone: sent.attachments_gone,

@@ -14,6 +14,7 @@ import { type ReadyItem, readyItem } from './checks.ts';
 import type { EditableItem } from './editable-queries.ts';
 import type { ItemFields } from './form.ts';
 import { type Beside, chosenPictures, describeImage, keepGallery, type SentFiles } from './picture-queries.ts';
+import { chosenRecording, type SentRecording } from './recording-queries.ts';
 import { fileUnder, itemTagsFor } from './tag-queries.ts';
 
 /** What saving made of an item. */
@@ -57,7 +58,7 @@ const decided = (deed: Deed, fields: ItemFields, item: EditableItem | null): Ite
 
 const pictureAddress = /\/media\/files\/([0-9a-f]{32})\//g;
 
-const columnsOf = (fields: ReadyItem, alias: string, { image }: Beside, extra: string | null) => ({
+const columnsOf = (fields: ReadyItem, alias: string, { image, recording }: Around, extra: string | null) => ({
   title: fields.title,
   alias,
   category_id: fields.categoryId,
@@ -77,17 +78,37 @@ const columnsOf = (fields: ReadyItem, alias: string, { image }: Beside, extra: s
   // The words of an image go with it.
   image_caption: image ? fields.imageCaption : '',
   image_credits: image ? fields.imageCredits : '',
+  recording_id: recording?.id ?? null,
   video: fields.video,
   video_caption: fields.videoCaption,
   video_credits: fields.videoCredits,
   fields: extra,
 });
 
+/** All that came with a form beside its text. */
+export interface SentBeside extends SentFiles {
+  readonly recording: SentRecording | undefined;
+}
+
+interface Around extends Beside {
+  readonly recording: { readonly id: number; readonly name: string } | undefined;
+}
+
+const chosenAround = async (
+  deed: Deed,
+  itemId: number,
+  { image, pictures, recordingRemove }: ItemFields,
+  files: SentBeside,
+): Promise<Around> => ({
+  ...(await chosenPictures(deed, { itemId, image, gallery: pictures, files })),
+  recording: await chosenRecording(deed, { itemId, isRemoved: recordingRemove, sent: files.recording }),
+});
+
 interface Settled {
   readonly id: number;
   readonly fields: ReadyItem;
   readonly createdAt: Date;
-  readonly beside: Beside;
+  readonly beside: Around;
   /** What its extra fields hold. */
   readonly extra: string | null;
 }
@@ -100,6 +121,7 @@ const settle = async (deed: Deed, { id, fields, createdAt, beside, extra }: Sett
   const shown = `${fields.intro}${fields.body}${extra ?? ''}`;
   const names = [...shown.matchAll(pictureAddress)].flatMap(([, name]) => name ?? []);
   for (const picture of [...(beside.image ? [beside.image] : []), ...beside.gallery]) names.push(picture.name);
+  if (beside.recording) names.push(beside.recording.name);
   await keepGallery(deed, id, beside.gallery);
   await describeImage(deed, beside, fields.imageAlt);
   await attachToItem(sql, { itemId: id, names: [...new Set(names)], ownerId: writerOf(deed), now });
@@ -109,7 +131,7 @@ const settle = async (deed: Deed, { id, fields, createdAt, beside, extra }: Sett
 };
 
 /** Writes a new item of whoever asks; the policy's `item.compose` has let them through. */
-export const createItem = async (deed: Deed, given: ItemFields, files: SentFiles): Promise<WrittenItem> => {
+export const createItem = async (deed: Deed, given: ItemFields, files: SentBeside): Promise<WrittenItem> => {
   const { sql, services } = deed;
   const by = writerOf(deed);
   const now = moment(services.clock);
@@ -118,7 +140,7 @@ export const createItem = async (deed: Deed, given: ItemFields, files: SentFiles
   const extra = await keptExtra(deed, { itemId: 0, categoryId: fields.categoryId, given: fields.extra });
   const alias = await freeAlias(deed, fields.alias || slugOf(fields.title) || 'article', 0);
   const createdAt = fields.createdAt ?? now;
-  const beside = await chosenPictures(deed, { itemId: 0, image: fields.image, gallery: fields.pictures, files });
+  const beside = await chosenAround(deed, 0, fields, files);
   const [made = 0] = await sql('items').insert({
     ...columnsOf(fields, alias, beside, extra),
     author_id: by,
@@ -141,7 +163,7 @@ export const changeItem = async (
   item: EditableItem,
   given: ItemFields,
   version: number,
-  files: SentFiles,
+  files: SentBeside,
 ): Promise<WrittenItem> => {
   if (item.version !== version)
     throw new Refusal('ITEM_EDIT_CHANGED', { args: [item.title], status: 409, code: 'changed' });
@@ -153,12 +175,7 @@ export const changeItem = async (
       ? item.alias
       : await freeAlias(deed, fields.alias || slugOf(fields.title) || 'article', item.id);
   const createdAt = fields.createdAt ?? item.createdAt;
-  const beside = await chosenPictures(deed, {
-    itemId: item.id,
-    image: fields.image,
-    gallery: fields.pictures,
-    files,
-  });
+  const beside = await chosenAround(deed, item.id, fields, files);
   await deed
     .sql('items')
     .where('id', item.id)

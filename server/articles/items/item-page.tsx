@@ -15,12 +15,13 @@ import { CommentsSection } from '../comments/views.tsx';
 import { ItemExtraFields } from '../fields/views.tsx';
 import { ItemRating } from '../rating/views.tsx';
 import { AroundItem, ItemAuthorBlock, ItemTags } from './around-views.tsx';
-import { ItemGallery, ItemVideo } from './beside-views.tsx';
+import { ItemGallery } from './beside-views.tsx';
 import { ItemBody } from './body-views.tsx';
 import { ItemHeader, ItemToolbar } from './header-views.tsx';
 import type { Item } from './item.ts';
 import { itemHead } from './item-head.ts';
 import { type LoadedItem, loadedItem } from './kept-item.ts';
+import { ItemRecording } from './recording-views.tsx';
 import { type ItemSetting, itemSettingOf, itemTitleOf } from './setting.tsx';
 import { itemSubjectOf } from './subject-queries.ts';
 
@@ -86,7 +87,7 @@ const Text = ({ visit, loaded, setting }: ViewProps) => {
       </div>
       <ItemAuthorBlock item={item} setting={setting} />
       <AroundItem {...loaded} setting={setting} />
-      <ItemVideo item={item} setting={setting} />
+      <ItemRecording item={item} setting={setting} />
       <ItemGallery item={item} setting={setting} />
     </>
   );

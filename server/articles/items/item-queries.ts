@@ -2,6 +2,7 @@ import type { Sql } from '../../core/db.ts';
 import { rawHtml } from '../../core/html.tsx';
 import { picturesOf } from '../../core/media-queries.ts';
 import { isAccess } from '../../core/policy.ts';
+import { recordingOf } from '../../core/recording-queries.ts';
 import type { Item, Named } from './item.ts';
 import { type SubjectRow, subjectColumns } from './subject-queries.ts';
 
@@ -18,6 +19,7 @@ interface Row extends SubjectRow {
   created_at: Date;
   modified_at: Date;
   image_id: number | null;
+  recording_id: number | null;
   image_caption: string | null;
   image_credits: string;
   video: string;
@@ -48,6 +50,7 @@ const columns = [
   ...['title', 'alias', 'intro', 'body', 'published', 'trashed_at', 'access', 'featured', 'author_alias'],
   ...['created_at', 'modified_at', 'image_id', 'image_caption', 'image_credits', 'hits', 'votes_count', 'votes_sum'],
   ...[
+    'recording_id',
     'video',
     'video_caption',
     'video_credits',
@@ -95,7 +98,7 @@ const galleryIds = async (sql: Sql, id: number): Promise<number[]> => {
   return rows.map(row => row.media_id);
 };
 
-const itemFrom = (row: Row): Omit<Item, 'image' | 'gallery' | 'tags'> => ({
+const itemFrom = (row: Row): Omit<Item, 'image' | 'gallery' | 'recording' | 'tags'> => ({
   id: row.id,
   title: row.title,
   alias: row.alias,
@@ -146,11 +149,12 @@ export const itemOf = async (sql: Sql, id: number): Promise<{ item: Item; row: S
   const row = await rowOf(sql, id);
   if (!row) return undefined;
   const shown = await galleryIds(sql, row.id);
-  const [tags, pictures] = await Promise.all([
+  const [tags, recording, pictures] = await Promise.all([
     tagsOf(sql, row.id),
+    recordingOf(sql, row.recording_id),
     picturesOf(sql, [...(row.image_id === null ? [] : [row.image_id]), ...shown]),
   ]);
   const image = row.image_id === null ? null : (pictures.get(row.image_id) ?? null);
   const gallery = shown.flatMap(one => pictures.get(one) ?? []);
-  return { item: { ...itemFrom(row), image, gallery, tags }, row };
+  return { item: { ...itemFrom(row), image, gallery, recording, tags }, row };
 };

@@ -1,6 +1,7 @@
 import type { Html } from '../../../protocol/html.ts';
 import type { StoredPicture } from '../../core/media-sizes.ts';
 import type { Access } from '../../core/policy.ts';
+import type { StoredRecording } from '../../core/recording-queries.ts';
 
 export interface Named {
   readonly id: number;
@@ -41,6 +42,8 @@ export interface Item extends ItemBrief {
   readonly imageCaption: string;
   readonly imageCredits: string;
   readonly gallery: readonly StoredPicture[];
+  /** A film or recording of its own. */
+  readonly recording: StoredRecording | undefined;
   /** The address of a video elsewhere. */
   readonly video: string;
   readonly videoCaption: string;

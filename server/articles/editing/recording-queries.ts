@@ -1,0 +1,54 @@
+import type { Sql } from '../../core/db.ts';
+import { checkWhole } from '../../core/kept-room.ts';
+import { removePicture } from '../../core/media.ts';
+import { may, site } from '../../core/policy.ts';
+import { type RecordingKind, recordingKindOf } from '../../core/recording-kinds.ts';
+import { recordingOf, type StoredRecording } from '../../core/recording-queries.ts';
+import { storeRecording } from '../../core/recordings.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Deed, Visit } from '../../core/visit.ts';
+
+const field = 'recording';
+
+/** A film or recording that came with a form. */
+export interface SentRecording {
+  readonly path: string;
+  readonly bytes: number;
+  readonly title: string;
+  readonly kind: RecordingKind;
+}
+
+/** The one that came, by what it is; refused when it is no film or recording that browsers play. */
+export const sentRecording = async (visit: Visit): Promise<SentRecording | undefined> => {
+  const file = visit.streamed.find(one => one.field === 'recording_file');
+  if (!file || !may(visit.actor, 'media.upload', site)) return undefined;
+  checkWhole(visit, file, field);
+  const kind = await recordingKindOf(file.path);
+  if (!kind) throw new Refusal('RECORDING_KIND_WRONG', { field });
+  return { path: file.path, bytes: file.bytes, title: file.filename.replace(/^.*[\\/]/, ''), kind };
+};
+
+export const recordingOfItem = async (sql: Sql, itemId: number): Promise<StoredRecording | undefined> => {
+  const row: { recording_id: number | null } | undefined = await sql('items')
+    .select('recording_id')
+    .where('id', itemId)
+    .first();
+  return recordingOf(sql, row?.recording_id ?? null);
+};
+
+interface Chosen {
+  readonly itemId: number;
+  readonly isRemoved: boolean;
+  readonly sent: SentRecording | undefined;
+}
+
+/** The recording an item has from here on. The one that goes takes its file along: nothing else shows it. */
+export const chosenRecording = async (
+  deed: Deed,
+  { itemId, isRemoved, sent }: Chosen,
+): Promise<{ id: number; name: string } | undefined> => {
+  const standing = await recordingOfItem(deed.sql, itemId);
+  if (!sent && !isRemoved) return standing;
+  if (standing) await removePicture(deed.services, deed, standing.name);
+  return sent && storeRecording(deed, { ...sent, owner: deed.actor.account?.id ?? 0, field });
+};

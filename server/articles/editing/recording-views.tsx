@@ -1,0 +1,73 @@
+import { limits } from '../../../protocol/limits.ts';
+import { FieldSet } from '../../core/field-set.tsx';
+import { Field, type FieldError } from '../../core/form.tsx';
+import { Player } from '../../core/player.tsx';
+import { recordingTypes } from '../../core/recording-kinds.ts';
+import type { StoredRecording } from '../../core/recording-queries.ts';
+import { text } from '../../core/texts.ts';
+import type { Typed } from './form.ts';
+
+interface OwnProps {
+  readonly errors: readonly FieldError[];
+  readonly base: string;
+  readonly recording: StoredRecording | undefined;
+  readonly mostMegabytes: number;
+}
+
+/** A film or recording of the item's own: heard, taken away, sent. Another takes the place of the one that stands. */
+const OwnFields = ({ errors, base, recording, mostMegabytes }: OwnProps) => (
+  <FieldSet name="recording" legend={text('RECORDING')} errors={errors}>
+    {recording && (
+      <div className="field">
+        <p>{recording.title}</p>
+        <Player recording={recording} basePath={base} label={recording.title} />
+        <label>
+          <input type="checkbox" name="recording_remove" value="1" /> {text('RECORDING_REMOVE')}
+        </label>
+      </div>
+    )}
+    <div className="field">
+      <label htmlFor="field-recording_file">{text(recording ? 'RECORDING_OTHER' : 'RECORDING_FILE')}</label>
+      <p className="field-hint" id="field-recording_file-hint">
+        {text('RECORDING_HINT', mostMegabytes)}
+      </p>
+      <input
+        type="file"
+        id="field-recording_file"
+        name="recording_file"
+        accept={recordingTypes}
+        aria-describedby="field-recording_file-hint"
+      />
+    </div>
+  </FieldSet>
+);
+
+/** A film or a recording, of the item's own or elsewhere, with its words. */
+export const RecordingFields = ({ typed, ...own }: OwnProps & { readonly typed: Typed }) => (
+  <FieldSet name="video_part" legend={text('ITEM_EDIT_VIDEO_PART')} errors={[]} isPlain>
+    <OwnFields {...own} />
+    <Field
+      name="video"
+      type="url"
+      label={text('ITEM_EDIT_VIDEO')}
+      hint={text('ITEM_EDIT_VIDEO_HINT')}
+      value={typed.video}
+      errors={own.errors}
+      maxLength={limits.postSource}
+    />
+    <Field
+      name="video_caption"
+      label={text('ITEM_EDIT_CAPTION')}
+      value={typed.video_caption}
+      errors={own.errors}
+      maxLength={limits.caption}
+    />
+    <Field
+      name="video_credits"
+      label={text('ITEM_EDIT_CREDITS')}
+      value={typed.video_credits}
+      errors={own.errors}
+      maxLength={limits.title}
+    />
+  </FieldSet>
+);

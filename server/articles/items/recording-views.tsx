@@ -1,0 +1,37 @@
+import { Player } from '../../core/player.tsx';
+import { text } from '../../core/texts.ts';
+import { videoOf } from '../../core/video.ts';
+import type { Item } from './item.ts';
+import { type ItemSetting, itemTitleOf } from './setting.tsx';
+
+/**
+ * The film or recording of an item: its own plays here; one elsewhere is a link, so that nothing of another site is
+ * loaded before a reader follows it.
+ */
+export const ItemRecording = ({ item, setting }: { readonly item: Item; readonly setting: ItemSetting }) => {
+  const { recording, videoCaption, videoCredits } = item;
+  const video = videoOf(item.video);
+  if (!recording && !video) return null;
+  const label = videoCaption || itemTitleOf(item.title);
+  return (
+    <section className="itemVideoBlock" id="itemVideoAnchor" aria-labelledby="item-video">
+      <h2 id="item-video">{text(recording?.kind === 'audio' && !video ? 'ITEM_AUDIO' : 'ITEM_VIDEO')}</h2>
+      <figure>
+        {recording && <Player recording={recording} basePath={setting.base} label={label} />}
+        {video && (
+          <p>
+            <a className="button" href={item.video} rel="noopener nofollow ugc">
+              {text('WATCH_AT', video.host)}
+            </a>
+          </p>
+        )}
+        {(videoCaption || videoCredits) && (
+          <figcaption className="muted">
+            {videoCaption && <span className="itemVideoCaption">{videoCaption}</span>}{' '}
+            {videoCredits && <span className="itemVideoCredits">{videoCredits}</span>}
+          </figcaption>
+        )}
+      </figure>
+    </section>
+  );
+};

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { recordingPath, type StoredRecording } from './recording-queries.ts';
+import { text } from './texts.ts';
+
+interface Props {
+  readonly recording: StoredRecording;
+  /** The path the site lives under; empty at the root of a host. */
+  readonly basePath: string;
+  /** What it is called for who does not see what stands around. */
+  readonly label: string;
+}
+
+/** A kept film or recording with its controls. It begins by nobody's hand but the reader's. */
+export const Player = ({ recording, basePath, label }: Props): ReactNode => {
+  const src = basePath + recordingPath(recording);
+  const shared = { className: 'player', controls: true, preload: 'metadata', src, 'aria-label': label };
+  const instead = <a href={src}>{text('RECORDING_OPEN')}</a>;
+  return recording.kind === 'video' ? <video {...shared}>{instead}</video> : <audio {...shared}>{instead}</audio>;
+};
