@@ -4,7 +4,7 @@ import { limits } from '../../protocol/limits.ts';
 import { type Fields, isFields } from '../../protocol/wire.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { StreamedFile, Upload } from '../core/visit.ts';
-import { discardFiles, isStreamed, receiveFile } from './streamed-files.ts';
+import { discardFiles, isNothing, isStreamed, receiveFile } from './streamed-files.ts';
 
 export interface AskedFields {
   /** Body over query: what a call reads. */
@@ -65,7 +65,8 @@ const multipart = async (request: FastifyRequest, room: Room, dataDir: string): 
       } else if (room.streamed > 0 && isStreamed(part.fieldname)) {
         const file = await receiveFile(part, free.streamed, dataDir);
         free.streamed -= file.bytes;
-        streamed.push(file);
+        if (isNothing(file)) await discardFiles([file]);
+        else streamed.push(file);
       } else {
         const bytes = await contentOf(part, Math.min(free.bytes, limits.uploadBytes));
         free.bytes -= bytes.length;
@@ -76,7 +77,7 @@ const multipart = async (request: FastifyRequest, room: Room, dataDir: string): 
     await discardFiles(streamed);
     throw unreadable(error);
   }
-  return { body, files, streamed: streamed.filter(({ bytes, isWhole }) => bytes > 0 || !isWhole) };
+  return { body, files, streamed };
 };
 
 /** Query, form body and files of a request, however they were sent (wire §1.3, §1.7); refuses more than there is room for. */

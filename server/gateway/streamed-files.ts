@@ -38,6 +38,9 @@ export const receiveFile = async (part: MultipartFile, most: number, dataDir: st
   };
 };
 
+/** Whether there is nothing in it: what a field sends for which no file was chosen. */
+export const isNothing = ({ bytes, isWhole }: StreamedFile): boolean => bytes === 0 && isWhole;
+
 /** Removes what no room took away. */
 export const discardFiles = async (files: readonly StreamedFile[]): Promise<void> => {
   for (const { path } of files) await rm(path, { force: true });

@@ -173,6 +173,13 @@ test('a file beyond what one may have, or than its account may keep, is refused 
   await house.set('media.fileSize', 100);
 });
 
+test('a field for which no file was chosen leaves nothing', async () => {
+  const item = await write.item(tomas.id, categoryId);
+  assert.is((await attach(item, '', Buffer.alloc(0))).statusCode, 303);
+  assert.is((await files(item.id)).length, 0);
+  assert.ok(await isEmptied());
+});
+
 test('who may not write sends no file onto the disk', async () => {
   const reader = await house.signedIn('reader');
   const head = 'content-disposition: form-data; name="attachments_file"; filename="a.pdf"';
