@@ -5,6 +5,9 @@ export const itemEditorTextKeys = [
   'COMPOSER_LOCAL_DISCARD',
   'COMPOSER_COPIED',
   'ITEM_EDIT_UNSAVED',
+  'ITEM_EDIT_IMAGE_CHOSEN',
+  'ITEM_EDIT_IMAGE_GONE',
+  'ITEM_EDIT_GALLERY_ADDED',
 ] as const;
 export type ItemEditorTexts = Readonly<Record<(typeof itemEditorTextKeys)[number], string>>;
 
@@ -13,6 +16,9 @@ export const itemEditingTexts = [
   'ITEM_EDIT',
   'ITEM_ADD',
   'ITEM_EDIT_UNSAVED',
+  'ITEM_EDIT_IMAGE_CHOSEN',
+  'ITEM_EDIT_IMAGE_GONE',
+  'ITEM_EDIT_GALLERY_ADDED',
   'ITEM_EDIT_BROUGHT',
   'ITEM_EDIT_NEW',
   'ITEM_EDIT_TITLE',

@@ -26,7 +26,7 @@ export const enhance = (root: HTMLElement): void => {
   if (!(form instanceof HTMLFormElement) || !isTexts(texts)) return;
   const { user = '0', item = '0', fresh } = root.dataset;
   const local = localCopy(browserStore('localStorage'), user, copyName(item));
-  choosePictures(form);
+  choosePictures(form, texts);
   if (fresh !== undefined) offerCopies(form, texts, local);
 
   let known = textOf(fieldsOf(form));

@@ -1,3 +1,5 @@
+import type { ItemEditorTexts } from '../../../protocol/texts/item-editing.ts';
+import { announce } from '../../core/live.ts';
 import { type Picked, pickMedia } from '../../core/media/picker.ts';
 import { on } from '../../core/on.ts';
 import { filled } from '../../core/sentences.ts';
@@ -11,7 +13,7 @@ const pictureOf = ({ url, alt, width, height }: Picked): HTMLImageElement => {
 
 const changed = (place: Element): boolean => place.dispatchEvent(new Event('change', { bubbles: true }));
 
-const imageChoice = (place: HTMLElement): void => {
+const imageChoice = (place: HTMLElement, texts: ItemEditorTexts): void => {
   const uri = place.querySelector<HTMLInputElement>('[data-item-image-uri]');
   const shown = place.querySelector<HTMLElement>('[data-item-image-picture]');
   const remove = place.querySelector<HTMLElement>('[data-item-image-remove]');
@@ -31,11 +33,14 @@ const imageChoice = (place: HTMLElement): void => {
   };
   choose.addEventListener('click', async () => {
     const [picked] = await pickMedia();
-    if (picked) put(picked);
+    if (!picked) return;
+    put(picked);
+    announce(texts.ITEM_EDIT_IMAGE_CHOSEN);
   });
   remove.addEventListener('click', () => {
     put(undefined);
     choose.focus();
+    announce(texts.ITEM_EDIT_IMAGE_GONE);
   });
 };
 
@@ -54,7 +59,7 @@ const rowOf = (picked: Picked, word: string, number: number): HTMLLIElement => {
   return row;
 };
 
-const galleryChoice = (place: HTMLElement): void => {
+const galleryChoice = (place: HTMLElement, texts: ItemEditorTexts): void => {
   const list = place.querySelector<HTMLElement>('[data-item-gallery-list]');
   if (!list) return;
   place.querySelector('[data-item-gallery-plain]')?.remove();
@@ -62,18 +67,20 @@ const galleryChoice = (place: HTMLElement): void => {
     'click',
     '[data-item-gallery-add]',
     async () => {
-      for (const picked of await pickMedia({ multiple: true }))
-        list.append(rowOf(picked, list.dataset.word ?? '', list.children.length + 1));
+      const added = await pickMedia({ multiple: true });
+      if (added.length === 0) return;
+      for (const picked of added) list.append(rowOf(picked, list.dataset.word ?? '', list.children.length + 1));
       changed(place);
+      announce(filled(texts.ITEM_EDIT_GALLERY_ADDED, String(added.length)));
     },
     place,
   );
 };
 
 /** Lets the image and the pictures of the gallery be picked, in place of files that travel with the form. */
-export const choosePictures = (form: HTMLElement): void => {
+export const choosePictures = (form: HTMLElement, texts: ItemEditorTexts): void => {
   const image = form.querySelector<HTMLElement>('[data-item-image]');
   const gallery = form.querySelector<HTMLElement>('[data-item-gallery]');
-  if (image) imageChoice(image);
-  if (gallery) galleryChoice(gallery);
+  if (image) imageChoice(image, texts);
+  if (gallery) galleryChoice(gallery, texts);
 };

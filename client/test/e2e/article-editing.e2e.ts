@@ -1,9 +1,13 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Frame, Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { itemWriter, type WrittenItem } from '../../../server/test/articles.ts';
 import type { Person } from '../../../server/test/house.ts';
-import { axe, openSite, type Site } from '../browser.ts';
+import { photo } from '../../../server/test/pictures.ts';
+import { axe, liveLog, nextSaid, openSite, type Site } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 
 const test = suite('writing articles in the browser');
@@ -157,6 +161,40 @@ test('what another document of the frame has to say has the focus', async () => 
   await frame.waitForFunction(() =>
     document.activeElement?.textContent?.startsWith('These are the fields of the category you chose.'),
   );
+  await close();
+});
+
+test('an image that is chosen or taken away, and pictures that are added, are told; the focus is on the button again', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'lectern-')), 'cup.png');
+  writeFileSync(file, await photo(60, 40));
+  const { page, go, close } = await site.reader(tomas);
+  await go('/articles/item/add');
+  await page.waitForSelector('[data-mounted] .editor-text');
+  await page.$$eval('.composer-part', parts => {
+    for (const part of parts) part.setAttribute('open', '');
+  });
+  const said = async (): Promise<string[]> => (await nextSaid(page)).map(({ text }) => text);
+  const choose = async (button: string): Promise<void> => {
+    await page.focus(button);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('dialog.media-picker[open] .upload-drop button');
+    const [chooser] = await Promise.all([page.waitForFileChooser(), page.click('.media-picker .upload-drop button')]);
+    await chooser.accept([file]);
+    await page.waitForSelector('.picker-chosen input');
+    await page.type('.picker-chosen input', 'A cup');
+    await liveLog(page);
+    await page.focus('.media-picker-acts button:last-child');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(one => document.activeElement?.matches(one), {}, button);
+  };
+  await choose('[data-item-image-choose]');
+  assert.equal(await said(), ['The image is chosen.']);
+  await page.focus('button[data-item-image-remove]');
+  await page.keyboard.press('Enter');
+  assert.equal(await said(), ['The image is taken away.']);
+  assert.ok(await page.$eval('[data-item-image-choose]', one => one === document.activeElement));
+  await choose('[data-item-gallery-add]');
+  assert.equal(await said(), ['Pictures added: 1']);
   await close();
 });
 

@@ -68,8 +68,20 @@ test('all eleven kinds of fields, as imported, are shown as what they are, and n
     ['/articles/itemlist/search?searchword=bronze', '/articles/itemlist/search?searchword=iron'],
   );
   assert.is($('.type-csv th').first().text(), 'Year');
+  const wrap = $('.type-csv .table-wrap');
+  assert.equal([wrap.attr('tabindex'), wrap.attr('aria-label')], ['0', 'The csv'], 'keys scroll a wide table');
   assert.is($('.type-csv td').last().text(), 'West');
   assert.is($('.type-image img').length, 0, 'a picture from elsewhere is not loaded');
+});
+
+test('a header is shown only above a field that is', async () => {
+  const id = await itemWith(ids => JSON.stringify([{ id: `${ids[1]}`, value: 'Words' }]));
+  const { group_id } = await house.sql('item_fields').orderBy('id', 'desc').first('group_id');
+  const last = { group_id, name: 'Above nothing', alias: 'last', type: 'header', definition: '[{}]', ordering: 99 };
+  await house.sql('item_fields').insert(last);
+  const $ = await pageOf(id);
+  assert.is($('.itemExtraFieldsValue').text(), 'Words');
+  assert.is($('.itemExtraFields h3').text(), 'The header');
 });
 
 test('what cannot be read is left away', async () => {

@@ -96,7 +96,12 @@ const shownValue = (field: FilledField, base: string, host: string): ReactNode =
     case 'labels':
       return <Labels value={value} base={base} />;
     case 'csv':
-      return <Table field={field} />;
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll a table that is wider than the window
+        <section className="table-wrap" aria-label={name} tabIndex={0}>
+          <Table field={field} />
+        </section>
+      );
     case 'image': {
       const src = ownPicture(wordsIn(value), [host]);
       return src && <img src={src} alt={name} loading="lazy" />;
@@ -104,6 +109,12 @@ const shownValue = (field: FilledField, base: string, host: string): ReactNode =
     default:
       return wordsIn(value);
   }
+};
+
+/** What there is to show; a header only when something stands below it. */
+const shownOf = (fields: readonly FilledField[]): FilledField[] => {
+  const shown = fields.filter(field => field.type === 'header' || field.showsEmpty || isFilled(field));
+  return shown.filter(({ type }, at) => type !== 'header' || (shown[at + 1]?.type ?? 'header') !== 'header');
 };
 
 /** The extra fields of an item, under the headers that stand among them. */
@@ -116,8 +127,8 @@ export const ItemExtraFields = ({
   base: string;
   host: string;
 }) => {
-  const shown = fields.filter(field => field.type === 'header' || field.showsEmpty || isFilled(field));
-  if (!shown.some(({ type }) => type !== 'header')) return null;
+  const shown = shownOf(fields);
+  if (shown.length === 0) return null;
   return (
     <section className="itemExtraFields" aria-labelledby="item-fields">
       <h2 id="item-fields">{text('ITEM_FIELDS')}</h2>
