@@ -73,15 +73,16 @@ test('I-015 I-016 the preloader is not there unless it is asked for; each kind i
   }
 });
 
-test('the globals of an installed template are printed where installed scripts run; what is off is empty', async () => {
+test('the globals of installed scripts are printed where installed scripts run; what is off is empty', async () => {
   assert.not.match((await house.get('/')).body, 'sp_gotop');
   await house.set('compat.client', true);
+  const question = 'var K2Language=["Are you sure you want to report this user?"];';
   const globals = async () => /var sp_.*?(?=<)/.exec((await house.get('/')).body)?.[0];
-  assert.is(await globals(), "var sp_preloader='';var sp_gotop='1';var sp_offanimation='default';");
+  assert.is(await globals(), `var sp_preloader="";var sp_gotop="1";var sp_offanimation="default";${question}`);
   await house.set('template.goto_top', false);
   await house.set('template.preloader', true);
   await house.set('template.offcanvas_animation', 'fullScreen-top');
-  assert.is(await globals(), "var sp_preloader='1';var sp_gotop='';var sp_offanimation='fullScreen-top';");
+  assert.is(await globals(), `var sp_preloader="1";var sp_gotop="";var sp_offanimation="fullScreen-top";${question}`);
 });
 
 test('I-018 a group of yes and no is a fieldset whose chosen button says checked="checked"', async () => {

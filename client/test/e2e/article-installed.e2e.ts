@@ -149,6 +149,59 @@ test('H-018 H-020 H-023 H-024 a comment is sent, held, let through and removed b
   );
 });
 
+test('H-028 H-029 H-030 H-031 a comment and a user are reported by the installed client alone', async () => {
+  const { house } = on.site;
+  const writer = await house.signedIn('reader', 'Mira Nair');
+  const comment = await itemCommenting(house).row(item.id, { author_id: writer.id, name: 'Mira Nair' });
+  const option = house.services.settings.articlesOption;
+  const page = await on.open(
+    `/index.php?option=${option}&view=comments&task=report&commentID=${comment}&tmpl=component`,
+  );
+  const tasks = tasksOf(page);
+  await page.type('#k2ReportCommentForm [name=name]', 'Ravi Menon');
+  await page.type('#k2ReportCommentForm [name=reportReason]', 'Unkind words.');
+  await page.$eval('form#k2ReportCommentForm', form => form.requestSubmit());
+  await page.waitForFunction(
+    () => document.getElementById('formLog')?.textContent === 'Thank you. The staff will look at this comment.',
+  );
+  assert.equal(tasks, ['sendReport']);
+  const staff = await on.open(pathOf(item), await house.signedIn('moderator'));
+  const heard: string[] = [];
+  staff.on('dialog', dialog => {
+    heard.push(dialog.message());
+    dialog.accept();
+  });
+  await staff.$eval(`[data-item-comment="${comment}"] a.k2ReportUserButton`, link =>
+    link.dispatchEvent(new MouseEvent('click', { cancelable: true, bubbles: true })),
+  );
+  const until = Date.now() + 10_000;
+  while (heard.length < 2 && Date.now() < until) await new Promise(done => setTimeout(done, 50));
+  assert.equal(heard, [
+    'Are you sure you want to report this user?',
+    'Thank you. The staff will look at what this user wrote.',
+  ]);
+});
+
+test('H-021 the human check is renewed after every answer, by the name installed scripts know', async () => {
+  const { house } = on.site;
+  await house.set('captcha.kind', 'builtin');
+  const page = await on.open(pathOf(item));
+  await page.focus('#comment-form [name=commentText]');
+  await page.waitForFunction(() => globalThis.Recaptcha !== undefined);
+  await page.evaluate(() => {
+    const known = globalThis.Recaptcha;
+    globalThis.Recaptcha = {
+      reload: () => {
+        document.body.dataset.reloaded = 'yes';
+        known?.reload();
+      },
+    };
+  });
+  await page.$eval('form#comment-form', form => form.requestSubmit());
+  await page.waitForSelector('body[data-reloaded]');
+  await house.set('captcha.kind', 'none');
+});
+
 test('the console stayed silent all the time', () => {
   assert.equal(on.errors, []);
 });

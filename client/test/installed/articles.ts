@@ -1,6 +1,6 @@
 import $ from 'jquery';
 import { textOf } from './ajax.ts';
-import { comments } from './article-comments.ts';
+import { comments, reports } from './article-comments.ts';
 
 /**
  * A client of the article area as an existing install has it, written from the wire's facts alone: it stands in for
@@ -98,6 +98,6 @@ const equalHeights = (): void => {
 };
 
 $(() => {
-  for (const begin of [rating, liveSearch, calendar, reading, layout, comments]) begin();
+  for (const begin of [rating, liveSearch, calendar, reading, layout, comments, reports]) begin();
 });
 $(window).on('load', equalHeights);
