@@ -8,4 +8,5 @@ export const mediaTexts = [
   'UPLOAD_TOO_MANY',
   'UPLOAD_DISK_FULL',
   'FILE_TOO_LARGE',
+  'FILES_TOO_LARGE',
 ] as const;

@@ -5,6 +5,7 @@ import { announce } from '../../core/live.ts';
 import { localCopy } from '../../core/local-copy.ts';
 import { on } from '../../core/on.ts';
 import { offerCopies } from './kept-copies.ts';
+import { checkFiles } from './large-files.ts';
 import { choosePictures } from './pictures.ts';
 import { copyName, sentKey } from './sent-copy.ts';
 
@@ -26,6 +27,7 @@ export const enhance = (root: HTMLElement): void => {
   if (!(form instanceof HTMLFormElement) || !isTexts(texts)) return;
   const { user = '0', item = '0', fresh } = root.dataset;
   const local = localCopy(browserStore('localStorage'), user, copyName(item));
+  checkFiles(form);
   choosePictures(form, texts);
   if (fresh !== undefined) offerCopies(form, texts, local);
 

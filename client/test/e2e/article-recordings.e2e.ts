@@ -60,4 +60,31 @@ test('a recording is sent in the frame, plays on the page, and is taken away aga
   await close();
 });
 
+test('files that are too large together are said at their field before anything is sent', async () => {
+  await site.house.set('media.fileSize', 1);
+  const ada = await site.house.signedIn('author', 'Ada');
+  const file = join(mkdtempSync(join(tmpdir(), 'lectern-')), 'long.wav');
+  writeFileSync(file, Buffer.concat([sound, Buffer.alloc(700_000)]));
+  const { page, go, close } = await site.reader(ada);
+  await go('/articles/item/add');
+  await page.waitForSelector('#item-form .editor-text');
+  for (const input of await page.$$('input[data-most-bytes]')) await (await input.toElement('input')).uploadFile(file);
+  await page.click('.composer-acts button');
+  await page.waitForFunction(() => document.activeElement?.id === 'field-attachments_file');
+  const { said, words } = await page.$eval('#field-attachments_file', input => ({
+    said: input.getAttribute('aria-describedby') ?? '',
+    words: document.getElementById('field-files-error')?.textContent ?? '',
+  }));
+  assert.match(said, /^field-files-error /);
+  assert.is(words, 'These files are too large: those of one form may have 1 MB together. Nothing was sent.');
+  assert.equal((await axe(page)).violations, []);
+  const input = await page.$('input#field-attachments_file');
+  await input?.evaluate(one => {
+    if (one instanceof HTMLInputElement) one.value = '';
+    one.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  assert.is(await page.$('#field-files-error'), null);
+  await close();
+});
+
 test.run();

@@ -1,6 +1,7 @@
 import { articlePaths } from '../../core/article-paths.ts';
 import { FieldSet } from '../../core/field-set.tsx';
 import type { FieldError } from '../../core/form.tsx';
+import { mostOf } from '../../core/most-bytes.ts';
 import { plural, text } from '../../core/texts.ts';
 import type { Attachment } from './attachment-queries.ts';
 import { attachmentEndings } from './kinds.ts';
@@ -71,6 +72,7 @@ export const AttachmentFields = ({ attachments, errors, mostMegabytes }: FieldsP
         type="file"
         id="field-attachments_file"
         name="attachments_file"
+        {...mostOf(mostMegabytes)}
         accept={attachmentEndings.map(ending => `.${ending}`).join(',')}
         aria-describedby="field-attachments_file-hint"
         multiple

@@ -1,6 +1,7 @@
 import { limits } from '../../../protocol/limits.ts';
 import { FieldSet } from '../../core/field-set.tsx';
 import { Field, type FieldError } from '../../core/form.tsx';
+import { mostOf } from '../../core/most-bytes.ts';
 import { Player } from '../../core/player.tsx';
 import { recordingTypes } from '../../core/recording-kinds.ts';
 import type { StoredRecording } from '../../core/recording-queries.ts';
@@ -35,6 +36,7 @@ const OwnFields = ({ errors, base, recording, mostMegabytes }: OwnProps) => (
         type="file"
         id="field-recording_file"
         name="recording_file"
+        {...mostOf(mostMegabytes)}
         accept={recordingTypes}
         aria-describedby="field-recording_file-hint"
       />
