@@ -69,11 +69,10 @@ const askedItems = ({ actor }: Visit, { chosen, search, ordering, start }: ListS
 const State = ({ visit, item }: { visit: Visit; item: ManagedItem }) => {
   const isWaiting = item.state === 'unpublished' && item.isFromAuthor && visit.services.site.get('articles.approval');
   const isOut = item.state === 'published' || item.state === 'scheduled';
+  const mark = isOut ? `is-${item.state}` : 'is-pending';
   return (
     <span className="state-words">
-      <span className={`state-mark ${isOut ? 'is-published' : 'is-pending'}`}>
-        {text(isWaiting ? 'ITEM_LIST_WAITING' : stateWords[item.state])}
-      </span>{' '}
+      <span className={`state-mark ${mark}`}>{text(isWaiting ? 'ITEM_LIST_WAITING' : stateWords[item.state])}</span>{' '}
       {item.isFeatured && <span className="state-mark">{text('ITEM_FEATURED')}</span>}
     </span>
   );

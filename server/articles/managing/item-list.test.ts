@@ -129,6 +129,8 @@ test('each state has its articles, the trash only its own', async () => {
     assert.equal(await titles(`?filter=${state}&category=${category.id}`), [expected[state]]);
   }
   assert.is((await titles()).length, 4);
+  const coming = load((await house.get(`${list}?filter=scheduled`, moderator)).body);
+  assert.ok(coming('.state-mark').is('.is-scheduled'), 'what is to come does not look as if it were out');
 });
 
 test('the list is sorted by date, narrowed to a category and searched by the beginnings of words', async () => {
