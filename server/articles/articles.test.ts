@@ -82,6 +82,13 @@ test('H-004 the page of an item: both forms of its address, one lasting', async 
   }
 });
 
+test('whatever stands behind the number leads to the one address, a print to the print', async () => {
+  const item = await write.item(author.id, category.id);
+  const to = async (query = '') => (await house.get(`/articles/item/${item.id}-other${query}`)).headers.location;
+  assert.is(await to(), pathOf(item));
+  assert.is(await to('?print=1&tmpl=component'), `${pathOf(item)}?tmpl=component&print=1`);
+});
+
 test('H-003 an item without a full text shows its introduction in its place', async () => {
   const item = await write.item(author.id, category.id, { body: '' });
   const $ = await page(pathOf(item));

@@ -170,6 +170,24 @@ test('H-017 what is held carries the marker, is counted nowhere, and is seen by 
   assert.ok(told.includes((await house.sql('users').where('id', author.id).first()).email));
 });
 
+test('listed words and too many links hold a comment, whoever moderates nothing; what shows nothing is no comment', async () => {
+  assert.match(await refused({ commentText: '\u200B\u2060 \u3164' }), 'write your comment');
+  assert.match(await refused({ userName: '\u200B' }), 'your name');
+  const isHeld = async (fields: Record<string, unknown>): Promise<boolean> => {
+    house.clock.advance(60_000);
+    await comments.submit(item.id, visitor, fields);
+    return (await rows()).at(-1).published === 0;
+  };
+  await house.set('comments.wordList', 'casino\nbuy now');
+  assert.ok(await isHeld({ commentText: 'Visit my CASINO!' }));
+  assert.ok(await isHeld({ commentText: 'Nice.', userName: 'Casino Royal' }));
+  assert.not.ok(await isHeld({ commentText: 'The casinos of old.' }));
+  await house.set('comments.wordList', '');
+  const links = (many: number): string => Array.from({ length: many }, (_, at) => `www.example.org/${at}`).join(' ');
+  assert.ok(await isHeld({ commentText: links(6) }));
+  assert.not.ok(await isHeld({ commentText: links(5) }));
+});
+
 test('the author of an item is mailed a comment of somebody else, once, unless the setting says no', async () => {
   await comments.submit(item.id, visitor, { commentText: 'To be mailed.' });
   await comments.submit(item.id, author, { commentText: 'An answer of my own.' });

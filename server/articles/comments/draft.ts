@@ -4,6 +4,7 @@ import type { TextKey } from '../../../protocol/texts.ts';
 import { withoutTags } from '../../core/bbcode.ts';
 import { isMailAddress } from '../../core/mail-address.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { isBlank } from '../../core/suspicion.ts';
 import type { Visit } from '../../core/visit.ts';
 import { webAddress } from '../../core/web-address.ts';
 
@@ -33,7 +34,7 @@ const websiteOf = (written: string): string => {
 /** What a comment says, without anything that parses as a tag; refused when no words are left. */
 export const cleanBody = (written: string): string => {
   const body = withoutTags(written).trim();
-  require(body !== '', 'COMMENT_NEEDS_TEXT', 'commentText');
+  require(!isBlank(body), 'COMMENT_NEEDS_TEXT', 'commentText');
   return body;
 };
 
@@ -44,7 +45,7 @@ export const draftOf = ({ actor: { account } }: Visit, params: CommentParams): D
     return { name, email, website: webAddress(account.website)?.href ?? '', body: cleanBody(params.commentText) };
   }
   const name = withoutTags(params.userName).trim();
-  require(name !== '', 'COMMENT_NEEDS_NAME', 'userName');
+  require(!isBlank(name), 'COMMENT_NEEDS_NAME', 'userName');
   require(params.commentEmail !== '', 'COMMENT_NEEDS_EMAIL', 'commentEmail');
   const body = cleanBody(params.commentText);
   require(isMailAddress(params.commentEmail), 'COMMENT_EMAIL_WRONG', 'commentEmail');

@@ -8,9 +8,11 @@ import { demand } from '../../core/demand.ts';
 import { mailKey } from '../../core/mail-address.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { SiteSettings } from '../../core/site-settings.ts';
+import { isSuspicious } from '../../core/suspicion.ts';
 import { spend } from '../../core/throttle.ts';
 import type { Deed, Visit } from '../../core/visit.ts';
 import { type CommentParams, type Draft, draftOf } from './draft.ts';
+import { linksIn } from './linked-text.tsx';
 import { mailLater } from './mail-jobs.ts';
 import { isNameOfAccount, visitorMark } from './queries.ts';
 import { type ItemTarget, itemTarget } from './target-queries.ts';
@@ -56,10 +58,14 @@ const submissionsOf = ({ services, actor, ip }: Visit, itemId: number, draft: Dr
 };
 
 /** Who moderates the item never waits (ruling 11). */
-const waits = (site: SiteSettings, actor: Actor, item: ItemTarget): boolean => {
+const waits = (site: SiteSettings, actor: Actor, item: ItemTarget, { name, body }: Draft): boolean => {
   if (holds(actor, 'moderator') || actor.account?.id === item.authorId) return false;
   const moderation = site.get('articles.commentsModeration');
-  return moderation === 'everyone' || (moderation === 'guests' && !actor.account);
+  return (
+    moderation === 'everyone' ||
+    (moderation === 'guests' && !actor.account) ||
+    isSuspicious(site, { text: `${name} ${body}`, links: linksIn(body) })
+  );
 };
 
 const repeated = (): Refusal => new Refusal('COMMENT_REPEATED', { status: 409 });
@@ -75,7 +81,7 @@ export const save = async (deed: Deed, item: ItemTarget, draft: Draft): Promise<
   const submissions = submissionsOf(deed, item.id, draft);
   if (await isSubmitted(sql, submissions)) throw repeated();
   const isClaimed = !actor.account && (await accountByEmail(sql, mailKey(draft.email))) !== undefined;
-  const published = !isClaimed && !waits(services.site, actor, item);
+  const published = !isClaimed && !waits(services.site, actor, item, draft);
   const id = await addItemComment(sql, {
     itemId: item.id,
     authorId: actor.account?.id ?? null,

@@ -5,6 +5,7 @@ import { plainText, withoutTags } from '../../core/bbcode.ts';
 import { isMailAddress } from '../../core/mail-address.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Services } from '../../core/services.ts';
+import { isBlank } from '../../core/suspicion.ts';
 import type { Visit } from '../../core/visit.ts';
 import { webAddress } from '../../core/web-address.ts';
 
@@ -42,7 +43,7 @@ export const cleanText = (
   { title, body, field }: { title: string; body: string; field: 'comment' | 'message' },
 ): { title: string; body: string } => {
   const clean = { title: withoutTags(title).trim(), body: withoutTags(body).trim() };
-  if (plainText(clean.body) === '') throw new Refusal('COMMENT_NEEDS_TEXT', { field });
+  if (isBlank(plainText(clean.body))) throw new Refusal('COMMENT_NEEDS_TEXT', { field });
   if (site.get('comments.requireTitle') && clean.title === '')
     throw new Refusal('COMMENT_NEEDS_TITLE', { field: 'title' });
   return clean;
@@ -56,7 +57,7 @@ const guestDraft = (
   const register = params.register && site.get('comments.register') && site.get('accounts.registration');
   require(!register || params.username !== '', 'COMMENT_NEEDS_USERNAME', 'username');
   const name = withoutTags(params.name).trim();
-  require(name !== '', 'COMMENT_NEEDS_NAME', 'name');
+  require(!isBlank(name), 'COMMENT_NEEDS_NAME', 'name');
   require(params.email !== '' || !(site.get('comments.requireEmail') || register), 'COMMENT_NEEDS_EMAIL', 'email');
   require(params.email === '' || isMailAddress(params.email), 'COMMENT_EMAIL_WRONG', 'email');
   require(params.website !== '' || !site.get('comments.requireWebsite'), 'COMMENT_NEEDS_WEBSITE', 'website');

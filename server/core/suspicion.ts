@@ -1,0 +1,22 @@
+import type { SiteSettings } from './site-settings.ts';
+
+const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
+
+const wordsOf = (text: string): string[] => text.normalize('NFKC').toLowerCase().match(wordPattern) ?? [];
+
+// Words and phrases are compared word by word: `ass` does not hold back a class.
+const spaced = (text: string): string => ` ${wordsOf(text).join(' ')} `;
+
+const hasListedWord = (list: string, text: string): boolean => {
+  const written = spaced(text);
+  return list.split('\n').some(line => wordsOf(line).length > 0 && written.includes(spaced(line)));
+};
+
+/** Whether a comment waits for what it says, whoever wrote it: a listed word, or too many links (ruling 11). */
+export const isSuspicious = (site: SiteSettings, { text, links }: { text: string; links: number }): boolean =>
+  hasListedWord(site.get('comments.wordList'), text) || links > site.get('comments.linkLimit');
+
+const unseen = /^[\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]*$/u;
+
+/** Whether a text shows nothing: no character at all, or only such that have no shape. */
+export const isBlank = (text: string): boolean => unseen.test(text);
