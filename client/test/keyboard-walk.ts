@@ -15,12 +15,15 @@ const phone = { width: 360, height: 640 };
 
 // Runs in the page: what keeps the focus from being seen; empty when nothing does (SC 2.4.7, 2.4.11).
 const unseenFocus = (): string => {
-  const one = document.activeElement;
-  if (!(one instanceof HTMLElement) || one === document.body) return 'nothing has the focus';
+  const own = document.activeElement;
+  if (!(own instanceof HTMLElement) || own === document.body) return 'nothing has the focus';
+  // A button of a group that is chosen from is drawn as its label.
+  const label = own instanceof HTMLInputElement && getComputedStyle(own).opacity === '0' ? own.labels?.[0] : undefined;
+  const one = label ?? own;
   // What holds a text may wear the ring for it; its outline is the one that forced colours show.
   let ring: Element | null = one;
   while (ring && getComputedStyle(ring).outlineStyle === 'none') ring = ring.parentElement;
-  if (!one.matches(':focus-visible') || !ring) return 'no ring around it';
+  if (!own.matches(':focus-visible') || !ring) return 'no ring around it';
   // Of a long text the line with the caret is looked at.
   const caret = one.isContentEditable ? getSelection()?.getRangeAt(0) : undefined;
   const line = caret?.startContainer instanceof Text ? caret.startContainer.parentElement : caret?.startContainer;

@@ -17,4 +17,6 @@ export const coreTexts = [
   'FORM_PROBLEM',
   'FIELD_ERROR',
   'ERROR_TITLE',
+  'YES',
+  'NO',
 ] as const;

@@ -1,5 +1,7 @@
 import { Trusted } from '../../client/core/trusted.view.tsx';
+import { fieldId } from './form.tsx';
 import { joinAll, opening, raw, textHtml } from './html.tsx';
+import { text } from './texts.ts';
 
 export interface YesNoChoice {
   /** '' stands for neither, 0 for no, everything else for yes. */
@@ -43,3 +45,19 @@ export const YesNoGroup = ({
     />
   );
 };
+
+/** A field that is answered by no or yes. */
+export const YesNoField = ({ name, legend, on }: { name: string; legend: string; on: boolean }) => (
+  <div className="field">
+    <YesNoGroup
+      id={fieldId(name)}
+      name={name}
+      legend={legend}
+      choices={[
+        { value: '0', label: text('NO') },
+        { value: '1', label: text('YES') },
+      ]}
+      chosen={on ? '1' : '0'}
+    />
+  </div>
+);

@@ -1,6 +1,6 @@
 import { limits } from '../../../protocol/limits.ts';
 import { robotChoices } from '../../blog/composer/seo-views.tsx';
-import { Check, Part } from '../../blog/composer/side-views.tsx';
+import { Part } from '../../blog/composer/side-views.tsx';
 import { TagField } from '../../blog/tags/field-views.tsx';
 import { DateTimeInput } from '../../core/date-fields.tsx';
 import { Field, type FieldError, fieldId } from '../../core/form.tsx';
@@ -10,6 +10,7 @@ import type { StoredRecording } from '../../core/recording-queries.ts';
 import { SelectField } from '../../core/select-field.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
+import { YesNoField } from '../../core/yes-no.tsx';
 import type { Attachment } from '../attachments/attachment-queries.ts';
 import { AttachmentFields } from '../attachments/views.tsx';
 import type { Choice } from './category-queries.ts';
@@ -81,9 +82,9 @@ const States = ({ visit, typed }: Props) => {
       {waits ? (
         <p>{text('ITEM_EDIT_WAITS')}</p>
       ) : (
-        <Check name="published" label={text('ITEM_EDIT_PUBLISHED')} on={typed.published} />
+        <YesNoField name="published" legend={text('ITEM_EDIT_PUBLISHED')} on={typed.published} />
       )}
-      {manages && <Check name="featured" label={text('ITEM_EDIT_FEATURED')} on={typed.featured} />}
+      {manages && <YesNoField name="featured" legend={text('ITEM_EDIT_FEATURED')} on={typed.featured} />}
     </>
   );
 };
@@ -126,7 +127,7 @@ const Readers = ({ typed, errors }: Props) => (
       value={typed.access || 'public'}
       options={accessChoices()}
     />
-    <Check name="allow_comments" label={text('COMPOSER_COMMENTS')} on={typed.allow_comments} />
+    <YesNoField name="allow_comments" legend={text('COMPOSER_COMMENTS')} on={typed.allow_comments} />
     <Field
       name="author_alias"
       label={text('ITEM_EDIT_AUTHOR')}
