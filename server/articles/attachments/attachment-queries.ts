@@ -124,8 +124,9 @@ export const changeAttachments = async (
 
 /** Before items go for good: their files go with them. */
 export const dropAttachments = async (deed: Deed, itemIds: readonly number[]): Promise<void> => {
-  for (const itemId of itemIds) {
-    for (const { stored } of await attachmentsOf(deed.sql, itemId))
-      deed.afterwards(() => remove(deed.services.settings.dataDir, stored));
-  }
+  const files: { stored: string }[] = await deed
+    .sql('item_attachments')
+    .select('stored')
+    .whereIn('item_id', [...itemIds]);
+  for (const { stored } of files) deed.afterwards(() => remove(deed.services.settings.dataDir, stored));
 };
