@@ -39,13 +39,6 @@ export const AccountForm = ({ visit, task, hidden = {}, submit, label, withFiles
   </form>
 );
 
-export const Checkbox = ({ name, label, checked }: { name: string; label: string; checked?: boolean }) => (
-  <p className="field field-check">
-    <input type="checkbox" id={`field-${name}`} name={name} value="1" defaultChecked={checked} />
-    <label htmlFor={`field-${name}`}>{label}</label>
-  </p>
-);
-
 interface Way {
   readonly href: string;
   readonly label: string;

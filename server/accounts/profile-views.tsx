@@ -1,13 +1,14 @@
 import { pictureTypes } from '../../protocol/limits.ts';
 import type { TaskName } from '../../protocol/registry.ts';
-import { ErrorSummary, errorTitled, Field, type FieldError } from '../core/form.tsx';
+import { CheckField } from '../core/check-field.tsx';
+import { ErrorSummary, errorTitled, Field, type FieldError, FieldProblem } from '../core/form.tsx';
 import { avatarPath } from '../core/media.ts';
 import type { Page } from '../core/page.ts';
 import { paths } from '../core/paths.ts';
 import { EmailField, NameField, NewPasswordField, WebsiteField } from '../core/person-fields.tsx';
 import { text } from '../core/texts.ts';
 import type { Visit } from '../core/visit.ts';
-import { AccountForm, Checkbox } from './account-form.tsx';
+import { AccountForm } from './account-form.tsx';
 import type { Profile } from './queries.ts';
 
 /** Which of the page's forms was refused, and why. */
@@ -60,11 +61,7 @@ const Avatar = ({ visit, profile, errors }: Part) => {
       <AccountForm visit={visit} task="user.avatar" submit={text('PROFILE_AVATAR_SAVE')} withFiles>
         <div className={error ? 'field field-wrong' : 'field'}>
           <label htmlFor="avatar-avatar">{text('PROFILE_AVATAR_FILE')}</label>
-          {error && (
-            <p className="field-error" id="avatar-avatar-error">
-              {text('FIELD_ERROR', error.message)}
-            </p>
-          )}
+          <FieldProblem id="avatar-avatar" error={error} />
           <input
             type="file"
             id="avatar-avatar"
@@ -74,7 +71,7 @@ const Avatar = ({ visit, profile, errors }: Part) => {
             aria-invalid={error ? true : undefined}
           />
         </div>
-        {profile.avatar && <Checkbox name="remove" label={text('PROFILE_AVATAR_REMOVE')} />}
+        {profile.avatar && <CheckField name="remove" label={text('PROFILE_AVATAR_REMOVE')} />}
       </AccountForm>
     </section>
   );

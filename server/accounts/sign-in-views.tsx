@@ -1,9 +1,10 @@
 import { limits } from '../../protocol/limits.ts';
+import { CheckField } from '../core/check-field.tsx';
 import { ErrorSummary, errorTitled, Field } from '../core/form.tsx';
 import type { Page } from '../core/page.ts';
 import { text } from '../core/texts.ts';
 import type { Visit } from '../core/visit.ts';
-import { AccountForm, type Attempt, Checkbox, Ways, withReturn } from './account-form.tsx';
+import { AccountForm, type Attempt, Ways, withReturn } from './account-form.tsx';
 
 interface Typed {
   readonly username: string;
@@ -53,7 +54,7 @@ export const signInPage = (visit: Visit, { typed = {}, errors = [] }: Attempt<Ty
             autoComplete="current-password"
             required
           />
-          <Checkbox name="remember" label={text('ACCOUNT_REMEMBER')} checked={typed.remember} />
+          <CheckField name="remember" label={text('ACCOUNT_REMEMBER')} isOn={typed.remember} />
         </AccountForm>
         <Ways
           visit={visit}

@@ -1,6 +1,4 @@
-import type { FieldError } from './form.tsx';
-import { fieldId } from './form.tsx';
-import { text } from './texts.ts';
+import { type FieldError, FieldProblem, fieldId } from './form.tsx';
 
 type Hooks = Readonly<Record<`data-${string}`, string | undefined>>;
 
@@ -38,11 +36,7 @@ export const ChosenFrame = ({
       <p className="field-hint" id={`${id}-hint`} data-room={room}>
         <span>{hint}</span>
       </p>
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          {text('FIELD_ERROR', error.message)}
-        </p>
-      )}
+      <FieldProblem id={id} error={error} />
       <div className="textboxlist" {...innerHooks}>
         <input
           type="text"

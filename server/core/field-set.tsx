@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { type FieldError, fieldId } from './form.tsx';
-import { text } from './texts.ts';
+import { type FieldError, FieldProblem, fieldId } from './form.tsx';
 
 interface Props {
   /** What its errors are about. */
@@ -25,11 +24,7 @@ export const FieldSet = ({ name, legend, errors, isPlain = false, children, ...h
       {...hooks}
     >
       <legend className={isPlain ? 'visually-hidden' : undefined}>{legend}</legend>
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          {text('FIELD_ERROR', error.message)}
-        </p>
-      )}
+      <FieldProblem id={id} error={error} />
       {children}
     </fieldset>
   );

@@ -2,6 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ErrorSummary, errorTitled, Field, TokenField } from './form.tsx';
 import { print } from './html.tsx';
+import { SelectField } from './select-field.tsx';
 
 const errors = [{ field: 'email', message: 'Enter an e-mail address' }];
 
@@ -14,6 +15,16 @@ test('a wrong field is marked, and its label, hint and error are tied to it', ()
   assert.match(html, 'aria-invalid="true"');
   assert.match(html, 'value="a&amp;b"');
   assert.match(html, '<p class="field-error" id="field-email-error">Error: Enter an e-mail address</p>');
+});
+
+test('a wrong choice is marked, and its error tied to it', () => {
+  const options = [{ value: 'one', title: 'One' }];
+  const choice = { id: 'field-email', name: 'email', label: 'E-mail', options };
+  const html = print(<SelectField {...choice} errors={errors} />);
+  assert.match(html, '<div class="field field-wrong">');
+  assert.match(html, 'aria-describedby="field-email-error" aria-invalid="true"');
+  assert.match(html, '<p class="field-error" id="field-email-error">Error: Enter an e-mail address</p>');
+  assert.not.match(print(<SelectField {...choice} />), 'aria-');
 });
 
 test('a typed password is never drawn back', () => {

@@ -36,6 +36,14 @@ export interface FieldProps {
   readonly className?: string;
 }
 
+/** What is wrong with the input that has this id, which names it as its description. */
+export const FieldProblem = ({ id, error }: { id: string; error: FieldError | undefined }): ReactNode =>
+  error && (
+    <p className="field-error" id={`${id}-error`}>
+      {text('FIELD_ERROR', error.message)}
+    </p>
+  );
+
 /** A label that is always visible, with its hint, its error and its input tied together (accessibility 24, 25). */
 export const Field = ({ name, label, form, type = 'text', value, hint, errors = [], rows, ...input }: FieldProps) => {
   const id = fieldId(name, form);
@@ -57,11 +65,7 @@ export const Field = ({ name, label, form, type = 'text', value, hint, errors = 
           {hint}
         </p>
       )}
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          {text('FIELD_ERROR', error.message)}
-        </p>
-      )}
+      <FieldProblem id={id} error={error} />
       {rows ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type} />}
     </div>
   );

@@ -3,6 +3,7 @@ import { DashboardPage } from '../blog/dashboard/frame-views.tsx';
 import { askedId } from '../core/asked.ts';
 import { demand } from '../core/demand.ts';
 import { ErrorSummary, errorTitled, Field, type FieldError } from '../core/form.tsx';
+import { FormActions } from '../core/form-actions.tsx';
 import type { Page } from '../core/page.ts';
 import { paths } from '../core/paths.ts';
 import { Picture } from '../core/picture.tsx';
@@ -74,14 +75,11 @@ const Form = ({
           <label htmlFor="media-keep">{text('MEDIA_KEEP')}</label>
         </div>
       )}
-      <p className="field-actions">
-        <button type="submit" className="btn btn-primary">
-          {text('MEDIA_SAVE')}
-        </button>{' '}
-        <a className="btn btn-default" href={basePath + (back ?? paths.media())}>
-          {text('MEDIA_BACK')}
-        </a>
-      </p>
+      <FormActions
+        submit={text('MEDIA_SAVE')}
+        cancel={text('MEDIA_BACK')}
+        cancelHref={basePath + (back ?? paths.media())}
+      />
       <TaskFields visit={visit} task="media.save" fields={{ id: picture.id }} back={back} />
     </form>
   );

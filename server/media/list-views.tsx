@@ -1,6 +1,6 @@
 import { limits, pictureTypes } from '../../protocol/limits.ts';
 import { uploadTextKeys } from '../../protocol/texts/library.ts';
-import { ErrorSummary, type FieldError } from '../core/form.tsx';
+import { ErrorSummary, type FieldError, FieldProblem } from '../core/form.tsx';
 import { Island } from '../core/island.tsx';
 import { paths } from '../core/paths.ts';
 import { TaskFields } from '../core/task-fields.tsx';
@@ -34,11 +34,7 @@ const PlainForm = ({ visit, folder, errors }: { visit: Visit; folder: Folder; er
         <p className="field-hint" id={`${formId}-file-hint`}>
           {text('UPLOAD_PLAIN_HINT', limits.uploadFiles, limits.uploadBytes / 1024 / 1024)}
         </p>
-        {error && (
-          <p className="field-error" id={`${formId}-file-error`}>
-            {text('FIELD_ERROR', error.message)}
-          </p>
-        )}
+        <FieldProblem id={`${formId}-file`} error={error} />
         <input
           type="file"
           id={`${formId}-file`}

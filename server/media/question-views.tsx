@@ -1,6 +1,7 @@
 import type { Html } from '../../protocol/html.ts';
 import { titleOf } from '../blog/entries/meta-views.tsx';
 import { dialogBlock, QuestionButtons } from '../core/dialog.tsx';
+import { FormActions } from '../core/form-actions.tsx';
 import { paths } from '../core/paths.ts';
 import { may } from '../core/policy.ts';
 import { TaskFields } from '../core/task-fields.tsx';
@@ -90,14 +91,12 @@ export const DeletePage = (props: Props) => {
   return (
     <form method="post" action={`${basePath}/index.php`}>
       <Question {...props} />
-      <p className="field-actions">
-        <button type="submit" className="btn btn-danger">
-          {text('MEDIA_DELETE')}
-        </button>{' '}
-        <a className="btn btn-default" href={basePath + (props.back ?? paths.media())}>
-          {text('MEDIA_LEAVE')}
-        </a>
-      </p>
+      <FormActions
+        submit={text('MEDIA_DELETE')}
+        cancel={text('MEDIA_LEAVE')}
+        cancelHref={basePath + (props.back ?? paths.media())}
+        isHarmful
+      />
       <Fields {...props} />
     </form>
   );

@@ -1,10 +1,11 @@
 import { limits } from '../../protocol/limits.ts';
 import { type ButtonStyle, buttonStyles } from '../../protocol/payment.ts';
 import type { TextKey } from '../../protocol/texts.ts';
-import { DashboardPage } from '../blog/dashboard/frame-views.tsx';
+import { formPage } from '../blog/dashboard/form-views.tsx';
 import { askedId } from '../core/asked.ts';
+import { CheckField } from '../core/check-field.tsx';
 import { demand } from '../core/demand.ts';
-import { ErrorSummary, errorsOf, errorTitled, Field, type FieldError } from '../core/form.tsx';
+import { errorsOf, Field, type FieldError } from '../core/form.tsx';
 import { opening } from '../core/html.tsx';
 import { plainAmount } from '../core/money.ts';
 import type { Page } from '../core/page.ts';
@@ -13,7 +14,6 @@ import { site } from '../core/policy.ts';
 import { notFound, type Refusal } from '../core/refusal.ts';
 import type { Asked } from '../core/route.ts';
 import { SelectField } from '../core/select-field.tsx';
-import { TaskFields } from '../core/task-fields.tsx';
 import { text } from '../core/texts.ts';
 import type { Visit } from '../core/visit.ts';
 import type { ButtonGiven } from './button-acts.ts';
@@ -28,13 +28,6 @@ const styleWords: Readonly<Record<ButtonStyle, TextKey>> = {
   flat: 'BUTTON_STYLE_FLAT',
   'flat-dark': 'BUTTON_STYLE_FLAT_DARK',
 };
-
-const Check = ({ name, label, isOn }: { name: string; label: TextKey; isOn: boolean }) => (
-  <p className="field field-check">
-    <input type="checkbox" id={`field-${name}`} name={name} value="1" defaultChecked={isOn} />
-    <label htmlFor={`field-${name}`}>{text(label)}</label>
-  </p>
-);
 
 interface FormProps {
   readonly visit: Visit;
@@ -100,7 +93,7 @@ const What = ({ visit, typed, errors }: FormProps) => (
   </>
 );
 
-const Look = ({ typed, errors }: FormProps) => (
+const Look = ({ typed, errors }: Omit<FormProps, 'visit'>) => (
   <>
     <Field
       name="label"
@@ -117,30 +110,10 @@ const Look = ({ typed, errors }: FormProps) => (
       value={typed.style}
       options={buttonStyles.map(value => ({ value, title: text(styleWords[value]) }))}
     />
-    <Check name="overlay" label="BUTTON_OVERLAY" isOn={typed.overlay} />
-    <Check name="active" label="BUTTON_ACTIVE" isOn={typed.active} />
+    <CheckField name="overlay" label={text('BUTTON_OVERLAY')} isOn={typed.overlay} />
+    <CheckField name="active" label={text('BUTTON_ACTIVE')} isOn={typed.active} />
   </>
 );
-
-const Form = (props: FormProps) => {
-  const { visit, typed } = props;
-  const { basePath } = visit.services.settings;
-  return (
-    <form method="post" action={`${basePath}/index.php`} className="site-form" noValidate>
-      <What {...props} />
-      <Look {...props} />
-      <p className="field-actions">
-        <button type="submit" className="btn btn-primary">
-          {text('BUTTON_SAVE')}
-        </button>{' '}
-        <a className="btn btn-default" href={basePath + paths.payButtons}>
-          {text('ASK_CANCEL')}
-        </a>
-      </p>
-      <TaskFields visit={visit} task="buttons.save" fields={{ id: typed.id }} />
-    </form>
-  );
-};
 
 /** The button as it is pasted into a text, and its own page. */
 const Markup = ({ visit: { services }, button }: { visit: Visit; button: PayButton }) => (
@@ -158,23 +131,23 @@ const Markup = ({ visit: { services }, button }: { visit: Visit; button: PayButt
   </section>
 );
 
-const page = (visit: Visit, typed: ButtonGiven, errors: readonly FieldError[], button?: PayButton): Page => {
-  const title = text(typed.id === undefined ? 'BUTTON_NEW' : 'BUTTON_EDIT');
-  return errorTitled(
-    {
-      title,
-      head: { robots: 'noindex' },
-      main: (
-        <DashboardPage visit={visit} here={paths.payButtons} title={title}>
-          <ErrorSummary errors={errors} />
-          <Form visit={visit} typed={typed} errors={errors} />
-          {button && <Markup visit={visit} button={button} />}
-        </DashboardPage>
-      ),
-    },
+const page = (visit: Visit, typed: ButtonGiven, errors: readonly FieldError[], button?: PayButton): Page =>
+  formPage({
+    visit,
+    here: paths.payButtons,
+    title: text(typed.id === undefined ? 'BUTTON_NEW' : 'BUTTON_EDIT'),
     errors,
-  );
-};
+    inputs: (
+      <>
+        <What visit={visit} typed={typed} errors={errors} />
+        <Look typed={typed} errors={errors} />
+      </>
+    ),
+    submit: text('BUTTON_SAVE'),
+    task: 'buttons.save',
+    hidden: { id: typed.id },
+    below: button && <Markup visit={visit} button={button} />,
+  });
 
 const fresh = ({ services: { settings } }: Visit): ButtonGiven => ({
   ...{ id: undefined, title: '', description: '', product: '', amount: '', currency: 'EUR', label: '' },

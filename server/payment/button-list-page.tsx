@@ -1,4 +1,4 @@
-import { AskPage, askAddress, askedQuestion, type Question } from '../blog/dashboard/ask-views.tsx';
+import { askAddress, askedQuestion, askPage, type Question } from '../blog/dashboard/ask-views.tsx';
 import { ListPage, type Row } from '../blog/dashboard/table-views.tsx';
 import { demand } from '../core/demand.ts';
 import { listState } from '../core/list-state.ts';
@@ -71,7 +71,7 @@ const askedDeletion = async (visit: Visit, asked: Asked): Promise<Question | und
 export const buttonsListPage = async (visit: Visit, asked: Asked): Promise<Page> => {
   demand(visit.actor, 'payments.see', site);
   const question = await askedDeletion(visit, asked);
-  if (question) return { title: question.title, head: { robots: 'noindex' }, main: <AskPage {...question} /> };
+  if (question) return askPage(question);
   const state = listState(shape, asked);
   const { buttons, total } = await buttonsPage(visit.sql, state);
   const title = text('PLACE_BUTTONS');

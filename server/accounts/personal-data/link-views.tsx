@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Field } from '../../core/form.tsx';
+import { Field, FieldProblem } from '../../core/form.tsx';
 import type { Page } from '../../core/page.ts';
 import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
@@ -80,11 +80,7 @@ const Sure = ({ errors }: { errors: Errors }) => {
   const error = errors.find(one => one.field === 'sure');
   return (
     <div className={error ? 'field field-wrong' : 'field'}>
-      {error && (
-        <p className="field-error" id="field-sure-error">
-          {text('FIELD_ERROR', error.message)}
-        </p>
-      )}
+      <FieldProblem id="field-sure" error={error} />
       <p className="field-check">
         <input
           type="checkbox"

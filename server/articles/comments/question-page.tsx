@@ -3,6 +3,7 @@ import { accountById } from '../../core/account-queries.ts';
 import { articlePaths } from '../../core/article-paths.ts';
 import { askedId } from '../../core/asked.ts';
 import { demand } from '../../core/demand.ts';
+import { FormActions } from '../../core/form-actions.tsx';
 import type { Page } from '../../core/page.ts';
 import { notFound } from '../../core/refusal.ts';
 import type { Asked } from '../../core/route.ts';
@@ -32,14 +33,7 @@ const questionPage = (visit: Visit, { title, task, fields, submit, from, childre
         <h1>{title}</h1>
         {children}
         <form method="post" action={`${settings.basePath}/index.php`}>
-          <p className="field-actions">
-            <button type="submit" className="btn btn-primary">
-              {submit}
-            </button>{' '}
-            <a className="btn btn-default" href={settings.basePath + from}>
-              {text('ITEM_COMMENT_KEEP')}
-            </a>
-          </p>
+          <FormActions submit={submit} cancel={text('ITEM_COMMENT_KEEP')} cancelHref={settings.basePath + from} />
           <TaskFields
             visit={visit}
             task={task}

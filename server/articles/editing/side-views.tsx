@@ -44,29 +44,18 @@ const treeOf = (categories: readonly Choice[]): { value: string; title: string }
   return under(null, 0);
 };
 
-const CategoryField = ({ typed, errors, categories }: Props) => {
-  const error = errors.find(({ field }) => field === 'category');
-  return (
-    <div className={error ? 'field-wrong' : undefined}>
-      {error && (
-        <p className="field-error" id="field-category-error">
-          {text('FIELD_ERROR', error.message)}
-        </p>
-      )}
-      <SelectField
-        id={fieldId('category')}
-        name="category"
-        label={text('ITEM_EDIT_CATEGORY')}
-        value={typed.category ? String(typed.category) : ''}
-        any={text('ITEM_EDIT_CATEGORY_NONE')}
-        options={treeOf(categories)}
-        required
-        aria-describedby={error ? 'field-category-error' : undefined}
-        aria-invalid={error ? true : undefined}
-      />
-    </div>
-  );
-};
+const CategoryField = ({ typed, errors, categories }: Props) => (
+  <SelectField
+    id={fieldId('category')}
+    name="category"
+    label={text('ITEM_EDIT_CATEGORY')}
+    value={typed.category ? String(typed.category) : ''}
+    any={text('ITEM_EDIT_CATEGORY_NONE')}
+    options={treeOf(categories)}
+    errors={errors}
+    required
+  />
+);
 
 const accessChoices = () => [
   { value: 'public', title: text('COMPOSER_PUBLIC') },

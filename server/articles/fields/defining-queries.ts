@@ -15,10 +15,10 @@ export interface FieldGroup {
   readonly id: number;
   readonly name: string;
   readonly fields: readonly KeptField[];
-  readonly categories: readonly Titled[];
+  readonly categories: readonly FieldCategory[];
 }
 
-export interface Titled {
+export interface FieldCategory {
   readonly id: number;
   readonly title: string;
   readonly groupId: number | null;
@@ -44,18 +44,19 @@ export const keptFields = async (sql: Sql): Promise<KeptField[]> => {
 };
 
 /** The categories that may have a group of fields. */
-export const fieldCategories = (sql: Sql): Promise<Titled[]> =>
+export const fieldCategories = (sql: Sql): Promise<FieldCategory[]> =>
   sql('item_categories')
     .select('id', 'title', { groupId: 'field_group_id' })
     .whereNull('trashed_at')
     .orderBy(['title', 'id']);
 
 export const fieldGroups = async (sql: Sql): Promise<FieldGroup[]> => {
-  const [groups, fields, categories]: [{ id: number; name: string }[], KeptField[], Titled[]] = await Promise.all([
-    sql('item_field_groups').select('id', 'name').orderBy(['name', 'id']),
-    keptFields(sql),
-    fieldCategories(sql),
-  ]);
+  const [groups, fields, categories]: [{ id: number; name: string }[], KeptField[], FieldCategory[]] =
+    await Promise.all([
+      sql('item_field_groups').select('id', 'name').orderBy(['name', 'id']),
+      keptFields(sql),
+      fieldCategories(sql),
+    ]);
   return groups.map(group => ({
     ...group,
     fields: fields.filter(({ groupId }) => groupId === group.id),

@@ -1,16 +1,15 @@
 import { limits } from '../../../protocol/limits.ts';
-import { Check } from '../../blog/composer/side-views.tsx';
-import { DashboardPage } from '../../blog/dashboard/frame-views.tsx';
+import { formPage } from '../../blog/dashboard/form-views.tsx';
 import { articlePaths } from '../../core/article-paths.ts';
 import { askedId } from '../../core/asked.ts';
+import { CheckField } from '../../core/check-field.tsx';
 import { demand } from '../../core/demand.ts';
-import { ErrorSummary, errorsOf, errorTitled, Field, type FieldError } from '../../core/form.tsx';
+import { errorsOf, Field, type FieldError } from '../../core/form.tsx';
 import type { Page } from '../../core/page.ts';
 import { site } from '../../core/policy.ts';
 import { notFound, type Refusal } from '../../core/refusal.ts';
 import type { Asked } from '../../core/route.ts';
 import { SelectField } from '../../core/select-field.tsx';
-import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { type FieldGiven, hasOptions } from './defining.ts';
@@ -64,34 +63,23 @@ const Inputs = ({ typed, errors }: Props) => (
       errors={errors}
       rows={2}
     />
-    <Check name="required" label={text('ITEM_FIELD_REQUIRED')} on={typed.required} />
-    <Check name="shows_empty" label={text('ITEM_FIELD_SHOWS_EMPTY')} on={typed.shows_empty} />
-    <Check name="published" label={text('ITEM_FIELD_PUBLISHED')} on={typed.published} />
+    <CheckField name="required" label={text('ITEM_FIELD_REQUIRED')} isOn={typed.required} />
+    <CheckField name="shows_empty" label={text('ITEM_FIELD_SHOWS_EMPTY')} isOn={typed.shows_empty} />
+    <CheckField name="published" label={text('ITEM_FIELD_PUBLISHED')} isOn={typed.published} />
   </>
 );
 
-const page = (visit: Visit, typed: FieldGiven, errors: readonly FieldError[]): Page => {
-  const { basePath } = visit.services.settings;
-  const title = text(typed.id === undefined ? 'ITEM_FIELD_NEW' : 'ITEM_FIELD_CHANGE');
-  const main = (
-    <DashboardPage visit={visit} here={articlePaths.manageFields} title={title}>
-      <ErrorSummary errors={errors} />
-      <form method="post" action={`${basePath}/index.php`} className="site-form" noValidate>
-        <Inputs typed={typed} errors={errors} />
-        <p className="field-actions">
-          <button type="submit" className="btn btn-primary">
-            {text('ITEM_FIELD_SAVE')}
-          </button>{' '}
-          <a className="btn btn-default" href={basePath + articlePaths.manageFields}>
-            {text('ASK_CANCEL')}
-          </a>
-        </p>
-        <TaskFields visit={visit} task="itemFields.save" fields={{ id: typed.id, group: typed.group }} />
-      </form>
-    </DashboardPage>
-  );
-  return errorTitled({ title, head: { robots: 'noindex' }, main }, errors);
-};
+const page = (visit: Visit, typed: FieldGiven, errors: readonly FieldError[]): Page =>
+  formPage({
+    visit,
+    here: articlePaths.manageFields,
+    title: text(typed.id === undefined ? 'ITEM_FIELD_NEW' : 'ITEM_FIELD_CHANGE'),
+    errors,
+    inputs: <Inputs typed={typed} errors={errors} />,
+    submit: text('ITEM_FIELD_SAVE'),
+    task: 'itemFields.save',
+    hidden: { id: typed.id, group: typed.group },
+  });
 
 const fresh = { name: '', alias: '', type: 'textfield', options: '', initial: '', required: false, shows_empty: false };
 

@@ -1,5 +1,5 @@
-import type { TextKey } from '../../../protocol/texts.ts';
-import { AskPage, askAddress, askedQuestion, type Question } from '../../blog/dashboard/ask-views.tsx';
+import { ActButton, ActLink } from '../../blog/dashboard/act-views.tsx';
+import { askAddress, askedQuestion, askPage, type Question } from '../../blog/dashboard/ask-views.tsx';
 import { DashboardPage } from '../../blog/dashboard/frame-views.tsx';
 import { articlePaths } from '../../core/article-paths.ts';
 import { demand } from '../../core/demand.ts';
@@ -7,7 +7,6 @@ import type { Page } from '../../core/page.ts';
 import { site } from '../../core/policy.ts';
 import { notFound } from '../../core/refusal.ts';
 import type { Asked } from '../../core/route.ts';
-import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { type FieldGroup, fieldGroups, type KeptField, keptFields } from './defining-queries.ts';
@@ -17,50 +16,39 @@ import { typeWords } from './type-words.ts';
 
 const path = articlePaths.manageFields;
 
-const Press = ({ visit, field, task, label }: { visit: Visit; field: KeptField; task: string; label: TextKey }) => (
-  <form method="post" action={`${visit.services.settings.basePath}/index.php`}>
-    <button type="submit" className="btn btn-default">
-      {text(label)}
-      <span className="visually-hidden"> {field.name}</span>
-    </button>
-    <TaskFields visit={visit} task={task} fields={{ id: field.id }} />
-  </form>
-);
-
-const Act = ({ href, label, name }: { href: string; label: TextKey; name: string }) => (
-  <a className="btn btn-default" href={href}>
-    {text(label)}
-    <span className="visually-hidden"> {name}</span>
-  </a>
-);
-
 const isNeeded = ({ isRequired, definition }: KeptField): boolean => isRequired || settingsOf(definition).isRequired;
 
-const FieldRow = ({ visit, field, at, of }: { visit: Visit; field: KeptField; at: number; of: number }) => {
-  const { basePath } = visit.services.settings;
-  return (
-    <li className="menu-item" id={fieldRowId(field.id)} tabIndex={-1}>
-      <p className="menu-words">
-        <strong>{field.name}</strong> <span className="muted">{typeWords(field.type)}</span>{' '}
-        {isNeeded(field) && <span className="state-mark">{text('ITEM_FIELD_NEEDED')}</span>}{' '}
-        {!field.isPublished && <span className="state-mark">{text('ITEM_FIELD_HIDDEN')}</span>}
-      </p>
-      <div className="menu-presses">
-        {at > 0 && <Press visit={visit} field={field} task="itemFields.up" label="MENU_UP" />}
-        {at < of - 1 && <Press visit={visit} field={field} task="itemFields.down" label="MENU_DOWN" />}
-        <Act href={basePath + articlePaths.manageField(field.id)} label="ITEM_CATEGORY_CHANGE" name={field.name} />
-        <Act
-          href={basePath + askAddress(path, 'itemFields.delete', [field.id], path)}
-          label="ITEM_CATEGORY_DELETE"
-          name={field.name}
-        />
-      </div>
-    </li>
-  );
-};
+const FieldRow = ({ visit, field, at, of }: { visit: Visit; field: KeptField; at: number; of: number }) => (
+  <li className="menu-item" id={fieldRowId(field.id)} tabIndex={-1}>
+    <p className="menu-words">
+      <strong>{field.name}</strong> <span className="muted">{typeWords(field.type)}</span>{' '}
+      {isNeeded(field) && <span className="state-mark">{text('ITEM_FIELD_NEEDED')}</span>}{' '}
+      {!field.isPublished && <span className="state-mark">{text('ITEM_FIELD_HIDDEN')}</span>}
+    </p>
+    <div className="menu-presses">
+      {at > 0 && (
+        <ActButton visit={visit} label={text('MENU_UP')} name={field.name} task="itemFields.up" id={field.id} />
+      )}
+      {at < of - 1 && (
+        <ActButton visit={visit} label={text('MENU_DOWN')} name={field.name} task="itemFields.down" id={field.id} />
+      )}
+      <ActLink
+        visit={visit}
+        path={articlePaths.manageField(field.id)}
+        label={text('ITEM_CATEGORY_CHANGE')}
+        name={field.name}
+      />
+      <ActLink
+        visit={visit}
+        path={askAddress(path, 'itemFields.delete', [field.id], path)}
+        label={text('ITEM_CATEGORY_DELETE')}
+        name={field.name}
+      />
+    </div>
+  </li>
+);
 
 const Group = ({ visit, group }: { visit: Visit; group: FieldGroup }) => {
-  const { basePath } = visit.services.settings;
   const { id, name, fields, categories } = group;
   const titles = categories.map(({ title }) => title).join(', ');
   return (
@@ -68,11 +56,17 @@ const Group = ({ visit, group }: { visit: Visit; group: FieldGroup }) => {
       <h2 id={`field-group-${id}`}>{name}</h2>
       <p>{titles === '' ? text('ITEM_FIELD_GROUP_UNUSED') : text('ITEM_FIELD_GROUP_USED', titles)}</p>
       <div className="menu-presses field-group-acts">
-        <Act href={basePath + articlePaths.addField(id)} label="ITEM_FIELD_NEW" name={name} />
-        <Act href={basePath + articlePaths.manageFieldGroup(id)} label="ITEM_FIELD_GROUP_CHANGE" name={name} />
-        <Act
-          href={basePath + askAddress(path, 'itemFieldGroups.delete', [id], path)}
-          label="ITEM_FIELD_GROUP_DELETE"
+        <ActLink visit={visit} path={articlePaths.addField(id)} label={text('ITEM_FIELD_NEW')} name={name} />
+        <ActLink
+          visit={visit}
+          path={articlePaths.manageFieldGroup(id)}
+          label={text('ITEM_FIELD_GROUP_CHANGE')}
+          name={name}
+        />
+        <ActLink
+          visit={visit}
+          path={askAddress(path, 'itemFieldGroups.delete', [id], path)}
+          label={text('ITEM_FIELD_GROUP_DELETE')}
           name={name}
         />
       </div>
@@ -104,7 +98,7 @@ const askedDeletion = async (visit: Visit, asked: Asked): Promise<Question | und
 export const fieldListPage = async (visit: Visit, asked: Asked): Promise<Page> => {
   demand(visit.actor, 'item-fields.manage', site);
   const question = await askedDeletion(visit, asked);
-  if (question) return { title: question.title, head: { robots: 'noindex' }, main: <AskPage {...question} /> };
+  if (question) return askPage(question);
   const groups = await fieldGroups(visit.sql);
   const title = text('PLACE_ITEM_FIELDS');
   const add = (

@@ -25,27 +25,17 @@ const labelOf = ({ name, isRequired }: DefinedField): string =>
 
 const OneOf = ({ field, inputs, errors }: InputProps) => {
   const name = inputName(field.id);
-  const error = errors.find(one => one.field === name);
-  const errorId = `${fieldId(name)}-error`;
   return (
-    <div className={error ? 'field-wrong' : undefined}>
-      {error && (
-        <p className="field-error" id={errorId}>
-          {text('FIELD_ERROR', error.message)}
-        </p>
-      )}
-      <SelectField
-        id={fieldId(name)}
-        name={name}
-        label={labelOf(field)}
-        value={inputs[0] ?? ''}
-        any={text('ITEM_FIELD_NONE')}
-        options={[...field.options].map(([value, title]) => ({ value, title }))}
-        required={field.isRequired}
-        aria-describedby={error ? errorId : undefined}
-        aria-invalid={error ? true : undefined}
-      />
-    </div>
+    <SelectField
+      id={fieldId(name)}
+      name={name}
+      label={labelOf(field)}
+      value={inputs[0] ?? ''}
+      any={text('ITEM_FIELD_NONE')}
+      options={[...field.options].map(([value, title]) => ({ value, title }))}
+      errors={errors}
+      required={field.isRequired}
+    />
   );
 };
 

@@ -1,64 +1,63 @@
 import { limits } from '../../../protocol/limits.ts';
-import { DashboardPage } from '../../blog/dashboard/frame-views.tsx';
+import { formPage } from '../../blog/dashboard/form-views.tsx';
 import { articlePaths } from '../../core/article-paths.ts';
 import { askedId } from '../../core/asked.ts';
 import { demand } from '../../core/demand.ts';
-import { ErrorSummary, errorsOf, errorTitled, Field, type FieldError } from '../../core/form.tsx';
+import { errorsOf, Field, type FieldError } from '../../core/form.tsx';
 import type { Page } from '../../core/page.ts';
 import { site } from '../../core/policy.ts';
 import { notFound, type Refusal } from '../../core/refusal.ts';
 import type { Asked } from '../../core/route.ts';
-import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import type { GroupGiven } from './defining.ts';
-import { fieldCategories, fieldGroups } from './defining-queries.ts';
+import { type FieldCategory, fieldCategories, fieldGroups } from './defining-queries.ts';
 
-const page = async (visit: Visit, typed: GroupGiven, errors: readonly FieldError[]): Promise<Page> => {
-  const { basePath } = visit.services.settings;
-  const title = text(typed.id === undefined ? 'ITEM_FIELD_GROUP_NEW' : 'ITEM_FIELD_GROUP_CHANGE');
-  const categories = await fieldCategories(visit.sql);
-  const main = (
-    <DashboardPage visit={visit} here={articlePaths.manageFields} title={title}>
-      <ErrorSummary errors={errors} />
-      <form method="post" action={`${basePath}/index.php`} className="site-form" noValidate>
-        <Field
-          name="name"
-          label={text('ITEM_FIELD_NAME')}
-          value={typed.name}
-          errors={errors}
-          maxLength={limits.title}
-          required
-        />
-        <fieldset>
-          <legend>{text('ITEM_FIELD_GROUP_CATEGORIES')}</legend>
-          {categories.map(({ id, title: name }) => (
-            <p key={id} className="field field-check">
-              <input
-                type="checkbox"
-                id={`field-category-${id}`}
-                name="categories[]"
-                value={id}
-                defaultChecked={typed.categories.includes(id)}
-              />
-              <label htmlFor={`field-category-${id}`}>{name}</label>
-            </p>
-          ))}
-        </fieldset>
-        <p className="field-actions">
-          <button type="submit" className="btn btn-primary">
-            {text('ITEM_FIELD_SAVE')}
-          </button>{' '}
-          <a className="btn btn-default" href={basePath + articlePaths.manageFields}>
-            {text('ASK_CANCEL')}
-          </a>
+interface Props {
+  readonly typed: GroupGiven;
+  readonly errors: readonly FieldError[];
+  readonly categories: readonly FieldCategory[];
+}
+
+const Inputs = ({ typed, errors, categories }: Props) => (
+  <>
+    <Field
+      name="name"
+      label={text('ITEM_FIELD_NAME')}
+      value={typed.name}
+      errors={errors}
+      maxLength={limits.title}
+      required
+    />
+    <fieldset>
+      <legend>{text('ITEM_FIELD_GROUP_CATEGORIES')}</legend>
+      {categories.map(({ id, title }) => (
+        <p key={id} className="field field-check">
+          <input
+            type="checkbox"
+            id={`field-category-${id}`}
+            name="categories[]"
+            value={id}
+            defaultChecked={typed.categories.includes(id)}
+          />
+          <label htmlFor={`field-category-${id}`}>{title}</label>
         </p>
-        <TaskFields visit={visit} task="itemFieldGroups.save" fields={{ id: typed.id }} />
-      </form>
-    </DashboardPage>
-  );
-  return errorTitled({ title, head: { robots: 'noindex' }, main }, errors);
-};
+      ))}
+    </fieldset>
+  </>
+);
+
+const page = async (visit: Visit, typed: GroupGiven, errors: readonly FieldError[]): Promise<Page> =>
+  formPage({
+    visit,
+    here: articlePaths.manageFields,
+    title: text(typed.id === undefined ? 'ITEM_FIELD_GROUP_NEW' : 'ITEM_FIELD_GROUP_CHANGE'),
+    errors,
+    inputs: <Inputs typed={typed} errors={errors} categories={await fieldCategories(visit.sql)} />,
+    submit: text('ITEM_FIELD_SAVE'),
+    task: 'itemFieldGroups.save',
+    hidden: { id: typed.id },
+  });
 
 /** A new group of extra fields, or one that stands. */
 export const groupPage = async (visit: Visit, asked: Asked): Promise<Page> => {

@@ -1,17 +1,16 @@
 import { groupNames } from '../../../protocol/articles/managing.ts';
 import { limits } from '../../../protocol/limits.ts';
-import { Check } from '../../blog/composer/side-views.tsx';
-import { DashboardPage } from '../../blog/dashboard/frame-views.tsx';
+import { formPage } from '../../blog/dashboard/form-views.tsx';
 import { articlePaths } from '../../core/article-paths.ts';
 import { askedId } from '../../core/asked.ts';
+import { CheckField } from '../../core/check-field.tsx';
 import { demand } from '../../core/demand.ts';
-import { ErrorSummary, errorsOf, errorTitled, Field, type FieldError, fieldId } from '../../core/form.tsx';
+import { errorsOf, Field, type FieldError, fieldId } from '../../core/form.tsx';
 import type { Page } from '../../core/page.ts';
 import { accesses, site } from '../../core/policy.ts';
 import { notFound, type Refusal } from '../../core/refusal.ts';
 import type { Asked } from '../../core/route.ts';
 import { SelectField } from '../../core/select-field.tsx';
-import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { branchOf, treeOf } from './branches.ts';
@@ -21,14 +20,12 @@ import { type KeptCategory, keptCategories } from './category-queries.ts';
 import { accessWords } from './words.ts';
 
 interface Props {
-  readonly visit: Visit;
   readonly typed: CategoryGiven;
   readonly errors: readonly FieldError[];
   readonly categories: readonly KeptCategory[];
 }
 
 const ParentField = ({ typed, errors, categories }: Props) => {
-  const error = errors.find(({ field }) => field === 'parent');
   const own = typed.id === undefined ? new Set<number>() : branchOf(categories, typed.id);
   const options = treeOf(categories)
     .filter(({ category }) => !own.has(category.id))
@@ -37,23 +34,15 @@ const ParentField = ({ typed, errors, categories }: Props) => {
       title: `${'\u2003'.repeat(level)}${category.title}`,
     }));
   return (
-    <div className={error ? 'field-wrong' : undefined}>
-      {error && (
-        <p className="field-error" id="field-parent-error">
-          {text('FIELD_ERROR', error.message)}
-        </p>
-      )}
-      <SelectField
-        id={fieldId('parent')}
-        name="parent"
-        label={text('ITEM_CATEGORY_PARENT')}
-        value={typed.parent === 0 ? '' : String(typed.parent)}
-        any={text('ITEM_CATEGORY_NO_PARENT')}
-        options={options}
-        aria-describedby={error ? 'field-parent-error' : undefined}
-        aria-invalid={error ? true : undefined}
-      />
-    </div>
+    <SelectField
+      id={fieldId('parent')}
+      name="parent"
+      label={text('ITEM_CATEGORY_PARENT')}
+      value={typed.parent === 0 ? '' : String(typed.parent)}
+      any={text('ITEM_CATEGORY_NO_PARENT')}
+      options={options}
+      errors={errors}
+    />
   );
 };
 
@@ -92,7 +81,7 @@ const Place = (props: Props) => {
         maxLength={limits.postBody}
         rows={6}
       />
-      <Check name="published" label={text('ITEM_CATEGORY_IS_OUT')} on={typed.published} />
+      <CheckField name="published" label={text('ITEM_CATEGORY_IS_OUT')} isOn={typed.published} />
       <SelectField
         id={fieldId('access')}
         name="access"
@@ -127,43 +116,24 @@ const Groups = ({ typed, errors }: Props) => (
   </fieldset>
 );
 
-const Form = (props: Props) => {
-  const { visit, typed } = props;
-  const { basePath } = visit.services.settings;
-  return (
-    <form method="post" action={`${basePath}/index.php`} className="site-form" noValidate>
-      <About {...props} />
-      <Place {...props} />
-      <Groups {...props} />
-      <p className="field-actions">
-        <button type="submit" className="btn btn-primary">
-          {text('ITEM_CATEGORY_SAVE')}
-        </button>{' '}
-        <a className="btn btn-default" href={basePath + articlePaths.manageCategories}>
-          {text('ASK_CANCEL')}
-        </a>
-      </p>
-      <TaskFields visit={visit} task="itemCategories.save" fields={{ id: typed.id }} />
-    </form>
-  );
-};
-
 const page = async (visit: Visit, typed: CategoryGiven, errors: readonly FieldError[]): Promise<Page> => {
-  const title = text(typed.id === undefined ? 'ITEM_CATEGORY_NEW' : 'ITEM_CATEGORY_EDIT');
-  const categories = await keptCategories(visit.sql);
-  return errorTitled(
-    {
-      title,
-      head: { robots: 'noindex' },
-      main: (
-        <DashboardPage visit={visit} here={articlePaths.manageCategories} title={title}>
-          <ErrorSummary errors={errors} />
-          <Form visit={visit} typed={typed} errors={errors} categories={categories} />
-        </DashboardPage>
-      ),
-    },
+  const props = { typed, errors, categories: await keptCategories(visit.sql) };
+  return formPage({
+    visit,
+    here: articlePaths.manageCategories,
+    title: text(typed.id === undefined ? 'ITEM_CATEGORY_NEW' : 'ITEM_CATEGORY_EDIT'),
     errors,
-  );
+    inputs: (
+      <>
+        <About {...props} />
+        <Place {...props} />
+        <Groups {...props} />
+      </>
+    ),
+    submit: text('ITEM_CATEGORY_SAVE'),
+    task: 'itemCategories.save',
+    hidden: { id: typed.id },
+  });
 };
 
 const fresh: CategoryGiven = {

@@ -1,4 +1,4 @@
-import { AskPage, askAddress, askedQuestion, type Question } from '../../blog/dashboard/ask-views.tsx';
+import { askAddress, askedQuestion, askPage, type Question } from '../../blog/dashboard/ask-views.tsx';
 import { ListPage, type Row } from '../../blog/dashboard/table-views.tsx';
 import { articlePaths } from '../../core/article-paths.ts';
 import { demand } from '../../core/demand.ts';
@@ -92,7 +92,7 @@ const rowsOf = async (visit: Visit, categories: readonly KeptCategory[], start: 
 export const itemCategoriesPage = async (visit: Visit, asked: Asked): Promise<Page> => {
   demand(visit.actor, 'item-categories.manage', site);
   const question = await askedDeletion(visit, asked);
-  if (question) return { title: question.title, head: { robots: 'noindex' }, main: <AskPage {...question} /> };
+  if (question) return askPage(question);
   const state = listState(shape, asked);
   const categories = await keptCategories(visit.sql);
   const title = text('PLACE_ITEM_CATEGORIES');

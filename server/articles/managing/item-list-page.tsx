@@ -1,5 +1,5 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import { AskPage, askedQuestion, type Question } from '../../blog/dashboard/ask-views.tsx';
+import { askedQuestion, askPage, type Question } from '../../blog/dashboard/ask-views.tsx';
 import { type BulkTask, type Filter, ListPage, type Row } from '../../blog/dashboard/table-views.tsx';
 import { articlePaths } from '../../core/article-paths.ts';
 import { dateWords } from '../../core/dates.ts';
@@ -136,7 +136,7 @@ const askedTask = async (visit: Visit, asked: Asked): Promise<Question | undefin
 export const managedItemsPage = async (visit: Visit, asked: Asked): Promise<Page> => {
   demand(visit.actor, 'item.add', site);
   const question = await askedTask(visit, asked);
-  if (question) return { title: question.title, head: { robots: 'noindex' }, main: <AskPage {...question} /> };
+  if (question) return askPage(question);
   const isForAll = may(visit.actor, 'items.manage', site);
   const state = listState(shape, asked);
   const { items, total } = await managedItems(visit, askedItems(visit, state));

@@ -6,6 +6,7 @@ import { articlePaths } from '../../core/article-paths.ts';
 import { askedId } from '../../core/asked.ts';
 import { demand } from '../../core/demand.ts';
 import { ErrorSummary, errorTitled, Field, type FieldError } from '../../core/form.tsx';
+import { FormActions } from '../../core/form-actions.tsx';
 import type { Page } from '../../core/page.ts';
 import { notFound } from '../../core/refusal.ts';
 import type { PageRoute } from '../../core/route.ts';
@@ -81,14 +82,11 @@ export const recommendPage = async (
           />
           {!visit.actor.account && <Person typed={typed} errors={errors} />}
           {!visit.actor.account && <HumanCheck visit={visit} form={form} errors={errors} question={question} />}
-          <p className="field-actions">
-            <button type="submit" className="btn btn-primary">
-              {text('RECOMMEND_SEND')}
-            </button>{' '}
-            <a className="btn btn-default" href={basePath + articlePaths.item(item)}>
-              {text('RECOMMEND_CANCEL')}
-            </a>
-          </p>
+          <FormActions
+            submit={text('RECOMMEND_SEND')}
+            cancel={text('RECOMMEND_CANCEL')}
+            cancelHref={basePath + articlePaths.item(item)}
+          />
           <TaskFields visit={visit} option={articlesOption} task="mail" fields={{ view: 'item', itemID: item.id }} />
         </form>
       </div>

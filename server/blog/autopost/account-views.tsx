@@ -1,8 +1,10 @@
 import { dateTimeWords, isoMoment } from '../../core/dates.ts';
+import { FormActions } from '../../core/form-actions.tsx';
 import { paths } from '../../core/paths.ts';
 import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
+import { ActButton } from '../dashboard/act-views.tsx';
 import type { AutopostAccount } from './account-queries.ts';
 import { networkNames } from './names.ts';
 import { problems } from './problems.ts';
@@ -13,28 +15,6 @@ export interface ShownAccount {
   readonly account: AutopostAccount;
   readonly leavingUrl: string | undefined;
 }
-
-export const SmallTask = ({
-  visit,
-  task,
-  id,
-  label,
-  about,
-}: {
-  visit: Visit;
-  task: string;
-  id: number;
-  label: string;
-  about: string;
-}) => (
-  <form method="post" action={`${visit.services.settings.basePath}/index.php`}>
-    <button type="submit" className="btn btn-default">
-      {label}
-      <span className="visually-hidden"> {about}</span>
-    </button>
-    <TaskFields visit={visit} task={task} fields={{ id }} />
-  </form>
-);
 
 const nameOf = ({ network, instance, handle }: AutopostAccount): string =>
   text('AUTOPOST_LABEL', networkNames[network], handle || instance);
@@ -70,7 +50,7 @@ const Account = ({ visit, shown: { account, leavingUrl } }: { visit: Visit; show
           </a>
         )}
         {account.state !== 'connecting' && (
-          <SmallTask visit={visit} task="autopost.check" id={account.id} label={text('AUTOPOST_CHECK')} about={name} />
+          <ActButton visit={visit} task="autopost.check" id={account.id} label={text('AUTOPOST_CHECK')} name={name} />
         )}
         <a
           className="btn btn-default"
@@ -103,14 +83,12 @@ export const DisconnectQuestion = ({ visit, account }: { visit: Visit; account: 
   return (
     <form method="post" action={`${basePath}/index.php`}>
       <p>{text('AUTOPOST_DISCONNECT_ASK', nameOf(account))}</p>
-      <p className="field-actions">
-        <button type="submit" className="btn btn-danger">
-          {text('AUTOPOST_DISCONNECT')}
-        </button>{' '}
-        <a className="btn btn-default" href={basePath + paths.autoposting}>
-          {text('AUTOPOST_CANCEL')}
-        </a>
-      </p>
+      <FormActions
+        submit={text('AUTOPOST_DISCONNECT')}
+        cancel={text('AUTOPOST_CANCEL')}
+        cancelHref={basePath + paths.autoposting}
+        isHarmful
+      />
       <TaskFields visit={visit} task="autopost.disconnect" fields={{ id: account.id }} />
     </form>
   );
@@ -132,14 +110,11 @@ export const FinishQuestion = ({
   return (
     <form method="post" action={`${basePath}/index.php`}>
       <p>{text('AUTOPOST_FINISH_ASK', account.instance)}</p>
-      <p className="field-actions">
-        <button type="submit" className="btn btn-primary">
-          {text('AUTOPOST_FINISH')}
-        </button>{' '}
-        <a className="btn btn-default" href={basePath + paths.autoposting}>
-          {text('AUTOPOST_CANCEL')}
-        </a>
-      </p>
+      <FormActions
+        submit={text('AUTOPOST_FINISH')}
+        cancel={text('AUTOPOST_CANCEL')}
+        cancelHref={basePath + paths.autoposting}
+      />
       <TaskFields visit={visit} task="autopost.finish" fields={{ code, state }} />
     </form>
   );

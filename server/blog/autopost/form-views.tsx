@@ -3,7 +3,8 @@ import { limits } from '../../../protocol/limits.ts';
 import { lengthOf } from '../../../protocol/networks.ts';
 import { dateTimeWords, isoMoment } from '../../core/dates.ts';
 import { CloseButton, dialogBlock, QuestionButtons } from '../../core/dialog.tsx';
-import { ErrorSummary, type FieldError, fieldId } from '../../core/form.tsx';
+import { ErrorSummary, type FieldError, FieldProblem, fieldId } from '../../core/form.tsx';
+import { FormActions } from '../../core/form-actions.tsx';
 import { paths } from '../../core/paths.ts';
 import { TaskFields } from '../../core/task-fields.tsx';
 import { plural, text, textsOf } from '../../core/texts.ts';
@@ -54,11 +55,7 @@ const Choices = ({
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend>{text('AUTOPOST_ACCOUNTS')}</legend>
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          {text('FIELD_ERROR', error.message)}
-        </p>
-      )}
+      <FieldProblem id={id} error={error} />
       {accounts.map(account => (
         <label className="choice" key={account.id}>
           <input
@@ -113,11 +110,7 @@ const MessageField = ({ message, room, errors }: { message: string; room: number
       <p className="field-hint" id="field-message-hint">
         {text('AUTOPOST_MESSAGE_HINT', room)}
       </p>
-      {error && (
-        <p className="field-error" id="field-message-error">
-          {text('FIELD_ERROR', error.message)}
-        </p>
-      )}
+      <FieldProblem id="field-message" error={error} />
       <textarea
         id="field-message"
         name="message"
@@ -198,14 +191,11 @@ export const AutopostForm = (props: FormProps) => {
     <form method="post" action={`${basePath}/index.php`} className="autopost-form" noValidate>
       <ErrorSummary errors={props.errors ?? []} />
       <Fields {...props} />
-      <p className="field-actions">
-        <button type="submit" className="btn btn-primary">
-          {text('AUTOPOST_SEND')}
-        </button>{' '}
-        <a className="btn btn-default" href={basePath + (props.back ?? paths.dashboard)}>
-          {text('AUTOPOST_CANCEL')}
-        </a>
-      </p>
+      <FormActions
+        submit={text('AUTOPOST_SEND')}
+        cancel={text('AUTOPOST_CANCEL')}
+        cancelHref={basePath + (props.back ?? paths.dashboard)}
+      />
     </form>
   );
 };

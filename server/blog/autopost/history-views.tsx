@@ -3,9 +3,9 @@ import { Pagination } from '../../core/pagination.tsx';
 import { paths } from '../../core/paths.ts';
 import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
+import { ActButton } from '../dashboard/act-views.tsx';
 import { titleOf } from '../entries/meta-views.tsx';
 import type { AutopostAccount } from './account-queries.ts';
-import { SmallTask } from './account-views.tsx';
 import type { HistoryLine } from './history-queries.ts';
 import { problems } from './problems.ts';
 import { labelOf } from './queries.ts';
@@ -27,14 +27,14 @@ const Acts = ({ visit, line, about }: { visit: Visit; line: HistoryLine; about: 
   return (
     <div className="autopost-acts">
       {isUnknown && (
-        <SmallTask visit={visit} task="autopost.settle" id={line.id} label={text('AUTOPOST_SETTLE')} about={about} />
+        <ActButton visit={visit} task="autopost.settle" id={line.id} label={text('AUTOPOST_SETTLE')} name={about} />
       )}
-      <SmallTask
+      <ActButton
         visit={visit}
         task="autopost.retry"
         id={line.id}
         label={text(isUnknown ? 'AUTOPOST_SEND_AGAIN' : 'AUTOPOST_RETRY')}
-        about={about}
+        name={about}
       />
     </div>
   );

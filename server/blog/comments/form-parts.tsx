@@ -1,6 +1,3 @@
-import type { ReactNode } from 'react';
-import { fieldId } from '../../core/form.tsx';
-
 /** What was typed, when the form is shown again. */
 export type Typed = Readonly<Record<string, unknown>>;
 
@@ -11,24 +8,3 @@ export const typedText = (typed: Typed, name: string): string => {
 
 /** Begins the ids of the form's inputs. */
 export const commentForm = 'comment';
-
-/** A box to tick, with its label beside it. */
-export const Checkbox = ({
-  name,
-  label,
-  checked = false,
-  children,
-  ...hooks
-}: {
-  name: string;
-  label: string;
-  checked?: boolean;
-  children?: ReactNode;
-  [hook: `data-${string}`]: string;
-}) => (
-  <p className="field field-check">
-    <input type="checkbox" id={fieldId(name, commentForm)} name={name} value="1" defaultChecked={checked} {...hooks} />
-    <label htmlFor={fieldId(name, commentForm)}>{label}</label>
-    {children}
-  </p>
-);

@@ -1,5 +1,6 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { limits } from '../../../protocol/limits.ts';
+import { CheckField } from '../../core/check-field.tsx';
 import { ErrorSummary, Field, type FieldError, TokenField, withToken } from '../../core/form.tsx';
 import { type Html, print } from '../../core/html.tsx';
 import { keptBySettings } from '../../core/kept-by-settings.ts';
@@ -9,7 +10,7 @@ import type { Visit } from '../../core/visit.ts';
 import { CaptchaField } from '../captcha/views.tsx';
 import type { CommentRow } from './comment-row.ts';
 import type { CommentsData } from './comments-data.ts';
-import { Checkbox, commentForm, type Typed, typedText } from './form-parts.tsx';
+import { commentForm, type Typed, typedText } from './form-parts.tsx';
 import { AccountFields, GuestFields } from './person-views.tsx';
 import type { Place } from './place.ts';
 
@@ -25,7 +26,13 @@ export const ActsForm = ({ visit, place }: { visit: Visit; place: Place }) => (
 
 const Terms = ({ visit, place, typed }: { visit: Visit; place: Place; typed: Typed }) =>
   visit.services.site.get('comments.terms') && (
-    <Checkbox name="terms" label={text('COMMENT_TERMS_ACCEPT')} checked={typed.terms === true} data-comment-terms="">
+    <CheckField
+      form={commentForm}
+      name="terms"
+      label={text('COMMENT_TERMS_ACCEPT')}
+      isOn={typed.terms === true}
+      data-comment-terms=""
+    >
       {' '}
       {place.isScripted ? (
         <button type="button" data-comment-tnc="">
@@ -36,7 +43,7 @@ const Terms = ({ visit, place, typed }: { visit: Visit; place: Place; typed: Typ
           {text('COMMENT_TERMS_READ')}
         </a>
       )}
-    </Checkbox>
+    </CheckField>
   );
 
 const Title = ({ place, typed, errors }: { place: Place; typed: Typed; errors: readonly FieldError[] }) =>
@@ -71,10 +78,11 @@ const Hidden = ({ data, place }: { data: FormPlace; place: Place }) => (
 
 const Subscribe = ({ data, typed }: { data: FormPlace; typed: Typed }) =>
   data.post.allowsSubscriptions && (
-    <Checkbox
+    <CheckField
+      form={commentForm}
       name="subscribe"
       label={text('COMMENT_SUBSCRIBE')}
-      checked={typed.subscribe === true}
+      isOn={typed.subscribe === true}
       data-comment-subscribe=""
     />
   );

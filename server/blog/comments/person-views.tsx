@@ -1,8 +1,9 @@
+import { CheckField } from '../../core/check-field.tsx';
 import type { FieldError } from '../../core/form.tsx';
 import { EmailField, NameField, NewPasswordField, UsernameField, WebsiteField } from '../../core/person-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
-import { Checkbox, commentForm, type Typed, typedText } from './form-parts.tsx';
+import { commentForm, type Typed, typedText } from './form-parts.tsx';
 
 interface Props {
   readonly visit: Visit;
@@ -49,10 +50,11 @@ export const AccountFields = ({ visit, typed, errors }: Props) => {
   if (visit.actor.account || !site.get('comments.register') || !site.get('accounts.registration')) return null;
   return (
     <div className="eb-comment-register" data-comment-register-fields="">
-      <Checkbox
+      <CheckField
+        form={commentForm}
         name="register"
         label={text('COMMENT_REGISTER')}
-        checked={typed.register === true}
+        isOn={typed.register === true}
         data-comment-register=""
       />
       <fieldset className="eb-comment-account">

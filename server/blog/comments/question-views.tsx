@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Trusted } from '../../../client/core/trusted.view.tsx';
+import { FormActions } from '../../core/form-actions.tsx';
 import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
@@ -24,14 +25,12 @@ export const DeletePage = ({ visit, target }: { visit: Visit; target: CommentTar
       <p>{deleteQuestion(target)}</p>
       <Comment target={target} />
       <form method="post" action={place.index}>
-        <p className="field-actions">
-          <button type="submit" className="btn btn-danger">
-            {text('COMMENT_DELETE')}
-          </button>{' '}
-          <a className="btn btn-default" href={`${place.path}#comment-${target.id}`}>
-            {text('COMMENT_KEEP')}
-          </a>
-        </p>
+        <FormActions
+          submit={text('COMMENT_DELETE')}
+          cancel={text('COMMENT_KEEP')}
+          cancelHref={`${place.path}#comment-${target.id}`}
+          isHarmful
+        />
         <DeleteFields visit={visit} target={target} />
       </form>
     </>

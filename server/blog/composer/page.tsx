@@ -1,4 +1,4 @@
-import { composerTextKeys, editorTextKeys } from '../../../protocol/texts/composing.ts';
+import { composerTextKeys } from '../../../protocol/texts/composing.ts';
 import { moment } from '../../core/clock.ts';
 import { dateTimeWords } from '../../core/dates.ts';
 import { ErrorSummary, type FieldError } from '../../core/form.tsx';
@@ -165,7 +165,7 @@ export const composerPage = async (
             </>
           )}
           <div className="composer-columns">
-            <TextFields typed={typed} errors={errors} base={settings.baseUrl} texts={textsOf(editorTextKeys)} />
+            <TextFields typed={typed} errors={errors} base={settings.baseUrl} />
             <SideFields
               visit={visit}
               opened={opened}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { limits } from '../../../protocol/limits.ts';
+import { CheckField } from '../../core/check-field.tsx';
 import { DateTimeInput } from '../../core/date-fields.tsx';
 import { Field, type FieldError } from '../../core/form.tsx';
 import { SelectField } from '../../core/select-field.tsx';
@@ -25,13 +26,6 @@ interface Props {
   readonly networks: readonly NetworkChoice[];
   readonly mayUpload: boolean;
 }
-
-export const Check = ({ name, label, on }: { name: string; label: string; on: boolean }) => (
-  <div className="field field-check">
-    <input type="checkbox" id={`field-${name}`} name={name} value="1" defaultChecked={on} />
-    <label htmlFor={`field-${name}`}>{label}</label>
-  </div>
-);
 
 /** A part of the settings; those that are seldom needed are closed until they hold something. */
 export const Part = ({ title, isOpen = true, children }: { title: string; isOpen?: boolean; children: ReactNode }) => (
@@ -66,7 +60,7 @@ const Visibility = ({ opened, errors }: Props) => (
       maxLength={limits.password}
     />
     {opened.post?.isProtected && (
-      <Check name="password_remove" label={text('COMPOSER_PASSWORD_REMOVE')} on={opened.typed.password_remove} />
+      <CheckField name="password_remove" label={text('COMPOSER_PASSWORD_REMOVE')} isOn={opened.typed.password_remove} />
     )}
   </>
 );
@@ -133,8 +127,12 @@ export const SideFields = (props: Props) => {
         </Part>
       )}
       <Part title={text('COMPOSER_TALK')}>
-        <Check name="allow_comments" label={text('COMPOSER_COMMENTS')} on={typed.allow_comments} />
-        <Check name="allow_subscriptions" label={text('COMPOSER_SUBSCRIPTIONS')} on={typed.allow_subscriptions} />
+        <CheckField name="allow_comments" label={text('COMPOSER_COMMENTS')} isOn={typed.allow_comments} />
+        <CheckField
+          name="allow_subscriptions"
+          label={text('COMPOSER_SUBSCRIPTIONS')}
+          isOn={typed.allow_subscriptions}
+        />
       </Part>
       {site.get('maps.enabled') && (
         <Part

@@ -1,6 +1,8 @@
 import type { Html } from '../../../protocol/html.ts';
 import { limits } from '../../../protocol/limits.ts';
 import { dialogBlock, QuestionButtons } from '../../core/dialog.tsx';
+import { FormActions } from '../../core/form-actions.tsx';
+import type { Page } from '../../core/page.ts';
 import { returnPath } from '../../core/return-path.ts';
 import type { Asked } from '../../core/route.ts';
 import { TaskFields } from '../../core/task-fields.tsx';
@@ -58,26 +60,30 @@ export const askDialog = (question: Question): Html =>
     isAlert: question.isHarmful ?? false,
   });
 
-/** The same question as a page, without scripts. */
-export const AskPage = (question: Question) => {
+const Asking = (question: Question) => {
   const { basePath } = question.visit.services.settings;
   return (
     <>
       <h1>{question.title}</h1>
       <form method="post" action={`${basePath}/index.php`}>
         <Fields {...question} />
-        <p className="field-actions">
-          <button type="submit" className={`btn ${question.isHarmful ? 'btn-danger' : 'btn-primary'}`}>
-            {question.submit}
-          </button>{' '}
-          <a className="btn btn-default" href={basePath + question.back}>
-            {text('ASK_CANCEL')}
-          </a>
-        </p>
+        <FormActions
+          submit={question.submit}
+          cancel={text('ASK_CANCEL')}
+          cancelHref={basePath + question.back}
+          isHarmful={question.isHarmful}
+        />
       </form>
     </>
   );
 };
+
+/** The same question as a page, without scripts. */
+export const askPage = (question: Question): Page => ({
+  title: question.title,
+  head: { robots: 'noindex' },
+  main: <Asking {...question} />,
+});
 
 /** Where a list asks before it does something, as a page. */
 export const askAddress = (path: string, task: string, ids: readonly number[], back: string): string =>

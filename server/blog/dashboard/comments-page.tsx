@@ -11,7 +11,7 @@ import type { Asked } from '../../core/route.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { titleOf } from '../entries/meta-views.tsx';
-import { AskPage, askedQuestion } from './ask-views.tsx';
+import { askedQuestion, askPage } from './ask-views.tsx';
 import { commentsQuestion } from './comment-questions.tsx';
 import { type CommentLine, commentsPage } from './comments-list-queries.ts';
 import { askedComments, commentsShape } from './comments-shape.ts';
@@ -113,7 +113,7 @@ export const commentsListPage = async (visit: Visit, asked: Asked): Promise<Page
   if (question) {
     const found = await commentsQuestion(visit, question);
     if (!found) throw notFound();
-    return { title: found.title, head: { robots: 'noindex' }, main: <AskPage {...found} /> };
+    return askPage(found);
   }
   const state = listState(commentsShape, asked);
   const { lines, total } = await commentsPage(visit, askedComments(visit, state));

@@ -10,7 +10,7 @@ import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { networksOf } from '../autopost/queries.ts';
 import { allCategories } from '../categories/queries.ts';
-import { AskPage, askedQuestion } from './ask-views.tsx';
+import { askedQuestion, askPage } from './ask-views.tsx';
 import { postsQuestion } from './post-questions.tsx';
 import { postLines, writersOf } from './post-row-queries.ts';
 import { postsPage } from './posts-list-queries.ts';
@@ -80,7 +80,7 @@ export const postsListPage = async (visit: Visit, asked: Asked): Promise<Page | 
   if (question) {
     const found = await postsQuestion(visit, question.task, question);
     if (!found) throw notFound();
-    return { title: found.title, head: { robots: 'noindex' }, main: <AskPage {...found} /> };
+    return askPage(found);
   }
   const state = listState(postsShape, asked);
   const isForAll = may(visit.actor, 'dashboard.everyone', site);

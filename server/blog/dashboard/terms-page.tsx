@@ -10,7 +10,7 @@ import type { Asked } from '../../core/route.ts';
 import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
-import { AskPage, askedQuestion } from './ask-views.tsx';
+import { askedQuestion, askPage } from './ask-views.tsx';
 import { type CategoryState, categoryStates } from './category-state-queries.ts';
 import { CategoryStateMarks, categoryActions, categoryTasks } from './category-state-views.tsx';
 import { DashboardPage } from './frame-views.tsx';
@@ -157,7 +157,7 @@ export const termsListPage =
     if (!question) return drawn(visit, kind, asked, await edited(visit, kind, asked), []);
     const found = await termsQuestion(visit, kind, question);
     if (!found) throw notFound();
-    return { title: found.title, head: { robots: 'noindex' }, main: <AskPage {...found} /> };
+    return askPage(found);
   };
 
 /** The form again with what was typed. */

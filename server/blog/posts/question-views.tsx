@@ -1,5 +1,6 @@
 import type { Html } from '../../../protocol/html.ts';
 import { dialogBlock, QuestionButtons } from '../../core/dialog.tsx';
+import { FormActions } from '../../core/form-actions.tsx';
 import { paths } from '../../core/paths.ts';
 import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
@@ -57,14 +58,12 @@ export const MovePage = (props: Props) => {
       <h1>{text(questions[name].title)}</h1>
       <p>{questionOf(props)}</p>
       <form method="post" action={`${basePath}/index.php`}>
-        <p className="field-actions">
-          <button type="submit" className={`btn ${isHarmful(name) ? 'btn-danger' : 'btn-primary'}`}>
-            {text(toolWords[name])}
-          </button>{' '}
-          <a className="btn btn-default" href={basePath + (back ?? paths.entry(post.slug))}>
-            {text('POST_LEAVE')}
-          </a>
-        </p>
+        <FormActions
+          submit={text(toolWords[name])}
+          cancel={text('POST_LEAVE')}
+          cancelHref={basePath + (back ?? paths.entry(post.slug))}
+          isHarmful={isHarmful(name)}
+        />
         <MoveFields {...props} />
       </form>
     </>

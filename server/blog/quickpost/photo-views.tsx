@@ -1,5 +1,5 @@
 import { limits, pictureTypes } from '../../../protocol/limits.ts';
-import { fieldId } from '../../core/form.tsx';
+import { FieldProblem, fieldId } from '../../core/form.tsx';
 import { text } from '../../core/texts.ts';
 import { type FormProps, formName } from './form-props.ts';
 
@@ -50,11 +50,7 @@ const Upload = ({ visit, errors }: FormProps) => {
           {text('PHOTO_CHOOSE_HINT', limits.uploadBytes / 1024 / 1024)}{' '}
           <span className="scripted-only">{text('PHOTO_DROP')}</span>
         </p>
-        {error && (
-          <p className="field-error" id={`${id}-error`}>
-            {text('FIELD_ERROR', error.message)}
-          </p>
-        )}
+        <FieldProblem id={id} error={error} />
         <div data-plupload-browse-button="">
           <input
             type="file"

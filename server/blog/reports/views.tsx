@@ -1,5 +1,6 @@
 import { limits } from '../../../protocol/limits.ts';
 import { ErrorSummary, Field, type FieldError } from '../../core/form.tsx';
+import { FormActions } from '../../core/form-actions.tsx';
 import { paths } from '../../core/paths.ts';
 import { may, type OpenPost, type PostSubject } from '../../core/policy.ts';
 import type { SiteSettings } from '../../core/site-settings.ts';
@@ -75,14 +76,11 @@ export const ReportForm = ({
       <ErrorSummary errors={errors} form="report" />
       <form method="post" action={`${basePath}/index.php`} className="report-form">
         <ReportFields visit={visit} post={post} reason={reason ?? ''} errors={errors} />
-        <p className="field-actions">
-          <button type="submit" className="btn btn-primary">
-            {text('REPORT_SEND')}
-          </button>{' '}
-          <a className="btn btn-default" href={basePath + paths.entry(post.slug)}>
-            {text('REPORT_CANCEL')}
-          </a>
-        </p>
+        <FormActions
+          submit={text('REPORT_SEND')}
+          cancel={text('REPORT_CANCEL')}
+          cancelHref={basePath + paths.entry(post.slug)}
+        />
       </form>
     </>
   );

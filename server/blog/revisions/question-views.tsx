@@ -3,6 +3,7 @@ import type { Html } from '../../../protocol/html.ts';
 import { limits } from '../../../protocol/limits.ts';
 import { dialogBlock, QuestionButtons } from '../../core/dialog.tsx';
 import { ErrorSummary, Field, type FieldError } from '../../core/form.tsx';
+import { FormActions } from '../../core/form-actions.tsx';
 import { paths } from '../../core/paths.ts';
 import { TaskFields } from '../../core/task-fields.tsx';
 import { plural, text } from '../../core/texts.ts';
@@ -131,14 +132,12 @@ export const QuestionPage = ({ question, visit, back, errors = [] }: Asking & { 
       <p>{question.words}</p>
       <form method="post" action={`${basePath}/index.php`} noValidate>
         {question.fields}
-        <p className="field-actions">
-          <button type="submit" className={`btn ${question.isHarmful ? 'btn-danger' : 'btn-primary'}`}>
-            {question.submit}
-          </button>{' '}
-          <a className="btn btn-default" href={basePath + (back ?? question.leave)}>
-            {text('POST_LEAVE')}
-          </a>
-        </p>
+        <FormActions
+          submit={question.submit}
+          cancel={text('POST_LEAVE')}
+          cancelHref={basePath + (back ?? question.leave)}
+          isHarmful={question.isHarmful}
+        />
         <HiddenFields visit={visit} question={question} back={back} />
       </form>
     </>

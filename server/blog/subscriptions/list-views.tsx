@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { limits } from '../../../protocol/limits.ts';
 import type { TaskName } from '../../../protocol/registry.ts';
 import { ErrorSummary, Field, type FieldError } from '../../core/form.tsx';
+import { FormActions } from '../../core/form-actions.tsx';
 import { paths } from '../../core/paths.ts';
 import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
@@ -140,14 +141,11 @@ export const ListLinkPage = ({
         maxLength={limits.email}
         required
       />
-      <p className="field-actions">
-        <button type="submit" className="btn btn-primary">
-          {text('SUBSCRIPTIONS_SEND_LINK')}
-        </button>{' '}
-        <a className="btn btn-default" href={visit.services.settings.basePath + paths.signIn}>
-          {text('SIGN_IN')}
-        </a>
-      </p>
+      <FormActions
+        submit={text('SUBSCRIPTIONS_SEND_LINK')}
+        cancel={text('SIGN_IN')}
+        cancelHref={visit.services.settings.basePath + paths.signIn}
+      />
     </TaskForm>
   </div>
 );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TaskName } from '../../../protocol/registry.ts';
 import type { FieldError } from '../../core/form.tsx';
+import { FormActions } from '../../core/form-actions.tsx';
 import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
@@ -41,14 +42,7 @@ export const SubscribePage = ({
       <h1>{text('SUBSCRIBE_TITLE', target.name)}</h1>
       <Posted visit={visit}>
         <SubscribeFields visit={visit} target={target} back={back} typed={typed} errors={errors} question={question} />
-        <p className="field-actions">
-          <button type="submit" className="btn btn-primary">
-            {text('SUBSCRIBE')}
-          </button>{' '}
-          <a className="btn btn-default" href={basePath + target.path}>
-            {text('SUBSCRIBE_CANCEL')}
-          </a>
-        </p>
+        <FormActions submit={text('SUBSCRIBE')} cancel={text('SUBSCRIBE_CANCEL')} cancelHref={basePath + target.path} />
       </Posted>
     </div>
   );
@@ -75,14 +69,12 @@ export const EndPage = ({
     <h1>{text('UNSUBSCRIBE_TITLE')}</h1>
     <p>{text('UNSUBSCRIBE_QUESTION', toldOf(target))}</p>
     <Posted visit={visit}>
-      <p className="field-actions">
-        <button type="submit" className="btn btn-danger">
-          {text('UNSUBSCRIBE')}
-        </button>{' '}
-        <a className="btn btn-default" href={visit.services.settings.basePath + keep}>
-          {text('UNSUBSCRIBE_KEEP')}
-        </a>
-      </p>
+      <FormActions
+        submit={text('UNSUBSCRIBE')}
+        cancel={text('UNSUBSCRIBE_KEEP')}
+        cancelHref={visit.services.settings.basePath + keep}
+        isHarmful
+      />
       <EndFields visit={visit} id={row.id} linkKey={linkKey} back={back} />
     </Posted>
   </div>

@@ -1,6 +1,7 @@
 import { type TeamAccess, teamAccess } from '../../../protocol/blog/teamblogs.ts';
 import { limits, pictureTypes } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
+import { CheckField } from '../../core/check-field.tsx';
 import { ErrorSummary, errorTitled, Field, type FieldError } from '../../core/form.tsx';
 import { avatarPath } from '../../core/media-sizes.ts';
 import type { Page } from '../../core/page.ts';
@@ -30,13 +31,6 @@ const blank: Typed = { title: '', alias: '', description: '', access: 'everyone'
 
 const form = 'team';
 
-const Check = ({ name, label, checked }: { name: string; label: string; checked: boolean }) => (
-  <p className="field field-check">
-    <input type="checkbox" id={`${form}-${name}`} name={name} value="1" defaultChecked={checked} />
-    <label htmlFor={`${form}-${name}`}>{label}</label>
-  </p>
-);
-
 const Picture = ({ team, base }: { team: Team | undefined; base: string }) => (
   <>
     <div className="field">
@@ -46,7 +40,7 @@ const Picture = ({ team, base }: { team: Team | undefined; base: string }) => (
       )}
       <input type="file" id={`${form}-avatar`} name="avatar" accept={pictureTypes} />
     </div>
-    {team?.avatar && <Check name="remove" label={text('TEAM_PICTURE_REMOVE')} checked={false} />}
+    {team?.avatar && <CheckField form={form} name="remove" label={text('TEAM_PICTURE_REMOVE')} />}
   </>
 );
 
@@ -108,7 +102,7 @@ export const teamFormPage = (
               value={shown.access}
               options={teamAccess.toReversed().map(value => ({ value, title: text(accessWords[value]) }))}
             />
-            <Check name="allow_join" label={text('TEAM_ALLOW_JOIN')} checked={shown.allow_join} />
+            <CheckField form={form} name="allow_join" label={text('TEAM_ALLOW_JOIN')} isOn={shown.allow_join} />
             <Picture team={team} base={basePath} />
             <button type="submit" className="btn btn-primary">
               {text('TEAM_SAVE')}

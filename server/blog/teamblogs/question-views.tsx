@@ -4,6 +4,7 @@ import type { GivenItem } from '../../../protocol/suggest.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import { dialogBlock, QuestionButtons } from '../../core/dialog.tsx';
 import { ErrorSummary, Field, type FieldError } from '../../core/form.tsx';
+import { FormActions } from '../../core/form-actions.tsx';
 import type { Html } from '../../core/html.tsx';
 import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
@@ -131,14 +132,12 @@ export const TeamQuestionPage = (props: Props & { leave: string }) => {
       <ErrorSummary errors={props.errors ?? []} form="invite" />
       <form method="post" action={index(visit)} noValidate className="account-form">
         <Asked {...props} />
-        <p className="field-actions">
-          <button type="submit" className={`btn ${isHarmful ? 'btn-danger' : 'btn-primary'}`}>
-            {text(submit)}
-          </button>{' '}
-          <a className="btn btn-default" href={visit.services.settings.basePath + leave}>
-            {text(cancel)}
-          </a>
-        </p>
+        <FormActions
+          submit={text(submit)}
+          cancel={text(cancel)}
+          cancelHref={visit.services.settings.basePath + leave}
+          isHarmful={isHarmful}
+        />
       </form>
     </div>
   );

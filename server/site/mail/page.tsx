@@ -1,5 +1,5 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import { AskPage, askedQuestion, type Question } from '../../blog/dashboard/ask-views.tsx';
+import { askedQuestion, askPage, type Question } from '../../blog/dashboard/ask-views.tsx';
 import { ListPage, type Row, type RowAction } from '../../blog/dashboard/table-views.tsx';
 import { dateTimeWords, isoMoment } from '../../core/dates.ts';
 import { demand } from '../../core/demand.ts';
@@ -86,7 +86,7 @@ const rowOf = (visit: Visit, mail: MailLine): Row => {
 export const mailsListPage = async (visit: Visit, asked: Asked): Promise<Page> => {
   demand(visit.actor, 'site.see', site);
   const question = await askedMove(visit, asked);
-  if (question) return { title: question.title, head: { robots: 'noindex' }, main: <AskPage {...question} /> };
+  if (question) return askPage(question);
   const state = listState(shape, asked);
   const { mails, total } = await mailsPage(visit.sql, { ...state, state: state.chosen.filter });
   const title = text('PLACE_MAIL');

@@ -1,7 +1,8 @@
 import { limits } from '../../../protocol/limits.ts';
 import { type MenuAudience, menuAudiences } from '../../../protocol/site.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import { AskPage, askAddress, askedQuestion, type Question } from '../../blog/dashboard/ask-views.tsx';
+import { ActButton, ActLink } from '../../blog/dashboard/act-views.tsx';
+import { askAddress, askedQuestion, askPage, type Question } from '../../blog/dashboard/ask-views.tsx';
 import { DashboardPage } from '../../blog/dashboard/frame-views.tsx';
 import { askedId } from '../../core/asked.ts';
 import { demand } from '../../core/demand.ts';
@@ -31,17 +32,6 @@ type Typed = Pick<MenuItem, 'label' | 'address' | 'audience'> & { readonly id?: 
 
 const fresh: Typed = { label: '', address: '', audience: 'everyone' };
 
-const Press = ({ visit, item, task, label }: { visit: Visit; item: MenuItem; task: string; label: TextKey }) => (
-  <form method="post" action={`${visit.services.settings.basePath}/index.php`}>
-    <input type="hidden" name="id" value={item.id} />
-    <button type="submit" className="btn btn-default">
-      {text(label)}
-      <span className="visually-hidden"> {item.label}</span>
-    </button>
-    <TaskFields visit={visit} task={task} />
-  </form>
-);
-
 const Item = ({
   visit,
   item,
@@ -59,19 +49,15 @@ const Item = ({
       <span className="state-mark">{text(audienceWords[item.audience])}</span>
     </p>
     <div className="menu-presses">
-      {!isFirst && <Press visit={visit} item={item} task="menu.up" label="MENU_UP" />}
-      {!isLast && <Press visit={visit} item={item} task="menu.down" label="MENU_DOWN" />}
-      <a className="btn btn-default" href={visit.services.settings.basePath + paths.menuItem(item.id)}>
-        {text('MENU_EDIT')}
-        <span className="visually-hidden"> {item.label}</span>
-      </a>
-      <a
-        className="btn btn-default"
-        href={visit.services.settings.basePath + askAddress(paths.menu, 'menu.delete', [item.id], paths.menu)}
-      >
-        {text('MENU_DELETE')}
-        <span className="visually-hidden"> {item.label}</span>
-      </a>
+      {!isFirst && <ActButton visit={visit} label={text('MENU_UP')} name={item.label} task="menu.up" id={item.id} />}
+      {!isLast && <ActButton visit={visit} label={text('MENU_DOWN')} name={item.label} task="menu.down" id={item.id} />}
+      <ActLink visit={visit} label={text('MENU_EDIT')} name={item.label} path={paths.menuItem(item.id)} />
+      <ActLink
+        visit={visit}
+        label={text('MENU_DELETE')}
+        name={item.label}
+        path={askAddress(paths.menu, 'menu.delete', [item.id], paths.menu)}
+      />
     </div>
   </li>
 );
@@ -168,7 +154,7 @@ const askedRemoval = async (visit: Visit, asked: Asked): Promise<Question | unde
 export const menuPage = async (visit: Visit, asked: Asked): Promise<Page> => {
   demand(visit.actor, 'site.administer', site);
   const question = await askedRemoval(visit, asked);
-  if (question) return { title: question.title, head: { robots: 'noindex' }, main: <AskPage {...question} /> };
+  if (question) return askPage(question);
   return page(visit, fresh, []);
 };
 

@@ -1,21 +1,21 @@
 import { limits } from '../../../protocol/limits.ts';
-import { DashboardPage } from '../../blog/dashboard/frame-views.tsx';
+import { formPage } from '../../blog/dashboard/form-views.tsx';
 import { askedId } from '../../core/asked.ts';
+import { CheckField } from '../../core/check-field.tsx';
 import { demand } from '../../core/demand.ts';
-import { ErrorSummary, errorsOf, errorTitled, Field, type FieldError } from '../../core/form.tsx';
+import { errorsOf, Field, type FieldError } from '../../core/form.tsx';
 import type { Page } from '../../core/page.ts';
 import { paths } from '../../core/paths.ts';
 import { may, site } from '../../core/policy.ts';
 import { notFound, type Refusal } from '../../core/refusal.ts';
 import type { Asked } from '../../core/route.ts';
-import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import type { RedirectGiven } from './acts.ts';
 import { redirectsAmong } from './queries.ts';
 
-const Form = ({ visit, typed, errors }: { visit: Visit; typed: RedirectGiven; errors: readonly FieldError[] }) => (
-  <form method="post" action={`${visit.services.settings.basePath}/index.php`} className="site-form" noValidate>
+const Inputs = ({ visit, typed, errors }: { visit: Visit; typed: RedirectGiven; errors: readonly FieldError[] }) => (
+  <>
     <Field
       name="path"
       label={text('REDIRECT_PATH')}
@@ -34,38 +34,21 @@ const Form = ({ visit, typed, errors }: { visit: Visit; typed: RedirectGiven; er
       maxLength={limits.redirectAddress}
       required
     />
-    <p className="field field-check">
-      <input type="checkbox" id="field-permanent" name="permanent" value="1" defaultChecked={typed.permanent} />
-      <label htmlFor="field-permanent">{text('REDIRECT_PERMANENT')}</label>
-    </p>
-    <p className="field-actions">
-      <button type="submit" className="btn btn-primary">
-        {text('REDIRECT_SAVE')}
-      </button>{' '}
-      <a className="btn btn-default" href={visit.services.settings.basePath + paths.redirects}>
-        {text('ASK_CANCEL')}
-      </a>
-    </p>
-    <TaskFields visit={visit} task="redirects.save" fields={{ id: typed.id }} />
-  </form>
+    <CheckField name="permanent" label={text('REDIRECT_PERMANENT')} isOn={typed.permanent} />
+  </>
 );
 
-const page = (visit: Visit, typed: RedirectGiven, errors: readonly FieldError[]): Page => {
-  const title = text(typed.id === undefined ? 'REDIRECT_NEW' : 'REDIRECT_EDIT');
-  return errorTitled(
-    {
-      title,
-      head: { robots: 'noindex' },
-      main: (
-        <DashboardPage visit={visit} here={paths.redirects} title={title}>
-          <ErrorSummary errors={errors} />
-          <Form visit={visit} typed={typed} errors={errors} />
-        </DashboardPage>
-      ),
-    },
+const page = (visit: Visit, typed: RedirectGiven, errors: readonly FieldError[]): Page =>
+  formPage({
+    visit,
+    here: paths.redirects,
+    title: text(typed.id === undefined ? 'REDIRECT_NEW' : 'REDIRECT_EDIT'),
     errors,
-  );
-};
+    inputs: <Inputs visit={visit} typed={typed} errors={errors} />,
+    submit: text('REDIRECT_SAVE'),
+    task: 'redirects.save',
+    hidden: { id: typed.id },
+  });
 
 /** A new redirect, from an address of the list of missing ones if one is named; or one that stands. */
 export const redirectPage = async (visit: Visit, asked: Asked): Promise<Page> => {

@@ -1,4 +1,4 @@
-import { AskPage, askAddress, askedQuestion, type Question } from '../../blog/dashboard/ask-views.tsx';
+import { askAddress, askedQuestion, askPage, type Question } from '../../blog/dashboard/ask-views.tsx';
 import { DashboardPage } from '../../blog/dashboard/frame-views.tsx';
 import { ListTable, type Row } from '../../blog/dashboard/table-views.tsx';
 import { isoMoment, shortDateWords } from '../../core/dates.ts';
@@ -69,7 +69,7 @@ const New = ({ visit }: { visit: Visit }) => (
 export const redirectsListPage = async (visit: Visit, asked: Asked): Promise<Page> => {
   demand(visit.actor, 'site.see', site);
   const question = await askedDeletion(visit, asked);
-  if (question) return { title: question.title, head: { robots: 'noindex' }, main: <AskPage {...question} /> };
+  if (question) return askPage(question);
   const state = listState(shape, asked);
   const { redirects, total } = await redirectsPage(visit.sql, state);
   const title = text('PLACE_REDIRECTS');

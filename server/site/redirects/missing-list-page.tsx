@@ -1,4 +1,4 @@
-import { AskPage, askedQuestion } from '../../blog/dashboard/ask-views.tsx';
+import { askedQuestion, askPage } from '../../blog/dashboard/ask-views.tsx';
 import { DashboardPage } from '../../blog/dashboard/frame-views.tsx';
 import { ListTable, type Row } from '../../blog/dashboard/table-views.tsx';
 import { dateTimeWords, isoMoment } from '../../core/dates.ts';
@@ -44,8 +44,7 @@ export const missingListPage = async (visit: Visit, asked: Asked): Promise<Page>
     const items = question.ids.map(id => ({ id, name: text('MISSING_ADDRESS') }));
     const words = { title: text('MISSING_FORGET'), lead: text('MISSING_FORGET_LEAD'), submit: text('MISSING_FORGET') };
     const { task, back } = question;
-    const main = <AskPage visit={visit} task={task} back={back} items={items} {...words} />;
-    return { title: words.title, head: { robots: 'noindex' }, main };
+    return askPage({ visit, task, back, items, ...words });
   }
   const state = listState(shape, asked);
   const { missing, total } = await missingPage(visit.sql, state);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type FieldError, fieldId } from '../../core/form.tsx';
+import { type FieldError, FieldProblem, fieldId } from '../../core/form.tsx';
 import type { Definition } from '../../core/site-settings/define.ts';
 import type { SiteSetting } from '../../core/site-settings.ts';
 import { text } from '../../core/texts.ts';
@@ -145,11 +145,7 @@ export const SettingField = ({ line }: { line: SettingLine }) => {
         <label htmlFor={id}>{text(definition.meaning)}</label>
       )}
       <Hint line={line} id={id} />
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          {text('FIELD_ERROR', error.message)}
-        </p>
-      )}
+      <FieldProblem id={id} error={error} />
       {!isFlag && <Written line={line} id={id} describedBy={describedBy} />}
       {isChanged(line) && <Reset line={line} id={id} />}
     </div>

@@ -1,4 +1,4 @@
-import { AskPage, askAddress } from '../../blog/dashboard/ask-views.tsx';
+import { askAddress, askPage } from '../../blog/dashboard/ask-views.tsx';
 import { ListPage, type Row, type RowAction } from '../../blog/dashboard/table-views.tsx';
 import { roles } from '../../core/actor.ts';
 import { isoMoment, shortDateWords } from '../../core/dates.ts';
@@ -85,7 +85,7 @@ const columns = () => [
 export const usersListPage = async (visit: Visit, asked: Asked): Promise<Page> => {
   demand(visit.actor, 'site.see', site);
   const question = await askedUsers(visit, asked);
-  if (question) return { title: question.title, head: { robots: 'noindex' }, main: <AskPage {...question} /> };
+  if (question) return askPage(question);
   const state = listState(shape, asked);
   const { filter: role, kind: status } = state.chosen;
   const { users, total } = await usersPage(visit.sql, { ...state, role, status });

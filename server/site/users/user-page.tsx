@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { siteTasks } from '../../../protocol/site.ts';
-import { AskPage } from '../../blog/dashboard/ask-views.tsx';
+import { askPage } from '../../blog/dashboard/ask-views.tsx';
 import { DashboardPage } from '../../blog/dashboard/frame-views.tsx';
 import { roles } from '../../core/actor.ts';
 import { askedId } from '../../core/asked.ts';
@@ -146,5 +146,5 @@ export const banPage = async (visit: Visit, asked: Asked): Promise<Page> => {
   if (id === undefined) throw notFound();
   const back = returnPath(asked.return, visit.services.settings.baseUrl) ?? paths.heldComments;
   const question = await userQuestion(visit, 'users.ban', [id], back);
-  return { title: question.title, head: { robots: 'noindex' }, main: <AskPage {...question} /> };
+  return askPage(question);
 };

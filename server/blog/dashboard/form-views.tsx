@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { ErrorSummary, errorTitled, type FieldError } from '../../core/form.tsx';
+import { FormActions } from '../../core/form-actions.tsx';
+import type { Page } from '../../core/page.ts';
+import { TaskFields, type TaskFieldsProps } from '../../core/task-fields.tsx';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { DashboardPage } from './frame-views.tsx';
+
+export interface FormPage {
+  readonly visit: Visit;
+  /** The place of the dashboard it belongs to, and where who does not save goes. */
+  readonly here: string;
+  readonly title: string;
+  readonly errors: readonly FieldError[];
+  readonly inputs: ReactNode;
+  readonly submit: string;
+  readonly task: string;
+  /** What the task is told besides. */
+  readonly hidden?: TaskFieldsProps['fields'];
+  /** What stands below the form. */
+  readonly below?: ReactNode;
+}
+
+/** A page of the dashboard that is one form: what is wrong with it, its inputs, saving or leaving it. */
+export const formPage = ({ visit, here, title, errors, inputs, submit, task, hidden, below }: FormPage): Page => {
+  const { basePath } = visit.services.settings;
+  const main = (
+    <DashboardPage visit={visit} here={here} title={title}>
+      <ErrorSummary errors={errors} />
+      <form method="post" action={`${basePath}/index.php`} className="site-form" noValidate>
+        {inputs}
+        <FormActions submit={submit} cancel={text('ASK_CANCEL')} cancelHref={basePath + here} />
+        <TaskFields visit={visit} task={task} fields={hidden} />
+      </form>
+      {below}
+    </DashboardPage>
+  );
+  return errorTitled({ title, head: { robots: 'noindex' }, main }, errors);
+};
