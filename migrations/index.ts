@@ -35,6 +35,7 @@ import * as pictureSizes from './0038-picture-sizes.ts';
 import * as imageKeys from './0039-image-keys.ts';
 import * as itemBylines from './0040-item-bylines.ts';
 import * as recordings from './0042-recordings.ts';
+import * as itemFormKeys from './0043-item-form-keys.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -79,6 +80,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0039-image-keys': imageKeys,
   '0040-item-bylines': itemBylines,
   '0042-recordings': recordings,
+  '0043-item-form-keys': itemFormKeys,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

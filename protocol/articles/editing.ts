@@ -11,6 +11,8 @@ export const itemFields = {
   id: idOrZero.default(0),
   /** The version that was seen when the form was opened. */
   version: idOrZero.default(0),
+  /** What the form of a new item was printed with; the same form sent twice makes one item. */
+  form_key: line(32),
   title: line(limits.formText),
   alias: line(limits.formText),
   category: idOrNone,

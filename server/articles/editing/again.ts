@@ -4,7 +4,7 @@ import type { Page } from '../../core/page.ts';
 import { site } from '../../core/policy.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { Visit } from '../../core/visit.ts';
-import { editableItem, fieldsOfItem } from './editable-queries.ts';
+import { editableItem, fieldsOfItem, itemOfForm } from './editable-queries.ts';
 import type { Sent } from './form.ts';
 import { itemEditPage } from './page.tsx';
 
@@ -16,16 +16,17 @@ export const itemEditAgain = async (visit: Visit, sent: Sent, refusal: Refusal):
   const errors = isBrought ? [] : errorsOf(refusal);
   const said = isBrought ? refusal.message : undefined;
   const isFramed = sent.tmpl === 'component';
-  if (sent.id === 0) {
+  const isConflict = refusal.code === 'changed';
+  const made = sent.id === 0 && isConflict ? await itemOfForm(visit, sent.form_key) : null;
+  if (sent.id === 0 && !made) {
     demand(visit.actor, 'item.add', site);
     return errorTitled(
       await itemEditPage(visit, { item: null, typed: sent, version: 0, isFramed }, { errors, said }),
       errors,
     );
   }
-  const item = await editableItem(visit, sent.id);
+  const item = made ?? (await editableItem(visit, sent.id));
   demand(visit.actor, 'item.edit', item);
-  const isConflict = refusal.code === 'changed';
   // Who has seen both versions saves over the newer one.
   const version = isConflict ? item.version : sent.version;
   const theirs = isConflict ? await fieldsOfItem(visit.sql, item.id) : undefined;

@@ -1,4 +1,4 @@
-import type { Sql } from '../../core/db.ts';
+import { isReading, type Sql } from '../../core/db.ts';
 import { type ItemSubject, isAccess } from '../../core/policy.ts';
 import { notFound } from '../../core/refusal.ts';
 import type { Visit } from '../../core/visit.ts';
@@ -70,6 +70,19 @@ export const heldItem = async (visit: Visit, id: number): Promise<EditableItem> 
 /** Several at once: one that is absent refuses all. */
 export const heldItems = (visit: Visit, ids: readonly number[]): Promise<EditableItem[]> =>
   read(visit, ids, { lock: true });
+
+/**
+ * The item that the form of this key has made already, if it has. In a change its writer's other forms wait until the
+ * change is done, so that one sent twice at once makes one item.
+ */
+export const itemOfForm = async (visit: Visit, key: string): Promise<EditableItem | null> => {
+  const { account } = visit.actor;
+  if (!account || !/^[0-9a-f]{32}$/.test(key)) return null;
+  if (!isReading(visit.sql)) await visit.sql('users').select('id').where('id', account.id).forUpdate();
+  const found = visit.sql('items').select('id').where({ author_id: account.id, form_key: key }).first();
+  const row: { id: number } | undefined = await (isReading(visit.sql) ? found : found.forUpdate());
+  return row ? editableItem(visit, row.id) : null;
+};
 
 interface FieldsRow {
   readonly title: string;

@@ -94,8 +94,9 @@ export const emptyItem = (categoryId: number): ItemFields => ({
 
 const dateField = (date: Date | null): string => (date ? storedDate(date) : '');
 
-/** A stored item as its form shows it. */
-export const typedOf = (fields: ItemFields): Typed => ({
+/** A stored item as its form shows it; `form_key` is that of a new one. */
+export const typedOf = (fields: ItemFields, form_key = ''): Typed => ({
+  form_key,
   title: fields.title,
   alias: fields.alias,
   category: fields.categoryId,

@@ -159,7 +159,12 @@ export const itemEditPage = async (
           <TaskFields
             visit={{ ...visit, token: '' }}
             task="items.save"
-            fields={{ id: item?.id ?? 0, version, tmpl: isFramed ? 'component' : undefined }}
+            fields={{
+              id: item?.id ?? 0,
+              version,
+              form_key: item ? undefined : typed.form_key,
+              tmpl: isFramed ? 'component' : undefined,
+            }}
           />
         </form>
         {item && (

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Elsewhere } from '../../core/answer.ts';
 import { articlePaths } from '../../core/article-paths.ts';
 import { askedId } from '../../core/asked.ts';
@@ -33,7 +34,7 @@ const adding = async (visit: Visit, asked: Asked): Promise<Page> => {
   demand(visit.actor, 'item.add', site);
   const wanted = askedId(asked.catid);
   const known = wanted !== undefined && (await writableCategories(visit)).some(({ id }) => id === wanted);
-  const typed = typedOf(emptyItem(known ? wanted : 0));
+  const typed = typedOf(emptyItem(known ? wanted : 0), randomBytes(16).toString('hex'));
   return itemEditPage(visit, { item: null, typed, version: 0, isFramed: isFramed(asked) });
 };
 

@@ -11,17 +11,20 @@ import { changeAttachments, type SentAttachment, sentAttachments } from '../atta
 import { itemTitleOf } from '../items/setting.tsx';
 import { itemEditAgain } from './again.ts';
 import { checkIn, otherHolder, takeOver } from './checkout-queries.ts';
-import { type EditableItem, heldItem, heldItems } from './editable-queries.ts';
+import { type EditableItem, heldItem, heldItems, itemOfForm } from './editable-queries.ts';
 import { fieldsOf, type Sent } from './form.ts';
 import { editPath } from './page.tsx';
 import { sentPictures } from './picture-queries.ts';
 import { sentRecording } from './recording-queries.ts';
 import { deleteItems, moveItems } from './trash-queries.ts';
-import { changeItem, createItem, type SentBeside, type WrittenItem } from './write-queries.ts';
+import { changeItem, createItem, type SentBeside, sentBefore, type WrittenItem } from './write-queries.ts';
 
 /** What a form writes on, held until the deed is done. */
-const composed = async (visit: Visit, { id }: { id: number }): Promise<{ item: EditableItem | null }> => ({
-  item: id === 0 ? null : await heldItem(visit, id),
+const composed = async (
+  visit: Visit,
+  { id, form_key }: Pick<Sent, 'id' | 'form_key'>,
+): Promise<{ item: EditableItem | null }> => ({
+  item: id === 0 ? await itemOfForm(visit, form_key) : await heldItem(visit, id),
 });
 
 /** The files that came with a form. */
@@ -47,7 +50,7 @@ const checkHolder = async (deed: Deed, { id }: EditableItem): Promise<void> => {
 const save = async (deed: Deed, item: EditableItem | null, sent: Sent, files: SentBeside): Promise<WrittenItem> => {
   if (item) await checkHolder(deed, item);
   const fields = fieldsOf(sent);
-  return item ? changeItem(deed, item, fields, sent.version, files) : createItem(deed, fields, files);
+  return item ? changeItem(deed, item, fields, sent.version, files) : createItem(deed, fields, sent.form_key, files);
 };
 
 const savedWords = ({ actor, services }: Deed, { published }: WrittenItem, sent: Sent): string => {
@@ -76,6 +79,10 @@ export const itemEditingTaskAnswers: TaskAnswers<keyof typeof itemEditingTasks> 
     act: 'item.compose',
     on: composed,
     run: async (deed, { item }, sent: Sent, { beside, attachments }) => {
+      if (item && sent.id === 0) {
+        const made = await sentBefore(deed, item, fieldsOf(sent));
+        return done(made.id, sent, articlePaths.item(made), savedWords(deed, made, sent));
+      }
       const written = await save(deed, item, sent, beside);
       await changeAttachments(deed, written.id, {
         titles: new Map(sent.attachments.map((id, at) => [id, sent.attachment_titles[at] ?? ''])),

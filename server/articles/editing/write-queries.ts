@@ -130,8 +130,25 @@ const settle = async (deed: Deed, { id, fields, createdAt, beside, extra }: Sett
   deed.touch('items', `item:${id}`);
 };
 
+/**
+ * What came of a form that is sent once more. Nothing is written: where it says something else than what stands, it is
+ * refused as a change that others made meanwhile is (409, code `changed`).
+ */
+export const sentBefore = async (deed: Deed, item: EditableItem, given: ItemFields): Promise<WrittenItem> => {
+  const { title, intro, body } = await readyItem(deed, decided(deed, given, item));
+  const stands = await deed.sql('items').select('title', 'intro', 'body').where('id', item.id).first();
+  if (title !== stands.title || intro !== stands.intro || body !== stands.body)
+    throw new Refusal('ITEM_EDIT_SENT_BEFORE', { args: [item.title], status: 409, code: 'changed' });
+  return { id: item.id, alias: item.alias, published: item.published };
+};
+
 /** Writes a new item of whoever asks; the policy's `item.compose` has let them through. */
-export const createItem = async (deed: Deed, given: ItemFields, files: SentBeside): Promise<WrittenItem> => {
+export const createItem = async (
+  deed: Deed,
+  given: ItemFields,
+  formKey: string,
+  files: SentBeside,
+): Promise<WrittenItem> => {
   const { sql, services } = deed;
   const by = writerOf(deed);
   const now = moment(services.clock);
@@ -143,6 +160,7 @@ export const createItem = async (deed: Deed, given: ItemFields, files: SentBesid
   const beside = await chosenAround(deed, 0, fields, files);
   const [made = 0] = await sql('items').insert({
     ...columnsOf(fields, alias, beside, extra),
+    form_key: formKey || null,
     author_id: by,
     created_at: createdAt,
     modified_at: now,

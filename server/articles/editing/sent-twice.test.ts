@@ -1,0 +1,50 @@
+import { load } from 'cheerio';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Fields } from '../../../protocol/wire.ts';
+import { itemForm, itemWriter } from '../../test/articles.ts';
+import { type House, openHouse, type Person } from '../../test/house.ts';
+
+const test = suite('forms of new items');
+let house: House;
+
+test.before(async () => {
+  house = await openHouse();
+});
+test.after(() => house.close());
+
+const addPage = '/articles/item/add';
+
+test('the form of a new item sent twice, or twice at once, makes one item; other words in it meet what stands', async () => {
+  const count = async () => Number((await house.sql('items').count({ n: '*' }).first())?.n);
+  const category = await itemWriter(house).category('Museums');
+  const writer = await house.signedIn('author');
+  const send = (more: Fields, as: Person = writer) => house.post(itemForm(category.id, more), as);
+  const key = load((await house.get(addPage, writer)).body)('[name=form_key]').attr('value') ?? '';
+  assert.match(key, /^[0-9a-f]{32}$/);
+  const before = await count();
+  const answers = await Promise.all([send({ form_key: key }), send({ form_key: key })]);
+  const leads = new Set([...answers, await send({ form_key: key })].map(({ headers }) => headers.location));
+  assert.is(leads.size, 1);
+  assert.match(String([...leads][0]), /^\/articles\/item\/\d+-/);
+  assert.is(await count(), before + 1);
+  const made = await house.sql('items').orderBy('id', 'desc').first();
+  assert.is(made.version, 1);
+  const other = await house.signedIn('author');
+  assert.is(
+    (await send({ form_key: key }, other)).statusCode,
+    303,
+    'another writer’s form of the same key is their own',
+  );
+  const later = await send({ form_key: key, body: '<p>Other words.</p>' });
+  assert.is(later.statusCode, 409);
+  const $ = load(later.body);
+  assert.match($('[name=body]').text(), 'Other words.');
+  assert.is($('[name=id]').attr('value'), `${made.id}`);
+  assert.is($('.composer-conflict, [data-conflict]').length > 0 || /saved as/.test(later.body), true);
+  const over = { id: `${made.id}`, version: $('[name=version]').attr('value'), body: '<p>Other words.</p>' };
+  assert.is((await send(over)).statusCode, 303);
+  assert.match((await house.sql('items').where('id', made.id).first()).body, 'Other words.');
+});
+
+test.run();
