@@ -2,7 +2,8 @@ import { limits } from '../../protocol/limits.ts';
 import { Field, type FieldProps } from './form.tsx';
 import { text } from './texts.ts';
 
-type Given = Omit<FieldProps, 'name' | 'type' | 'autoComplete' | 'maxLength' | 'rows'>;
+type Given = Partial<Pick<FieldProps, 'name'>> &
+  Omit<FieldProps, 'name' | 'type' | 'autoComplete' | 'maxLength' | 'rows'>;
 
 /** Fields that tell who somebody is, each with the purpose a browser may fill in (accessibility 25). */
 export const NameField = (given: Given) => (

@@ -14,8 +14,9 @@ import { itemSettingOf } from '../items/setting.tsx';
 import { itemListPage } from '../lists/list-page.tsx';
 import { levelsOf } from '../lists/listing-queries.ts';
 import { ItemSearchBlock } from '../search/views.tsx';
+import { type Groups, groupsOf } from './groups.ts';
 import { type ItemCategory, itemCounts, keptCategories } from './queries.ts';
-import { type Groups, groupsOf, wayTo } from './tree.ts';
+import { wayTo } from './tree.ts';
 import { Breadcrumbs, CategoryIntro, GroupedItems } from './views.tsx';
 
 /** The category of an address; who is not signed in is sent to do so where that would open it. */

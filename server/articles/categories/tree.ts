@@ -1,46 +1,54 @@
-import { z } from 'zod';
-import type { ItemCategory } from './queries.ts';
+import type { Option } from '../../core/select-field.tsx';
 
-const count = z.coerce.number().int().min(0).max(100);
-const given = z.object({ leading: count, primary: count, secondary: count, links: count }).partial().catch({});
-
-/** How many items of a category's page stand in each of its groups. */
-export interface Groups {
-  readonly leading: number;
-  readonly primary: number;
-  readonly secondary: number;
-  readonly links: number;
+interface Standing {
+  readonly id: number;
+  readonly parentId: number | null;
 }
 
-const parsed = (params: string): unknown => {
-  try {
-    return JSON.parse(params || '{}');
-  } catch {
-    return {};
+/** A category with how many stand above it. */
+export interface Placed<C> {
+  readonly category: C;
+  readonly level: number;
+}
+
+/** Each one below its parent, in the order they come in; what stands in a ring is put at the root. */
+export const treeOf = <C extends Standing>(categories: readonly C[]): Placed<C>[] => {
+  const known = new Set(categories.map(({ id }) => id));
+  const children = new Map<number, C[]>();
+  for (const category of categories) {
+    const { parentId } = category;
+    const above = parentId !== null && known.has(parentId) ? parentId : 0;
+    children.set(above, [...(children.get(above) ?? []), category]);
   }
+  const seen = new Set<number>();
+  const under = (category: C, level: number): Placed<C>[] => {
+    if (seen.has(category.id)) return [];
+    seen.add(category.id);
+    return [{ category, level }, ...(children.get(category.id) ?? []).flatMap(child => under(child, level + 1))];
+  };
+  const roots = (children.get(0) ?? []).flatMap(root => under(root, 0));
+  return [...roots, ...categories.flatMap(category => under(category, 0))];
 };
 
-/** The groups of a category: its own numbers over the site's. */
-export const groupsOf = ({ params }: Pick<ItemCategory, 'params'>, preset: Groups): Groups => ({
-  ...preset,
-  ...given.parse(parsed(params)),
-});
+/** The tree as choices of a select: what stands lower is set in. */
+export const treeChoices = (categories: readonly (Standing & { readonly title: string })[]): Option[] =>
+  treeOf(categories).map(({ category: { id, title }, level }) => ({
+    value: String(id),
+    title: `${'\u2003'.repeat(level)}${title}`,
+  }));
 
-/** Splits a page's items into the groups, in their order. */
-export const grouped = <T>(items: readonly T[], { leading, primary, secondary }: Groups) => {
-  const ends = [leading, leading + primary, leading + primary + secondary] as const;
-  return {
-    leading: items.slice(0, ends[0]),
-    primary: items.slice(ends[0], ends[1]),
-    secondary: items.slice(ends[1], ends[2]),
-    links: items.slice(ends[2]),
-  };
+/** A category and all below it. */
+export const branchOf = (categories: readonly Standing[], id: number): ReadonlySet<number> => {
+  const branch = new Set([id]);
+  for (const member of branch)
+    for (const { id: child, parentId } of categories) if (parentId === member) branch.add(child);
+  return branch;
 };
 
 /** A category's way from the root, itself last. */
-export const wayTo = (categories: readonly ItemCategory[], id: number): ItemCategory[] => {
+export const wayTo = <C extends Standing>(categories: readonly C[], id: number): C[] => {
   const byId = new Map(categories.map(category => [category.id, category]));
-  const way: ItemCategory[] = [];
+  const way: C[] = [];
   for (let at = byId.get(id); at && !way.includes(at); at = byId.get(at.parentId ?? 0)) way.unshift(at);
   return way;
 };

@@ -6,8 +6,8 @@ import type { Named } from '../items/item.ts';
 import type { ItemSetting } from '../items/setting.tsx';
 import type { ItemCard } from '../lists/card.ts';
 import { ItemCardView, ItemLinks } from '../lists/card-views.tsx';
+import { type Groups, grouped } from './groups.ts';
 import type { ItemCategory } from './queries.ts';
-import { type Groups, grouped } from './tree.ts';
 
 /** Links to categories in one line. */
 export const CategoryChips = ({ categories, base }: { categories: readonly Named[]; base: string }) =>

@@ -1,9 +1,10 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { AskedQuestion } from '../../blog/captcha/human-queries.ts';
-import { HumanCheck } from '../../blog/captcha/views.tsx';
 import { ErrorSummary, Field, type FieldError, TokenField } from '../../core/form.tsx';
+import { EmailField, NameField, WebsiteField } from '../../core/person-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
+import { CheckedEnd } from './end-views.tsx';
 
 /** Begins the ids of the form's inputs. */
 export const formId = 'item-comment';
@@ -25,37 +26,21 @@ interface PersonProps {
 
 const Guest = ({ typed, errors }: PersonProps) => (
   <>
-    <Field
-      name="userName"
-      form={formId}
-      label={text('COMMENT_NAME')}
-      value={typed.userName}
-      errors={errors}
-      autoComplete="name"
-      maxLength={limits.name}
-      required
-    />
-    <Field
+    <NameField name="userName" form={formId} label={text('COMMENT_NAME')} value={typed.userName} errors={errors} />
+    <EmailField
       name="commentEmail"
-      type="email"
       form={formId}
       label={text('COMMENT_EMAIL')}
       hint={text('COMMENT_EMAIL_HINT')}
       value={typed.commentEmail}
       errors={errors}
-      autoComplete="email"
-      maxLength={limits.email}
-      required
     />
-    <Field
+    <WebsiteField
       name="commentURL"
-      type="url"
       form={formId}
       label={text('COMMENT_WEBSITE_OPTIONAL')}
       value={typed.commentURL}
       errors={errors}
-      autoComplete="url"
-      maxLength={limits.website}
     />
   </>
 );
@@ -101,14 +86,11 @@ export const CommentForm = ({ visit, itemId, typed = nothing, errors = [], quest
         maxLength={limits.commentBody}
         required
       />
-      {question && <p>{text('CAPTCHA_ONE_QUESTION')}</p>}
-      <HumanCheck visit={visit} form={formId} errors={errors} question={question} />
-      <p className="field-actions">
+      <CheckedEnd visit={visit} form={formId} errors={errors} question={question}>
         <button type="submit" id="submitCommentButton" className="btn btn-primary">
           {text('COMMENT_SEND')}
-        </button>{' '}
-        <span id="formLog" role="status" />
-      </p>
+        </button>
+      </CheckedEnd>
       <input type="hidden" name="option" value={settings.articlesOption} />
       <input type="hidden" name="view" value="item" />
       <input type="hidden" name="task" value="comment" />

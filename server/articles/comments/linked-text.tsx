@@ -3,9 +3,6 @@ import { webAddress } from '../../core/web-address.ts';
 
 // Each alternative takes its characters once: the time is proportional to the text.
 const address = /((?:https?:\/\/|www\.|mailto:)[^\s<>"'`]+)/i;
-/** How many addresses a text names. */
-export const linksIn = (text: string): number => Math.floor(text.split(address).length / 2);
-
 const trailing = /[.,;:!?)\]]{1,20}$/;
 
 const hrefOf = (written: string): string | undefined => {
@@ -43,3 +40,6 @@ export const LinkedText = ({ text }: { text: string }) =>
       {lineOf(line)}
     </Fragment>
   ));
+
+/** How many addresses a text names. */
+export const linksIn = (text: string): number => Math.floor(text.split(address).length / 2);

@@ -1,16 +1,17 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { AskedQuestion } from '../../blog/captcha/human-queries.ts';
-import { HumanCheck } from '../../blog/captcha/views.tsx';
 import { articlePaths } from '../../core/article-paths.ts';
 import { askedId } from '../../core/asked.ts';
 import { demand } from '../../core/demand.ts';
 import { ErrorSummary, errorTitled, Field, type FieldError, TokenField } from '../../core/form.tsx';
 import type { Page } from '../../core/page.ts';
+import { NameField } from '../../core/person-fields.tsx';
 import { notFound, type Refusal } from '../../core/refusal.ts';
 import type { Asked } from '../../core/route.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { leftOf } from './again.tsx';
+import { CheckedEnd } from './end-views.tsx';
 import { type ReportParams, type ReportTarget, reportTarget } from './report-acts.ts';
 
 const formId = 'item-report';
@@ -37,16 +38,7 @@ const ReportForm = ({ visit, target, typed = { name: '', reportReason: '' }, err
     >
       <ErrorSummary errors={errors} form={formId} />
       {!visit.actor.account && (
-        <Field
-          name="name"
-          form={formId}
-          label={text('COMMENT_NAME')}
-          value={typed.name}
-          errors={errors}
-          autoComplete="name"
-          maxLength={limits.name}
-          required
-        />
+        <NameField form={formId} label={text('COMMENT_NAME')} value={typed.name} errors={errors} />
       )}
       <Field
         name="reportReason"
@@ -59,14 +51,11 @@ const ReportForm = ({ visit, target, typed = { name: '', reportReason: '' }, err
         maxLength={limits.reportReason}
         required
       />
-      {question && <p>{text('CAPTCHA_ONE_QUESTION')}</p>}
-      <HumanCheck visit={visit} form={formId} errors={errors} question={question} />
-      <p className="field-actions">
+      <CheckedEnd visit={visit} form={formId} errors={errors} question={question}>
         <button type="submit" className="btn btn-primary">
           {text('REPORT_SEND')}
-        </button>{' '}
-        <span id="formLog" role="status" />
-      </p>
+        </button>
+      </CheckedEnd>
       <input type="hidden" name="option" value={settings.articlesOption} />
       <input type="hidden" name="view" value="comments" />
       <input type="hidden" name="task" value="sendReport" />

@@ -12,12 +12,12 @@ export const uriOf = ({ folder, ownerId, name }: StoredPicture): string =>
   folder === sharedFolder ? `${sharedFolder}/${name}` : `user:${ownerId}/${name}`;
 
 /** The pictures beside an item's text. */
-export interface Beside {
+export interface ItemPictures {
   readonly image: StoredPicture | undefined;
   readonly gallery: readonly StoredPicture[];
 }
 
-export const picturesBeside = async (sql: Sql, itemId: number): Promise<Beside> => {
+export const picturesBeside = async (sql: Sql, itemId: number): Promise<ItemPictures> => {
   const row: { image_id: number | null } | undefined = await sql('items')
     .select('image_id')
     .where('id', itemId)
@@ -50,12 +50,12 @@ export const usablePictures = async (
 };
 
 /** Pictures that came along as files: forms without scripts have no other way. */
-export interface SentFiles {
+export interface SentPictures {
   readonly image: Encoded | undefined;
   readonly gallery: readonly Encoded[];
 }
 
-export const sentPictures = async (visit: Visit): Promise<SentFiles> => {
+export const sentPictures = async (visit: Visit): Promise<SentPictures> => {
   const none = { image: undefined, gallery: [] };
   if (visit.files.length === 0 || !may(visit.actor, 'media.upload', site)) return none;
   const encoded = (field: string): Promise<Encoded[]> =>
@@ -78,11 +78,11 @@ interface Chosen {
   readonly itemId: number;
   readonly image: string;
   readonly gallery: readonly string[];
-  readonly files: SentFiles;
+  readonly files: SentPictures;
 }
 
 /** The pictures that a form names and those that came with it; one that the writer may not use is refused. */
-export const chosenPictures = async (deed: Deed, { itemId, image, gallery, files }: Chosen): Promise<Beside> => {
+export const chosenPictures = async (deed: Deed, { itemId, image, gallery, files }: Chosen): Promise<ItemPictures> => {
   const usable = await usablePictures(deed, itemId, [image, ...gallery]);
   const of = (uri: string, field: string): StoredPicture => {
     const picture = usable.get(uri);
@@ -105,7 +105,7 @@ export const keepGallery = async (deed: Deed, itemId: number, gallery: readonly 
 };
 
 /** Describes the image, where it is the writer's own. */
-export const describeImage = async (deed: Deed, { image }: Beside, alt: string): Promise<void> => {
+export const describeImage = async (deed: Deed, { image }: ItemPictures, alt: string): Promise<void> => {
   if (image && image.alt !== alt && image.ownerId === deed.actor.account?.id)
     await deed.sql('media').where('id', image.id).update({ alt });
 };

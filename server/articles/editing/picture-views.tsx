@@ -4,6 +4,7 @@ import { Field, type FieldError } from '../../core/form.tsx';
 import type { StoredPicture } from '../../core/media-sizes.ts';
 import { Picture } from '../../core/picture.tsx';
 import { text } from '../../core/texts.ts';
+import { CaptionFields } from './caption-views.tsx';
 import type { Typed } from './form.ts';
 import { uriOf } from './picture-queries.ts';
 
@@ -48,20 +49,7 @@ export const ImageFields = ({ typed, errors, base, image }: Props) => (
       errors={errors}
       maxLength={limits.alt}
     />
-    <Field
-      name="image_caption"
-      label={text('ITEM_EDIT_CAPTION')}
-      value={typed.image_caption}
-      errors={errors}
-      maxLength={limits.caption}
-    />
-    <Field
-      name="image_credits"
-      label={text('ITEM_EDIT_CREDITS')}
-      value={typed.image_credits}
-      errors={errors}
-      maxLength={limits.title}
-    />
+    <CaptionFields of="image" typed={typed} errors={errors} />
   </FieldSet>
 );
 

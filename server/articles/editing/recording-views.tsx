@@ -6,6 +6,7 @@ import { Player } from '../../core/player.tsx';
 import { recordingTypes } from '../../core/recording-kinds.ts';
 import type { StoredRecording } from '../../core/recording-queries.ts';
 import { text } from '../../core/texts.ts';
+import { CaptionFields } from './caption-views.tsx';
 import type { Typed } from './form.ts';
 
 interface OwnProps {
@@ -57,19 +58,6 @@ export const RecordingFields = ({ typed, ...own }: OwnProps & { readonly typed: 
       errors={own.errors}
       maxLength={limits.postSource}
     />
-    <Field
-      name="video_caption"
-      label={text('ITEM_EDIT_CAPTION')}
-      value={typed.video_caption}
-      errors={own.errors}
-      maxLength={limits.caption}
-    />
-    <Field
-      name="video_credits"
-      label={text('ITEM_EDIT_CREDITS')}
-      value={typed.video_credits}
-      errors={own.errors}
-      maxLength={limits.title}
-    />
+    <CaptionFields of="video" typed={typed} errors={own.errors} />
   </FieldSet>
 );

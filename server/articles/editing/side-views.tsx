@@ -1,4 +1,5 @@
 import { limits } from '../../../protocol/limits.ts';
+import { PublishingDates } from '../../blog/composer/date-views.tsx';
 import { robotChoices } from '../../blog/composer/seo-views.tsx';
 import { Part } from '../../blog/composer/side-views.tsx';
 import { TagField } from '../../blog/tags/field-views.tsx';
@@ -13,6 +14,8 @@ import type { Visit } from '../../core/visit.ts';
 import { YesNoField } from '../../core/yes-no.tsx';
 import type { Attachment } from '../attachments/attachment-queries.ts';
 import { AttachmentFields } from '../attachments/views.tsx';
+import { treeChoices } from '../categories/tree.ts';
+import { accessChoices } from '../items/access-words.ts';
 import type { Choice } from './category-queries.ts';
 import { type Typed, tagTitles } from './form.ts';
 import { GalleryFields, ImageFields } from './picture-views.tsx';
@@ -30,20 +33,6 @@ interface Props {
   readonly suggestions: readonly { readonly id: string; readonly title: string }[];
 }
 
-const treeOf = (categories: readonly Choice[]): { value: string; title: string }[] => {
-  const known = new Set(categories.map(({ id }) => id));
-  const seen = new Set<number>();
-  const under = (parentId: number | null, level: number): { value: string; title: string }[] =>
-    categories
-      .filter(one => (one.parentId !== null && known.has(one.parentId) ? one.parentId : null) === parentId)
-      .flatMap(({ id, title }) => {
-        if (seen.has(id)) return [];
-        seen.add(id);
-        return [{ value: String(id), title: `${'\u2003'.repeat(level)}${title}` }, ...under(id, level + 1)];
-      });
-  return under(null, 0);
-};
-
 const CategoryField = ({ typed, errors, categories }: Props) => (
   <SelectField
     id={fieldId('category')}
@@ -51,17 +40,11 @@ const CategoryField = ({ typed, errors, categories }: Props) => (
     label={text('ITEM_EDIT_CATEGORY')}
     value={typed.category ? String(typed.category) : ''}
     any={text('ITEM_EDIT_CATEGORY_NONE')}
-    options={treeOf(categories)}
+    options={treeChoices(categories)}
     errors={errors}
     required
   />
 );
-
-const accessChoices = () => [
-  { value: 'public', title: text('COMPOSER_PUBLIC') },
-  { value: 'registered', title: text('COMPOSER_REGISTERED') },
-  { value: 'special', title: text('ITEM_EDIT_ACCESS_SPECIAL') },
-];
 
 const States = ({ visit, typed }: Props) => {
   const manages = may(visit.actor, 'items.manage', site);
@@ -80,22 +63,7 @@ const States = ({ visit, typed }: Props) => {
 
 const Dates = ({ visit, typed, errors }: Props) => (
   <>
-    <DateTimeInput
-      visit={visit}
-      errors={errors}
-      name="publish_up"
-      label={text('COMPOSER_UP')}
-      value={typed.publish_up}
-      emptyText={text('ITEM_EDIT_UP_NONE')}
-    />
-    <DateTimeInput
-      visit={visit}
-      errors={errors}
-      name="publish_down"
-      label={text('COMPOSER_DOWN')}
-      value={typed.publish_down}
-      emptyText={text('COMPOSER_DOWN_NONE')}
-    />
+    <PublishingDates visit={visit} typed={typed} errors={errors} upNone={text('ITEM_EDIT_UP_NONE')} />
     <DateTimeInput
       visit={visit}
       errors={errors}

@@ -13,7 +13,7 @@ import { categoryChoices } from './category-queries.ts';
 import { type ReadyItem, readyItem } from './checks.ts';
 import type { EditableItem } from './editable-queries.ts';
 import type { ItemFields } from './form.ts';
-import { type Beside, chosenPictures, describeImage, keepGallery, type SentFiles } from './picture-queries.ts';
+import { chosenPictures, describeImage, type ItemPictures, keepGallery, type SentPictures } from './picture-queries.ts';
 import { chosenRecording, type SentRecording } from './recording-queries.ts';
 import { fileUnder, itemTagsFor } from './tag-queries.ts';
 
@@ -58,7 +58,7 @@ const decided = (deed: Deed, fields: ItemFields, item: EditableItem | null): Ite
 
 const pictureAddress = /\/media\/files\/([0-9a-f]{32})\//g;
 
-const columnsOf = (fields: ReadyItem, alias: string, { image, recording }: Around, extra: string | null) => ({
+const columnsOf = (fields: ReadyItem, alias: string, { image, recording }: Beside, extra: string | null) => ({
   title: fields.title,
   alias,
   category_id: fields.categoryId,
@@ -86,20 +86,21 @@ const columnsOf = (fields: ReadyItem, alias: string, { image, recording }: Aroun
 });
 
 /** All that came with a form beside its text. */
-export interface SentBeside extends SentFiles {
+export interface SentBeside extends SentPictures {
   readonly recording: SentRecording | undefined;
 }
 
-interface Around extends Beside {
+/** The same as it is kept with the item from here on. */
+interface Beside extends ItemPictures {
   readonly recording: { readonly id: number; readonly name: string } | undefined;
 }
 
-const chosenAround = async (
+const chosenBeside = async (
   deed: Deed,
   itemId: number,
   { image, pictures, recordingRemove }: ItemFields,
   files: SentBeside,
-): Promise<Around> => ({
+): Promise<Beside> => ({
   ...(await chosenPictures(deed, { itemId, image, gallery: pictures, files })),
   recording: await chosenRecording(deed, { itemId, isRemoved: recordingRemove, sent: files.recording }),
 });
@@ -108,7 +109,7 @@ interface Settled {
   readonly id: number;
   readonly fields: ReadyItem;
   readonly createdAt: Date;
-  readonly beside: Around;
+  readonly beside: Beside;
   /** What its extra fields hold. */
   readonly extra: string | null;
 }
@@ -157,7 +158,7 @@ export const createItem = async (
   const extra = await keptExtra(deed, { itemId: 0, categoryId: fields.categoryId, given: fields.extra });
   const alias = await freeAlias(deed, fields.alias || slugOf(fields.title) || 'article', 0);
   const createdAt = fields.createdAt ?? now;
-  const beside = await chosenAround(deed, 0, fields, files);
+  const beside = await chosenBeside(deed, 0, fields, files);
   const [made = 0] = await sql('items').insert({
     ...columnsOf(fields, alias, beside, extra),
     form_key: formKey || null,
@@ -193,7 +194,7 @@ export const changeItem = async (
       ? item.alias
       : await freeAlias(deed, fields.alias || slugOf(fields.title) || 'article', item.id);
   const createdAt = fields.createdAt ?? item.createdAt;
-  const beside = await chosenAround(deed, item.id, fields, files);
+  const beside = await chosenBeside(deed, item.id, fields, files);
   await deed
     .sql('items')
     .where('id', item.id)

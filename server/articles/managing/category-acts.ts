@@ -10,8 +10,8 @@ import { sanitize } from '../../core/sanitize.ts';
 import { slugOf } from '../../core/slug.ts';
 import { text } from '../../core/texts.ts';
 import type { Deed } from '../../core/visit.ts';
+import { branchOf } from '../categories/tree.ts';
 import { relistCategory } from '../items/relist-queries.ts';
-import { branchOf } from './branches.ts';
 import { paramsOf } from './category-params.ts';
 import {
   addCategory,
@@ -19,8 +19,8 @@ import {
   changeCategory,
   dropCategories,
   heldCategories,
-  type KeptCategory,
-  keptCounts,
+  type ManagedCategory,
+  managedCounts,
 } from './category-queries.ts';
 
 export type CategoryGiven = z.infer<(typeof itemCategoryTasks)['itemCategories.save']['params']>;
@@ -53,7 +53,7 @@ const check = (given: CategoryGiven): void => {
   for (const name of groupNames) checkNumber(given[name], name, groupWords[name], mostOfGroup);
 };
 
-const parentOf = ({ id, parent }: CategoryGiven, all: readonly KeptCategory[]): number | null => {
+const parentOf = ({ id, parent }: CategoryGiven, all: readonly ManagedCategory[]): number | null => {
   if (parent === 0) return null;
   const isThere = all.some(category => category.id === parent);
   if (!isThere || (id !== undefined && branchOf(all, id).has(parent)))
@@ -62,7 +62,7 @@ const parentOf = ({ id, parent }: CategoryGiven, all: readonly KeptCategory[]): 
 };
 
 // An address that was typed is kept or refused; one that is made is told apart by a number.
-const aliasOf = ({ id, alias, title }: CategoryGiven, all: readonly KeptCategory[]): string => {
+const aliasOf = ({ id, alias, title }: CategoryGiven, all: readonly ManagedCategory[]): string => {
   const taken = new Set(all.filter(category => category.id !== id).map(category => category.alias.toLowerCase()));
   const wanted = slugOf(alias || title) || 'category';
   if (alias !== '' && taken.has(wanted)) throw new Refusal('ITEM_CATEGORY_ALIAS_TAKEN', { field: 'alias' });
@@ -75,7 +75,7 @@ const aliasOf = ({ id, alias, title }: CategoryGiven, all: readonly KeptCategory
 const fieldsOf = async (
   { services }: Deed,
   given: CategoryGiven,
-  all: readonly KeptCategory[],
+  all: readonly ManagedCategory[],
 ): Promise<CategoryFields> => ({
   title: given.title,
   alias: aliasOf(given, all),
@@ -113,7 +113,7 @@ export const deleteCategories = async (deed: Deed, ids: readonly number[]): Prom
   const all = await heldCategories(sql);
   const gone = all.filter(({ id }) => ids.includes(id));
   if (gone.length < new Set(ids).size) throw notFound();
-  const counts = await keptCounts(sql, ids);
+  const counts = await managedCounts(sql, ids);
   const full = gone.find(({ id }) => counts.has(id) || all.some(({ parentId }) => parentId === id));
   if (full) throw new Refusal('ITEM_CATEGORY_NOT_EMPTY', { args: [full.title], status: 409 });
   await dropCategories(sql, ids);

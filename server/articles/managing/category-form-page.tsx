@@ -7,32 +7,26 @@ import { CheckField } from '../../core/check-field.tsx';
 import { demand } from '../../core/demand.ts';
 import { errorsOf, Field, type FieldError, fieldId } from '../../core/form.tsx';
 import type { Page } from '../../core/page.ts';
-import { accesses, site } from '../../core/policy.ts';
+import { site } from '../../core/policy.ts';
 import { notFound, type Refusal } from '../../core/refusal.ts';
 import type { Asked } from '../../core/route.ts';
 import { SelectField } from '../../core/select-field.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
-import { branchOf, treeOf } from './branches.ts';
+import { branchOf, treeChoices } from '../categories/tree.ts';
+import { accessChoices } from '../items/access-words.ts';
 import { type CategoryGiven, groupWords } from './category-acts.ts';
 import { groupsIn } from './category-params.ts';
-import { type KeptCategory, keptCategories } from './category-queries.ts';
-import { accessWords } from './words.ts';
+import { type ManagedCategory, managedCategories } from './category-queries.ts';
 
 interface Props {
   readonly typed: CategoryGiven;
   readonly errors: readonly FieldError[];
-  readonly categories: readonly KeptCategory[];
+  readonly categories: readonly ManagedCategory[];
 }
 
 const ParentField = ({ typed, errors, categories }: Props) => {
   const own = typed.id === undefined ? new Set<number>() : branchOf(categories, typed.id);
-  const options = treeOf(categories)
-    .filter(({ category }) => !own.has(category.id))
-    .map(({ category, level }) => ({
-      value: String(category.id),
-      title: `${'\u2003'.repeat(level)}${category.title}`,
-    }));
   return (
     <SelectField
       id={fieldId('parent')}
@@ -40,7 +34,7 @@ const ParentField = ({ typed, errors, categories }: Props) => {
       label={text('ITEM_CATEGORY_PARENT')}
       value={typed.parent === 0 ? '' : String(typed.parent)}
       any={text('ITEM_CATEGORY_NO_PARENT')}
-      options={options}
+      options={treeChoices(categories.filter(({ id }) => !own.has(id)))}
       errors={errors}
     />
   );
@@ -87,7 +81,7 @@ const Place = (props: Props) => {
         name="access"
         label={text('ITEM_CATEGORY_ACCESS')}
         value={typed.access}
-        options={accesses.map(value => ({ value, title: accessWords(value) }))}
+        options={accessChoices()}
       />
       <Field
         name="ordering"
@@ -117,7 +111,7 @@ const Groups = ({ typed, errors }: Props) => (
 );
 
 const page = async (visit: Visit, typed: CategoryGiven, errors: readonly FieldError[]): Promise<Page> => {
-  const props = { typed, errors, categories: await keptCategories(visit.sql) };
+  const props = { typed, errors, categories: await managedCategories(visit.sql) };
   return formPage({
     visit,
     here: articlePaths.manageCategories,
@@ -141,7 +135,7 @@ const fresh: CategoryGiven = {
   ...{ ordering: '0', leading: '', primary: '', secondary: '', links: '' },
 };
 
-const typedOf = (category: KeptCategory): CategoryGiven => ({
+const typedOf = (category: ManagedCategory): CategoryGiven => ({
   ...{ id: category.id, title: category.title, alias: category.alias, description: category.description },
   parent: category.parentId ?? 0,
   published: category.isPublished && !category.isTrashed,
@@ -155,7 +149,7 @@ export const itemCategoryPage = async (visit: Visit, asked: Asked): Promise<Page
   demand(visit.actor, 'item-categories.manage', site);
   if (asked.id === undefined) return page(visit, fresh, []);
   const id = askedId(asked.id);
-  const category = (await keptCategories(visit.sql)).find(one => one.id === id);
+  const category = (await managedCategories(visit.sql)).find(one => one.id === id);
   if (!category) throw notFound();
   return page(visit, typedOf(category), []);
 };

@@ -10,14 +10,14 @@ import type { Asked } from '../../core/route.ts';
 import { screen } from '../../core/screen.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
-import { type Placed, treeOf } from './branches.ts';
-import { type KeptCategory, keptCategories, keptCounts } from './category-queries.ts';
-import { accessWords } from './words.ts';
+import { type Placed, treeOf } from '../categories/tree.ts';
+import { accessWords } from '../items/access-words.ts';
+import { type ManagedCategory, managedCategories, managedCounts } from './category-queries.ts';
 
 const path = articlePaths.manageCategories;
 const shape = screen(path, { sorts: { place: 'asc' }, filters: {}, isSearched: false });
 
-const stateOf = ({ isTrashed, isPublished }: KeptCategory) => {
+const stateOf = ({ isTrashed, isPublished }: ManagedCategory) => {
   if (isTrashed) return { word: text('ITEM_CATEGORY_TRASHED'), mark: '' };
   return isPublished
     ? { word: text('ITEM_CATEGORY_PUBLISHED'), mark: 'is-published' }
@@ -25,7 +25,15 @@ const stateOf = ({ isTrashed, isPublished }: KeptCategory) => {
 };
 
 // The indent is for eyes; the words beside it say the same.
-const Title = ({ category, level, parent }: { category: KeptCategory; level: number; parent: string | undefined }) => (
+const Title = ({
+  category,
+  level,
+  parent,
+}: {
+  category: ManagedCategory;
+  level: number;
+  parent: string | undefined;
+}) => (
   <>
     {'\u2003'.repeat(level)}
     {category.title}
@@ -33,7 +41,7 @@ const Title = ({ category, level, parent }: { category: KeptCategory; level: num
   </>
 );
 
-const rowOf = ({ category, level }: Placed<KeptCategory>, items: number, parent: string | undefined): Row => {
+const rowOf = ({ category, level }: Placed<ManagedCategory>, items: number, parent: string | undefined): Row => {
   const { id, title, access, ordering } = category;
   const { word, mark } = stateOf(category);
   return {
@@ -64,7 +72,7 @@ const askedDeletion = async (visit: Visit, asked: Asked): Promise<Question | und
   const question = askedQuestion(visit, asked, path);
   if (question?.task !== 'itemCategories.delete') return undefined;
   const ids = new Set(question.ids);
-  const categories = (await keptCategories(visit.sql)).filter(({ id }) => ids.has(id));
+  const categories = (await managedCategories(visit.sql)).filter(({ id }) => ids.has(id));
   if (categories.length < ids.size) throw notFound();
   return {
     visit,
@@ -78,10 +86,10 @@ const askedDeletion = async (visit: Visit, asked: Asked): Promise<Question | und
   };
 };
 
-const rowsOf = async (visit: Visit, categories: readonly KeptCategory[], start: number): Promise<Row[]> => {
+const rowsOf = async (visit: Visit, categories: readonly ManagedCategory[], start: number): Promise<Row[]> => {
   const placed = treeOf(categories).slice(start, start + listSize);
   const titles = new Map(categories.map(({ id, title }) => [id, title]));
-  const counts = await keptCounts(
+  const counts = await managedCounts(
     visit.sql,
     placed.map(({ category }) => category.id),
   );
@@ -94,7 +102,7 @@ export const itemCategoriesPage = async (visit: Visit, asked: Asked): Promise<Pa
   const question = await askedDeletion(visit, asked);
   if (question) return askPage(question);
   const state = listState(shape, asked);
-  const categories = await keptCategories(visit.sql);
+  const categories = await managedCategories(visit.sql);
   const title = text('PLACE_ITEM_CATEGORIES');
   return {
     title,

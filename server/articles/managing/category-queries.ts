@@ -1,7 +1,7 @@
 import type { Sql, Transaction } from '../../core/db.ts';
 
 /** A category as staff sees it, whoever reads it. */
-export interface KeptCategory {
+export interface ManagedCategory {
   readonly id: number;
   readonly parentId: number | null;
   readonly title: string;
@@ -31,7 +31,7 @@ const columns = [
   ...['id', 'parent_id', 'title', 'alias', 'description', 'published', 'trashed_at', 'access', 'ordering', 'params'],
 ];
 
-const shaped = (row: Row): KeptCategory => ({
+const shaped = (row: Row): ManagedCategory => ({
   id: row.id,
   parentId: row.parent_id,
   title: row.title,
@@ -45,19 +45,19 @@ const shaped = (row: Row): KeptCategory => ({
 });
 
 /** Every category, in the order they are kept in. */
-export const keptCategories = async (sql: Sql): Promise<KeptCategory[]> => {
+export const managedCategories = async (sql: Sql): Promise<ManagedCategory[]> => {
   const rows: Row[] = await sql('item_categories').select(columns).orderBy(['ordering', 'title', 'id']);
   return rows.map(shaped);
 };
 
 /** The same, held until the deed is done: no two deeds make a ring of them together. */
-export const heldCategories = async (sql: Transaction): Promise<KeptCategory[]> => {
+export const heldCategories = async (sql: Transaction): Promise<ManagedCategory[]> => {
   const rows: Row[] = await sql('item_categories').select(columns).orderBy('id').forUpdate();
   return rows.map(shaped);
 };
 
 /** How many articles stand in each category itself, in whatever state. */
-export const keptCounts = async (sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+export const managedCounts = async (sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, number>> => {
   const rows: { category_id: number; n: number | string }[] = await sql('items')
     .select('category_id')
     .count({ n: '*' })
@@ -66,7 +66,7 @@ export const keptCounts = async (sql: Sql, ids: readonly number[]): Promise<Read
   return new Map(rows.map(({ category_id, n }) => [category_id, Number(n)]));
 };
 
-export type CategoryFields = Omit<KeptCategory, 'id' | 'isTrashed'>;
+export type CategoryFields = Omit<ManagedCategory, 'id' | 'isTrashed'>;
 
 const rowOf = ({ parentId, isPublished, ...fields }: CategoryFields) => ({
   ...fields,

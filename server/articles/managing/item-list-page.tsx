@@ -13,10 +13,10 @@ import { isId, oneOf, screen } from '../../core/screen.ts';
 import { wordsIn } from '../../core/search-words.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
+import { treeChoices } from '../categories/tree.ts';
 import { writableCategories } from '../editing/category-queries.ts';
 import { editableItem } from '../editing/editable-queries.ts';
 import { itemTitleOf } from '../items/setting.tsx';
-import { treeOf } from './branches.ts';
 import { awaitsApproval } from './item-acts.ts';
 import { type AskedItems, type ItemState, itemStates, type ManagedItem, managedItems } from './list-queries.ts';
 
@@ -108,10 +108,7 @@ const filtersOf = async (visit: Visit): Promise<Filter[]> => [
     name: 'category',
     label: text('FILTER_CATEGORY'),
     all: text('FILTER_CATEGORY_ALL'),
-    options: treeOf(await writableCategories(visit)).map(({ category, level }) => ({
-      value: String(category.id),
-      label: `${'\u2003'.repeat(level)}${category.title}`,
-    })),
+    options: treeChoices(await writableCategories(visit)).map(({ value, title: label }) => ({ value, label })),
   },
 ];
 

@@ -8,6 +8,7 @@ import { demand } from '../../core/demand.ts';
 import { ErrorSummary, errorTitled, Field, type FieldError } from '../../core/form.tsx';
 import { FormActions } from '../../core/form-actions.tsx';
 import type { Page } from '../../core/page.ts';
+import { EmailField, NameField } from '../../core/person-fields.tsx';
 import { notFound } from '../../core/refusal.ts';
 import type { PageRoute } from '../../core/route.ts';
 import { TaskFields } from '../../core/task-fields.tsx';
@@ -27,27 +28,8 @@ const form = 'recommend';
 
 const Person = ({ typed, errors }: Required<Pick<Attempt, 'typed' | 'errors'>>) => (
   <>
-    <Field
-      form={form}
-      name="sender"
-      label={text('RECOMMEND_NAME')}
-      autoComplete="name"
-      maxLength={limits.name}
-      value={typed.sender ?? ''}
-      errors={errors}
-      required
-    />
-    <Field
-      form={form}
-      name="from"
-      type="email"
-      label={text('RECOMMEND_FROM')}
-      autoComplete="email"
-      maxLength={limits.email}
-      value={typed.from ?? ''}
-      errors={errors}
-      required
-    />
+    <NameField form={form} name="sender" label={text('RECOMMEND_NAME')} value={typed.sender ?? ''} errors={errors} />
+    <EmailField form={form} name="from" label={text('RECOMMEND_FROM')} value={typed.from ?? ''} errors={errors} />
   </>
 );
 

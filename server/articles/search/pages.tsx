@@ -23,8 +23,8 @@ const showingOf = ({ actor, services }: Visit) => ({ levels: levelsOf(actor), no
 /** Live search: bare markup, kept by nobody (H-035). */
 const liveResults = async (visit: Visit, { search }: AskedItemSearch): Promise<Document> => {
   const size = visit.services.site.get('articles.pageSize');
-  const found = await findItems(visit.sql, search, showingOf(visit), size);
-  const items = await itemBriefs(visit.sql, found.slice(0, size));
+  const ids = await findItems(visit.sql, search, showingOf(visit), size);
+  const items = await itemBriefs(visit.sql, ids.slice(0, size));
   return {
     type: 'text/html; charset=utf-8',
     body: print(<LiveResults items={items} base={visit.services.settings.basePath} />),

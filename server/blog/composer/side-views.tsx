@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { limits } from '../../../protocol/limits.ts';
 import { CheckField } from '../../core/check-field.tsx';
-import { DateTimeInput } from '../../core/date-fields.tsx';
 import { Field, type FieldError } from '../../core/form.tsx';
 import { SelectField } from '../../core/select-field.tsx';
 import { text } from '../../core/texts.ts';
@@ -13,6 +12,7 @@ import { LocationFields } from '../locations/form-views.tsx';
 import { TagField } from '../tags/field-views.tsx';
 import { CategoryFields } from './category-views.tsx';
 import { CoverField } from './cover-views.tsx';
+import { PublishingDates } from './date-views.tsx';
 import { tagTitles } from './form.ts';
 import type { Opened } from './opening.ts';
 import { SeoFields } from './seo-views.tsx';
@@ -77,22 +77,7 @@ export const SideFields = (props: Props) => {
   return (
     <section className="composer-side" aria-label={text('COMPOSER_SETTINGS')}>
       <Part title={text('COMPOSER_WHEN')}>
-        <DateTimeInput
-          visit={visit}
-          errors={errors}
-          name="publish_up"
-          label={text('COMPOSER_UP')}
-          value={typed.publish_up}
-          emptyText={text('COMPOSER_UP_NONE')}
-        />
-        <DateTimeInput
-          visit={visit}
-          errors={errors}
-          name="publish_down"
-          label={text('COMPOSER_DOWN')}
-          value={typed.publish_down}
-          emptyText={text('COMPOSER_DOWN_NONE')}
-        />
+        <PublishingDates visit={visit} typed={typed} errors={errors} upNone={text('COMPOSER_UP_NONE')} />
       </Part>
       <Part title={text('COMPOSER_TOPICS')}>
         <CategoryFields leaves={categories} typed={typed} errors={errors} />

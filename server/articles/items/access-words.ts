@@ -1,5 +1,6 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import { type Access, isAccess } from '../../core/policy.ts';
+import { type Access, accesses, isAccess } from '../../core/policy.ts';
+import type { Option } from '../../core/select-field.tsx';
 import { text } from '../../core/texts.ts';
 
 const words: Readonly<Record<Access, TextKey>> = {
@@ -10,3 +11,6 @@ const words: Readonly<Record<Access, TextKey>> = {
 
 /** Who reads what has this access; what is unknown is for the fewest. */
 export const accessWords = (access: string): string => text(words[isAccess(access) ? access : 'special']);
+
+/** Who may be let read it, as choices of a select. */
+export const accessChoices = (): Option[] => accesses.map(value => ({ value, title: accessWords(value) }));

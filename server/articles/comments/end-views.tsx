@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { AskedQuestion } from '../../blog/captcha/human-queries.ts';
+import { HumanCheck } from '../../blog/captcha/views.tsx';
+import type { FieldError } from '../../core/form.tsx';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+
+interface Props {
+  readonly visit: Visit;
+  readonly form: string;
+  readonly errors: readonly FieldError[];
+  readonly question: AskedQuestion | undefined;
+  /** The button that sends it. */
+  readonly children: ReactNode;
+}
+
+/** How a form of comments ends: the human check, its button, and the log of what became of it */
+export const CheckedEnd = ({ visit, form, errors, question, children }: Props) => (
+  <>
+    {question && <p>{text('CAPTCHA_ONE_QUESTION')}</p>}
+    <HumanCheck visit={visit} form={form} errors={errors} question={question} />
+    <p className="field-actions">
+      {children} <span id="formLog" role="status" />
+    </p>
+  </>
+);

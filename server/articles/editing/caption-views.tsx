@@ -1,0 +1,33 @@
+import { limits } from '../../../protocol/limits.ts';
+import { Field, type FieldError } from '../../core/form.tsx';
+import { text } from '../../core/texts.ts';
+import type { Typed } from './form.ts';
+
+interface Props {
+  readonly of: 'image' | 'video';
+  readonly typed: Typed;
+  readonly errors: readonly FieldError[];
+}
+
+/** What is said below the image or the film of an item, and whose it is. */
+export const CaptionFields = ({ of, typed, errors }: Props) => {
+  const [caption, credits] = [`${of}_caption`, `${of}_credits`] as const;
+  return (
+    <>
+      <Field
+        name={caption}
+        label={text('ITEM_EDIT_CAPTION')}
+        value={typed[caption]}
+        errors={errors}
+        maxLength={limits.caption}
+      />
+      <Field
+        name={credits}
+        label={text('ITEM_EDIT_CREDITS')}
+        value={typed[credits]}
+        errors={errors}
+        maxLength={limits.title}
+      />
+    </>
+  );
+};
