@@ -28,10 +28,10 @@ const senderOf = ({ actor: { account } }: Visit, { sender, from }: Typed): { nam
   account ? { name: account.name, email: account.email } : { name: sender, email: from };
 
 const check = (visit: Visit, typed: Typed): void => {
+  if (!isMailAddress(typed.mailto)) throw new Refusal('RECOMMEND_ADDRESS_WRONG', { field: 'mailto' });
   const { name, email } = senderOf(visit, typed);
   if (!isName(name)) throw new Refusal('RECOMMEND_NAME_WRONG', { field: 'sender' });
   if (!isMailAddress(email)) throw new Refusal('EMAIL_FORM', { field: 'from' });
-  if (!isMailAddress(typed.mailto)) throw new Refusal('RECOMMEND_ADDRESS_WRONG', { field: 'mailto' });
 };
 
 /** Few for one network and one mailbox: nobody's is filled through us. Only people use up what a mailbox may get. */

@@ -51,7 +51,7 @@ export const recommendPage = async (
         <h1>{title}</h1>
         <ErrorSummary errors={errors} form={form} />
         <p>{text('RECOMMEND_EXPLAIN')}</p>
-        <form method="post" action={`${basePath}/index.php`}>
+        <form method="post" action={`${basePath}/index.php`} noValidate>
           <Field
             form={form}
             name="mailto"
