@@ -8,6 +8,7 @@ export const itemEditorTextKeys = [
   'ITEM_EDIT_IMAGE_CHOSEN',
   'ITEM_EDIT_IMAGE_GONE',
   'ITEM_EDIT_GALLERY_ADDED',
+  'ITEM_EDIT_FIELDS_SHOWN',
 ] as const;
 export type ItemEditorTexts = Readonly<Record<(typeof itemEditorTextKeys)[number], string>>;
 

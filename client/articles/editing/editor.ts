@@ -4,6 +4,7 @@ import { fieldsOf, textOf } from '../../core/form-fields.ts';
 import { announce } from '../../core/live.ts';
 import { localCopy } from '../../core/local-copy.ts';
 import { on } from '../../core/on.ts';
+import { followCategory } from './category-fields.ts';
 import { offerCopies } from './kept-copies.ts';
 import { checkFiles } from './large-files.ts';
 import { choosePictures } from './pictures.ts';
@@ -29,6 +30,7 @@ export const enhance = (root: HTMLElement): void => {
   const local = localCopy(browserStore('localStorage'), user, copyName(item));
   checkFiles(form);
   choosePictures(form, texts);
+  followCategory(form, texts);
   if (fresh !== undefined) offerCopies(form, texts, local);
 
   let known = textOf(fieldsOf(form));

@@ -131,7 +131,9 @@ export const itemEditPage = async (
           )}
           <div className="composer-columns">
             <ItemTextFields typed={typed} errors={errors}>
-              <ExtraFieldInputs fields={extra} typed={typed.extra} errors={errors} />
+              <div data-item-fields="">
+                <ExtraFieldInputs fields={extra} typed={typed.extra} errors={errors} />
+              </div>
             </ItemTextFields>
             <ItemSideFields
               visit={visit}

@@ -1,0 +1,54 @@
+import type { ItemEditorTexts } from '../../../protocol/texts/item-editing.ts';
+import { debug } from '../../core/debug.ts';
+import { announce } from '../../core/live.ts';
+import { config, token } from '../../core/settings.ts';
+
+const told = /^(?:id|version|tmpl|category|extra\[.*)$/;
+
+/** What the fields of a category depend on, and what is filled in of them. */
+const filledIn = (form: HTMLFormElement): URLSearchParams => {
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && told.test(name)) fields.append(name, value);
+  return fields;
+};
+
+const fieldsFor = async (
+  form: HTMLFormElement,
+  filled: URLSearchParams,
+  signal: AbortSignal,
+): Promise<Element | null> => {
+  const body = new URLSearchParams(filled);
+  for (const [name, value] of Object.entries({
+    option: config().option,
+    task: 'items.save',
+    goal: 'fields',
+    [token()]: '1',
+  }))
+    body.set(name, value);
+  const answer = await fetch(form.action, { method: 'POST', body, signal });
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  return answer.ok ? page.querySelector('[data-item-fields]') : null;
+};
+
+/** Brings the fields of the category that is chosen, with what was filled in; where that fails, the form's button does. */
+export const followCategory = (form: HTMLFormElement, texts: ItemEditorTexts): void => {
+  let running = new AbortController();
+  const bring = async (): Promise<void> => {
+    running.abort();
+    running = new AbortController();
+    const { signal } = running;
+    const filled = filledIn(form);
+    const fresh = await fieldsFor(form, filled, signal);
+    const place = form.querySelector('[data-item-fields]');
+    if (!fresh || !place || signal.aborted) return;
+    // What was typed while they were fetched goes along.
+    if (String(filledIn(form)) !== String(filled)) return bring();
+    const had = place.textContent;
+    place.replaceChildren(...fresh.childNodes);
+    if (place.textContent !== had) announce(texts.ITEM_EDIT_FIELDS_SHOWN);
+  };
+  form.querySelector('select[name="category"]')?.addEventListener('change', () => {
+    bring().catch(debug);
+  });
+};
