@@ -1,4 +1,5 @@
-const describe = (field: HTMLElement, id: string, isDescribed: boolean): void => {
+/** Ties a sentence, by its id, to the field it is about, or no more. */
+export const describe = (field: HTMLElement, id: string, isDescribed: boolean): void => {
   const others = (field.getAttribute('aria-describedby') ?? '').split(' ').filter(one => one !== '' && one !== id);
   const all = isDescribed ? [...others, id] : others;
   if (all.length > 0) field.setAttribute('aria-describedby', all.join(' '));
@@ -16,12 +17,17 @@ export const markField = (field: HTMLElement, sentence: string): void => {
   describe(field, words.id, true);
 };
 
+/** Takes such a sentence away. */
+export const unmarkField = (field: HTMLElement): void => {
+  const id = `${field.id}-error`;
+  field.removeAttribute('aria-invalid');
+  describe(field, id, false);
+  document.getElementById(id)?.remove();
+};
+
 /** Takes every such sentence of a form away, and those it was printed with. */
 export const clearFieldErrors = (form: HTMLElement): void => {
-  for (const field of form.querySelectorAll<HTMLElement>('[aria-invalid]')) {
-    field.removeAttribute('aria-invalid');
-    describe(field, `${field.id}-error`, false);
-  }
+  for (const field of form.querySelectorAll<HTMLElement>('[aria-invalid]')) unmarkField(field);
   for (const words of form.querySelectorAll('.field-error, .error-summary')) words.remove();
 };
 

@@ -1,4 +1,5 @@
 import { debug } from '../../core/debug.ts';
+import { describe } from '../../core/field-errors.ts';
 import { fragment, trusted } from '../../core/html.ts';
 import { checkOf, type HumanCheck } from '../../core/human-check/human-check.ts';
 import { Refusal, sentenceOf } from '../../core/refusal.ts';
@@ -22,12 +23,13 @@ const answerIn = (text: string): Answer => {
   };
 };
 
+const logId = 'formLog';
 const success = 'k2FormLogSuccess';
 const error = 'k2FormLogError';
 
 /** The log is a live region: what is shown in it is heard (H-019). */
 const show = (form: HTMLElement, cssClass: string, content: DocumentFragment | string): void => {
-  const log = form.querySelector('#formLog');
+  const log = form.querySelector(`#${logId}`);
   if (!log) return;
   log.className = cssClass;
   log.replaceChildren(content);
@@ -53,16 +55,14 @@ const markWrong = (form: HTMLFormElement): void => {
   const field = [...form.querySelectorAll<HTMLInputElement>(fields)].find(one => !one.checkValidity());
   if (!field) return;
   field.ariaInvalid = 'true';
-  field.setAttribute('aria-describedby', `${field.getAttribute('aria-describedby') ?? ''} formLog`.trim());
+  describe(field, logId, true);
   field.focus();
 };
 
 const unmark = (form: HTMLFormElement): void => {
-  for (const field of form.querySelectorAll('[aria-describedby$="formLog"]')) {
-    const hint = (field.getAttribute('aria-describedby') ?? '').replace(/ ?formLog$/, '');
+  for (const field of form.querySelectorAll<HTMLElement>(`[aria-describedby~="${logId}"]`)) {
     field.removeAttribute('aria-invalid');
-    if (hint === '') field.removeAttribute('aria-describedby');
-    else field.setAttribute('aria-describedby', hint);
+    describe(field, logId, false);
   }
 };
 

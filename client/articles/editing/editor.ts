@@ -1,11 +1,11 @@
 import type { ItemEditorTexts } from '../../../protocol/texts/item-editing.ts';
 import { browserStore } from '../../core/browser-store.ts';
+import { copyVersions } from '../../core/copied-version.ts';
 import { fieldsOf, textOf } from '../../core/form-fields.ts';
-import { announce } from '../../core/live.ts';
 import { localCopy } from '../../core/local-copy.ts';
-import { on } from '../../core/on.ts';
+import { ownHand } from '../../core/own-hand.ts';
 import { followCategory } from './category-fields.ts';
-import { offerCopies } from './kept-copies.ts';
+import { offerKept } from './kept-copies.ts';
 import { checkFiles } from './large-files.ts';
 import { choosePictures } from './pictures.ts';
 import { copyName, sentKey } from './sent-copy.ts';
@@ -14,12 +14,6 @@ const keepAfterMs = 400;
 
 const isTexts = (value: unknown): value is ItemEditorTexts =>
   typeof value === 'object' && value !== null && 'ITEM_EDIT_UNSAVED' in value;
-
-const copyText = async (box: HTMLTextAreaElement): Promise<void> => {
-  box.focus();
-  box.select();
-  await navigator.clipboard?.writeText(box.value);
-};
 
 /** Keeps what is written in this browser until it is saved, and holds back who would lose it. */
 export const enhance = (root: HTMLElement): void => {
@@ -31,10 +25,11 @@ export const enhance = (root: HTMLElement): void => {
   checkFiles(form);
   choosePictures(form, texts);
   followCategory(form, texts);
-  if (fresh !== undefined) offerCopies(form, texts, local);
+  if (fresh !== undefined) offerKept(form, texts, local);
 
   let known = textOf(fieldsOf(form));
-  let isTouched = false;
+  // The islands draw their fields anew when they come: that is no change of the text. Only a hand makes one.
+  const isTouched = ownHand();
   let isLeaving = false;
   let timer = 0;
   const mark = document.documentElement.dataset;
@@ -44,8 +39,7 @@ export const enhance = (root: HTMLElement): void => {
     const text = textOf(fields);
     if (text === known) return;
     known = text;
-    // The islands draw their fields anew when they come: that is no change of the text. Only a hand makes one.
-    if (!isTouched) return;
+    if (!isTouched()) return;
     mark.unsaved = texts.ITEM_EDIT_UNSAVED;
     local.keep({ at: Date.now(), fields });
   };
@@ -54,14 +48,6 @@ export const enhance = (root: HTMLElement): void => {
     timer = window.setTimeout(look, keepAfterMs);
   };
 
-  for (const type of ['keydown', 'pointerdown', 'paste', 'drop', 'input'])
-    document.addEventListener(
-      type,
-      ({ isTrusted }) => {
-        isTouched ||= isTrusted;
-      },
-      { capture: true },
-    );
   for (const type of ['input', 'change', 'keyup']) form.addEventListener(type, soon);
   new MutationObserver(soon).observe(form, {
     attributes: true,
@@ -84,8 +70,5 @@ export const enhance = (root: HTMLElement): void => {
     delete mark.unsaved;
     local.forget();
   });
-  on('click', '[data-composer-copy]', pressed => {
-    const box = pressed.parentElement?.querySelector('[data-composer-version]');
-    if (box instanceof HTMLTextAreaElement) void copyText(box).then(() => announce(texts.COMPOSER_COPIED));
-  });
+  copyVersions(texts.COMPOSER_COPIED);
 };

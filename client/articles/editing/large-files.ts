@@ -1,4 +1,4 @@
-const errorId = 'field-files-error';
+import { markField, unmarkField } from '../../core/field-errors.ts';
 
 const inputsOf = (form: HTMLFormElement): HTMLInputElement[] => [
   ...form.querySelectorAll<HTMLInputElement>('input[type="file"][data-most-bytes]'),
@@ -6,41 +6,22 @@ const inputsOf = (form: HTMLFormElement): HTMLInputElement[] => [
 
 const bytesOf = ({ files }: HTMLInputElement): number => [...(files ?? [])].reduce((sum, { size }) => sum + size, 0);
 
-const unmark = (inputs: readonly HTMLInputElement[]): void => {
-  document.getElementById(errorId)?.remove();
-  for (const input of inputs) {
-    input.removeAttribute('aria-invalid');
-    const others = input.getAttribute('aria-describedby')?.split(' ') ?? [];
-    input.setAttribute('aria-describedby', others.filter(id => id !== errorId).join(' '));
-  }
-};
-
-const mark = (input: HTMLInputElement): void => {
-  const error = document.createElement('p');
-  error.id = errorId;
-  error.className = 'field-error';
-  error.textContent = input.dataset.tooLarge ?? '';
-  input.before(error);
-  input.setAttribute('aria-invalid', 'true');
-  input.setAttribute('aria-describedby', `${errorId} ${input.getAttribute('aria-describedby') ?? ''}`.trim());
-  input.closest('details')?.setAttribute('open', '');
-  input.focus();
-};
-
 /** Holds back a form whose files are together more than the site takes, and says so at the last of them. */
 export const checkFiles = (form: HTMLFormElement): void => {
-  form.addEventListener('change', () => unmark(inputsOf(form)));
+  form.addEventListener('change', () => inputsOf(form).forEach(unmarkField));
   form.addEventListener(
     'submit',
     event => {
       const inputs = inputsOf(form);
-      unmark(inputs);
+      inputs.forEach(unmarkField);
       const bytes = inputs.reduce((sum, input) => sum + bytesOf(input), 0);
       const last = inputs.findLast(input => bytesOf(input) > 0);
       if (!last || bytes <= Number(last.dataset.mostBytes)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      mark(last);
+      markField(last, last.dataset.tooLarge ?? '');
+      last.closest('details')?.setAttribute('open', '');
+      last.focus();
     },
     { capture: true },
   );

@@ -1,21 +1,10 @@
 import type { ComposerTexts } from '../../../protocol/texts/composing.ts';
-import { type FormFields, fieldsOf, textOf } from '../../core/form-fields.ts';
-import { alarm, announce } from '../../core/live.ts';
+import { type FormFields, fieldsOf } from '../../core/form-fields.ts';
+import { alarm } from '../../core/live.ts';
 import type { LocalCopy, localCopy } from '../../core/local-copy.ts';
-import { momentWords } from '../../core/moment-words.ts';
+import { offerCopies } from '../../core/offered-copies.ts';
 import { filled } from '../../core/sentences.ts';
 import { autosaved } from './saving.ts';
-
-type Local = ReturnType<typeof localCopy>;
-
-const button = (words: string, act: () => void): HTMLButtonElement => {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.className = 'button button-plain';
-  made.textContent = words;
-  made.addEventListener('click', act);
-  return made;
-};
 
 const addressOf = (uid: string): string => `${location.pathname}?uid=${uid}`;
 
@@ -28,7 +17,7 @@ const named = ({ fields }: LocalCopy, form: HTMLFormElement): FormFields => {
 interface Offer {
   readonly form: HTMLFormElement;
   readonly texts: ComposerTexts;
-  readonly local: Local;
+  readonly local: ReturnType<typeof localCopy>;
   /** Puts what is being written here by, before another text takes its place. */
   readonly putBy: () => Promise<void>;
 }
@@ -44,39 +33,12 @@ const bringBack = async (copy: LocalCopy, { form, texts, local, putBy }: Offer):
   return '';
 };
 
-const bannerOf = (copy: LocalCopy, root: HTMLElement, offer: Offer): HTMLElement => {
-  const { texts, local } = offer;
-  const banner = document.createElement('div');
-  banner.className = 'notice alert alert-info composer-newer';
-  const words = document.createElement('p');
-  words.textContent = filled(texts.COMPOSER_LOCAL, momentWords(copy.at));
-  const acts = document.createElement('div');
-  acts.className = 'composer-newer-acts';
-  acts.append(
-    button(texts.COMPOSER_LOCAL_RESTORE, async () => {
+/** Offers every text that this browser kept and the server did not get. */
+export const offerLocal = (offer: Offer): void =>
+  offerCopies({
+    ...offer,
+    restore: async copy => {
       const refused = await bringBack(copy, offer);
       if (refused !== '') alarm(refused);
-    }),
-    button(texts.COMPOSER_LOCAL_DISCARD, () => {
-      local.decided(copy, Date.now());
-      banner.remove();
-      root.querySelector<HTMLElement>('[name="title"]')?.focus();
-    }),
-  );
-  banner.append(words, acts);
-  return banner;
-};
-
-/** Offers every text that this browser kept and the server did not get. */
-export const offerLocal = (root: HTMLElement, offer: Offer): void => {
-  const { form, local } = offer;
-  const known = new Set([textOf(fieldsOf(form))]);
-  const offered = local.waiting(Date.now()).filter(copy => {
-    const text = textOf(copy.fields);
-    if (known.has(text)) local.decided(copy, Date.now());
-    return !known.has(text) && known.add(text);
+    },
   });
-  const banners = offered.map(copy => bannerOf(copy, root, offer));
-  form.before(...banners);
-  if (banners.length > 0) announce(banners.map(one => one.querySelector('p')?.textContent).join(' '));
-};

@@ -1,9 +1,11 @@
 import { browserStore } from '../../core/browser-store.ts';
 import { browserClock, type Clock } from '../../core/clock.ts';
+import { copyVersions } from '../../core/copied-version.ts';
 import { fieldsOf, inputOf, textOf } from '../../core/form-fields.ts';
 import { alarm, announce } from '../../core/live.ts';
 import { localCopy } from '../../core/local-copy.ts';
 import { on } from '../../core/on.ts';
+import { ownHand } from '../../core/own-hand.ts';
 import { createAutosave, type Outcome } from './autosave.ts';
 import { offerLocal } from './bringing-back.ts';
 import { coverChoice } from './cover.ts';
@@ -24,12 +26,6 @@ const settle = (form: HTMLFormElement, id: number, version: number): void => {
   history.replaceState(history.state, '', `${location.pathname}?uid=${id}`);
 };
 
-const copyText = async (box: HTMLTextAreaElement): Promise<void> => {
-  box.focus();
-  box.select();
-  await navigator.clipboard?.writeText(box.value);
-};
-
 /** Keeps what is written, says how it stands, and checks it while it is written. */
 export const compose = (root: HTMLElement, clock: Clock): void => {
   const form = root.querySelector('form[data-composer-form]');
@@ -41,7 +37,8 @@ export const compose = (root: HTMLElement, clock: Clock): void => {
   const status = createStatus(line, texts);
   let known = '';
   let isTold = false;
-  let isTouched = false;
+  // The islands draw their fields anew when they come: that is no change of the text. Only a hand makes one.
+  const isTouched = ownHand();
   let isWritten = false;
 
   const send = async (): Promise<Outcome> => {
@@ -73,26 +70,17 @@ export const compose = (root: HTMLElement, clock: Clock): void => {
     const text = textOf(fieldsOf(form));
     if (text === known) return;
     known = text;
-    if (!isTouched) return;
+    if (!isTouched()) return;
     isWritten = true;
     autosave.changed();
   };
   // Islands write their fields after the event that changed them.
   const soon = (): void => void clock.after(0, look);
 
-  offerLocal(root, { form, texts, local, putBy });
+  offerLocal({ form, texts, local, putBy });
   showFindings(root, texts, clock);
   coverChoice(root, texts, soon);
   look();
-  // The islands draw their fields anew when they come: that is no change of the text. Only a hand makes one.
-  for (const type of ['keydown', 'pointerdown', 'paste', 'drop', 'input'])
-    document.addEventListener(
-      type,
-      ({ isTrusted }) => {
-        isTouched ||= isTrusted;
-      },
-      { capture: true },
-    );
   for (const type of ['input', 'change']) form.addEventListener(type, soon);
   new MutationObserver(soon).observe(form, { attributes: true, attributeFilter: ['value'], subtree: true });
   writingDesk.listen(soon);
@@ -125,10 +113,7 @@ export const compose = (root: HTMLElement, clock: Clock): void => {
       isSafe = false;
     });
   });
-  on('click', '[data-composer-copy]', pressed => {
-    const box = pressed.parentElement?.querySelector('[data-composer-version]');
-    if (box instanceof HTMLTextAreaElement) void copyText(box).then(() => announce(texts.COMPOSER_COPIED));
-  });
+  copyVersions(texts.COMPOSER_COPIED);
   on('click', '[data-composer-theirs]', () => local.forget());
 };
 

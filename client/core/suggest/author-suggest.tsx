@@ -2,12 +2,10 @@ import { useMemo } from 'react';
 import type { Html } from '../../../protocol/html.ts';
 import type { AuthorSuggestProps, Suggestion } from '../../../protocol/suggest.ts';
 import { call } from '../call.ts';
-import { browserClock } from '../clock.ts';
 import { element } from '../html.ts';
-import { announce } from '../live.ts';
 import { type ChosenChange, ChosenField } from './chosen-field.tsx';
 import { type ChosenRules, usualChosenRules } from './chosen-items.ts';
-import { type ChosenList, createChosenList } from './chosen-list.ts';
+import { type ChosenList, chosenServices, createChosenList } from './chosen-list.ts';
 import { usualRules } from './menu.ts';
 
 const valueIn = (markup: HTMLElement, hook: string): string | undefined =>
@@ -33,37 +31,15 @@ const findAuthors = async (search: string, left: readonly string[]): Promise<Sug
 };
 
 /** Authors by their names (spec §5.2): those added and those excluded are not offered. */
-export const AuthorSuggest = ({
-  onChange,
-  ...props
-}: AuthorSuggestProps & { onChange?: (change: ChosenChange) => void }) => {
-  const { items, name = 'items[]', exclusion = [], exclusive = false, isDisabled = false, texts } = props;
+export const AuthorSuggest = (props: AuthorSuggestProps & { onChange?: (change: ChosenChange) => void }) => {
+  const { items, exclusion = [], exclusive = false, texts } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page began with begins once
   const [rules, list] = useMemo(() => {
     const own: ChosenRules = { ...usualChosenRules, max: exclusive ? 1 : null };
     const chosenIds = (): string[] => made.state.getState().items.map(({ id }) => id);
-    const services = {
-      find: (search: string) => findAuthors(search, [...exclusion, ...chosenIds()]),
-      say: announce,
-      clock: browserClock,
-      texts,
-    };
+    const services = chosenServices(search => findAuthors(search, [...exclusion, ...chosenIds()]), texts);
     const made: ChosenList = createChosenList(items, { ...own, isReadOnly: true, menu: usualRules }, services);
     return [own, made] as const;
   }, []);
-  return (
-    <ChosenField
-      list={list}
-      rules={rules}
-      field={props.field}
-      label={props.label}
-      hint={props.hint}
-      name={name}
-      isDisabled={isDisabled}
-      texts={texts}
-      onChange={onChange}
-      hooks={{}}
-      innerHooks={{ 'data-textboxlist': '' }}
-    />
-  );
+  return <ChosenField {...props} list={list} rules={rules} innerHooks={{ 'data-textboxlist': '' }} />;
 };

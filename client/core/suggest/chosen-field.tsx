@@ -18,12 +18,12 @@ interface Props {
   readonly field: string;
   readonly label: string;
   readonly hint: string;
-  readonly name: string;
-  readonly isDisabled: boolean;
+  readonly name?: string;
+  readonly isDisabled?: boolean;
   readonly texts: ChosenTexts;
-  readonly onChange: ((change: ChosenChange) => void) | undefined;
+  readonly onChange?: ((change: ChosenChange) => void) | undefined;
   /** The hooks of installed clients on the whole and on the part with the box. */
-  readonly hooks: Readonly<Record<`data-${string}`, string | undefined>>;
+  readonly hooks?: Readonly<Record<`data-${string}`, string | undefined>>;
   readonly innerHooks: Readonly<Record<`data-${string}`, string | undefined>>;
 }
 
@@ -47,11 +47,12 @@ export const ChosenField = ({
   field,
   label,
   hint,
-  name,
-  isDisabled,
+  name = 'items[]',
+  isDisabled = false,
   texts,
   onChange,
-  ...hooks
+  hooks,
+  innerHooks,
 }: Props) => {
   const id = useId();
   const state = useSyncExternalStore(list.state.subscribe, list.state.getState);
@@ -109,7 +110,7 @@ export const ChosenField = ({
         setActive(true);
       }}
       onBlur={leave}
-      {...hooks.hooks}
+      {...hooks}
     >
       <label htmlFor={id}>{label}</label>
       <p className="field-hint" id={`${id}-hint`}>
@@ -118,7 +119,7 @@ export const ChosenField = ({
           <Count count={countOf(state, rules)} max={rules.max} text={texts.CHOSEN_COUNT} />
         )}
       </p>
-      <div className="textboxlist" {...hooks.innerHooks}>
+      <div className="textboxlist" {...innerHooks}>
         <ChosenChips
           items={state.items}
           used={state.used}

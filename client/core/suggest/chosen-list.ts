@@ -1,5 +1,7 @@
 import type { GivenItem, Suggestion } from '../../../protocol/suggest.ts';
 import type { ChosenTexts } from '../../../protocol/texts/suggest.ts';
+import { browserClock } from '../clock.ts';
+import { announce } from '../live.ts';
 import { filled } from '../sentences.ts';
 import {
   type Addition,
@@ -29,6 +31,14 @@ export interface ListState extends Chosen {
 export interface ListServices extends Omit<MenuServices<Suggestion>, 'texts'> {
   readonly texts: ChosenTexts;
 }
+
+/** What a list in a page is given: it says what happens to whoever listens. */
+export const chosenServices = (find: ListServices['find'], texts: ChosenTexts): ListServices => ({
+  find,
+  say: announce,
+  clock: browserClock,
+  texts,
+});
 
 export interface ChosenList {
   readonly state: Pick<Reduced<ListState, never>, 'getState' | 'subscribe'>;

@@ -2,11 +2,9 @@ import { useMemo } from 'react';
 import { limits } from '../../../protocol/limits.ts';
 import type { Suggestion, TagInputProps } from '../../../protocol/suggest.ts';
 import { call } from '../call.ts';
-import { browserClock } from '../clock.ts';
-import { announce } from '../live.ts';
 import { type ChosenChange, ChosenField } from './chosen-field.tsx';
 import { type ChosenRules, usualChosenRules } from './chosen-items.ts';
-import { createChosenList } from './chosen-list.ts';
+import { chosenServices, createChosenList } from './chosen-list.ts';
 import { finderOf } from './finding.ts';
 import { usualRules } from './menu.ts';
 
@@ -25,30 +23,19 @@ const rulesOf = ({ max, ignoreLocked, unique, caseSensitive }: TagInputProps): C
 });
 
 /** Tags of something that is written (spec §4.3, §5.2): it stands in any form, whose field of titles it is. */
-export const TagInput = ({ onChange, ...props }: TagInputProps & { onChange?: (change: ChosenChange) => void }) => {
-  const { items, name = 'items[]', max = null, isReadOnly = false, isDisabled = false, query, texts } = props;
+export const TagInput = (props: TagInputProps & { onChange?: (change: ChosenChange) => void }) => {
+  const { items, max = null, isReadOnly = false, query, texts } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page began with begins once
   const [rules, list] = useMemo(() => {
     const own = rulesOf(props);
-    const services = {
-      find: query === undefined ? findTags : finderOf(query),
-      say: announce,
-      clock: browserClock,
-      texts,
-    };
+    const services = chosenServices(query === undefined ? findTags : finderOf(query), texts);
     return [own, createChosenList(items, { ...own, isReadOnly, menu: menuRules }, services)] as const;
   }, []);
   return (
     <ChosenField
+      {...props}
       list={list}
       rules={rules}
-      field={props.field}
-      label={props.label}
-      hint={props.hint}
-      name={name}
-      isDisabled={isDisabled}
-      texts={texts}
-      onChange={onChange}
       hooks={{
         'data-eb-composer-tags': '',
         'data-eb-composer-tags-max': max === null ? undefined : String(max),

@@ -73,9 +73,9 @@ test('files that are too large together are said at their field before anything 
   await page.waitForFunction(() => document.activeElement?.id === 'field-attachments_file');
   const { said, words } = await page.$eval('#field-attachments_file', input => ({
     said: input.getAttribute('aria-describedby') ?? '',
-    words: document.getElementById('field-files-error')?.textContent ?? '',
+    words: document.getElementById('field-attachments_file-error')?.textContent ?? '',
   }));
-  assert.match(said, /^field-files-error /);
+  assert.match(said, / field-attachments_file-error$/);
   assert.is(words, 'These files are too large: those of one form may have 1 MB together. Nothing was sent.');
   assert.equal((await axe(page)).violations, []);
   const input = await page.$('input#field-attachments_file');
@@ -83,7 +83,7 @@ test('files that are too large together are said at their field before anything 
     if (one instanceof HTMLInputElement) one.value = '';
     one.dispatchEvent(new Event('change', { bubbles: true }));
   });
-  assert.is(await page.$('#field-files-error'), null);
+  assert.is(await page.$('#field-attachments_file-error'), null);
   await close();
 });
 

@@ -1,0 +1,13 @@
+/** Whether somebody has typed, pressed, pasted or dropped anything since: scripts fill fields too. */
+export const ownHand = (): (() => boolean) => {
+  let isTouched = false;
+  for (const type of ['keydown', 'pointerdown', 'paste', 'drop', 'input'])
+    document.addEventListener(
+      type,
+      ({ isTrusted }) => {
+        isTouched ||= isTrusted;
+      },
+      { capture: true },
+    );
+  return () => isTouched;
+};
