@@ -36,6 +36,7 @@ import * as imageKeys from './0039-image-keys.ts';
 import * as itemBylines from './0040-item-bylines.ts';
 import * as recordings from './0042-recordings.ts';
 import * as itemFormKeys from './0043-item-form-keys.ts';
+import * as captions from './0044-captions.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -81,6 +82,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0040-item-bylines': itemBylines,
   '0042-recordings': recordings,
   '0043-item-form-keys': itemFormKeys,
+  '0044-captions': captions,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

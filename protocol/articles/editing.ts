@@ -45,6 +45,8 @@ export const itemFields = {
   attachments_gone: idsOrNone,
   /** Takes the item's own film or recording away; another comes as the file `recording_file`. */
   recording_remove: flag,
+  /** Takes the captions of its film away; others come as the file `captions_file`. */
+  captions_remove: flag,
   video: line(limits.formText),
   video_caption: line(limits.formText),
   video_credits: line(limits.formText),

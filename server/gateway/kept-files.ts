@@ -15,9 +15,10 @@ import { anyone, visitOf } from './visits.ts';
 const types: Readonly<Record<string, string>> = {
   ...{ webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' },
   ...recordingEndings,
+  vtt: 'text/vtt; charset=utf-8',
 };
 const filePattern =
-  /^(?:(?:icon|mini|small|thumbnail|medium|large)\.(webp|jpg|png)|recording\.(mp4|webm|ogv|mp3|oga|m4a|wav))$/;
+  /^(?:(?:icon|mini|small|thumbnail|medium|large)\.(webp|jpg|png)|recording\.(mp4|webm|ogv|mp3|oga|m4a|wav)|captions-[0-9a-f]{32}\.(vtt))$/;
 
 const sendKeptFile = (
   request: FastifyRequest,
@@ -42,8 +43,8 @@ export const serveKeptFiles = (app: FastifyInstance, services: Services): void =
   const jar = cookieJar(services.settings);
   app.get<{ Params: { name: string; file: string } }>('/media/files/:name/:file', async (request, reply) => {
     const { name, file } = request.params;
-    const [, picture, recording] = filePattern.exec(file) ?? [];
-    const ending = picture ?? recording;
+    const [, picture, recording, captions] = filePattern.exec(file) ?? [];
+    const ending = picture ?? recording ?? captions;
     if (!ending || !namePattern.test(name)) throw notFound();
     const subjectFor = await mediaSubject(services.sql, name, moment(services.clock));
     if (!subjectFor) throw notFound();

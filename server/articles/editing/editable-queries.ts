@@ -156,6 +156,7 @@ export const fieldsOfItem = async (sql: Sql, id: number): Promise<ItemFields> =>
     imageCredits: row.image_credits,
     pictures: gallery.map(uriOf),
     recordingRemove: false,
+    captionsRemove: false,
     video: row.video,
     videoCaption: row.video_caption ?? '',
     videoCredits: row.video_credits,

@@ -51,6 +51,8 @@ export interface ItemFields {
   readonly pictures: readonly string[];
   /** Its own film or recording is taken away. */
   readonly recordingRemove: boolean;
+  /** The captions of its film are taken away. */
+  readonly captionsRemove: boolean;
   readonly video: string;
   readonly videoCaption: string;
   readonly videoCredits: string;
@@ -85,6 +87,7 @@ export const emptyItem = (categoryId: number): ItemFields => ({
   imageCredits: '',
   pictures: [],
   recordingRemove: false,
+  captionsRemove: false,
   video: '',
   videoCaption: '',
   videoCredits: '',
@@ -121,6 +124,7 @@ export const typedOf = (fields: ItemFields, form_key = ''): Typed => ({
   image_credits: fields.imageCredits,
   pictures: [...fields.pictures],
   recording_remove: fields.recordingRemove,
+  captions_remove: fields.captionsRemove,
   video: fields.video,
   video_caption: fields.videoCaption,
   video_credits: fields.videoCredits,
@@ -165,6 +169,7 @@ export const fieldsOf = (sent: Sent): ItemFields => ({
   imageCredits: sent.image_credits,
   pictures: sent.pictures,
   recordingRemove: sent.recording_remove,
+  captionsRemove: sent.captions_remove,
   video: sent.video,
   videoCaption: sent.video_caption,
   videoCredits: sent.video_credits,

@@ -1,3 +1,4 @@
+import { captionRecording, isCaptions } from '../../core/captions.ts';
 import type { Sql } from '../../core/db.ts';
 import { checkWhole } from '../../core/kept-room.ts';
 import { removePicture } from '../../core/media.ts';
@@ -28,6 +29,14 @@ export const sentRecording = async (visit: Visit): Promise<SentRecording | undef
   return { path: file.path, bytes: file.bytes, title: file.filename.replace(/^.*[\\/]/, ''), kind };
 };
 
+/** The captions that came for a film; refused when they are none. */
+export const sentCaptions = (visit: Visit): Buffer | undefined => {
+  const file = visit.files.find(one => one.field === 'captions_file');
+  if (!file || !may(visit.actor, 'media.upload', site)) return undefined;
+  if (!isCaptions(file.bytes)) throw new Refusal('CAPTIONS_WRONG', { field });
+  return file.bytes;
+};
+
 export const recordingOfItem = async (sql: Sql, itemId: number): Promise<StoredRecording | undefined> => {
   const row: { recording_id: number | null } | undefined = await sql('items')
     .select('recording_id')
@@ -40,15 +49,26 @@ interface Chosen {
   readonly itemId: number;
   readonly isRemoved: boolean;
   readonly sent: SentRecording | undefined;
+  /** Null: those of its film go; undefined: they stay. */
+  readonly captions: Buffer | null | undefined;
 }
 
-/** The recording an item has from here on. The one that goes takes its file along: nothing else shows it. */
-export const chosenRecording = async (
-  deed: Deed,
-  { itemId, isRemoved, sent }: Chosen,
-): Promise<{ id: number; name: string } | undefined> => {
+// The one that goes takes its file along: nothing else shows it.
+const kept = async (deed: Deed, { itemId, isRemoved, sent }: Chosen): Promise<StoredRecording | undefined> => {
   const standing = await recordingOfItem(deed.sql, itemId);
   if (!sent && !isRemoved) return standing;
   if (standing) await removePicture(deed.services, deed, standing.name);
-  return sent && storeRecording(deed, { ...sent, owner: deed.actor.account?.id ?? 0, field });
+  if (!sent) return undefined;
+  const { id } = await storeRecording(deed, { ...sent, owner: deed.actor.account?.id ?? 0, field });
+  return recordingOf(deed.sql, id);
+};
+
+/** The recording an item has from here on, with its captions. */
+export const chosenRecording = async (deed: Deed, chosen: Chosen): Promise<StoredRecording | undefined> => {
+  const recording = await kept(deed, chosen);
+  const { captions } = chosen;
+  if (captions && recording?.kind !== 'video') throw new Refusal('CAPTIONS_NO_FILM', { field });
+  if (recording && (captions || (captions === null && recording.captions !== null)))
+    await captionRecording(deed, recording, captions);
+  return recording;
 };

@@ -10,6 +10,7 @@ import { CaptionFields } from './caption-views.tsx';
 import type { Typed } from './form.ts';
 
 interface OwnProps {
+  readonly typed: Typed;
   readonly errors: readonly FieldError[];
   readonly base: string;
   readonly recording: StoredRecording | undefined;
@@ -17,15 +18,22 @@ interface OwnProps {
 }
 
 /** A film or recording of the item's own: heard, taken away, sent. Another takes the place of the one that stands. */
-const OwnFields = ({ errors, base, recording, mostMegabytes }: OwnProps) => (
+const OwnFields = ({ typed, errors, base, recording, mostMegabytes }: OwnProps) => (
   <FieldSet name="recording" legend={text('RECORDING')} errors={errors}>
     {recording && (
       <div className="field">
         <p>{recording.title}</p>
-        <Player recording={recording} basePath={base} label={recording.title} />
+        <Player recording={recording} basePath={base} label={recording.title} language={typed.language} />
         <label>
-          <input type="checkbox" name="recording_remove" value="1" /> {text('RECORDING_REMOVE')}
+          <input type="checkbox" name="recording_remove" value="1" defaultChecked={typed.recording_remove} />{' '}
+          {text('RECORDING_REMOVE')}
         </label>
+        {recording.captions && (
+          <label>
+            <input type="checkbox" name="captions_remove" value="1" defaultChecked={typed.captions_remove} />{' '}
+            {text('CAPTIONS_REMOVE')}
+          </label>
+        )}
       </div>
     )}
     <div className="field">
@@ -42,13 +50,26 @@ const OwnFields = ({ errors, base, recording, mostMegabytes }: OwnProps) => (
         aria-describedby="field-recording_file-hint"
       />
     </div>
+    <div className="field">
+      <label htmlFor="field-captions_file">{text(recording?.captions ? 'CAPTIONS_OTHER' : 'CAPTIONS_FILE')}</label>
+      <p className="field-hint" id="field-captions_file-hint">
+        {text('CAPTIONS_HINT')}
+      </p>
+      <input
+        type="file"
+        id="field-captions_file"
+        name="captions_file"
+        accept=".vtt,text/vtt"
+        aria-describedby="field-captions_file-hint"
+      />
+    </div>
   </FieldSet>
 );
 
 /** A film or a recording, of the item's own or elsewhere, with its words. */
-export const RecordingFields = ({ typed, ...own }: OwnProps & { readonly typed: Typed }) => (
+export const RecordingFields = ({ typed, ...own }: OwnProps) => (
   <FieldSet name="video_part" legend={text('ITEM_EDIT_VIDEO_PART')} errors={[]} isPlain>
-    <OwnFields {...own} />
+    <OwnFields typed={typed} {...own} />
     <Field
       name="video"
       type="url"

@@ -15,7 +15,7 @@ import { type EditableItem, heldItem, heldItems, itemOfForm } from './editable-q
 import { fieldsOf, type Sent } from './form.ts';
 import { editPath } from './page.tsx';
 import { sentPictures } from './picture-queries.ts';
-import { sentRecording } from './recording-queries.ts';
+import { sentCaptions, sentRecording } from './recording-queries.ts';
 import { deleteItems, moveItems } from './trash-queries.ts';
 import { changeItem, createItem, type SentBeside, sentBefore, type WrittenItem } from './write-queries.ts';
 
@@ -39,7 +39,8 @@ const arrived = async (visit: Visit, { goal }: Sent): Promise<Arrived> => {
   if (goal === 'show') throw new Refusal('ITEM_EDIT_BROUGHT', { status: 200, code: 'brought' });
   if (goal === 'fields') throw new Refusal('ITEM_EDIT_FIELDS_SHOWN', { status: 200, code: 'brought' });
   const attachments = await sentAttachments(visit);
-  return { beside: { ...(await sentPictures(visit)), recording: await sentRecording(visit) }, attachments };
+  const recording = await sentRecording(visit);
+  return { beside: { ...(await sentPictures(visit)), recording, captions: sentCaptions(visit) }, attachments };
 };
 
 const checkHolder = async (deed: Deed, { id }: EditableItem): Promise<void> => {

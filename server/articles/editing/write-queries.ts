@@ -88,6 +88,8 @@ const columnsOf = (fields: ReadyItem, alias: string, { image, recording }: Besid
 /** All that came with a form beside its text. */
 export interface SentBeside extends SentPictures {
   readonly recording: SentRecording | undefined;
+  /** Of its film. */
+  readonly captions: Buffer | undefined;
 }
 
 /** The same as it is kept with the item from here on. */
@@ -98,11 +100,16 @@ interface Beside extends ItemPictures {
 const chosenBeside = async (
   deed: Deed,
   itemId: number,
-  { image, pictures, recordingRemove }: ItemFields,
+  { image, pictures, recordingRemove, captionsRemove }: ItemFields,
   files: SentBeside,
 ): Promise<Beside> => ({
   ...(await chosenPictures(deed, { itemId, image, gallery: pictures, files })),
-  recording: await chosenRecording(deed, { itemId, isRemoved: recordingRemove, sent: files.recording }),
+  recording: await chosenRecording(deed, {
+    itemId,
+    isRemoved: recordingRemove,
+    sent: files.recording,
+    captions: files.captions ?? (captionsRemove ? null : undefined),
+  }),
 });
 
 interface Settled {

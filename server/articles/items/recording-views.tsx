@@ -17,7 +17,14 @@ export const ItemRecording = ({ item, setting }: { readonly item: Item; readonly
     <section className="itemVideoBlock" id="itemVideoAnchor" aria-labelledby="item-video">
       <h2 id="item-video">{text(recording?.kind === 'audio' && !video ? 'ITEM_AUDIO' : 'ITEM_VIDEO')}</h2>
       <figure>
-        {recording && <Player recording={recording} basePath={setting.base} label={label} />}
+        {recording && (
+          <Player
+            recording={recording}
+            basePath={setting.base}
+            label={label}
+            language={item.language || setting.locale}
+          />
+        )}
         {video && (
           <p>
             <a className="button" href={item.video} rel="noopener nofollow ugc">

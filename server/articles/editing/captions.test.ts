@@ -1,0 +1,87 @@
+import { load } from 'cheerio';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { itemForm, itemWriter } from '../../test/articles.ts';
+import { type House, openHouse, type Person } from '../../test/house.ts';
+import { boundary } from '../../test/pictures.ts';
+import { film, sound } from '../../test/recordings.ts';
+
+const test = suite('captions of films');
+let house: House;
+let tomas: Person & { id: number };
+let categoryId: number;
+
+test.before(async () => {
+  house = await openHouse();
+  tomas = await house.signedIn('author', 'Tomas');
+  categoryId = (await itemWriter(house).category('Museums')).id;
+});
+test.after(() => house.close());
+
+const words = (said: string): Buffer => Buffer.from(`WEBVTT\n\n00:00.000 --> 00:01.000\n${said}\n`);
+
+const send = (files: Readonly<Record<string, Buffer>>, more: Record<string, string> = {}, as = tomas) => {
+  const fields = { ...itemForm(categoryId), option: 'com_blog', ...more, [as.cookies.lectern_token ?? '']: '1' };
+  const part = (head: string, content: string | Buffer): Buffer =>
+    Buffer.concat([
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`),
+      Buffer.from(content),
+      Buffer.from('\r\n'),
+    ]);
+  const parts = [
+    ...Object.entries(fields).map(([name, value]) => part(`name="${name}"`, String(value))),
+    ...Object.entries(files).map(([name, bytes]) => part(`name="${name}"; filename="a.vtt"`, bytes)),
+    Buffer.from(`--${boundary}--\r\n`),
+  ];
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+  return house.post({}, as, { payload: Buffer.concat(parts), headers });
+};
+const newest = () => house.sql('items').orderBy('id', 'desc').first();
+const track = async ({ id, alias }: { id: number; alias: string }, as?: Person) =>
+  load((await house.get(`/articles/item/${id}-${alias}`, as)).body)('.itemVideoBlock video > track');
+
+test('what are no captions, and captions of no film, are refused beside the field; nothing is written', async () => {
+  const before = (await newest())?.id;
+  const refusal = async (files: Record<string, Buffer>): Promise<string> => {
+    const answer = await send(files);
+    assert.is(answer.statusCode, 422);
+    return load(answer.body)('#field-recording-error').text();
+  };
+  for (const wrong of ['<script>alert(1)</script>', '1\n00:00:00,000 --> 00:00:01,000\nSubRip', 'WEBVTTX'])
+    assert.match(await refusal({ recording_file: film, captions_file: Buffer.from(wrong) }), 'holds no captions');
+  const broken = Buffer.concat([words('x'), Buffer.from([0xff, 0xfe])]);
+  assert.match(await refusal({ recording_file: film, captions_file: broken }), 'holds no captions');
+  const long = Buffer.concat([words('x'), Buffer.alloc(600 * 1024, 'a')]);
+  assert.match(await refusal({ recording_file: film, captions_file: long }), 'holds no captions');
+  assert.match(await refusal({ captions_file: words('Hello.') }), 'belong to a film');
+  assert.match(await refusal({ recording_file: sound, captions_file: words('Hello.') }), 'belong to a film');
+  assert.is((await newest())?.id, before);
+});
+
+test('captions play with their film, for whoever may read it; others take their place, or they go', async () => {
+  await send({ recording_file: film, captions_file: words('Hello.') }, { access: 'registered', language: 'de' });
+  const item = await newest();
+  const reader = await house.signedIn('reader');
+  const shown = await track(item, reader);
+  const { src = '', ...how } = shown.attr() ?? {};
+  assert.equal(how, { kind: 'captions', srclang: 'de', label: 'Captions', default: '' });
+  const answer = await house.get(src, reader);
+  assert.is(answer.body, words('Hello.').toString());
+  assert.is(answer.headers['content-type'], 'text/vtt; charset=utf-8');
+  assert.is(answer.headers['x-content-type-options'], 'nosniff');
+  assert.is((await house.get(src)).statusCode, 403);
+
+  const kept = { id: `${item.id}`, access: 'public' };
+  await send({}, { ...kept, version: '1' });
+  assert.is((await track(item)).attr('src'), src);
+  await send({ captions_file: Buffer.concat([Buffer.from('\ufeff'), words('Again.')]) }, { ...kept, version: '2' });
+  const next = (await track(item)).attr('src') ?? '';
+  assert.is.not(next, src);
+  assert.match((await house.get(next)).body, 'Again.');
+  assert.is((await house.get(src)).statusCode, 404);
+  await send({}, { ...kept, version: '3', captions_remove: '1' });
+  assert.is((await track(item)).length, 0);
+  assert.is((await house.get(next)).statusCode, 404);
+});
+
+test.run();
