@@ -28,6 +28,8 @@ export const itemCategoryTasks = {
     primary: line(20),
     secondary: line(20),
     links: line(20),
+    image_alt: line(limits.formText),
+    image_remove: flag,
   }),
   'itemCategories.delete': task({ ids, return: back }),
 };

@@ -174,7 +174,7 @@ export const loosen = async (sql: Transaction, userId: number): Promise<boolean>
   return [reports, revisions, records].includes(atOnce);
 };
 
-/** Files that nothing shows are gone: their names. What belongs to a post, an item or a team stays, as nobody's. */
+/** Files that nothing shows are gone: their names. What belongs to a post, an item, a category or a team stays, as nobody's. */
 export const dropMedia = async (
   sql: Transaction,
   userId: number,
@@ -183,7 +183,7 @@ export const dropMedia = async (
     .select('m.id', 'm.name')
     .select({
       is_shown: sql.raw(
-        '(EXISTS (SELECT 1 FROM media_uses u WHERE u.media_id = m.id) OR EXISTS (SELECT 1 FROM item_media u WHERE u.media_id = m.id) OR EXISTS (SELECT 1 FROM posts p WHERE p.cover_id = m.id) OR EXISTS (SELECT 1 FROM teams t WHERE t.avatar_id = m.id))',
+        '(EXISTS (SELECT 1 FROM media_uses u WHERE u.media_id = m.id) OR EXISTS (SELECT 1 FROM item_media u WHERE u.media_id = m.id) OR EXISTS (SELECT 1 FROM posts p WHERE p.cover_id = m.id) OR EXISTS (SELECT 1 FROM teams t WHERE t.avatar_id = m.id) OR EXISTS (SELECT 1 FROM item_categories c WHERE c.image_id = m.id))',
       ),
     })
     .where('m.owner_id', userId)

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
 import { itemWriter } from '../../test/articles.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
+import { boundary, mediaRows, multipart, photo } from '../../test/pictures.ts';
 
 type Member = Person & { id: number };
 
@@ -28,6 +29,24 @@ type Given = Readonly<Record<string, string | number>>;
 const given = { title: 'Museums', published: '1', access: 'public', ordering: '0' };
 const save = (fields: Given = {}, as: Person | undefined = staff) =>
   house.post({ task: 'itemCategories.save', ...given, ...fields }, as);
+const send = async (fields: Given, bytes: Buffer, as: Person = staff) => {
+  const values = {
+    option: 'com_blog',
+    task: 'itemCategories.save',
+    ...given,
+    ...fields,
+    [`${as.cookies.lectern_token}`]: 1,
+  };
+  const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+  const [before = '', after = ''] = multipart(texts, { name: 'hall.png', bytes: Buffer.from('|') })
+    .toString()
+    .replace('name="file"', 'name="image_file"')
+    .split('|');
+  return house.post({}, as, {
+    payload: Buffer.concat([Buffer.from(before), bytes, Buffer.from(after)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  });
+};
 const row = (id: number) => house.sql('item_categories').where({ id }).first();
 const newest = () => house.sql('item_categories').orderBy('id', 'desc').first();
 const amount = async (): Promise<number> => (await house.sql('item_categories')).length;
@@ -48,6 +67,40 @@ test('a visitor, a reader, an author and a moderator see no categories to look a
   }
   assert.is(await amount(), before);
   assert.equal([(await row(id)).title, (await row(id)).alias], ['Stays', alias]);
+});
+
+test('the picture of a category is decoded for staff alone, stands on its page, and goes with it', async () => {
+  const { id, alias } = await write.category('Pictured', { ordering: 3 });
+  const fields = { id, alias, title: 'Pictured', image_alt: 'A hall of bronzes' };
+  const picture = await photo(60, 40);
+  const before = await mediaRows(house.sql);
+  assert.is((await send(fields, picture, author)).statusCode, 403);
+  const broken = await send(fields, Buffer.from('words'));
+  assert.is(broken.statusCode, 422);
+  assert.is(load(broken.body)('#field-image_alt').val(), 'A hall of bronzes');
+  assert.is(await mediaRows(house.sql), before);
+
+  assert.is((await send(fields, picture)).statusCode, 303);
+  const seen = async () =>
+    load((await house.get(`/articles/itemlist/category/${id}-${alias}`)).body)('.itemListCategory img');
+  assert.is((await seen()).attr('alt'), 'A hall of bronzes');
+  assert.is(await read((await seen()).attr('src') ?? ''), 200);
+  const { body } = await house.get(`${form}?id=${id}`, staff);
+  assert.equal(await markupProblems(body), []);
+  assert.is(load(body)('main form').attr('enctype'), 'multipart/form-data');
+  assert.is(load(body)('.item-image-picture img').attr('src'), (await seen()).attr('src'));
+
+  await save({ ...fields, image_alt: 'Bronzes' });
+  assert.is((await seen()).attr('alt'), 'Bronzes');
+  const first = (await row(id)).image_id;
+  await send(fields, picture);
+  assert.is.not((await row(id)).image_id, first);
+  assert.is(await mediaRows(house.sql), before + 1, 'the one before is gone');
+  await save({ ...fields, image_remove: 1 });
+  assert.is((await seen()).length, 0);
+  await send(fields, picture);
+  await house.post({ task: 'itemCategories.delete', ids: [id] }, staff);
+  assert.is(await mediaRows(house.sql), before);
 });
 
 test('a form writes its own fields and no others', async () => {

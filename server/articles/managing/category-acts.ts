@@ -4,6 +4,7 @@ import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import { audit } from '../../core/audit-queries.ts';
 import { moment } from '../../core/clock.ts';
+import type { Encoded } from '../../core/media-encode.ts';
 import { isAccess } from '../../core/policy.ts';
 import { notFound, Refusal } from '../../core/refusal.ts';
 import { sanitize } from '../../core/sanitize.ts';
@@ -12,6 +13,7 @@ import { text } from '../../core/texts.ts';
 import type { Deed } from '../../core/visit.ts';
 import { branchOf } from '../categories/tree.ts';
 import { relistCategory } from '../items/relist-queries.ts';
+import { dropImages, keptImage } from './category-image.ts';
 import { paramsOf } from './category-params.ts';
 import {
   addCategory,
@@ -49,6 +51,7 @@ const check = (given: CategoryGiven): void => {
   checkLength(given.title, 'title', 'ITEM_CATEGORY_TITLE', limits.title);
   checkLength(given.alias, 'alias', 'WRITE_SLUG', limits.postSlug);
   checkLength(given.description, 'description', 'ITEM_CATEGORY_DESCRIPTION', limits.postBody);
+  checkLength(given.image_alt, 'image_alt', 'ITEM_EDIT_IMAGE_ALT', limits.alt);
   checkNumber(given.ordering, 'ordering', 'ITEM_CATEGORY_ORDER', mostOrder);
   for (const name of groupNames) checkNumber(given[name], name, groupWords[name], mostOfGroup);
 };
@@ -76,7 +79,7 @@ const fieldsOf = async (
   { services }: Deed,
   given: CategoryGiven,
   all: readonly ManagedCategory[],
-): Promise<CategoryFields> => ({
+): Promise<Omit<CategoryFields, 'imageId'>> => ({
   title: given.title,
   alias: aliasOf(given, all),
   parentId: parentOf(given, all),
@@ -90,13 +93,18 @@ const fieldsOf = async (
   params: paramsOf(all.find(({ id }) => id === given.id)?.params ?? '', given),
 });
 
-/** Makes a category or changes one, and says anew who sees the articles in it and below it. */
-export const saveCategory = async (deed: Deed, given: CategoryGiven): Promise<number> => {
+/**
+ * Makes a category or changes one, and says anew who sees the articles in it and below it. `encoded` is the picture that
+ * came with its form.
+ */
+export const saveCategory = async (deed: Deed, given: CategoryGiven, encoded?: Encoded): Promise<number> => {
   const { sql, services } = deed;
   check(given);
   const all = await heldCategories(sql);
   if (given.id !== undefined && !all.some(({ id }) => id === given.id)) throw notFound();
-  const fields = await fieldsOf(deed, given, all);
+  const standing = all.find(({ id }) => id === given.id)?.imageId ?? null;
+  const image = { encoded, alt: given.image_alt, isGone: given.image_remove };
+  const fields = { ...(await fieldsOf(deed, given, all)), imageId: await keptImage(deed, standing, image) };
   if (given.id !== undefined) await changeCategory(sql, given.id, fields);
   const id = given.id ?? (await addCategory(sql, fields, moment(services.clock)));
   // Its articles stand on its own shelf whatever is above it, so its old place needs no naming.
@@ -117,6 +125,10 @@ export const deleteCategories = async (deed: Deed, ids: readonly number[]): Prom
   const full = gone.find(({ id }) => counts.has(id) || all.some(({ parentId }) => parentId === id));
   if (full) throw new Refusal('ITEM_CATEGORY_NOT_EMPTY', { args: [full.title], status: 409 });
   await dropCategories(sql, ids);
+  await dropImages(
+    deed,
+    gone.flatMap(({ imageId }) => imageId ?? []),
+  );
   deed.touch('items', ...gone.map(({ id }) => `item-category:${id}` as const));
   const titles = new Map(gone.map(({ id, title }) => [id, title]));
   await audit(deed, {

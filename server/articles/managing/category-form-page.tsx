@@ -1,12 +1,16 @@
 import { groupNames } from '../../../protocol/articles/managing.ts';
-import { limits } from '../../../protocol/limits.ts';
+import { limits, pictureTypes } from '../../../protocol/limits.ts';
 import { formPage } from '../../blog/dashboard/form-views.tsx';
 import { articlePaths } from '../../core/article-paths.ts';
 import { askedId } from '../../core/asked.ts';
 import { CheckField } from '../../core/check-field.tsx';
 import { demand } from '../../core/demand.ts';
+import { FieldSet } from '../../core/field-set.tsx';
 import { errorsOf, Field, type FieldError, fieldId } from '../../core/form.tsx';
+import { picturesOf } from '../../core/media-queries.ts';
+import type { StoredPicture } from '../../core/media-sizes.ts';
 import type { Page } from '../../core/page.ts';
+import { Picture } from '../../core/picture.tsx';
 import { site } from '../../core/policy.ts';
 import { notFound, type Refusal } from '../../core/refusal.ts';
 import type { Asked } from '../../core/route.ts';
@@ -23,6 +27,8 @@ interface Props {
   readonly typed: CategoryGiven;
   readonly errors: readonly FieldError[];
   readonly categories: readonly ManagedCategory[];
+  readonly image: StoredPicture | undefined;
+  readonly base: string;
 }
 
 const ParentField = ({ typed, errors, categories }: Props) => {
@@ -94,6 +100,33 @@ const Place = (props: Props) => {
   );
 };
 
+const Image = ({ typed, errors, image, base }: Props) => (
+  <FieldSet name="image" legend={text('ITEM_EDIT_IMAGE')} errors={errors}>
+    {image && (
+      <>
+        <div className="item-image-picture">
+          <Picture picture={image} basePath={base} sizes="20rem" />
+        </div>
+        <CheckField name="image_remove" label={text('ITEM_EDIT_IMAGE_REMOVE')} isOn={typed.image_remove} />
+      </>
+    )}
+    <div className="field">
+      <label htmlFor={fieldId('image_file')}>
+        {text(image ? 'ITEM_CATEGORY_IMAGE_OTHER' : 'ITEM_EDIT_IMAGE_FILE')}
+      </label>
+      <input type="file" id={fieldId('image_file')} name="image_file" accept={pictureTypes} />
+    </div>
+    <Field
+      name="image_alt"
+      label={text('ITEM_EDIT_IMAGE_ALT')}
+      hint={text('ITEM_CATEGORY_IMAGE_ALT_HINT')}
+      value={typed.image_alt}
+      errors={errors}
+      maxLength={limits.alt}
+    />
+  </FieldSet>
+);
+
 const Groups = ({ typed, errors }: Props) => (
   <fieldset>
     <legend>{text('ITEM_CATEGORY_GROUPS')}</legend>
@@ -110,8 +143,18 @@ const Groups = ({ typed, errors }: Props) => (
   </fieldset>
 );
 
+const imageOf = async ({ sql }: Visit, category: ManagedCategory | undefined): Promise<StoredPicture | undefined> => {
+  const imageId = category?.imageId;
+  return imageId ? (await picturesOf(sql, [imageId])).get(imageId) : undefined;
+};
+
 const page = async (visit: Visit, typed: CategoryGiven, errors: readonly FieldError[]): Promise<Page> => {
-  const props = { typed, errors, categories: await managedCategories(visit.sql) };
+  const categories = await managedCategories(visit.sql);
+  const image = await imageOf(
+    visit,
+    categories.find(({ id }) => id === typed.id),
+  );
+  const props = { typed, errors, categories, image, base: visit.services.settings.basePath };
   return formPage({
     visit,
     here: articlePaths.manageCategories,
@@ -121,27 +164,30 @@ const page = async (visit: Visit, typed: CategoryGiven, errors: readonly FieldEr
       <>
         <About {...props} />
         <Place {...props} />
+        <Image {...props} />
         <Groups {...props} />
       </>
     ),
     submit: text('ITEM_CATEGORY_SAVE'),
     task: 'itemCategories.save',
+    takesFiles: true,
     hidden: { id: typed.id },
   });
 };
 
 const fresh: CategoryGiven = {
   ...{ id: undefined, title: '', alias: '', parent: 0, description: '', published: true, access: 'public' },
-  ...{ ordering: '0', leading: '', primary: '', secondary: '', links: '' },
+  ...{ ordering: '0', leading: '', primary: '', secondary: '', links: '', image_alt: '', image_remove: false },
 };
 
-const typedOf = (category: ManagedCategory): CategoryGiven => ({
+const typedOf = (category: ManagedCategory, image: StoredPicture | undefined): CategoryGiven => ({
   ...{ id: category.id, title: category.title, alias: category.alias, description: category.description },
   parent: category.parentId ?? 0,
   published: category.isPublished && !category.isTrashed,
   access: category.access,
   ordering: String(category.ordering),
   ...groupsIn(category.params),
+  ...{ image_alt: image?.alt ?? '', image_remove: false },
 });
 
 /** A new category, or one that stands. */
@@ -151,7 +197,7 @@ export const itemCategoryPage = async (visit: Visit, asked: Asked): Promise<Page
   const id = askedId(asked.id);
   const category = (await managedCategories(visit.sql)).find(one => one.id === id);
   if (!category) throw notFound();
-  return page(visit, typedOf(category), []);
+  return page(visit, typedOf(category, await imageOf(visit, category)), []);
 };
 
 export const itemCategoryAgain = async (visit: Visit, typed: CategoryGiven, refusal: Refusal): Promise<Page> => {

@@ -12,6 +12,7 @@ export interface ManagedCategory {
   readonly access: string;
   readonly ordering: number;
   readonly params: string;
+  readonly imageId: number | null;
 }
 
 interface Row {
@@ -25,10 +26,12 @@ interface Row {
   access: string;
   ordering: number;
   params: string | null;
+  image_id: number | null;
 }
 
 const columns = [
   ...['id', 'parent_id', 'title', 'alias', 'description', 'published', 'trashed_at', 'access', 'ordering', 'params'],
+  'image_id',
 ];
 
 const shaped = (row: Row): ManagedCategory => ({
@@ -42,6 +45,7 @@ const shaped = (row: Row): ManagedCategory => ({
   access: row.access,
   ordering: row.ordering,
   params: row.params ?? '',
+  imageId: row.image_id,
 });
 
 /** Every category, in the order they are kept in. */
@@ -68,8 +72,9 @@ export const managedCounts = async (sql: Sql, ids: readonly number[]): Promise<R
 
 export type CategoryFields = Omit<ManagedCategory, 'id' | 'isTrashed'>;
 
-const rowOf = ({ parentId, isPublished, ...fields }: CategoryFields) => ({
+const rowOf = ({ parentId, isPublished, imageId, ...fields }: CategoryFields) => ({
   ...fields,
+  image_id: imageId,
   parent_id: parentId,
   published: isPublished,
   // Whoever publishes a category wants it out of the trash.
@@ -83,6 +88,9 @@ export const addCategory = async (sql: Transaction, fields: CategoryFields, now:
 
 export const changeCategory = (sql: Transaction, id: number, fields: CategoryFields): Promise<number> =>
   sql('item_categories').where('id', id).update(rowOf(fields));
+
+export const describePicture = (sql: Transaction, id: number, alt: string): Promise<number> =>
+  sql('media').where('id', id).update({ alt });
 
 export const dropCategories = (sql: Transaction, ids: readonly number[]): Promise<number> =>
   sql('item_categories')

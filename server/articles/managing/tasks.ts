@@ -1,12 +1,14 @@
 import type { itemCategoryTasks, itemListTasks } from '../../../protocol/articles/managing.ts';
 import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/answer.ts';
 import { articlePaths } from '../../core/article-paths.ts';
+import { demand } from '../../core/demand.ts';
 import { site } from '../../core/policy.ts';
 import { plural, text } from '../../core/texts.ts';
 import type { Deed } from '../../core/visit.ts';
 import { type EditableItem, heldItems } from '../editing/editable-queries.ts';
 import { type CategoryGiven, deleteCategories, saveCategory } from './category-acts.ts';
 import { itemCategoryAgain } from './category-form-page.tsx';
+import { sentImage } from './category-image.ts';
 import { changeItems, type ItemAct } from './item-acts.ts';
 
 interface Moved {
@@ -16,10 +18,15 @@ interface Moved {
 
 export const itemCategoryTaskAnswers: TaskAnswers<keyof typeof itemCategoryTasks> = {
   'itemCategories.save': taskAnswer({
+    before: async visit => {
+      // Nobody else keeps the decoder busy.
+      demand(visit.actor, 'item-categories.manage', site);
+      return sentImage(visit);
+    },
     act: 'item-categories.manage',
     on: () => site,
-    run: async (deed, _, given: CategoryGiven) => {
-      await saveCategory(deed, given);
+    run: async (deed, _, given: CategoryGiven, encoded) => {
+      await saveCategory(deed, given, encoded);
       const said = text('ITEM_CATEGORY_SAVED', given.title);
       return { to: articlePaths.manageCategories, notice: { kind: 'success', text: said } };
     },

@@ -16,6 +16,8 @@ export interface FormPage {
   readonly inputs: ReactNode;
   readonly submit: string;
   readonly task: string;
+  /** Files go along with it. */
+  readonly takesFiles?: boolean;
   /** What the task is told besides. */
   readonly hidden?: TaskFieldsProps['fields'];
   /** What stands below the form. */
@@ -23,12 +25,29 @@ export interface FormPage {
 }
 
 /** A page of the dashboard that is one form: what is wrong with it, its inputs, saving or leaving it. */
-export const formPage = ({ visit, here, title, errors, inputs, submit, task, hidden, below }: FormPage): Page => {
+export const formPage = ({
+  visit,
+  here,
+  title,
+  errors,
+  inputs,
+  submit,
+  task,
+  takesFiles,
+  hidden,
+  below,
+}: FormPage): Page => {
   const { basePath } = visit.services.settings;
   const main = (
     <DashboardPage visit={visit} here={here} title={title}>
       <ErrorSummary errors={errors} />
-      <form method="post" action={`${basePath}/index.php`} className="site-form" noValidate>
+      <form
+        method="post"
+        action={`${basePath}/index.php`}
+        encType={takesFiles ? 'multipart/form-data' : undefined}
+        className="site-form"
+        noValidate
+      >
         {inputs}
         <FormActions submit={submit} cancel={text('ASK_CANCEL')} cancelHref={basePath + here} />
         <TaskFields visit={visit} task={task} fields={hidden} />

@@ -1,0 +1,40 @@
+import { removePicture, storePicture, takePicture } from '../../core/media.ts';
+import type { Encoded } from '../../core/media-encode.ts';
+import { picturesOf } from '../../core/media-queries.ts';
+import type { Deed, Visit } from '../../core/visit.ts';
+import { describePicture } from './category-queries.ts';
+
+/** The picture that came with the form of a category. Belongs before the transaction. */
+export const sentImage = async (visit: Visit): Promise<Encoded | undefined> => {
+  const file = visit.files.find(({ field, bytes }) => field === 'image_file' && bytes.length > 0);
+  return file && takePicture(visit, file.bytes, 'natural');
+};
+
+const folder = 'category';
+
+/** Takes away pictures that came with forms of categories; those from elsewhere have other uses. */
+export const dropImages = async (deed: Deed, ids: readonly number[]): Promise<void> => {
+  for (const picture of (await picturesOf(deed.sql, ids)).values())
+    if (picture.folder === folder) await removePicture(deed.services, deed, picture.name);
+};
+
+interface Given {
+  readonly encoded: Encoded | undefined;
+  readonly alt: string;
+  readonly isGone: boolean;
+}
+
+/** The picture that a category has from here on: another one, none, or the one that stands, with its words. */
+export const keptImage = async (
+  deed: Deed,
+  standing: number | null,
+  { encoded, alt, isGone }: Given,
+): Promise<number | null> => {
+  if (standing !== null && (encoded || isGone)) await dropImages(deed, [standing]);
+  if (encoded) {
+    const owner = deed.actor.account?.id ?? 0;
+    return (await storePicture(deed, { owner, encoded, folder, alt, attached: true })).id;
+  }
+  if (standing !== null && !isGone) await describePicture(deed.sql, standing, alt);
+  return isGone ? null : standing;
+};
