@@ -1,5 +1,6 @@
 import { askAddress, askedQuestion, askPage, type Question } from '../blog/dashboard/ask-views.tsx';
-import { ListPage, type Row } from '../blog/dashboard/table-views.tsx';
+import { StateWords } from '../blog/dashboard/state-views.tsx';
+import { listPage, type Row } from '../blog/dashboard/table-views.tsx';
 import { demand } from '../core/demand.ts';
 import { listState } from '../core/list-state.ts';
 import { moneyWords } from '../core/money.ts';
@@ -25,7 +26,6 @@ const stateOf = ({ services }: Visit, button: PayButton) => {
 
 const rowOf = (visit: Visit, button: PayButton): Row => {
   const { id, title, amount, currency, provider, isActive } = button;
-  const { word, mark } = stateOf(visit, button);
   return {
     id,
     name: title,
@@ -33,9 +33,7 @@ const rowOf = (visit: Visit, button: PayButton): Row => {
       title,
       moneyWords(amount, currency, visit.services.site.get('site.language')),
       provider,
-      <span key="state" className="state-words">
-        <span className={`state-mark ${mark}`.trim()}>{word}</span>
-      </span>,
+      <StateWords key="state" {...stateOf(visit, button)} />,
       id,
     ],
     actions: [
@@ -74,34 +72,23 @@ export const buttonsListPage = async (visit: Visit, asked: Asked): Promise<Page>
   if (question) return askPage(question);
   const state = listState(shape, asked);
   const { buttons, total } = await buttonsPage(visit.sql, state);
-  const title = text('PLACE_BUTTONS');
-  return {
-    title,
-    head: { robots: 'noindex' },
-    main: (
-      <ListPage
-        title={title}
-        actions={
-          <a className="btn btn-primary" href={visit.services.settings.basePath + paths.payButton()}>
-            {text('BUTTON_NEW')}
-          </a>
-        }
-        name="buttons"
-        visit={visit}
-        shape={shape}
-        state={state}
-        columns={[
-          { label: text('PAYMENT_FOR') },
-          { label: text('PAYMENT_AMOUNT'), isNumber: true },
-          { label: text('BUTTON_PROVIDER') },
-          { label: text('PAYMENT_STATE') },
-          { label: text('BUTTON_NUMBER'), sort: 'number', isNumber: true },
-        ]}
-        rows={buttons.map(button => rowOf(visit, button))}
-        total={total}
-        tasks={[{ task: 'buttons.delete', label: text('BUTTON_DELETE') }]}
-        empty={<p>{text('BUTTONS_EMPTY')}</p>}
-      />
-    ),
-  };
+  return listPage({
+    title: text('PLACE_BUTTONS'),
+    add: { label: text('BUTTON_NEW'), path: paths.payButton() },
+    name: 'buttons',
+    visit,
+    shape,
+    state,
+    columns: [
+      { label: text('PAYMENT_FOR') },
+      { label: text('PAYMENT_AMOUNT'), isNumber: true },
+      { label: text('BUTTON_PROVIDER') },
+      { label: text('PAYMENT_STATE') },
+      { label: text('BUTTON_NUMBER'), sort: 'number', isNumber: true },
+    ],
+    rows: buttons.map(button => rowOf(visit, button)),
+    total,
+    tasks: [{ task: 'buttons.delete', label: text('BUTTON_DELETE') }],
+    empty: <p>{text('BUTTONS_EMPTY')}</p>,
+  });
 };

@@ -1,5 +1,6 @@
 import type { TextKey } from '../../protocol/texts.ts';
 import { DashboardPage } from '../blog/dashboard/frame-views.tsx';
+import { StateWords } from '../blog/dashboard/state-views.tsx';
 import { ListTable, type Row } from '../blog/dashboard/table-views.tsx';
 import { dateTimeWords, isoMoment, shortDateWords } from '../core/dates.ts';
 import { demand } from '../core/demand.ts';
@@ -64,10 +65,9 @@ const rowOf = (visit: Visit, payment: Payment): Row => {
         {title}
       </a>,
       moneyWords(amount, currency, locale),
-      <span key="state" className="state-words">
-        <span className={`state-mark ${marks[state]}`.trim()}>{text(stateWords[state])}</span>
+      <StateWords key="state" mark={marks[state]} word={text(stateWords[state])}>
         {state === 'paid' && refunded > 0 && text('PAYMENT_REFUNDED_PART', moneyWords(refunded, currency, locale))}
-      </span>,
+      </StateWords>,
       <span key="payer" className="payment-payer">
         {payer} {email}
       </span>,

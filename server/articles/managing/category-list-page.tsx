@@ -1,5 +1,6 @@
 import { askAddress, askedQuestion, askPage, type Question } from '../../blog/dashboard/ask-views.tsx';
-import { ListPage, type Row } from '../../blog/dashboard/table-views.tsx';
+import { StateWords } from '../../blog/dashboard/state-views.tsx';
+import { listPage, type Row } from '../../blog/dashboard/table-views.tsx';
 import { articlePaths } from '../../core/article-paths.ts';
 import { demand } from '../../core/demand.ts';
 import { listSize, listState } from '../../core/list-state.ts';
@@ -43,16 +44,13 @@ const Title = ({
 
 const rowOf = ({ category, level }: Placed<ManagedCategory>, items: number, parent: string | undefined): Row => {
   const { id, title, access, ordering } = category;
-  const { word, mark } = stateOf(category);
   return {
     id,
     name: title,
     cells: [
       <Title key="title" category={category} level={level} parent={parent} />,
       items,
-      <span key="state" className="state-words">
-        <span className={`state-mark ${mark}`.trim()}>{word}</span>
-      </span>,
+      <StateWords key="state" {...stateOf(category)} />,
       accessWords(access),
       ordering,
     ],
@@ -103,33 +101,22 @@ export const itemCategoriesPage = async (visit: Visit, asked: Asked): Promise<Pa
   if (question) return askPage(question);
   const state = listState(shape, asked);
   const categories = await managedCategories(visit.sql);
-  const title = text('PLACE_ITEM_CATEGORIES');
-  return {
-    title,
-    head: { robots: 'noindex' },
-    main: (
-      <ListPage
-        title={title}
-        actions={
-          <a className="btn btn-primary" href={visit.services.settings.basePath + articlePaths.manageCategory()}>
-            {text('ITEM_CATEGORY_NEW')}
-          </a>
-        }
-        name="item-categories"
-        visit={visit}
-        shape={shape}
-        state={state}
-        columns={[
-          { label: text('ITEM_CATEGORY_TITLE') },
-          { label: text('ITEM_CATEGORY_ITEMS'), isNumber: true },
-          { label: text('ITEM_CATEGORY_STATE') },
-          { label: text('ITEM_CATEGORY_ACCESS') },
-          { label: text('ITEM_CATEGORY_ORDER'), isNumber: true },
-        ]}
-        rows={await rowsOf(visit, categories, state.start)}
-        total={categories.length}
-        empty={<p>{text('ITEM_CATEGORIES_EMPTY')}</p>}
-      />
-    ),
-  };
+  return listPage({
+    title: text('PLACE_ITEM_CATEGORIES'),
+    add: { label: text('ITEM_CATEGORY_NEW'), path: articlePaths.manageCategory() },
+    name: 'item-categories',
+    visit,
+    shape,
+    state,
+    columns: [
+      { label: text('ITEM_CATEGORY_TITLE') },
+      { label: text('ITEM_CATEGORY_ITEMS'), isNumber: true },
+      { label: text('ITEM_CATEGORY_STATE') },
+      { label: text('ITEM_CATEGORY_ACCESS') },
+      { label: text('ITEM_CATEGORY_ORDER'), isNumber: true },
+    ],
+    rows: await rowsOf(visit, categories, state.start),
+    total: categories.length,
+    empty: <p>{text('ITEM_CATEGORIES_EMPTY')}</p>,
+  });
 };

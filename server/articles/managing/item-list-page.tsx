@@ -1,6 +1,7 @@
 import type { TextKey } from '../../../protocol/texts.ts';
 import { askedQuestion, askPage, type Question } from '../../blog/dashboard/ask-views.tsx';
-import { type BulkTask, type Filter, ListPage, type Row } from '../../blog/dashboard/table-views.tsx';
+import { StateWords } from '../../blog/dashboard/state-views.tsx';
+import { type BulkTask, type Filter, listPage, type Row } from '../../blog/dashboard/table-views.tsx';
 import { articlePaths } from '../../core/article-paths.ts';
 import { dateWords } from '../../core/dates.ts';
 import { demand } from '../../core/demand.ts';
@@ -71,10 +72,10 @@ const State = ({ visit, item }: { visit: Visit; item: ManagedItem }) => {
   const isOut = item.state === 'published' || item.state === 'scheduled';
   const mark = isOut ? `is-${item.state}` : 'is-pending';
   return (
-    <span className="state-words">
-      <span className={`state-mark ${mark}`}>{text(isWaiting ? 'ITEM_LIST_WAITING' : stateWords[item.state])}</span>{' '}
+    <StateWords mark={mark} word={text(isWaiting ? 'ITEM_LIST_WAITING' : stateWords[item.state])}>
+      {' '}
       {item.isFeatured && <span className="state-mark">{text('ITEM_FEATURED')}</span>}
-    </span>
+    </StateWords>
   );
 };
 
@@ -137,36 +138,25 @@ export const managedItemsPage = async (visit: Visit, asked: Asked): Promise<Page
   const isForAll = may(visit.actor, 'items.manage', site);
   const state = listState(shape, asked);
   const { items, total } = await managedItems(visit, askedItems(visit, state));
-  const title = text('PLACE_ITEMS');
-  return {
-    title,
-    head: { robots: 'noindex' },
-    main: (
-      <ListPage
-        title={title}
-        actions={
-          <a className="btn btn-primary" href={visit.services.settings.basePath + articlePaths.add()}>
-            {text('ITEM_LIST_NEW')}
-          </a>
-        }
-        name="items"
-        visit={visit}
-        shape={shape}
-        state={state}
-        columns={[
-          { label: text('COLUMN_TITLE') },
-          { label: text('COLUMN_CATEGORY') },
-          ...(isForAll ? [{ label: text('COLUMN_AUTHOR') }] : []),
-          { label: text('COLUMN_STATE') },
-          { label: text('COLUMN_DATE'), sort: 'date' },
-        ]}
-        rows={items.map(item => rowOf(visit, item, isForAll))}
-        total={total}
-        tasks={tasksFor(visit)}
-        filters={await filtersOf(visit)}
-        searchLabel={text('ITEM_LIST_SEARCH')}
-        empty={<p>{text('ITEM_LIST_EMPTY')}</p>}
-      />
-    ),
-  };
+  return listPage({
+    title: text('PLACE_ITEMS'),
+    add: { label: text('ITEM_LIST_NEW'), path: articlePaths.add() },
+    name: 'items',
+    visit,
+    shape,
+    state,
+    columns: [
+      { label: text('COLUMN_TITLE') },
+      { label: text('COLUMN_CATEGORY') },
+      ...(isForAll ? [{ label: text('COLUMN_AUTHOR') }] : []),
+      { label: text('COLUMN_STATE') },
+      { label: text('COLUMN_DATE'), sort: 'date' },
+    ],
+    rows: items.map(item => rowOf(visit, item, isForAll)),
+    total,
+    tasks: tasksFor(visit),
+    filters: await filtersOf(visit),
+    searchLabel: text('ITEM_LIST_SEARCH'),
+    empty: <p>{text('ITEM_LIST_EMPTY')}</p>,
+  });
 };

@@ -1,15 +1,16 @@
 import { text } from '../../core/texts.ts';
 import type { CategoryState } from './category-state-queries.ts';
+import { StateWords } from './state-views.tsx';
 import type { BulkTask, RowAction } from './table.ts';
 
 /** Whether readers see a category, and whether new posts begin with it. */
 export const CategoryStateMarks = ({ state: { isPublished, isDefault } }: { state: CategoryState }) => (
-  <span className="state-words">
-    <span className={`state-mark is-${isPublished ? 'published' : 'unpublished'}`}>
-      {text(isPublished ? 'STATE_PUBLISHED' : 'STATE_UNPUBLISHED')}
-    </span>
+  <StateWords
+    mark={isPublished ? 'is-published' : 'is-unpublished'}
+    word={text(isPublished ? 'STATE_PUBLISHED' : 'STATE_UNPUBLISHED')}
+  >
     {isDefault && <span className="state-mark">{text('CATEGORY_DEFAULT')}</span>}
-  </span>
+  </StateWords>
 );
 
 const labels = {

@@ -16,7 +16,7 @@ import { commentsQuestion } from './comment-questions.tsx';
 import { type CommentLine, commentsPage } from './comments-list-queries.ts';
 import { askedComments, commentsShape } from './comments-shape.ts';
 import type { BulkTask, Filter, Row, RowAction } from './table.ts';
-import { ListPage } from './table-views.tsx';
+import { listPage } from './table-views.tsx';
 
 const asks = 'site/views/dashboard';
 
@@ -108,7 +108,6 @@ const filtersOf = (isForAll: boolean): Filter[] => [
 /** The comments under the posts of who looks, with what may be done about them. */
 export const commentsListPage = async (visit: Visit, asked: Asked): Promise<Page> => {
   demand(visit.actor, 'dashboard.posts', site);
-  const title = text('DASHBOARD_COMMENTS_TITLE');
   const question = askedQuestion(visit, asked, commentsShape.path);
   if (question) {
     const found = await commentsQuestion(visit, question);
@@ -117,28 +116,22 @@ export const commentsListPage = async (visit: Visit, asked: Asked): Promise<Page
   }
   const state = listState(commentsShape, asked);
   const { lines, total } = await commentsPage(visit, askedComments(visit, state));
-  return {
-    title,
-    head: { robots: 'noindex' },
-    main: (
-      <ListPage
-        title={title}
-        name="comments"
-        visit={visit}
-        shape={commentsShape}
-        state={state}
-        columns={[
-          { label: text('COLUMN_COMMENT') },
-          { label: text('COLUMN_POST') },
-          { label: text('COLUMN_STATE') },
-          { label: text('COLUMN_DATE'), sort: 'date' },
-        ]}
-        rows={lines.map(line => rowOf(visit, line))}
-        total={total}
-        tasks={state.chosen.filter === '-1' ? undefined : Object.values(tasks())}
-        filters={filtersOf(may(visit.actor, 'dashboard.everyone', site))}
-        empty={<p>{text('DASHBOARD_COMMENTS_EMPTY')}</p>}
-      />
-    ),
-  };
+  return listPage({
+    title: text('DASHBOARD_COMMENTS_TITLE'),
+    name: 'comments',
+    visit,
+    shape: commentsShape,
+    state,
+    columns: [
+      { label: text('COLUMN_COMMENT') },
+      { label: text('COLUMN_POST') },
+      { label: text('COLUMN_STATE') },
+      { label: text('COLUMN_DATE'), sort: 'date' },
+    ],
+    rows: lines.map(line => rowOf(visit, line)),
+    total,
+    tasks: state.chosen.filter === '-1' ? undefined : Object.values(tasks()),
+    filters: filtersOf(may(visit.actor, 'dashboard.everyone', site)),
+    empty: <p>{text('DASHBOARD_COMMENTS_EMPTY')}</p>,
+  });
 };

@@ -6,6 +6,7 @@ import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import type { Rejection } from '../revisions/rejection-queries.ts';
 import type { PostLine } from './post-row-queries.ts';
+import { StateWords } from './state-views.tsx';
 
 /** So many characters of a reason stand in a row; the whole of it in the composer. */
 const reasonLength = 80;
@@ -29,14 +30,13 @@ export const State = ({ visit: { services }, line }: { visit: Visit; line: PostL
   const { post, rejection } = line;
   const state = stateOf(line, moment(services.clock));
   return (
-    <span className="state-words">
-      <span className={`state-mark is-${state.slice('STATE_'.length).toLowerCase()}`}>{text(state)}</span>
+    <StateWords mark={`is-${state.slice('STATE_'.length).toLowerCase()}`} word={text(state)}>
       {rejection && post.state === 'published' && (
         <span className="state-mark is-rejected">{text('STATE_CHANGE_REJECTED')}</span>
       )}
       {post.isFeatured && <span className="state-mark">{text('STATE_FEATURED')}</span>}
       {post.isProtected && <span className="state-mark">{text('STATE_PROTECTED')}</span>}
       {rejection && <span className="state-why">{sentBack(rejection, services.site.get('site.language'))}</span>}
-    </span>
+    </StateWords>
   );
 };

@@ -17,7 +17,7 @@ import { postsPage } from './posts-list-queries.ts';
 import { postRow, postTasks } from './posts-rows.tsx';
 import { askedPosts, postsShape, standings } from './posts-shape.ts';
 import type { Column, Filter } from './table.ts';
-import { ListPage } from './table-views.tsx';
+import { listPage } from './table-views.tsx';
 
 const standingWords = {
   '1': 'STATE_PUBLISHED',
@@ -75,7 +75,6 @@ const filtersOf = async (visit: Visit, state: ListState, isForAll: boolean): Pro
 export const postsListPage = async (visit: Visit, asked: Asked): Promise<Page | Elsewhere> => {
   demand(visit.actor, 'dashboard.see', site);
   if (!may(visit.actor, 'dashboard.posts', site)) return { to: paths.favourites };
-  const title = text('DASHBOARD_POSTS_TITLE');
   const question = askedQuestion(visit, asked, postsShape.path);
   if (question) {
     const found = await postsQuestion(visit, question.task, question);
@@ -89,25 +88,19 @@ export const postsListPage = async (visit: Visit, asked: Asked): Promise<Page | 
     filtersOf(visit, state, isForAll),
   ]);
   const [lines, networks] = await Promise.all([postLines(visit, ids), networksOf(visit)]);
-  return {
-    title,
-    head: { robots: 'noindex' },
-    main: (
-      <ListPage
-        title={title}
-        name="posts"
-        visit={visit}
-        shape={postsShape}
-        state={state}
-        columns={columns(isForAll)}
-        rows={lines.map(line => postRow(visit, line, { isForAll, networks }))}
-        total={total}
-        tasks={postTasks(visit, lines)}
-        filters={filters}
-        range={{ name: 'dates', label: text('FILTER_DATES') }}
-        searchLabel={text('DASHBOARD_POSTS_SEARCH')}
-        empty={<p>{text('DASHBOARD_POSTS_EMPTY')}</p>}
-      />
-    ),
-  };
+  return listPage({
+    title: text('DASHBOARD_POSTS_TITLE'),
+    name: 'posts',
+    visit,
+    shape: postsShape,
+    state,
+    columns: columns(isForAll),
+    rows: lines.map(line => postRow(visit, line, { isForAll, networks })),
+    total,
+    tasks: postTasks(visit, lines),
+    filters,
+    range: { name: 'dates', label: text('FILTER_DATES') },
+    searchLabel: text('DASHBOARD_POSTS_SEARCH'),
+    empty: <p>{text('DASHBOARD_POSTS_EMPTY')}</p>,
+  });
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isNarrowed, listAddress, listSize } from '../../core/list-state.ts';
+import type { Page } from '../../core/page.ts';
 import { Pagination } from '../../core/pagination.tsx';
 import { TaskFields } from '../../core/task-fields.tsx';
 import { text, textsOf } from '../../core/texts.ts';
@@ -176,13 +177,28 @@ export const ListTable = ({ name, ...props }: TableProps & { name: string }) => 
   );
 };
 
+export interface ListPage extends Omit<TableProps, 'caption'> {
+  readonly name: string;
+  readonly title: string;
+  /** Where one more is made. */
+  readonly add?: { readonly label: string; readonly path: string } | undefined;
+}
+
 /** A page of the dashboard that is one list. */
-export const ListPage = ({
-  title,
-  actions,
-  ...table
-}: Omit<TableProps, 'caption'> & { name: string; title: string; actions?: ReactNode }) => (
-  <DashboardPage visit={table.visit} here={table.shape.path} title={title} actions={actions}>
-    <ListTable caption={title} {...table} />
-  </DashboardPage>
-);
+export const listPage = ({ title, add, ...table }: ListPage): Page => {
+  const { visit, shape } = table;
+  const actions = add && (
+    <a className="btn btn-primary" href={visit.services.settings.basePath + add.path}>
+      {add.label}
+    </a>
+  );
+  return {
+    title,
+    head: { robots: 'noindex' },
+    main: (
+      <DashboardPage visit={visit} here={shape.path} title={title} actions={actions}>
+        <ListTable caption={title} {...table} />
+      </DashboardPage>
+    ),
+  };
+};

@@ -9,7 +9,7 @@ import type { Asked } from '../../core/route.ts';
 import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { askedQuestion } from '../dashboard/ask-views.tsx';
-import { ListPage, type Row, type RowAction } from '../dashboard/table-views.tsx';
+import { listPage, type Row, type RowAction } from '../dashboard/table-views.tsx';
 import { type TeamQuestion, TeamQuestionPage, teamQuestions } from './question-views.tsx';
 import { oneTeam, ownPlace } from './target-queries.ts';
 import { type OwnTeam, ownTeams } from './team-queries.ts';
@@ -107,43 +107,30 @@ export const ownTeamsPage = async (visit: Visit, asked: Asked): Promise<Page | E
   if (question) return questionPage(visit, question);
   const state = listState(shape, asked);
   const { teams, total } = await ownTeams(visit, { start: state.start, count: listSize, search: state.search });
-  const title = text('TEAMS_TITLE');
   const { basePath } = visit.services.settings;
-  return {
-    title,
-    head: { robots: 'noindex' },
-    main: (
-      <ListPage
-        title={title}
-        actions={
-          may(visit.actor, 'team.save', site) && (
-            <a className="btn btn-primary" href={basePath + paths.newTeam}>
-              {text('TEAM_NEW')}
-            </a>
-          )
-        }
-        name="teamblogs"
-        visit={visit}
-        shape={shape}
-        state={state}
-        columns={[
-          { label: text('TEAM_NAME'), sort: 'title' },
-          { label: text('TEAM_ROLE') },
-          { label: text('TEAM_MEMBERS_HEADING') },
-          { label: text('TEAM_REQUESTS'), isNumber: true },
-        ]}
-        rows={teams.map(team => rowOf(visit, team))}
-        total={total}
-        searchLabel={text('TEAM_SEARCH')}
-        empty={
-          <>
-            <p>{text('TEAM_OWN_EMPTY')}</p>
-            <p>
-              <a href={basePath + paths.teams}>{text('TEAMS_TITLE')}</a>
-            </p>
-          </>
-        }
-      />
+  return listPage({
+    title: text('TEAMS_TITLE'),
+    add: may(visit.actor, 'team.save', site) ? { label: text('TEAM_NEW'), path: paths.newTeam } : undefined,
+    name: 'teamblogs',
+    visit,
+    shape,
+    state,
+    columns: [
+      { label: text('TEAM_NAME'), sort: 'title' },
+      { label: text('TEAM_ROLE') },
+      { label: text('TEAM_MEMBERS_HEADING') },
+      { label: text('TEAM_REQUESTS'), isNumber: true },
+    ],
+    rows: teams.map(team => rowOf(visit, team)),
+    total,
+    searchLabel: text('TEAM_SEARCH'),
+    empty: (
+      <>
+        <p>{text('TEAM_OWN_EMPTY')}</p>
+        <p>
+          <a href={basePath + paths.teams}>{text('TEAMS_TITLE')}</a>
+        </p>
+      </>
     ),
-  };
+  });
 };

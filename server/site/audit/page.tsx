@@ -1,4 +1,4 @@
-import { ListPage, type Row } from '../../blog/dashboard/table-views.tsx';
+import { listPage, type Row } from '../../blog/dashboard/table-views.tsx';
 import { titleOf } from '../../blog/entries/meta-views.tsx';
 import { type AuditAct, auditWords } from '../../core/audit-words.ts';
 import { dateTimeWords, isoMoment } from '../../core/dates.ts';
@@ -93,43 +93,36 @@ export const auditLogPage = async (visit: Visit, asked: Asked): Promise<Page> =>
     actingUsers(visit.sql, userId),
   ]);
   const names = await namesOf(visit, lines);
-  const title = text('PLACE_AUDIT');
-  return {
-    title,
-    head: { robots: 'noindex' },
-    main: (
-      <ListPage
-        title={title}
-        name="log"
-        visit={visit}
-        shape={shape}
-        state={state}
-        columns={[
-          { label: text('AUDIT_ACT') },
-          { label: text('AUDIT_WHO') },
-          { label: text('AUDIT_WHAT') },
-          { label: text('AUDIT_DETAIL') },
-          { label: text('AUDIT_WHEN'), sort: 'date' },
-        ]}
-        rows={lines.map(line => rowOf(visit, line, names))}
-        total={total}
-        filters={[
-          {
-            name: 'kind',
-            label: text('AUDIT_ACT'),
-            all: text('AUDIT_ACT_ALL'),
-            options: acts.map(value => ({ value, label: actWords(value) })),
-          },
-          {
-            name: 'author',
-            label: text('AUDIT_WHO'),
-            all: text('AUDIT_WHO_ALL'),
-            options: people.map(({ id, name }) => ({ value: String(id), label: name })),
-          },
-        ]}
-        range={{ name: 'dates', label: text('FILTER_DATES') }}
-        empty={<p>{text('AUDIT_EMPTY')}</p>}
-      />
-    ),
-  };
+  return listPage({
+    title: text('PLACE_AUDIT'),
+    name: 'log',
+    visit,
+    shape,
+    state,
+    columns: [
+      { label: text('AUDIT_ACT') },
+      { label: text('AUDIT_WHO') },
+      { label: text('AUDIT_WHAT') },
+      { label: text('AUDIT_DETAIL') },
+      { label: text('AUDIT_WHEN'), sort: 'date' },
+    ],
+    rows: lines.map(line => rowOf(visit, line, names)),
+    total,
+    filters: [
+      {
+        name: 'kind',
+        label: text('AUDIT_ACT'),
+        all: text('AUDIT_ACT_ALL'),
+        options: acts.map(value => ({ value, label: actWords(value) })),
+      },
+      {
+        name: 'author',
+        label: text('AUDIT_WHO'),
+        all: text('AUDIT_WHO_ALL'),
+        options: people.map(({ id, name }) => ({ value: String(id), label: name })),
+      },
+    ],
+    range: { name: 'dates', label: text('FILTER_DATES') },
+    empty: <p>{text('AUDIT_EMPTY')}</p>,
+  });
 };

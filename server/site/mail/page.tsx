@@ -1,6 +1,6 @@
 import type { TextKey } from '../../../protocol/texts.ts';
 import { askedQuestion, askPage, type Question } from '../../blog/dashboard/ask-views.tsx';
-import { ListPage, type Row, type RowAction } from '../../blog/dashboard/table-views.tsx';
+import { listPage, type Row, type RowAction } from '../../blog/dashboard/table-views.tsx';
 import { dateTimeWords, isoMoment } from '../../core/dates.ts';
 import { demand } from '../../core/demand.ts';
 import { listState } from '../../core/list-state.ts';
@@ -89,41 +89,34 @@ export const mailsListPage = async (visit: Visit, asked: Asked): Promise<Page> =
   if (question) return askPage(question);
   const state = listState(shape, asked);
   const { mails, total } = await mailsPage(visit.sql, { ...state, state: state.chosen.filter });
-  const title = text('PLACE_MAIL');
   const isMovable = mails.some(mail => mail.state !== 'sent');
-  return {
-    title,
-    head: { robots: 'noindex' },
-    main: (
-      <ListPage
-        title={title}
-        name="mails"
-        visit={visit}
-        shape={shape}
-        state={state}
-        columns={[
-          { label: text('MAIL_SUBJECT') },
-          { label: text('MAIL_RECIPIENT') },
-          { label: text('MAIL_STATE') },
-          { label: text('MAIL_ATTEMPTS'), isNumber: true },
-          { label: text('COLUMN_DATE'), sort: 'date' },
-        ]}
-        rows={mails.map(mail => rowOf(visit, mail))}
-        total={total}
-        {...(isMovable
-          ? { tasks: Object.entries(mailMoves).map(([task, { label }]) => ({ task, label: text(label) })) }
-          : {})}
-        filters={[
-          {
-            name: 'filter',
-            label: text('MAIL_STATE'),
-            all: text('MAIL_STATE_ALL'),
-            options: mailStates.map(value => ({ value, label: text(stateWords[value]) })),
-          },
-        ]}
-        searchLabel={text('MAILS_SEARCH')}
-        empty={<p>{text('MAILS_EMPTY')}</p>}
-      />
-    ),
-  };
+  return listPage({
+    title: text('PLACE_MAIL'),
+    name: 'mails',
+    visit,
+    shape,
+    state,
+    columns: [
+      { label: text('MAIL_SUBJECT') },
+      { label: text('MAIL_RECIPIENT') },
+      { label: text('MAIL_STATE') },
+      { label: text('MAIL_ATTEMPTS'), isNumber: true },
+      { label: text('COLUMN_DATE'), sort: 'date' },
+    ],
+    rows: mails.map(mail => rowOf(visit, mail)),
+    total,
+    ...(isMovable
+      ? { tasks: Object.entries(mailMoves).map(([task, { label }]) => ({ task, label: text(label) })) }
+      : {}),
+    filters: [
+      {
+        name: 'filter',
+        label: text('MAIL_STATE'),
+        all: text('MAIL_STATE_ALL'),
+        options: mailStates.map(value => ({ value, label: text(stateWords[value]) })),
+      },
+    ],
+    searchLabel: text('MAILS_SEARCH'),
+    empty: <p>{text('MAILS_EMPTY')}</p>,
+  });
 };

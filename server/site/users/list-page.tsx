@@ -1,5 +1,5 @@
 import { askAddress, askPage } from '../../blog/dashboard/ask-views.tsx';
-import { ListPage, type Row, type RowAction } from '../../blog/dashboard/table-views.tsx';
+import { listPage, type Row, type RowAction } from '../../blog/dashboard/table-views.tsx';
 import { roles } from '../../core/actor.ts';
 import { isoMoment, shortDateWords } from '../../core/dates.ts';
 import { demand } from '../../core/demand.ts';
@@ -89,24 +89,17 @@ export const usersListPage = async (visit: Visit, asked: Asked): Promise<Page> =
   const state = listState(shape, asked);
   const { filter: role, kind: status } = state.chosen;
   const { users, total } = await usersPage(visit.sql, { ...state, role, status });
-  const title = text('PLACE_USERS');
-  return {
-    title,
-    head: { robots: 'noindex' },
-    main: (
-      <ListPage
-        title={title}
-        name="users"
-        visit={visit}
-        shape={shape}
-        state={state}
-        columns={columns()}
-        rows={users.map(user => rowOf(visit, user))}
-        total={total}
-        filters={filters()}
-        searchLabel={text('USERS_SEARCH')}
-        empty={<p>{text('TABLE_NOTHING_FOUND')}</p>}
-      />
-    ),
-  };
+  return listPage({
+    title: text('PLACE_USERS'),
+    name: 'users',
+    visit,
+    shape,
+    state,
+    columns: columns(),
+    rows: users.map(user => rowOf(visit, user)),
+    total,
+    filters: filters(),
+    searchLabel: text('USERS_SEARCH'),
+    empty: <p>{text('TABLE_NOTHING_FOUND')}</p>,
+  });
 };

@@ -1,4 +1,5 @@
 import type { TextKey } from '../../../protocol/texts.ts';
+import { StateWords } from '../../blog/dashboard/state-views.tsx';
 import type { AccountStatus } from '../../core/account-queries.ts';
 import type { Role } from '../../core/actor.ts';
 import { text } from '../../core/texts.ts';
@@ -23,8 +24,7 @@ export const statusWords: Readonly<Record<AccountStatus, TextKey>> = {
 const statusMark = { active: 'is-published', waiting: 'is-pending', blocked: 'is-trashed', erased: '' } as const;
 
 export const Status = ({ user: { status, isBanned } }: { user: UserLine }) => (
-  <span className="state-words">
-    <span className={`state-mark ${statusMark[status]}`.trim()}>{text(statusWords[status])}</span>
+  <StateWords mark={statusMark[status]} word={text(statusWords[status])}>
     {isBanned && <span className="state-mark is-trashed">{text('USER_BANNED')}</span>}
-  </span>
+  </StateWords>
 );
