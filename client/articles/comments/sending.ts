@@ -50,12 +50,23 @@ const setBusy = (form: HTMLFormElement, isBusy: boolean): void => {
 
 const fields = 'input:not([type="hidden"]), textarea';
 
+// The log is below the form, out of sight on a phone. Ears hear it: the field is described by it.
+const showAt = (form: HTMLFormElement, field: HTMLElement): void => {
+  const words = document.createElement('p');
+  words.className = 'field-error';
+  words.ariaHidden = 'true';
+  words.textContent = form.querySelector(`#${logId}`)?.textContent ?? '';
+  field.before(words);
+  field.closest('.field')?.classList.add('field-wrong');
+};
+
 /** What the log says is tied to the field that it is about, as far as the browser can tell; the focus goes there. */
 const markWrong = (form: HTMLFormElement): void => {
   const field = [...form.querySelectorAll<HTMLInputElement>(fields)].find(one => !one.checkValidity());
   if (!field) return;
   field.ariaInvalid = 'true';
   describe(field, logId, true);
+  showAt(form, field);
   field.focus();
 };
 
@@ -63,6 +74,8 @@ const unmark = (form: HTMLFormElement): void => {
   for (const field of form.querySelectorAll<HTMLElement>(`[aria-describedby~="${logId}"]`)) {
     field.removeAttribute('aria-invalid');
     describe(field, logId, false);
+    field.closest('.field')?.classList.remove('field-wrong');
+    field.parentElement?.querySelector('.field-error')?.remove();
   }
 };
 

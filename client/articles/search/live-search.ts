@@ -16,6 +16,13 @@ const addressOf = (form: HTMLFormElement, now: number): URL => {
 const foundWords = ({ foundNone = '', foundOne = '', foundOther = '' }: DOMStringMap, count: number): string =>
   count === 0 ? foundNone : counted(foundOne, foundOther, count);
 
+const lineOf = (words: string): HTMLParagraphElement => {
+  const line = document.createElement('p');
+  line.className = 'live-search-none';
+  line.textContent = words;
+  return line;
+};
+
 /**
  * Shows results under the form while a word of more than three characters stands in it, and clears them when it is
  * shorter (H-036, H-037). Only the newest word is asked about; how many were found is said. Escape closes.
@@ -51,7 +58,11 @@ export const enhance = (block: HTMLElement, clock: Clock = browserClock): void =
     field.classList.remove('k2SearchLoading');
     setHtml(results, trusted(markup));
     results.hidden = false;
-    announce(foundWords(block.dataset, results.querySelectorAll('li').length));
+    const count = results.querySelectorAll('li').length;
+    const said = foundWords(block.dataset, count);
+    // A site answers nothing at all where nothing was found: eyes are told here.
+    if (count === 0) results.append(lineOf(said));
+    announce(said);
   };
   const askNow = (): void => {
     const one = asking;

@@ -91,6 +91,8 @@ test('H-019 H-021 H-048 a refusal is shown as the server words it, the text stay
   const wrong = () => page.$$eval('#comment-form [aria-invalid]', all => all.map(one => one.getAttribute('name')));
   assert.equal(await wrong(), ['userName'], 'the log is about this field');
   assert.is(await page.evaluate(() => document.activeElement?.getAttribute('aria-describedby')), 'formLog');
+  const seen = () => page.$$eval('#comment-form .field-wrong .field-error', all => all.map(one => one.textContent));
+  assert.equal(await seen(), ['Please enter your name.'], 'the log is out of sight on a phone');
   const before = await proof();
   await page.waitForFunction(
     last => {

@@ -61,6 +61,7 @@ test('H-033 H-036 H-037 three characters ask nothing, four do; shorter again hid
   assert.is(await page.$eval('div.k2LiveSearchResults', one => one.hidden), true);
   await page.type(field, 'x');
   assert.equal(await nextSaid(page), [{ kind: 'status', text: 'No articles found' }]);
+  assert.is(await page.$eval('.k2LiveSearchResults', one => one.textContent), 'No articles found', 'seen as well');
   await page.keyboard.press('Backspace');
   await page.type(field, 't');
   await page.waitForSelector('.liveSearchResults');
