@@ -22,7 +22,7 @@ const byName = ([a]: [string, string], [b]: [string, string]): number => {
 };
 
 /** The HMAC of a hosted checkout's call: the values of all fields but `mac`, by name whatever its case, joined by `|`. */
-export const macOf = (fields: ReadonlyMap<string, string>, digest: Digest, secret: string): Buffer => {
+const macOf = (fields: ReadonlyMap<string, string>, digest: Digest, secret: string): Buffer => {
   const signed = [...fields].filter(([name]) => name !== 'mac').sort(byName);
   return hmac(digest, secret, signed.map(([, value]) => value).join(separator));
 };

@@ -4,7 +4,7 @@ import { mailOf, type PaymentNews, type Provider, payerOf } from './provider.ts'
 import { hmac, isSignature, unreadable, unsigned } from './signature.ts';
 
 /** How old a call may be, or how far ahead of our clock. */
-export const toleranceSeconds = 300;
+const toleranceSeconds = 300;
 
 const amount = z.int().min(0).max(amountMost);
 const name = z.string().regex(/^\w{1,100}$/);

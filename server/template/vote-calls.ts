@@ -10,7 +10,7 @@ import { moment } from '../core/clock.ts';
 export const failedVote: VoteResult = { action: 'failed', status: 'false' };
 
 /** The item a vote is about, from `post_vote_{id}`; 0 when there is none. */
-export const votedItem = (id: string): number => Number(/^post_vote_([1-9]\d{0,9})$/.exec(id)?.[1] ?? 0);
+const votedItem = (id: string): number => Number(/^post_vote_([1-9]\d{0,9})$/.exec(id)?.[1] ?? 0);
 
 export const votedPath = (id: string): string => articlePaths.item({ id: votedItem(id), alias: '' });
 

@@ -1,7 +1,7 @@
 import type { ItemEditorTexts } from '../../../protocol/texts/item-editing.ts';
 import { debug } from '../../core/debug.ts';
 import { announce } from '../../core/live.ts';
-import { config, token } from '../../core/settings.ts';
+import { goalFields } from './form-goals.ts';
 
 const told = /^(?:id|version|tmpl|category|extra\[.*)$/;
 
@@ -19,13 +19,7 @@ const fieldsFor = async (
   signal: AbortSignal,
 ): Promise<Element | null> => {
   const body = new URLSearchParams(filled);
-  for (const [name, value] of Object.entries({
-    option: config().option,
-    task: 'items.save',
-    goal: 'fields',
-    [token()]: '1',
-  }))
-    body.set(name, value);
+  for (const [name, value] of Object.entries(goalFields('fields'))) body.set(name, value);
   const answer = await fetch(form.action, { method: 'POST', body, signal });
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   return answer.ok ? page.querySelector('[data-item-fields]') : null;

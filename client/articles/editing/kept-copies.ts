@@ -2,7 +2,7 @@ import type { ItemEditorTexts } from '../../../protocol/texts/item-editing.ts';
 import type { FormFields } from '../../core/form-fields.ts';
 import type { localCopy } from '../../core/local-copy.ts';
 import { offerCopies } from '../../core/offered-copies.ts';
-import { config, token } from '../../core/settings.ts';
+import { goalFields } from './form-goals.ts';
 
 const hidden = (name: string, value: string): HTMLInputElement => {
   const field = document.createElement('input');
@@ -17,8 +17,7 @@ const showAgain = (form: HTMLFormElement, fields: FormFields): void => {
   const sent = document.createElement('form');
   sent.method = 'post';
   sent.action = form.action;
-  const more = { option: config().option, task: 'items.save', goal: 'show', [token()]: '1' };
-  for (const [name, value] of Object.entries({ ...fields, ...more }))
+  for (const [name, value] of Object.entries({ ...fields, ...goalFields('show') }))
     for (const one of typeof value === 'string' ? [value] : value) sent.append(hidden(name, one));
   document.body.append(sent);
   sent.submit();

@@ -139,5 +139,5 @@ export const isShownAsWriter = async (sql: Sql, userId: number, showing: Showing
     .first('c.id')) !== undefined;
 
 /** Whether an account is shown under this name. */
-export const isNameOfAccount = async (sql: Sql, name: string): Promise<true | undefined> =>
-  (await sql('users').select('id').where('name', name).first()) === undefined ? undefined : true;
+export const isNameOfAccount = async (sql: Sql, name: string): Promise<boolean> =>
+  (await sql('users').select('id').where('name', name).first()) !== undefined;

@@ -30,7 +30,7 @@ const throttle = async ({ services, actor, network }: Visit): Promise<void> => {
 // A name is public and may be refused; whose an e-mail address is nobody learns (ruling 16).
 const checkName = async ({ sql, actor }: Visit, { name }: Draft): Promise<void> => {
   if (actor.account) return;
-  const isTaken = (await accountByUsername(sql, usernameKey(name))) ?? (await isNameOfAccount(sql, name));
+  const isTaken = (await accountByUsername(sql, usernameKey(name))) !== undefined || (await isNameOfAccount(sql, name));
   if (isTaken) throw new Refusal('ITEM_COMMENT_NAME_TAKEN', { field: 'userName' });
 };
 

@@ -9,7 +9,7 @@ interface ItemProps {
   readonly setting: ItemSetting;
 }
 
-export const ItemAuthorName = ({ item, setting }: ItemProps) =>
+const ItemAuthorName = ({ item, setting }: ItemProps) =>
   item.authorAlias ? (
     item.authorAlias
   ) : (

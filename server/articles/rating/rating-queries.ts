@@ -18,7 +18,7 @@ interface ItemVote {
 }
 
 /** The votes of an item; nothing where there is none. */
-export const itemTallyOf = async (sql: Sql, itemId: number): Promise<ItemTally> => {
+const itemTallyOf = async (sql: Sql, itemId: number): Promise<ItemTally> => {
   const row: ItemTally | undefined = await sql('items')
     .select({ count: 'votes_count', sum: 'votes_sum' })
     .where('id', itemId)

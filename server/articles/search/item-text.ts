@@ -27,7 +27,7 @@ const wordsOfFields = (value: unknown): string[] => {
 };
 
 /** The texts of an item in their order; no phrase reaches from one into the next. */
-export const textsOfItem = (item: ItemText): string[] =>
+const textsOfItem = (item: ItemText): string[] =>
   [
     item.title,
     wordsOf(rawHtml(item.intro)),
