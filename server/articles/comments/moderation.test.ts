@@ -227,6 +227,13 @@ test('H-031 F-036 reporting a user is a text, a report and a mail; it blocks nob
   assert.ok(list(`a[href*="/moderation/ban?id=${writer.id}"]`).length >= 1);
 });
 
+test('comments on articles are a place of the dashboard for who writes articles, and for no reader', async () => {
+  const places = async (who: Person): Promise<number> =>
+    load((await house.get('/blog/dashboard/favourites', who)).body)('nav a[href="/articles/comments"]').length;
+  assert.equal([(await places(author)) > 0, (await places(moderator)) > 0], [true, true]);
+  assert.is(await places(await house.signedIn('reader')), 0);
+});
+
 test('H-016 a link to report stands at comments of accounts; followed by a browser it asks first and stores nothing', async () => {
   const writer = await house.signedIn('reader', 'Wordy Writer');
   await comments.row(item.id, { author_id: writer.id, name: 'Wordy Writer' });

@@ -41,6 +41,7 @@ const places: readonly Place[] = [
   },
   { path: `${paths.dashboard}/tags`, label: 'DASHBOARD_TAGS_TITLE', isFor: actor => may(actor, 'terms.manage', site) },
   { path: articlePaths.manage, label: 'PLACE_ITEMS', isFor: actor => may(actor, 'item.add', site) },
+  { path: articlePaths.comments(), label: 'ITEM_COMMENTS_TITLE', isFor: actor => may(actor, 'item.add', site) },
   {
     path: articlePaths.manageFields,
     label: 'PLACE_ITEM_FIELDS',

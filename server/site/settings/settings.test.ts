@@ -150,6 +150,12 @@ test('every setting has its group, its field with meaning and default, and reads
   }
 });
 
+test('the settings of the article area have a group of their own', async () => {
+  const page = load((await house.get(`${path}?group=articles`, admin)).body);
+  assert.is(page('.setting-groups [aria-current]').text(), 'Articles');
+  assert.ok(page('[id="setting-articles-rating"]').length > 0);
+});
+
 test('a search finds settings by words of their names and meanings, in any group', async () => {
   const found = async (search: string): Promise<string[]> => {
     const page = load((await house.get(`${path}?search=${encodeURIComponent(search)}`, admin)).body);
