@@ -47,7 +47,7 @@ export const YesNoGroup = ({
 };
 
 /** A field that is answered by no or yes. */
-export const YesNoField = ({ name, legend, on }: { name: string; legend: string; on: boolean }) => (
+export const YesNoField = ({ name, legend, isOn }: { name: string; legend: string; isOn: boolean }) => (
   <div className="field">
     <YesNoGroup
       id={fieldId(name)}
@@ -57,7 +57,7 @@ export const YesNoField = ({ name, legend, on }: { name: string; legend: string;
         { value: '0', label: text('NO') },
         { value: '1', label: text('YES') },
       ]}
-      chosen={on ? '1' : '0'}
+      chosen={isOn ? '1' : '0'}
     />
   </div>
 );

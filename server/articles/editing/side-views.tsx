@@ -54,9 +54,9 @@ const States = ({ visit, typed }: Props) => {
       {waits ? (
         <p>{text('ITEM_EDIT_WAITS')}</p>
       ) : (
-        <YesNoField name="published" legend={text('ITEM_EDIT_PUBLISHED')} on={typed.published} />
+        <YesNoField name="published" legend={text('ITEM_EDIT_PUBLISHED')} isOn={typed.published} />
       )}
-      {manages && <YesNoField name="featured" legend={text('ITEM_EDIT_FEATURED')} on={typed.featured} />}
+      {manages && <YesNoField name="featured" legend={text('ITEM_EDIT_FEATURED')} isOn={typed.featured} />}
     </>
   );
 };
@@ -84,7 +84,7 @@ const Readers = ({ typed, errors }: Props) => (
       value={typed.access || 'public'}
       options={accessChoices()}
     />
-    <YesNoField name="allow_comments" legend={text('COMPOSER_COMMENTS')} on={typed.allow_comments} />
+    <YesNoField name="allow_comments" legend={text('COMPOSER_COMMENTS')} isOn={typed.allow_comments} />
     <Field
       name="author_alias"
       label={text('ITEM_EDIT_AUTHOR')}
