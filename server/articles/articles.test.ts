@@ -82,6 +82,15 @@ test('H-004 the page of an item: both forms of its address, one lasting', async 
   }
 });
 
+test('a category under an older name leads to its own, a feed of it to the feed', async () => {
+  const to = async (query = '') =>
+    (await house.get(`/articles/itemlist/category/${category.id}-older${query}`)).headers.location;
+  const own = `/articles/itemlist/category/${category.id}-${category.alias}`;
+  assert.is(await to(), own);
+  assert.is(await to('?format=feed&type=atom'), `${own}?format=feed&type=atom`);
+  assert.is(await to('?start=20'), `${own}?start=20`);
+});
+
 test('whatever stands behind the number leads to the one address, a print to the print', async () => {
   const item = await write.item(author.id, category.id);
   const to = async (query = '') => (await house.get(`/articles/item/${item.id}-other${query}`)).headers.location;

@@ -47,8 +47,10 @@ const answer = async (visit: Visit, asked: Asked): Promise<Page | Document | Els
   const { category, categories } = await askedCategory(visit, id);
   const { basePath } = visit.services.settings;
   const own = articlePaths.category(category);
-  const [path] = visit.address.slice(basePath.length).split('?');
-  if (path?.startsWith('/articles/itemlist/category/') && path !== own) return { to: own, isLasting: true };
+  const [path, query] = visit.address.slice(basePath.length).split('?');
+  // A feed that was subscribed to under an older name stays a feed.
+  if (path?.startsWith('/articles/itemlist/category/') && path !== own)
+    return { to: query ? `${own}?${query}` : own, isLasting: true };
   const inside = categories.filter(one => one.parentId === category.id);
   const groups = groupsOf(category, presetOf(visit));
   const counts = await itemCounts(
