@@ -1,3 +1,4 @@
+import { articlePaths } from '../core/article-paths.ts';
 import type { Page } from '../core/page.ts';
 import { paths } from '../core/paths.ts';
 import type { Refusal } from '../core/refusal.ts';
@@ -12,6 +13,7 @@ const headingOf = (status: number) =>
 
 const waysOn = [
   ['RETURN_HOME', paths.home],
+  ['NAV_ARTICLES', articlePaths.home()],
   ['NAV_CATEGORIES', paths.categories],
   ['NAV_ARCHIVE', paths.archive],
 ] as const;

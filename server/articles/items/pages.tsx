@@ -16,12 +16,11 @@ const answer = async (visit: Visit, asked: Asked): Promise<Page | Document | Els
   const readable = await readableItem(visit, id);
   if (asked.format === 'json') return itemJson(visit, readable.loaded);
   // One address for each: whatever stood behind the number leads to it.
-  const { item } = readable.loaded;
-  const print = isPrint(asked);
-  const [path] = visit.address.slice(visit.services.settings.basePath.length).split('?');
-  if (path?.startsWith('/articles/item/') && path !== articlePaths.item(item))
-    return { to: print ? articlePaths.itemPrint(item) : articlePaths.item(item), isLasting: true };
-  return itemPage(visit, readable, { print });
+  const own = articlePaths.item(readable.loaded.item);
+  const [path, query] = visit.address.slice(visit.services.settings.basePath.length).split('?');
+  if (path?.startsWith('/articles/item/') && path !== own)
+    return { to: query ? `${own}?${query}` : own, isLasting: true };
+  return itemPage(visit, readable, { print: isPrint(asked) });
 };
 
 export const itemPages: readonly PageRoute[] = [
