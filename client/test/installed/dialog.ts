@@ -12,10 +12,11 @@ const close = (): void => {
   $('#eb.eb-dialog').remove();
 };
 
+// Over the page, which may grow under a hand on its way to a button.
 const frame = (state: string): JQuery => {
   close();
   return $(
-    `<div id="eb" class="eb-dialog active ${state}" style="position: relative; z-index: 2000"><div class="eb-dialog-modal">
+    `<div id="eb" class="eb-dialog active ${state}" style="position: fixed; inset: auto 0 0; max-height: 100%; overflow: auto; z-index: 2000; background: Canvas"><div class="eb-dialog-modal">
       <div class="eb-dialog-header"><span class="eb-dialog-title"></span>
       <button type="button" class="eb-dialog-close-button">x</button></div>
       <div class="eb-dialog-content"></div><div class="eb-dialog-error-message"></div>
