@@ -16,6 +16,8 @@ export const photo = (width: number, height: number): Promise<Buffer> =>
 export const boundary = 'lectern-test-boundary';
 
 interface SentFile {
+  /** Absent: `file`. */
+  readonly field?: string;
   readonly name: string;
   readonly bytes: Buffer;
 }
@@ -24,8 +26,8 @@ export const multipart = (fields: Record<string, string>, files: SentFile | read
   const parts: Uint8Array[] = Object.entries(fields).map(([name, value]) =>
     Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
   );
-  for (const { name, bytes } of [files].flat()) {
-    const head = `content-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png`;
+  for (const { field = 'file', name, bytes } of [files].flat()) {
+    const head = `content-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: image/png`;
     parts.push(Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`), bytes, Buffer.from('\r\n'));
   }
   return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);

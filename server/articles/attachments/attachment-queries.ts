@@ -105,17 +105,23 @@ export const changeAttachments = async (
   { titles, gone, added }: AttachmentChanges,
 ): Promise<void> => {
   const standing = await attachmentsOf(deed.sql, itemId);
-  for (const { id, stored, title } of standing) {
+  const leaving = standing.filter(({ id }) => gone.includes(id));
+  if (leaving.length > 0)
+    await deed
+      .sql('item_attachments')
+      .whereIn(
+        'id',
+        leaving.map(({ id }) => id),
+      )
+      .delete();
+  for (const { stored } of leaving) deed.afterwards(() => remove(deed.services.settings.dataDir, stored));
+  for (const { id, title } of standing.filter(one => !leaving.includes(one))) {
     const named = titles.get(id);
-    if (gone.includes(id)) {
-      await deed.sql('item_attachments').where('id', id).delete();
-      deed.afterwards(() => remove(deed.services.settings.dataDir, stored));
-    } else if (named !== undefined && named !== title) {
+    if (named !== undefined && named !== title)
       await deed
         .sql('item_attachments')
         .where('id', id)
         .update({ title: named.slice(0, 255) });
-    }
   }
   const bytes = added.reduce((sum, sent) => sum + sent.bytes, 0);
   if (bytes > 0) await holdRoom(deed, deed.actor.account?.id ?? 0, bytes, 'attachments');

@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { itemForm, itemWriter } from '../../test/articles.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
-import { boundary } from '../../test/pictures.ts';
+import { boundary, multipart } from '../../test/pictures.ts';
 import { film, sound } from '../../test/recordings.ts';
 
 const test = suite('captions of films');
@@ -22,19 +22,9 @@ const words = (said: string): Buffer => Buffer.from(`WEBVTT\n\n00:00.000 --> 00:
 
 const send = (files: Readonly<Record<string, Buffer>>, more: Record<string, string> = {}, as = tomas) => {
   const fields = { ...itemForm(categoryId), option: 'com_blog', ...more, [as.cookies.lectern_token ?? '']: '1' };
-  const part = (head: string, content: string | Buffer): Buffer =>
-    Buffer.concat([
-      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`),
-      Buffer.from(content),
-      Buffer.from('\r\n'),
-    ]);
-  const parts = [
-    ...Object.entries(fields).map(([name, value]) => part(`name="${name}"`, String(value))),
-    ...Object.entries(files).map(([name, bytes]) => part(`name="${name}"; filename="a.vtt"`, bytes)),
-    Buffer.from(`--${boundary}--\r\n`),
-  ];
+  const sent = Object.entries(files).map(([field, bytes]) => ({ field, name: 'a.vtt', bytes }));
   const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
-  return house.post({}, as, { payload: Buffer.concat(parts), headers });
+  return house.post({}, as, { payload: multipart(fields, sent), headers });
 };
 const newest = () => house.sql('items').orderBy('id', 'desc').first();
 const track = async ({ id, alias }: { id: number; alias: string }, as?: Person) =>

@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { purgeUploads } from '../../core/media.ts';
 import { itemForm, itemWriter } from '../../test/articles.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
-import { boundary } from '../../test/pictures.ts';
+import { boundary, multipart } from '../../test/pictures.ts';
 import { film, ogg, sound } from '../../test/recordings.ts';
 
 const test = suite('films and recordings of articles');
@@ -23,14 +23,7 @@ test.after(() => house.close());
 
 const send = (file: Buffer, more: Record<string, string> = {}, as = tomas, filename = 'C:\\talk.mp4') => {
   const fields = { option: 'com_blog', ...itemForm(categoryId), ...more, [as.cookies.lectern_token ?? '']: '1' };
-  const parts: Uint8Array[] = Object.entries(fields).map(([name, value]) =>
-    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
-  );
-  const head = `content-disposition: form-data; name="recording_file"; filename="${filename}"\r\ncontent-type: video/mp4`;
-  const payload = Buffer.concat([
-    ...[...parts, Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`)],
-    ...[file, Buffer.from(`\r\n--${boundary}--\r\n`)],
-  ]);
+  const payload = multipart(fields, { field: 'recording_file', name: filename, bytes: file });
   return house.post({}, as, { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
 };
 
