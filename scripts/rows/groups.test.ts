@@ -1,9 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { groups, rowsNamedIn, rowsOf } from './groups.ts';
+import { root } from '../boot/environment.mjs';
+import { findings, groups, rowsNamedIn, rowsOf } from './groups.ts';
 
-test('the groups hold 568 rows, each with an id of its own', () => {
-  assert.is(new Set(groups.flatMap(rowsOf)).size, 568);
+const ownRows = readFileSync(join(root, 'docs/requirements.md'), 'utf8').match(/^\| [A-K]-\d{3} /gm) ?? [];
+
+test('the groups hold the 568 rows of the checklist and those of docs/requirements.md, each with an id of its own', () => {
+  assert.is(
+    groups.reduce((sum, { listed }) => sum + listed, 0),
+    568,
+  );
+  assert.equal(
+    ownRows.map(row => row.slice(2, 7)),
+    groups.flatMap(group => rowsOf(group).slice(group.listed)),
+  );
+  assert.is(new Set(groups.flatMap(rowsOf)).size, 568 + ownRows.length);
+});
+
+test('the findings of the audit are counted beside the rows', () => {
+  assert.is(new Set(findings).size, 102);
+  assert.equal(rowsNamedIn("test('F-1.1, E-098 preview changes nothing', () => {});"), ['F-1.1', 'E-098']);
 });
 
 test('the ids at the front of a title are read, one or several, in any quotes', () => {
