@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
-/** What a page shows. Every write names the tags it changes. */
+/**
+ * What a page shows. Every write names the tags it changes. `post-held` and `item-held`: comments awaiting approval,
+ * which only moderators and the author see, so that a flood of held comments leaves the public pages cached.
+ */
 export type Tag =
   | 'posts'
   | 'featured'
@@ -11,7 +14,7 @@ export type Tag =
   | 'redirects'
   | 'items'
   | 'payments'
-  | `${'post' | 'author' | 'category' | 'tag' | 'team' | 'item' | 'item-category' | 'item-tag'}:${number}`;
+  | `${'post' | 'post-held' | 'author' | 'category' | 'tag' | 'team' | 'item' | 'item-held' | 'item-category' | 'item-tag'}:${number}`;
 
 export interface Tagged {
   readonly tags: readonly Tag[];

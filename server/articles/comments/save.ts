@@ -96,6 +96,9 @@ export const save = async (deed: Deed, item: ItemTarget, draft: Draft): Promise<
   if (isClaimed) await mailLater(deed, { kind: 'claimed', commentId: id });
   await mailLater(deed, { kind: published ? 'published' : 'held', commentId: id });
   if (published) deed.touch('items', `item:${item.id}`);
-  else deed.afterwards(() => deed.session.wait());
+  else {
+    deed.touch(`item-held:${item.id}`);
+    deed.afterwards(() => deed.session.wait());
+  }
   return { id, published };
 };

@@ -66,7 +66,7 @@ export const printedComments = async (visit: Visit, item: Item, subject: ItemSub
     return {
       value,
       bytes: value.insert.bytes.length,
-      tags: ['settings', `item:${item.id}`],
+      tags: ['settings', `item:${item.id}`, `item-held:${item.id}`],
       expires: null,
     };
   });

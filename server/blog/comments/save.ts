@@ -110,7 +110,7 @@ export const save = async (
   if (draft.subscribe && post.allowsSubscriptions)
     await subscribe(deed, { type: 'entry', id: post.id, name: post.title }, draft);
   await mailLater(deed, { kind: row.state === 'held' ? 'held' : 'published', commentId: id });
+  deed.touch(row.state === 'held' ? `post-held:${post.id}` : `post:${post.id}`);
   if (row.state === 'held') deed.afterwards(() => deed.session.wait());
-  else deed.touch(`post:${post.id}`);
   return { row, parent };
 };

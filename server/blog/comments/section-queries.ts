@@ -72,7 +72,7 @@ const keptThread = (visit: Visit, subject: PostSubject, post: CommentedPost): Pr
     return {
       value: { insert: printed, isEmpty, count },
       bytes: printed.bytes.length,
-      tags: ['settings', `post:${subject.id}`],
+      tags: ['settings', `post:${subject.id}`, `post-held:${subject.id}`],
       expires: null,
     };
   });
