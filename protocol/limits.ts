@@ -67,6 +67,8 @@ export const limits = {
   progressOffsetPx: 20,
   /** spec §9: the next post is loaded this near to the end; scrolling is looked at, and the address follows, so much later. */
   autoloadPx: 450,
+  /** Posts that load without being asked for, one after the other, before the reader is asked again. */
+  autoloadMost: 3,
   autoloadMs: 10,
   addressMs: 250,
   /** spec §9: text size steps; how many there are is ours. */

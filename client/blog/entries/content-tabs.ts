@@ -1,11 +1,25 @@
 import { makeTabs } from '../../core/tabs.ts';
 
-const paneOf = (tab: HTMLAnchorElement): HTMLElement | null =>
-  document.getElementById(decodeURIComponent(tab.hash.slice(1)));
+// A broken escape in an address names nothing.
+const nameIn = (hash: string): string => {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+};
 
-const openNamed = (hash: string): void => {
-  if (hash.length < 2) return;
-  const pane = document.getElementById(decodeURIComponent(hash.slice(1)))?.closest('[role="tabpanel"]');
+const paneOf = (tab: HTMLAnchorElement): HTMLElement | null => document.getElementById(nameIn(tab.hash));
+
+/** The panel of that id or around it; a name may stand with or without the prefix that cleaned ids have. */
+const panelOf = (name: string): Element | null | undefined =>
+  [name, `content-${name}`, name.replace(/^content-/, '')]
+    .map(id => document.getElementById(id)?.closest('[role="tabpanel"]'))
+    .find(Boolean);
+
+const openNamed = (hash: string, within?: ReadonlySet<Element>): void => {
+  const pane = hash.length < 2 ? null : panelOf(nameIn(hash));
+  if (within && pane && !within.has(pane)) return;
   const tab = pane && document.getElementById(pane.getAttribute('aria-labelledby') ?? '');
   if (!(pane instanceof HTMLElement) || !tab || pane.classList.contains('active')) return;
   tab.click();
@@ -35,5 +49,5 @@ export const enhance = (list: HTMLElement): void => {
   if (panes.size < 2) return;
   makeTabs({ list, panes });
   hearLinks();
-  openNamed(location.hash);
+  openNamed(location.hash, new Set(panes.values()));
 };

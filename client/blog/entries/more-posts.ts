@@ -45,6 +45,21 @@ const moreAfter = async ({ button, exclusion }: Parts): Promise<MoreEntry> => {
   return JSON.parse(json);
 };
 
+/** How many posts still load without being asked for; the button starts the count again. */
+const allowance = ({ feed }: Parts) => {
+  const most = Number(feed.dataset.most);
+  let left = most;
+  return {
+    isLeft: (): boolean => left > 0,
+    spend: (): void => {
+      left -= 1;
+    },
+    renew: (): void => {
+      left = most;
+    },
+  };
+};
+
 const append = ({ feed, button }: Parts, contents: string): HTMLElement | undefined => {
   const section = element(trusted(contents));
   const article = section?.querySelector<HTMLElement>('article');
@@ -60,13 +75,15 @@ const append = ({ feed, button }: Parts, contents: string): HTMLElement | undefi
 
 /**
  * Posts one below the other (B-009 … B-014): the next is loaded by the button, and by itself within 450 px of the end
- * of the page unless the reader switched that off. The focus moves only for the button.
+ * of the page unless the reader switched that off, a few in a row: then the foot of the page is within reach until the
+ * button is pressed. The focus moves only for the button.
  */
 export const enhance = (control: HTMLElement, clock: Clock = browserClock): void => {
   const parts = partsOf(control);
   if (!parts) return;
   const { feed, button, exclusion, toggle } = parts;
   const store = browserStore('localStorage');
+  const unasked = allowance(parts);
   let isBusy = false;
   // After a failure nothing is tried by itself again.
   let hasFailed = false;
@@ -105,7 +122,9 @@ export const enhance = (control: HTMLElement, clock: Clock = browserClock): void
   const look = (): void => {
     callOff();
     callOff = clock.after(limits.autoloadMs, () => {
-      if (toggle.checked && !hasFailed && isNear() && !isElsewhere()) load();
+      if (!toggle.checked || hasFailed || !unasked.isLeft() || isBusy || !isNear() || isElsewhere()) return;
+      unasked.spend();
+      load();
     });
   };
 
@@ -114,6 +133,7 @@ export const enhance = (control: HTMLElement, clock: Clock = browserClock): void
     store.setItem(storeKey, toggle.checked ? 'on' : 'off');
   });
   button.addEventListener('click', async () => {
+    unasked.renew();
     const article = await load();
     if (article) focusOn(article);
   });

@@ -1,13 +1,6 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { Clock } from '../../core/clock.ts';
-
-const sections = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-eb-post-section]')];
-
-/** The last post that begins above the middle of the window. */
-const inView = (): HTMLElement | undefined => {
-  const all = sections();
-  return all.findLast(section => section.getBoundingClientRect().top <= window.innerHeight / 2) ?? all[0];
-};
+import { sectionInView } from './section-in-view.ts';
 
 const ownAddress = (section: HTMLElement): URL | undefined => {
   const address = section.dataset.url ?? '';
@@ -16,13 +9,21 @@ const ownAddress = (section: HTMLElement): URL | undefined => {
   return url.origin === location.origin ? url : undefined;
 };
 
+/** Marks the post in view for the style sheet of printed pages, which leaves the others out. */
+const markPrinted = (): void => {
+  const shown = sectionInView();
+  for (const section of document.querySelectorAll('[data-eb-post-section]'))
+    section.classList.toggle('is-printed', section === shown);
+};
+
 /** Address and title follow the post in view, 250 ms after scrolling stops (B-015 … B-017). */
 export const followAddress = (clock: Clock): void => {
-  let shown = inView();
+  let shown = sectionInView();
   const first = { section: shown, address: location.href, title: document.title };
   let callOff = (): void => {};
+  addEventListener('beforeprint', markPrinted);
   const follow = (): void => {
-    const section = inView();
+    const section = sectionInView();
     if (!section || section === shown) return;
     shown = section;
     // What came after the first post's path, a comment's anchor perhaps, is part of where the reader began.

@@ -1,11 +1,14 @@
 import { onArrival } from '../../core/arrivals.ts';
 import { config } from '../../core/settings.ts';
 import { progressOf } from './progress-of.ts';
+import { sectionInView } from './section-in-view.ts';
 
 const draw = (bar: HTMLProgressElement, content: Element): void => {
   const { top, height } = content.getBoundingClientRect();
   const scrollTop = window.scrollY;
   bar.max = 100;
+  // Each post has a bar of its own; the one that is read shows it.
+  bar.parentElement?.classList.toggle('hide', bar.closest('[data-eb-post-section]') !== (sectionInView() ?? null));
   bar.value = 100 * progressOf({ scrollTop, contentTop: top + scrollTop, contentHeight: height });
 };
 

@@ -187,6 +187,96 @@ test('B-019 links that carry the name of a tab open it, from the page and from i
   await scriptless.close();
 });
 
+test('B-019 a tab keeps the name its writer gave it, and the address of that name opens it', async () => {
+  const author = await site.house.signedIn('blogger');
+  const names = ['first', 'second', 'third'];
+  const body = await sanitize(
+    `<ul class="nav nav-tabs">${names.map(name => `<li><a href="#${name}">${name}</a></li>`).join('')}</ul>
+     <div class="tab-content">${names.map(name => `<div class="tab-pane" id="${name}"><p>Part ${name}</p></div>`).join('')}</div>`,
+    { ownHosts: ['lectern.test'], images: 'own' },
+  );
+  const { slug } = await writer(site.house).post(author.id, { title: 'Three parts', body });
+  reader = await site.reader();
+  const { page } = reader;
+  await reader.go(`/blog/${slug}#third`);
+  await page.waitForSelector('[role="tablist"]');
+  const shown = await page.$$eval('.tab-pane', all => all.filter(one => one.checkVisibility()).map(one => one.id));
+  assert.equal(shown, ['third']);
+  assert.ok(await page.$('.nav-tabs a[href="#third"][aria-selected="true"]'));
+});
+
+test('F-5.7, B-009 three posts load in a row, then End reaches the foot of the page and the button goes on', async () => {
+  const { id } = await site.house.signedIn('blogger');
+  const write = writer(site.house);
+  for (let age = 4; age <= 9; age++)
+    await write.post(id, {
+      title: `Post ${age}`,
+      body: long,
+      published_at: new Date(site.house.clock.now() - age * 3_600_000),
+    });
+  const page = await open();
+  for (let press = 0; press < 8; press++) {
+    await page.keyboard.press('End');
+    await pause(400);
+  }
+  assert.is(await sections(page), 4);
+  const isInSight = () => page.$eval('.site-footer', footer => footer.getBoundingClientRect().top < window.innerHeight);
+  assert.ok(await isInSight());
+  const said = await page.$eval('[data-eb-pagination-loadmore]', one => one.textContent);
+  assert.is(said, 'Next post');
+  await page.click('[data-eb-pagination-loadmore]');
+  await page.waitForFunction(() => document.querySelectorAll('[data-eb-post-section]').length === 5);
+});
+
+test('F-1.5, B-070 X-38 what readers do with a post below another is its own: reactions, progress, comments', async () => {
+  const page = await open();
+  const [first, second] = posts;
+  await toEnd(page, 0);
+  const item = `article[data-id="${second?.id}"]`;
+  await page.waitForSelector(item);
+  await page.$eval(`${item} [data-blog-reading-container]`, one => one.scrollIntoView());
+  await page.waitForFunction(path => location.pathname === path, {}, `/blog/${second?.slug}`);
+  const bars = () =>
+    page.$$eval('progress[data-blog-reading-progress]', all => all.slice(0, 2).map(bar => bar.checkVisibility()));
+  assert.equal(await bars(), [false, true]);
+  await page.click(`${item} [data-reaction="love"]`);
+  await page.waitForSelector(`${item} [data-reaction="love"][aria-pressed="true"]`);
+  await page.waitForNetworkIdle({ idleTime: 200 });
+  const reacted = await site.house.sql('reactions').pluck('post_id');
+  assert.equal(reacted, [second?.id]);
+  await page.$eval(`${item} a[href$="#comments"]`, link => link.scrollIntoView({ block: 'center' }));
+  await pause(400);
+  await Promise.all([page.waitForNavigation(), page.click(`${item} a[href$="#comments"]`)]);
+  assert.is(pathOf(page), `/blog/${second?.slug}`);
+  assert.is(await page.$eval('[data-blog-posts-item]', one => one.getAttribute('data-id')), String(second?.id));
+  assert.is(await page.$eval('[data-comment-blog-id]', one => one.getAttribute('value')), String(second?.id));
+  assert.ok(first);
+});
+
+test('F-3.9 printing prints the post in view alone, without tools', async () => {
+  const page = await open();
+  const visible = () =>
+    page.evaluate(() =>
+      ['[data-eb-post-section]', '.entry-responses', '.reading-tools', '.more-posts-control'].map(
+        selector => [...document.querySelectorAll(selector)].filter(one => one.checkVisibility()).length,
+      ),
+    );
+  const printed = () => page.$$eval('[data-eb-post-section]', all => all.map(one => one.checkVisibility()));
+  await toEnd(page, 0);
+  await page.waitForSelector(`article[data-id="${posts[1]?.id}"]`);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMediaType('print');
+  assert.equal(await visible(), [1, 0, 0, 0]);
+  assert.is((await printed())[0], true);
+  await page.emulateMediaType('screen');
+  await page.$eval(`article[data-id="${posts[1]?.id}"]`, one => one.scrollIntoView({ behavior: 'instant' }));
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMediaType('print');
+  assert.equal(await visible(), [1, 0, 0, 0]);
+  assert.is((await printed())[1], true);
+});
+
 test('J-010 the page of a post has comments and Pay buttons, which are links before scripts and ask nothing of others', async () => {
   const { id } = await site.house.signedIn('blogger');
   const pay = await sanitize('<p><a href="https://pay.example/@a/1" rel="im-checkout" data-behaviour="link"></a></p>', {

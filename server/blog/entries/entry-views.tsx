@@ -54,7 +54,7 @@ export interface EntryView {
 }
 
 /** An echo for the eye of where the page is; ears have the scroll position of their own reader. */
-const ReadingProgress = () => (
+export const ReadingProgress = () => (
   <div className="reading-progress needs-script" data-eb-spy="affix" aria-hidden="true">
     <progress data-blog-reading-progress="" value={0} max={100} aria-label={text('READING_PROGRESS')} />
   </div>

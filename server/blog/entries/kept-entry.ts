@@ -11,6 +11,7 @@ import { type AskedEntry, entryOf, neighboursOf } from './entry-queries.ts';
 import { nextChange } from './listing-queries.ts';
 import { relatedOf } from './related-queries.ts';
 import type { SubjectRow } from './subject-queries.ts';
+import { withTabNames } from './tab-names.ts';
 
 /** All that an entry's page shows of the post, whoever reads it; who may read it is asked of `row`. */
 export interface LoadedEntry {
@@ -47,7 +48,7 @@ const load = async (visit: Visit, by: AskedEntry): Promise<Part<LoadedEntry>> =>
     nextChange(visit.sql, now),
   ]);
   const tags = tagsOf(entry);
-  const { html, contents } = withContents(entry.text);
+  const { html, contents } = withContents(withTabNames(entry.text));
   return {
     value: { entry, row, ...around, related, html: withPictures(html, galleryRules(visit)), contents, tags, expires },
     bytes: entry.text.length * 4 + 4_096,

@@ -5,25 +5,29 @@ import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import type { Entry } from './entry.ts';
 
-/** What stands in a protected post's place until its password is given. */
+/** The form in a protected post's place until its password is given; `isBelow` when other posts are on the page. */
 export const LockedEntry = ({
   visit,
   entry,
   errors = [],
+  isBelow = false,
 }: {
   visit: Visit;
   entry: Pick<Entry, 'id' | 'slug'>;
   errors?: readonly FieldError[];
+  isBelow?: boolean;
 }) => {
   const { settings } = visit.services;
+  const titleId = isBelow ? `locked-title-${entry.id}` : 'locked-title';
   return (
-    <section className="locked" aria-labelledby="locked-title">
+    <section className="locked" aria-labelledby={titleId}>
       <ErrorSummary errors={errors} />
-      <h2 id="locked-title">{text('LOCKED_TITLE')}</h2>
+      <h2 id={titleId}>{text('LOCKED_TITLE')}</h2>
       <p>{text('LOCKED_EXPLAIN')}</p>
       <form action={`${settings.basePath}/index.php`} method="post">
         <Field
           name="password"
+          {...(isBelow ? { form: `unlock-${entry.id}` } : {})}
           label={text('LOCKED_PASSWORD')}
           type="password"
           autoComplete="current-password"

@@ -86,6 +86,43 @@ test('B-012 B-018 a post is answered as JSON text with its hooks, and the older 
   assert.is(answer.exclusion, JSON.stringify([posts[0]?.id, second?.id]));
 });
 
+test('F-1.5, B-070 B-023 a post below another has its own responses, tools and way to its own comments, and ids of its own', async () => {
+  const [first, second] = posts;
+  const body =
+    '<h2 id="content-a">One</h2><p><a href="#content-a">up</a></p><ul class="nav nav-tabs"><li><a href="#content-x">X</a></li></ul><div class="tab-content"><div class="tab-pane" id="content-x">x</div></div>';
+  const ids = [first?.id, second?.id].flatMap(id => id ?? []);
+  await house.sql('posts').whereIn('id', ids).update({ body });
+  house.services.pages.clear();
+  const answer = await more(second?.id, `[${first?.id}]`);
+  const $ = load(answer.contents);
+  const item = $(`[data-blog-post] > [data-blog-posts-item][data-id="${second?.id}"]`);
+  for (const own of [
+    `form[data-rating-form][data-id="${second?.id}"]`,
+    `[data-reactions][data-id="${second?.id}"]`,
+    '[data-eb-bookmarks] [data-bookmarks-button]',
+    '[data-blog-report]',
+    '[data-blog-reading-container]',
+  ])
+    assert.is(item.find(own).length > 0, true, own);
+  assert.is($('[data-blog-post] [data-eb-spy="affix"] progress[data-blog-reading-progress]').length, 1);
+  const { baseUrl } = house.services.settings;
+  const address = `${baseUrl}/blog/${second?.slug}`;
+  const comments = item.find('a[href$="#comments"]').attr('href') ?? '';
+  assert.ok(comments.startsWith(`${address}?`), comments);
+  assert.is((await house.get(comments.slice(baseUrl.length))).statusCode, 200);
+  const page = load((await house.get(`/blog/${first?.slug}`)).body);
+  const all = [...page('[id]').toArray(), ...$('[id]').toArray()].map(one => one.attribs.id ?? '');
+  assert.equal(
+    all.filter((id, at) => all.indexOf(id) !== at),
+    [],
+  );
+  for (const link of item.find('a[href^="#"]').toArray())
+    assert.is($(`[id="${$(link).attr('href')?.slice(1)}"]`).length, 1, $(link).attr('href'));
+  const [member, answered] = [await house.signedIn('reader'), { id: second?.id, exclusion: '' }];
+  const [command] = await house.ask(namespace, answered, member);
+  assert.match(JSON.stringify(command), 'data-entry-favourite');
+});
+
 test('B-013 no post comes twice, whatever is already on the page', async () => {
   const [first, second, third, fourth] = ids();
   const answer = await more(first, JSON.stringify([second, third].map(String)));

@@ -1,16 +1,40 @@
 import type { MoreEntry } from '../../../protocol/blog/entries.ts';
 import { noHtml, print } from '../../core/html.tsx';
+import { paths } from '../../core/paths.ts';
 import type { PostSubject } from '../../core/policy.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
+import { toolsOf } from '../posts/tools-queries.ts';
+import { PostTools } from '../posts/tools-views.tsx';
+import { withApartIds } from './apart-ids.ts';
 import { entryMoment } from './entry.ts';
 import { neighboursOf } from './entry-queries.ts';
-import { loadedEntry } from './kept-entry.ts';
+import { type LoadedEntry, loadedEntry } from './kept-entry.ts';
 import { LockedEntry } from './locked-views.tsx';
 import { settingOf, titleOf } from './meta-views.tsx';
 import { MorePost } from './more-views.tsx';
+import { loadResponses, Responses } from './responses-views.tsx';
 
 const shownMax = 200;
+
+/** What the post's own page has around the text: the tools of who may use them, and what readers do with it. */
+const partsOf = async (visit: Visit, subject: PostSubject, { entry }: LoadedEntry) => {
+  const [tools, responses] = await Promise.all([
+    toolsOf(visit, [entry.id]),
+    subject.isLocked ? null : loadResponses(visit, subject, entry),
+  ]);
+  return {
+    tools: (
+      <PostTools
+        visit={visit}
+        post={{ id: entry.id, title: titleOf(entry.title) }}
+        back={paths.entry(entry.slug)}
+        names={tools.get(entry.id) ?? []}
+      />
+    ),
+    responses: responses && <Responses visit={visit} entry={entry} subject={subject} data={responses} isBelow />,
+  };
+};
 
 /**
  * A post to stand below those that are on the page, and which may come after it: older, and none of `shown` (B-012,
@@ -21,22 +45,29 @@ export const moreEntry = async (
   subject: PostSubject,
   { id, shown }: { id: number; shown: readonly number[] },
 ): Promise<MoreEntry> => {
-  const { entry } = await loadedEntry(visit, { id });
+  const loaded = await loadedEntry(visit, { id });
+  const { entry } = loaded;
   const { isLocked } = subject;
   const onPage = [...new Set([...shown, id])];
-  const { older } = await neighboursOf(visit, { id, at: entryMoment(entry), except: onPage });
+  const [{ older }, parts] = await Promise.all([
+    neighboursOf(visit, { id, at: entryMoment(entry), except: onPage }),
+    partsOf(visit, subject, loaded),
+  ]);
   const { site, settings } = visit.services;
   const contents = print(
     <MorePost
       view={{
-        // Another thing than the entry of its own page, so nothing printed for that is taken: its anchors are for there.
+        // Another object than the entry of its own page: printed parts are cached by it, and here the ids differ.
         entry: isLocked ? { ...entry, cover: null, source: '' } : { ...entry },
         setting: settingOf(visit),
         baseUrl: settings.baseUrl,
         pageTitle: text('PAGE_TITLE', entry.seoTitle || titleOf(entry.title), site.get('site.name')),
-        html: isLocked ? noHtml : entry.text,
+        html: isLocked ? noHtml : withApartIds(loaded.html, `post-${entry.id}-`),
         contents: [],
-        locked: isLocked && <LockedEntry visit={visit} entry={entry} />,
+        locked: isLocked && <LockedEntry visit={visit} entry={entry} isBelow />,
+        progress: site.get('posts.readingProgress'),
+        hasComments: !isLocked && site.get('comments.enabled'),
+        ...parts,
       }}
     />,
   );

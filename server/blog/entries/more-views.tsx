@@ -1,14 +1,21 @@
+import { limits } from '../../../protocol/limits.ts';
 import { paths } from '../../core/paths.ts';
 import { text } from '../../core/texts.ts';
 import type { Entry, Neighbour } from './entry.ts';
-import { EntryEnd, EntryHeader, EntryText, type EntryView, sectionOf } from './entry-views.tsx';
+import { EntryEnd, EntryHeader, EntryText, type EntryView, ReadingProgress, sectionOf } from './entry-views.tsx';
 import { titleOf } from './meta-views.tsx';
 
-type MoreView = Pick<EntryView, 'entry' | 'setting' | 'baseUrl' | 'pageTitle' | 'html' | 'contents' | 'locked'>;
+type MoreView = Pick<
+  EntryView,
+  'entry' | 'setting' | 'baseUrl' | 'pageTitle' | 'html' | 'contents' | 'locked' | 'progress' | 'tools' | 'responses'
+> & {
+  /** Whether its own page shows comments. */
+  readonly hasComments: boolean;
+};
 
 /**
- * Where posts go on below the first (APG Feed), and how: a button, by itself near the end, or not (B-009). Without
- * scripts there is the link to the next post.
+ * Where posts go on below the first (APG Feed), and how: a button, by itself near the end a few times in a row, or not
+ * (B-009). Without scripts there is the link to the next post.
  */
 export const MorePosts = ({ entry, older }: { entry: Entry; older: Neighbour }) => (
   <>
@@ -19,6 +26,7 @@ export const MorePosts = ({ entry, older }: { entry: Entry; older: Neighbour }) 
       aria-busy="false"
       hidden
       data-more-posts=""
+      data-most={limits.autoloadMost}
     />
     <div className="more-posts-control needs-script" data-more-posts-control="">
       <button
@@ -36,22 +44,33 @@ export const MorePosts = ({ entry, older }: { entry: Entry; older: Neighbour }) 
   </>
 );
 
-/** A post below another: its text, and the way to all that stands on its own page. */
+/**
+ * The way to the comments of a post that stands below another. The address bar may show the post's own address by then,
+ * and a link that differs in its fragment alone would stay on this page: the query makes it lead to the post's page.
+ */
+const CommentsLink = ({ entry, baseUrl }: Pick<MoreView, 'entry' | 'baseUrl'>) => (
+  <p>
+    <a href={`${baseUrl}${paths.entry(entry.slug)}?comments=1#comments`}>
+      {text('MORE_POST_RESPONSES', titleOf(entry.title))}
+    </a>
+  </p>
+);
+
+/** A post below another: all that its own page has but the comments, to which it leads. */
 export const MorePost = ({ view }: { view: MoreView }) => {
   const { entry, setting } = view;
   const headingId = `post-${entry.id}-title`;
   return (
     <div {...sectionOf(view)}>
       <div data-blog-post="">
+        {view.progress && !view.locked && <ReadingProgress />}
         <article data-blog-posts-item="" data-id={entry.id} data-uid={entry.uid} aria-labelledby={headingId}>
           <EntryHeader entry={entry} setting={setting} id={headingId} />
+          {view.tools}
           {view.locked || <EntryText view={view} />}
           <EntryEnd entry={entry} setting={setting} />
-          <p>
-            <a href={`${setting.base}${paths.entry(entry.slug)}#comments`}>
-              {text('MORE_POST_RESPONSES', titleOf(entry.title))}
-            </a>
-          </p>
+          {view.responses}
+          {view.hasComments && <CommentsLink entry={entry} baseUrl={view.baseUrl} />}
         </article>
       </div>
     </div>

@@ -37,6 +37,8 @@ interface Props {
   readonly entry: Responded;
   readonly subject: PostSubject;
   readonly data: ResponsesData;
+  /** The post stands below another on the page. */
+  readonly isBelow?: boolean;
 }
 
 /** Favourite and report (B-055, B-056): quiet, and after the text, so that nobody passes them on the way to it. */
@@ -53,18 +55,21 @@ const OwnTools = ({ visit, entry, subject, data }: Props): ReactNode => {
   );
 };
 
-const Inside = ({ visit, entry, subject, data }: Props): ReactNode => (
+const Inside = ({ visit, entry, subject, data, isBelow = false }: Props): ReactNode => (
   <>
     {data.rating && <RatingForm visit={visit} rating={data.rating} />}
-    {data.reactions && <Reactions visit={visit} post={{ ...subject, slug: entry.slug }} data={data.reactions} />}
-    <Sharing visit={visit} post={entry} />
+    {data.reactions && (
+      <Reactions visit={visit} post={{ ...subject, slug: entry.slug }} data={data.reactions} isBelow={isBelow} />
+    )}
+    <Sharing visit={visit} post={entry} isBelow={isBelow} />
     <OwnTools visit={visit} entry={entry} subject={subject} data={data} />
   </>
 );
 
 // Everything the printed responses depend on beside the settings.
-const keyOf = ({ visit: { actor }, entry, subject, data }: Props): string =>
+const keyOf = ({ visit: { actor }, entry, subject, data, isBelow }: Props): string =>
   JSON.stringify([
+    isBelow,
     ...[entry.slug, entry.title, subject, data.isFavourite, data.rating],
     ...[data.reactions?.own, [...(data.reactions?.counts ?? [])]],
     actor.account ? [actor.account.role, actor.account.id === subject.authorId] : actor.visitor !== '',

@@ -52,6 +52,8 @@ interface Props {
   readonly visit: Visit;
   readonly post: PostSubject & { readonly slug: string };
   readonly data: ReactionsData;
+  /** The post stands below another: its title names the section too, and its headings are a level lower. */
+  readonly isBelow?: boolean;
 }
 
 const Face = ({ kind, count }: { kind: ReactionKind; count: number }) => (
@@ -139,11 +141,17 @@ const Counts = ({ visit, post, data, why }: Props & { why: 'sign-in' | 'closed' 
 
 /** The reactions bar of a post (B-023) with the hooks of wire §3.2. */
 export const Reactions = (props: Props) => {
-  const { visit, post } = props;
+  const { visit, post, isBelow = false } = props;
+  const titleId = `reactions-title-${post.id}`;
+  const Title = isBelow ? 'h3' : 'h2';
   const verdict = judge(visit.actor, 'post.react', { ...post, openTo: openToOf(visit.services.site) });
   return (
-    <section className="reactions" id={`reactions-${post.id}`} aria-labelledby={`reactions-title-${post.id}`}>
-      <h2 id={`reactions-title-${post.id}`}>{text('REACTIONS_TITLE')}</h2>
+    <section
+      className="reactions"
+      id={`reactions-${post.id}`}
+      aria-labelledby={isBelow ? `${titleId} post-${post.id}-title` : titleId}
+    >
+      <Title id={titleId}>{text('REACTIONS_TITLE')}</Title>
       {verdict === true ? (
         <Buttons {...props} />
       ) : (

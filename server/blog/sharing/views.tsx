@@ -8,6 +8,8 @@ import { configOf, offeredButtons } from './social.ts';
 interface Props {
   readonly visit: Visit;
   readonly post: { readonly id: number; readonly title: string; readonly slug: string };
+  /** The post stands below another: its title names the section too, and its headings are a level lower. */
+  readonly isBelow?: boolean;
 }
 
 const sharedOf = ({ visit, post }: Props): Shared => ({
@@ -117,12 +119,13 @@ const SocialButtons = (props: Props) => {
 
 /** The sharing controls of a post (B-023, B-066, B-067) with the hooks of wire §3.2. */
 export const Sharing = (props: Props) => {
-  const { visit, post } = props;
+  const { visit, post, isBelow = false } = props;
+  const Title = isBelow ? 'h3' : 'h2';
   const shared = sharedOf(props);
   const titleId = `sharing-title-${post.id}`;
   return (
-    <section className="sharing" aria-labelledby={titleId}>
-      <h2 id={titleId}>{text('SHARE_TITLE')}</h2>
+    <section className="sharing" aria-labelledby={isBelow ? `${titleId} post-${post.id}-title` : titleId}>
+      <Title id={titleId}>{text('SHARE_TITLE')}</Title>
       <div className="share-links" data-eb-bookmarks="">
         {visit.services.site.get('share.networks').map(network => (
           <NetworkLink key={network} network={network} shared={shared} />

@@ -1,0 +1,30 @@
+import { type Html, rawHtml } from '../../core/html.tsx';
+import { quotedTagEnd } from '../../core/without-tags.ts';
+
+// A fragment link, and everything that names elements by their ids; a cleaned text and our galleries quote doubly.
+const naming =
+  /(\s(?:id|for|aria-(?:labelledby|describedby|controls|owns)|headers)=")([^"]+)(")|(\shref="#)([^"]+)(")/g;
+
+const prefixed = (tag: string, prefix: string): string =>
+  tag.replace(naming, (_, name, ids, quote, link, target, end) =>
+    name === undefined
+      ? `${link}${prefix}${target}${end}`
+      : `${name}${ids
+          .trim()
+          .split(/\s+/)
+          .map((id: string) => prefix + id)
+          .join(' ')}${quote}`,
+  );
+
+/** A post's text with a prefix before its ids and the links to them, for a page that shows other posts too. */
+export const withApartIds = (html: Html, prefix: string): Html => {
+  const parts: string[] = [];
+  let at = 0;
+  for (let start = html.indexOf('<'); start !== -1; start = html.indexOf('<', at)) {
+    const end = quotedTagEnd(html, start + 1);
+    if (end === -1) break;
+    parts.push(html.slice(at, start), prefixed(html.slice(start, end), prefix));
+    at = end;
+  }
+  return rawHtml(parts.join('') + html.slice(at));
+};

@@ -1,0 +1,24 @@
+import { type Html, rawHtml } from '../../core/html.tsx';
+
+// Cleaning puts `content-` before every id of a text.
+const pane = /(<div\b[^>]*\sid=")content-([^"]+)(")/g;
+
+/** Ids that pages have around a text, or begin with. */
+const taken =
+  /^(?:(?:content|part|post|comment|comments|rating|reactions?|react|sharing|lectern|field|form|sp|offcanvas|eb|k2|report|unlock)(?:-|$)|(?:main|posts|search|top|header|footer|menu|preload\S*|\S+-(?:title|tab|error|hint))$)/i;
+
+/** Gives the tabs of a text the names their writer gave them, where no id of the page is in the way (B-019). */
+export const withTabNames = (html: Html): Html => {
+  if (!html.includes('tab-pane')) return html;
+  const names = new Set<string>();
+  const named = html.replace(pane, (whole, start: string, name: string, end: string) => {
+    if (taken.test(name)) return whole;
+    names.add(name);
+    return start + name + end;
+  });
+  return rawHtml(
+    named.replace(/(\shref="#)content-([^"]+)(")/g, (whole, start: string, name: string, end: string) =>
+      names.has(name) ? start + name + end : whole,
+    ),
+  );
+};
