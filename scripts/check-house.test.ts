@@ -105,6 +105,24 @@ test('a type is asserted only where the outside world becomes ours', () => {
   assert.equal(found('server/core/page.ts', "export const a = ['x'] as const satisfies string[];\n"), []);
 });
 
+test('F-6.1 a promise that is stored while something else is awaited is found', () => {
+  const late = [
+    'const media = sum(); const files = sum(); return (await media) + (await files);',
+    'const ended = run(); await pipe(); await ended;',
+    'const first = run(); await other(); return Promise.all([first, run()]);',
+    'const all = list.map(run); for (const one of all) await one;',
+  ];
+  const soon = [
+    'const first = run(); const second = run(); return Promise.all([first, second]);',
+    'const ended = run(); ended.catch(log); await pipe(); await ended;',
+    'const done = await run(); await other(); return done;',
+    'const first = run(); return (await first) + 1;',
+  ];
+  const sentences = (body: string) => found('server/core/page.ts', `export const a = async () => { ${body} };\n`);
+  for (const body of late) assert.is(sentences(body).length, 1, body);
+  for (const body of soon) assert.equal(sentences(body), [], body);
+});
+
 test('only islands export by default', () => {
   assert.is(found('client/core/call.ts', 'export default 1;\n').length, 1);
   assert.equal(found('client/blog/ratings/stars.island.tsx', 'export default 1;\n'), []);

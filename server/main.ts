@@ -11,6 +11,7 @@ import { secretOf } from './core/secret.ts';
 import type { Services } from './core/services.ts';
 import { startWorkers } from './core/workers.ts';
 import { BadSetting, readSettings, type Settings } from './settings.ts';
+import { stopCleanly } from './stopping.ts';
 
 const settingsOrExit = (): Settings => {
   try {
@@ -45,6 +46,7 @@ const start = async (): Promise<void> => {
   await migrateUp(migrating);
   await migrating.destroy();
   const { app, services } = await application(settings);
+  stopCleanly(app);
   await sowWhenEmpty(services);
   // Beside the bundle's entry, or beside this source.
   const pictures = pictureProcess(new URL(`./picture-process${extname(import.meta.url)}`, import.meta.url));
@@ -55,18 +57,6 @@ const start = async (): Promise<void> => {
   await app.listen({ port: settings.port, host: settings.host });
   process.stdout.write(`Lectern is at ${settings.baseUrl}/\n`);
   await printSignIn(services);
-
-  let stopping = false;
-  const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
-    app.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
 };
 
 await start();

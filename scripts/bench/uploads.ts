@@ -52,10 +52,11 @@ export const readingWhileUploading = async (
   for (let round = 0; round < rounds; round++) {
     quiet.push((await measure(reading)).p99Ms);
     let goesOn = true;
-    const all = Promise.all(Array.from({ length: writers }, () => upload(() => goesOn)));
-    busy.push((await measure(reading)).p99Ms);
-    goesOn = false;
-    await all;
+    const measured = async (): Promise<void> => {
+      busy.push((await measure(reading)).p99Ms);
+      goesOn = false;
+    };
+    await Promise.all([measured(), ...Array.from({ length: writers }, () => upload(() => goesOn))]);
   }
   const [quietMs, busyMs] = [median(quiet), median(busy)];
   return { quietMs, busyMs, ratio: busyMs / quietMs, uploads };

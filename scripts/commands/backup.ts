@@ -33,7 +33,6 @@ const dump = async (program: string, { settings }: House, file: string): Promise
   // One transaction is one moment: writers are not held up and rows that belong together stay together.
   const args = ['--single-transaction', '--skip-lock-tables', '--no-tablespaces', '--hex-blob', '--quick'];
   const child = startClient(program, args, settings.database, ['ignore', 'pipe', 'inherit']);
-  const ended = untilEnded(child, 'The dump');
-  if (child.stdout) await pipeline(child.stdout, createGzip(), createWriteStream(file, { mode: 0o600 }));
-  await ended;
+  const written = child.stdout && pipeline(child.stdout, createGzip(), createWriteStream(file, { mode: 0o600 }));
+  await Promise.all([untilEnded(child, 'The dump'), written]);
 };

@@ -35,7 +35,6 @@ const makeRoom = async ({ sql, settings }: House, replace: boolean): Promise<voi
 const load = async ({ settings }: House, file: string): Promise<void> => {
   const program = await clientProgram('mariadb', 'mysql');
   const child = startClient(program, [], settings.database, ['pipe', 'inherit', 'inherit']);
-  const ended = untilEnded(child, 'The restore');
-  if (child.stdin) await pipeline(createReadStream(file), createGunzip(), child.stdin);
-  await ended;
+  const read = child.stdin && pipeline(createReadStream(file), createGunzip(), child.stdin);
+  await Promise.all([untilEnded(child, 'The restore'), read]);
 };

@@ -3,7 +3,7 @@ import { cycleFindings } from './cycles.ts';
 import { importFindings, schemaFindings } from './import-rules.ts';
 import { isParseable, moduleOf } from './module.ts';
 import { type Finding, lineAt, type Source } from './sources.ts';
-import { assertionFindings, nameFindings, textFindings } from './word-rules.ts';
+import { assertionFindings, nameFindings, textFindings, waitFindings } from './word-rules.ts';
 
 /** Everything in these sources that breaks a rule of the house. */
 export const findingsIn = (sources: readonly Source[]): Finding[] => {
@@ -22,7 +22,12 @@ export const findingsIn = (sources: readonly Source[]): Finding[] => {
     ...unreadable,
     ...sources.flatMap(textFindings),
     ...sources.flatMap(testFindings),
-    ...modules.flatMap(module => [...importFindings(module), ...nameFindings(module), ...assertionFindings(module)]),
+    ...modules.flatMap(module => [
+      ...importFindings(module),
+      ...nameFindings(module),
+      ...assertionFindings(module),
+      ...waitFindings(module),
+    ]),
     ...schemaFindings(modules),
     ...cycleFindings(modules),
   ];

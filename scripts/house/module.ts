@@ -1,6 +1,8 @@
 import { posix } from 'node:path';
 import { parseAst } from 'vite';
+import { lateWaits } from './promise-rules.ts';
 import { lineAt, type Source } from './sources.ts';
+import { isNode, type Node, walk } from './syntax.ts';
 
 export interface Import {
   /** A path from the root for our own files, else the name of the package as it is written. */
@@ -19,12 +21,8 @@ export interface Module extends Source {
   readonly defaultExport: number | undefined;
   /** The lines of its type assertions; `as const` asserts nothing. */
   readonly assertions: readonly number[];
-}
-
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly [key: string]: unknown;
+  /** The lines on which a promise is stored that is waited for too late. */
+  readonly lateWaits: readonly number[];
 }
 
 /** Whether it is a module of ours; a `.d.ts` only tells what another package holds. */
@@ -36,7 +34,8 @@ export const moduleOf = (source: Source): Module => {
   const names = new Map<string, number>();
   const assertions: number[] = [];
   let defaultExport: number | undefined;
-  walk(parseAst(source.text, { lang: source.path.endsWith('x') ? 'tsx' : 'ts' }, source.path), node => {
+  const program = parseAst(source.text, { lang: source.path.endsWith('x') ? 'tsx' : 'ts' }, source.path);
+  walk(program, node => {
     const line = (): number => lineAt(source.text, node.start);
     const named = literal(node.source) ?? literal(node.argument);
     if (importing.has(node.type) && named !== undefined)
@@ -45,7 +44,8 @@ export const moduleOf = (source: Source): Module => {
     if (asserting.has(node.type) && !isConst(node.typeAnnotation)) assertions.push(line());
     if (typeof node.name === 'string' && !names.has(node.name)) names.set(node.name, line());
   });
-  return { ...source, imports, names, defaultExport, assertions };
+  const late = lateWaits(program).map(start => lineAt(source.text, start));
+  return { ...source, imports, names, defaultExport, assertions, lateWaits: late };
 };
 
 const importing = new Set([
@@ -80,14 +80,4 @@ const literal = (value: unknown): string | undefined => {
   if (!isNode(value)) return undefined;
   if (value.type === 'TSLiteralType') return literal(value.literal);
   return typeof value.value === 'string' ? value.value : undefined;
-};
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
-
-const walk = (value: unknown, visit: (node: Node) => void): void => {
-  if (Array.isArray(value)) for (const item of value) walk(item, visit);
-  if (!isNode(value)) return;
-  visit(value);
-  for (const child of Object.values(value)) if (typeof child === 'object') walk(child, visit);
 };

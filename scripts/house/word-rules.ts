@@ -68,3 +68,11 @@ export const assertionFindings = ({ path, assertions }: Module): Finding[] => {
   if (path in assertionExceptions || assertionHomes.some(home => home.test(path))) return [];
   return assertions.map(line => ({ path, line, sentence: 'asserts a type with `as` or `!`.' }));
 };
+
+/** Two promises that are under way are waited for together: the second one's failure ends the process otherwise. */
+export const waitFindings = ({ path, lateWaits }: Module): Finding[] =>
+  (isTest(path) ? [] : lateWaits).map(line => ({
+    path,
+    line,
+    sentence: 'stores a promise and awaits something else first: use Promise.all.',
+  }));

@@ -19,6 +19,8 @@ export const ownDatabase = async () => {
   const house = { DATABASE_URL: address.href, DATA_DIR: dataDir };
   return {
     dataDir,
+    /** The environment of a server or a command that works on them. */
+    environment: house,
     query: async (sql: string) => JSON.stringify((await connection.query(sql))[0]),
     lectern: (args: string[], environment: Record<string, string> = {}) =>
       runToEnd(process.execPath, ['--import', 'tsx', 'scripts/lectern.ts', ...args], {

@@ -8,20 +8,22 @@ interface SumRow {
   readonly sum: number | string | null;
 }
 
-const sumOf = async (query: PromiseLike<SumRow[]>): Promise<number> => Number((await query)[0]?.sum ?? 0);
+// Both are under way at once, so they are waited for together: what fails alone would fail for nobody.
+const sumOfBoth = async (first: PromiseLike<SumRow[]>, second: PromiseLike<SumRow[]>): Promise<number> => {
+  const rows = await Promise.all([first, second]);
+  return rows.flat().reduce((sum, row) => sum + Number(row.sum ?? 0), 0);
+};
 
 /** What the files of an account take together: pictures, films and recordings, attachments. */
-export const keptBytes = async (sql: Sql, ownerId: number): Promise<number> => {
-  const media = sumOf(sql('media').where('owner_id', ownerId).sum({ sum: 'bytes' }));
-  const attached = sumOf(sql('item_attachments').where('created_by', ownerId).sum({ sum: 'bytes' }));
-  return (await media) + (await attached);
-};
+export const keptBytes = (sql: Sql, ownerId: number): Promise<number> =>
+  sumOfBoth(
+    sql('media').where('owner_id', ownerId).sum({ sum: 'bytes' }),
+    sql('item_attachments').where('created_by', ownerId).sum({ sum: 'bytes' }),
+  );
 
 /** How many of its files came since then. */
-export const addedSince = async (sql: Sql, ownerId: number, since: Date): Promise<number> => {
-  const media = sumOf(sql('media').where('owner_id', ownerId).where('created_at', '>', since).count({ sum: '*' }));
-  const attached = sumOf(
+export const addedSince = (sql: Sql, ownerId: number, since: Date): Promise<number> =>
+  sumOfBoth(
+    sql('media').where('owner_id', ownerId).where('created_at', '>', since).count({ sum: '*' }),
     sql('item_attachments').where('created_by', ownerId).where('created_at', '>', since).count({ sum: '*' }),
   );
-  return (await media) + (await attached);
-};

@@ -8,6 +8,8 @@ import { connect } from '../core/db.ts';
 import { databaseAddress, readSettings } from '../settings.ts';
 import { type TestDatabase, testDatabase } from '../test/database.ts';
 import { type FlakyProxy, flakyProxy } from '../test/flaky-proxy.ts';
+import { people } from '../test/people.ts';
+import { boundary, multipart, photo } from '../test/pictures.ts';
 
 const test = suite('faults');
 let database: TestDatabase;
@@ -92,6 +94,36 @@ test('a namespaced call with the database gone is a reject with a sentence, neve
   assert.is(answer.statusCode, 200);
   assert.equal(answer.json()[0].type, 'reject');
   assert.is(answer.json()[0].data[1], 'busy');
+});
+
+test('F-6.1 the media page and an upload fail with 503 when the database goes while they are under way', async () => {
+  const unheard: unknown[] = [];
+  const hear = (reason: unknown): unknown => unheard.push(reason);
+  process.on('unhandledRejection', hear);
+  const { cookies } = await people(house.services).signedIn('blogger');
+  const upload = {
+    method: 'POST',
+    url: '/index.php',
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, host: 'lectern.test' },
+    payload: multipart(
+      { option: 'com_blog', task: 'media.upload', [cookies.lectern_token]: '1' },
+      { name: 'a.jpg', bytes: await photo(40, 30) },
+    ),
+  } as const;
+  const asks = [{ method: 'GET', url: '/blog/dashboard/media' } as const, upload];
+  for (const mood of ['silent', 'refusing'] as const) {
+    for (const ask of asks) {
+      await proxy.be('well');
+      assert.is((await house.app.inject({ ...asks[0], cookies })).statusCode, 200);
+      proxy.beAt('from `media`', mood);
+      const { statusCode } = await house.app.inject({ ...ask, cookies });
+      assert.is(statusCode, 503, `${ask.method} with the database ${mood}`);
+    }
+  }
+  await proxy.be('well');
+  await new Promise(done => setTimeout(done, queryMs * 2));
+  process.off('unhandledRejection', hear);
+  assert.equal(unheard, []);
 });
 
 test.run();

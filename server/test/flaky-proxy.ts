@@ -11,6 +11,8 @@ export interface FlakyProxy {
   readonly address: DatabaseAddress;
   /** `refusing` cuts every connection, `silent` accepts and never answers. */
   readonly be: (mood: Mood) => Promise<void>;
+  /** Changes as soon as a statement with these words is on its way, and does not let it through. */
+  readonly beAt: (words: string, mood: Mood) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -19,6 +21,12 @@ export const flakyProxy = async (target: DatabaseAddress): Promise<FlakyProxy> =
   const path = join(tmpdir(), `lectern-proxy-${randomBytes(4).toString('hex')}`);
   const open = new Set<Socket>();
   let mood: Mood = 'well';
+  let trap: { readonly words: string; readonly mood: Mood } | undefined;
+  const change = (next: Mood): void => {
+    mood = next;
+    trap = undefined;
+    if (next === 'refusing') for (const socket of open) socket.destroy();
+  };
   const server = createServer(inner => {
     if (mood === 'refusing') return inner.destroy();
     const outer = target.socketPath ? dial(target.socketPath) : dial(target.port, target.host);
@@ -31,7 +39,10 @@ export const flakyProxy = async (target: DatabaseAddress): Promise<FlakyProxy> =
       });
       socket.on('error', () => socket.destroy());
     }
-    inner.on('data', bytes => mood === 'well' && outer.write(bytes));
+    inner.on('data', bytes => {
+      if (trap && bytes.includes(trap.words)) change(trap.mood);
+      if (mood === 'well') outer.write(bytes);
+    });
     outer.on('data', bytes => mood === 'well' && inner.write(bytes));
   });
   await new Promise<void>(done => {
@@ -40,10 +51,12 @@ export const flakyProxy = async (target: DatabaseAddress): Promise<FlakyProxy> =
   return {
     address: { ...target, socketPath: path },
     be: async next => {
-      mood = next;
-      if (next === 'refusing') for (const socket of open) socket.destroy();
+      change(next);
       // Until the other ends have heard of it.
       await new Promise(done => setTimeout(done, 30));
+    },
+    beAt: (words, next) => {
+      trap = { words, mood: next };
     },
     close: async () => {
       for (const socket of open) socket.destroy();
