@@ -23,4 +23,5 @@ export const paymentTasks = {
     active: flag,
   }),
   'buttons.delete': task({ ids, return: back }),
+  'payments.accept': task({ ids, return: back }),
 };

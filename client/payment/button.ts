@@ -2,17 +2,28 @@ import './button.css';
 import { sentences } from '../core/languages.ts';
 import { isPlainLink } from './plain-link.ts';
 
-/** What a button's own style may say: how it looks, never where on the page it stands. */
+/** The properties a button's own style may set: its look, never its place on the page. */
 const looks =
-  /^(?:color|background-color|border(?:-(?:color|style|width|radius))?|font-(?:size|style|weight)|padding|letter-spacing|text-(?:align|decoration|transform))$/;
+  /^(?:color|background-(?:color|image)|border(?:-(?:top|right|bottom|left))?(?:-(?:color|style|width))?|border-radius|font-(?:family|size|style|weight)|line-height|padding(?:-(?:top|right|bottom|left))?|letter-spacing|text-(?:align|decoration|transform))$/;
+
+/** Shorthands of which only some parts are taken. */
+const shorthands: Readonly<Record<string, readonly string[]>> = {
+  background: ['background-color', 'background-image'],
+  font: ['font-family', 'font-size', 'font-style', 'font-weight', 'line-height'],
+};
+
+/** Functions that fetch an address. */
+const fetching = /url\(|image\(|image-set\(|src\(/i;
 
 const applyOwnStyle = (button: HTMLElement, style: string): void => {
   const asked = document.createElement('span').style;
   asked.cssText = style;
   for (const line of style.split(';')) {
-    const name = line.split(':')[0]?.trim().toLowerCase() ?? '';
-    const value = looks.test(name) ? asked.getPropertyValue(name) : '';
-    if (value && !value.includes('url(')) button.style.setProperty(name, value);
+    const written = line.split(':')[0]?.trim().toLowerCase() ?? '';
+    for (const name of shorthands[written] ?? [written]) {
+      const value = looks.test(name) ? asked.getPropertyValue(name) : '';
+      if (value && !fetching.test(value)) button.style.setProperty(name, value, asked.getPropertyPriority(name));
+    }
   }
 };
 
@@ -40,7 +51,7 @@ export const dress = (button: HTMLAnchorElement): void => {
   button.classList.add('checkout-button', `checkout-${style}`);
   if (text) button.textContent = text;
   if (cssStyle) applyOwnStyle(button, cssStyle);
-  if (isPlainLink(button) && newtab !== undefined && newtab !== 'false') {
+  if (isPlainLink(button) && newtab !== 'false') {
     button.target = '_blank';
     void sayNewTab(button);
   }

@@ -13,6 +13,7 @@ export interface Audited {
     | 'mail'
     | 'redirect'
     | 'button'
+    | 'payment-event'
     | 'item'
     | 'item-category'
     | 'item-field'

@@ -33,6 +33,7 @@ export const auditWords = {
   'menu.delete': 'ACT_MENU_DELETE',
   'menu.move': 'ACT_MENU_MOVE',
   'menu.save': 'ACT_MENU_SAVE',
+  'payment.accept': 'ACT_PAYMENT_ACCEPT',
   'post.approve': 'ACT_POST_APPROVE',
   'post.archive': 'ACT_POST_ARCHIVE',
   'post.dates': 'ACT_POST_DATES',

@@ -90,6 +90,7 @@ export const paths = {
   receipt: (reference: string): string => `/pay/receipt/${reference}`,
   payments: '/blog/dashboard/site/payments',
   paymentsFile: '/blog/dashboard/site/payments/csv',
+  refusedPayments: '/blog/dashboard/site/payments/refused',
   payButtons: '/blog/dashboard/site/buttons',
   payButton: (id?: number): string => asking('/blog/dashboard/site/buttons/button', { id }),
   socialFrame: (button: string, id: number): string => `/blog/social/${button}?id=${id}`,

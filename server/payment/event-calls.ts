@@ -11,8 +11,8 @@ export interface EventAnswer {
 }
 
 /**
- * A call of a provider's server: the signature is the permission, no token is due. What was told before is answered as well
- * as what is new; a genuine call that fits no button is refused once and known from then on, so that nobody repeats it for ever.
+ * Answers a webhook of a provider: the signature is the permission, no token is due. A repeated delivery is answered like
+ * the first one. An event that does not fit is answered with 400 each time, so that the provider delivers it again.
  */
 export const answerPaymentEvent = async (services: Services, name: string, call: SignedCall): Promise<EventAnswer> => {
   const provider = providerNamed(services.settings, name);

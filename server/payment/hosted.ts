@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { digest as digestOf } from '../core/db.ts';
 import { isCurrency, plainAmount, readAmount } from '../core/money.ts';
 import { paths } from '../core/paths.ts';
 import { mailOf, type PaymentNews, type Provider, payerOf } from './provider.ts';
@@ -51,11 +52,12 @@ const newsIn = (fields: ReadonlyMap<string, string>): PaymentNews | null => {
   const kind = kinds.get(status);
   if (!kind) return null;
   return {
-    eventId: `${payment_id}:${status}`,
+    // The provider numbers payments, not events: an event is the same when all of these are.
+    eventId: digestOf(payment_id, status, amount, currency, purpose),
     kind,
     transactionId: payment_id,
     purpose,
-    amount,
+    amount: kind === 'refunded' ? null : amount,
     currency,
     refunded: kind === 'refunded' ? amount : 0,
     payer: buyer_name,

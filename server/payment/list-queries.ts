@@ -1,6 +1,6 @@
 import type { Knex, Sql } from '../core/db.ts';
 import { listSize, type Ordering } from '../core/list-state.ts';
-import { type Mismatch, type Payment, paymentColumns } from './payment-queries.ts';
+import { type Payment, paymentColumns } from './payment-queries.ts';
 
 export interface PaymentsAsked {
   readonly state: string | undefined;
@@ -82,32 +82,3 @@ export async function* allPayments(sql: Sql, asked: PaymentsAsked): AsyncGenerat
     after = rows.at(-1)?.id ?? after;
   }
 }
-
-/** A genuine call that fitted no button, or not its payment. */
-export interface RefusedEvent {
-  readonly id: number;
-  readonly provider: string;
-  readonly kind: string;
-  readonly transactionId: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly reason: Mismatch;
-  readonly createdAt: Date;
-}
-
-/** The newest of them. */
-export const refusedEvents = (sql: Sql, most: number): Promise<RefusedEvent[]> =>
-  sql('payment_events')
-    .select({
-      id: 'id',
-      provider: 'provider',
-      kind: 'kind',
-      transactionId: 'transaction_id',
-      amount: 'amount',
-      currency: 'currency',
-      reason: 'reason',
-      createdAt: 'created_at',
-    })
-    .where('outcome', 'refused')
-    .orderBy('id', 'desc')
-    .limit(most);

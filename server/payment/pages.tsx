@@ -4,6 +4,7 @@ import { buttonPage } from './button-form-page.tsx';
 import { buttonsListPage } from './button-list-page.tsx';
 import { checkoutPage, payPage, receiptPage, returnedPage } from './checkout-pages.tsx';
 import { paymentsFile, paymentsListPage } from './payment-list-page.tsx';
+import { refusedEventsPage } from './refused-list-page.tsx';
 
 export const paymentPages: readonly PageRoute[] = [
   // Each page has a reference of its own in it.
@@ -13,6 +14,7 @@ export const paymentPages: readonly PageRoute[] = [
   { path: paths.payReturned, answer: returnedPage },
   { path: paths.payments, answer: paymentsListPage },
   { path: paths.paymentsFile, answer: paymentsFile },
+  { path: paths.refusedPayments, answer: refusedEventsPage },
   { path: paths.payButtons, answer: buttonsListPage },
   { path: paths.payButton(), answer: buttonPage },
 ];

@@ -2,7 +2,7 @@ import type { TextKey } from '../../protocol/texts.ts';
 import { DashboardPage } from '../blog/dashboard/frame-views.tsx';
 import { StateWords } from '../blog/dashboard/state-views.tsx';
 import { ListTable, type Row } from '../blog/dashboard/table-views.tsx';
-import { dateTimeWords, isoMoment, shortDateWords } from '../core/dates.ts';
+import { isoMoment, shortDateWords } from '../core/dates.ts';
 import { demand } from '../core/demand.ts';
 import { type ListState, listAddress, listState } from '../core/list-state.ts';
 import { moneyWords, plainAmount } from '../core/money.ts';
@@ -11,22 +11,17 @@ import { paths } from '../core/paths.ts';
 import { site } from '../core/policy.ts';
 import type { Asked } from '../core/route.ts';
 import { daysOf, isRange, oneOf, screen } from '../core/screen.ts';
-import { text } from '../core/texts.ts';
+import { plural, text } from '../core/texts.ts';
 import type { Visit } from '../core/visit.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
-import {
-  allPayments,
-  type PaymentsAsked,
-  paymentsPage,
-  type RefusedEvent,
-  refusedEvents,
-  type Total,
-} from './list-queries.ts';
-import type { Mismatch, Payment, PaymentState } from './payment-queries.ts';
+import { refusedCount } from './event-queries.ts';
+import { allPayments, type PaymentsAsked, paymentsPage, type Total } from './list-queries.ts';
+import type { Payment, PaymentState } from './payment-queries.ts';
 
 const states = ['paid', 'failed', 'refunded'] as const;
 
-const stateWords: Readonly<Record<PaymentState, TextKey>> = {
+/** The words of a payment's state, which are those of an event's kind. */
+export const kindWords: Readonly<Record<PaymentState, TextKey>> = {
   begun: 'PAYMENT_BEGUN',
   paid: 'PAYMENT_PAID',
   failed: 'PAYMENT_FAILED',
@@ -34,13 +29,6 @@ const stateWords: Readonly<Record<PaymentState, TextKey>> = {
 };
 
 const marks = { begun: '', paid: 'is-published', failed: 'is-trashed', refunded: 'is-pending' } as const;
-
-const reasonWords: Readonly<Record<Mismatch, TextKey>> = {
-  button: 'REFUSED_BUTTON',
-  amount: 'REFUSED_AMOUNT',
-  currency: 'REFUSED_CURRENCY',
-  payment: 'REFUSED_PAYMENT',
-};
 
 const shape = screen(paths.payments, {
   sorts: { date: 'desc' },
@@ -65,7 +53,7 @@ const rowOf = (visit: Visit, payment: Payment): Row => {
         {title}
       </a>,
       moneyWords(amount, currency, locale),
-      <StateWords key="state" mark={marks[state]} word={text(stateWords[state])}>
+      <StateWords key="state" mark={marks[state]} word={text(kindWords[state])}>
         {state === 'paid' && refunded > 0 && text('PAYMENT_REFUNDED_PART', moneyWords(refunded, currency, locale))}
       </StateWords>,
       <span key="payer" className="payment-payer">
@@ -99,22 +87,12 @@ const Totals = ({ totals, locale }: { totals: readonly Total[]; locale: string }
   </dl>
 );
 
-const Refused = ({ events, locale }: { events: readonly RefusedEvent[]; locale: string }) => (
-  <section aria-labelledby="refused-events">
-    <h2 id="refused-events">{text('REFUSED_TITLE')}</h2>
-    <p>{text('REFUSED_LEAD')}</p>
-    <ul>
-      {events.map(({ id, provider, transactionId, amount, currency, reason, createdAt }) => (
-        <li key={id}>
-          <time dateTime={isoMoment(createdAt)}>{dateTimeWords(createdAt, locale)}</time>: {provider}{' '}
-          <code>{transactionId}</code>, {moneyWords(amount, currency, locale)}. {text(reasonWords[reason])}
-        </li>
-      ))}
-    </ul>
-  </section>
+/** Leads to the events that did not fit. */
+const Refused = ({ count, basePath }: { count: number; basePath: string }) => (
+  <p className="alert alert-warning">
+    <a href={basePath + paths.refusedPayments}>{plural('REFUSED_COUNT', count)}</a>
+  </p>
 );
-
-const refusedShown = 20;
 
 /** What providers told of payments, for staff. */
 export const paymentsListPage = async (visit: Visit, asked: Asked): Promise<Page> => {
@@ -122,7 +100,7 @@ export const paymentsListPage = async (visit: Visit, asked: Asked): Promise<Page
   const state = listState(shape, asked);
   const [{ payments, total, totals }, refused] = await Promise.all([
     paymentsPage(visit.sql, { ...state, ...askedPayments(state) }),
-    refusedEvents(visit.sql, refusedShown),
+    refusedCount(visit.sql),
   ]);
   const title = text('PLACE_PAYMENTS');
   const { settings, site: values } = visit.services;
@@ -142,6 +120,7 @@ export const paymentsListPage = async (visit: Visit, asked: Asked): Promise<Page
           </a>
         }
       >
+        {refused > 0 && <Refused count={refused} basePath={settings.basePath} />}
         {totals.length > 0 && <Totals totals={totals} locale={locale} />}
         <ListTable
           name="payments"
@@ -164,14 +143,13 @@ export const paymentsListPage = async (visit: Visit, asked: Asked): Promise<Page
               name: 'filter',
               label: text('PAYMENT_STATE'),
               all: text('PAYMENT_STATE_ALL'),
-              options: states.map(value => ({ value, label: text(stateWords[value]) })),
+              options: states.map(value => ({ value, label: text(kindWords[value]) })),
             },
           ]}
           range={{ name: 'dates', label: text('FILTER_DATES') }}
           searchLabel={text('PAYMENTS_SEARCH')}
           empty={<p>{text('PAYMENTS_EMPTY')}</p>}
         />
-        {refused.length > 0 && <Refused events={refused} locale={locale} />}
       </DashboardPage>
     ),
   };
@@ -201,7 +179,7 @@ export const paymentsFile = async (visit: Visit, asked: Asked): Promise<Document
       csvLine([
         isoMoment(createdAt),
         title,
-        text(stateWords[state]),
+        text(kindWords[state]),
         currency,
         ...sums,
         payer,

@@ -7,12 +7,14 @@ import type { Person } from '../test/house.ts';
 import { payingHouse } from '../test/paying.ts';
 import { plansOf, scansIn } from '../test/plans.ts';
 import { csvLine } from './csv.ts';
-import { allPayments, paymentsPage, refusedEvents } from './list-queries.ts';
+import { lockedEvents, refusedAmong, refusedCount, refusedPage } from './event-queries.ts';
+import { allPayments, paymentsPage } from './list-queries.ts';
 import { heldPayment, paymentByReference } from './payment-queries.ts';
 import { newReference } from './reference.ts';
 
 const test = suite('the list of payments, and receipts');
 const base = '/blog/dashboard/site/payments';
+const refusedPath = `${base}/refused`;
 const secret = 'a secret for tests only, long enough to be one';
 let on: Awaited<ReturnType<typeof payingHouse>>;
 let staff: Person & { id: number };
@@ -105,26 +107,90 @@ test('the file holds what is found, for spreadsheets, and no cell of it is a for
   assert.is(csvLine(['-1', -1, '']), `"'-1","'-1",""\r\n`);
 });
 
-test('calls that did not fit are told to staff, with why', async () => {
-  const now = new Date(on.house.clock.now());
-  await on.house.sql('payment_events').insert({
-    ...{
-      provider: 'im',
-      event_id: 'x',
-      kind: 'paid',
-      transaction_id: 'MOJO<9>',
-      button: '7',
-      amount: 1,
-      currency: 'EUR',
-    },
-    ...{ outcome: 'refused', reason: 'amount', created_at: now },
+const refused = async (columns: Readonly<Record<string, unknown>> = {}): Promise<number> => {
+  const [id] = await on.house.sql('payment_events').insert({
+    ...{ provider: 'im', event_id: `${Math.random()}`, kind: 'paid', transaction_id: 'MOJO<9>', button: '7' },
+    ...{ purpose: '7', amount: 1, currency: 'EUR', outcome: 'refused', reason: 'amount', payer: 'Ravi Iyer' },
+    ...{ email: 'ravi@example.org', created_at: new Date(on.house.clock.now()), ...columns },
   });
-  const page = await list();
-  assert.match(page('#refused-events').parent().text(), 'MOJO<9>, €0.01. The amount is not the button’s.');
-  assert.is(page('.list-table').length, 0);
+  return Number(id);
+};
+
+test('F-1.4, K-045 refused events are listed for staff alone, with the reason, in pages; the list of payments leads there', async () => {
+  for (let number = 0; number < 11; number++) await refused({ transaction_id: `MOJO<${number}>` });
+  const link = (await list())('.alert a');
+  assert.equal([link.text(), link.attr('href')], ['11 payment notices were refused and need attention.', refusedPath]);
+  const { body } = await on.house.get(refusedPath, staff);
+  assert.equal(await markupProblems(body), []);
+  const page = load(body);
+  assert.is(page('.list-table tbody tr').length, 10);
+  assert.match(
+    page('.list-table tbody tr').first().text(),
+    /MOJO<10>.*€0\.01.*Paid.*The amount does not match\..*Ravi/s,
+  );
+  assert.is(load((await on.house.get(`${refusedPath}?start=10`, staff)).body)('.list-table tbody tr').length, 1);
+  for (const person of [undefined, await on.house.signedIn('reader'), await on.house.signedIn('moderator')])
+    assert.is((await on.house.get(refusedPath, person)).statusCode, 403);
 });
 
-test('a receipt says what a payment came to, to who knows its reference; nobody is named there, and nothing keeps it', async () => {
+test('F-1.4, K-045 staff accept a refused event after a question: it is a payment with a receipt, once, and in the log', async () => {
+  const { sql } = on.house;
+  for (const table of ['outbox', 'audit_log']) await sql(table).delete();
+  const id = await refused({ purpose: String(button), transaction_id: 'MOJO9' });
+  const address = load((await on.house.get(refusedPath, staff)).body)('.list-table tbody a').attr('href') ?? '';
+  const question = await on.house.get(address, staff);
+  assert.equal(await markupProblems(question.body), []);
+  const form = load(question.body);
+  assert.match(form('.asked-items').text(), 'im MOJO9: Paid, €0.01');
+  assert.is(form('.asked-items').closest('form').find('[name="task"]').val(), 'payments.accept');
+  const moderator = await on.house.signedIn('moderator');
+  assert.is((await on.house.post({ task: 'payments.accept', ids: [id] }, moderator)).statusCode, 403);
+  assert.is((await sql('payments')).length, 0);
+  const accept = () => on.house.post({ task: 'payments.accept', ids: [id] }, staff);
+  const answers = await Promise.all([accept(), accept(), accept()]);
+  assert.equal(answers.map(({ statusCode }) => statusCode).sort(), [303, 409, 409]);
+  const [payment, ...more] = await sql('payments');
+  assert.is(more.length, 0);
+  const { state, amount, currency, title, email, button_id } = payment;
+  assert.equal([state, amount, currency, title, button_id], ['paid', 1, 'EUR', 'New benches', button]);
+  assert.is(email, 'ravi@example.org');
+  assert.is((await sql('outbox').where('recipient', 'ravi@example.org')).length, 1);
+  assert.match((await on.house.get(`/pay/receipt/${payment.reference}`)).body, '€0.01');
+  const [entry] = await sql('audit_log').select('act', 'user_id', 'target_id', 'detail');
+  assert.equal(
+    { ...entry },
+    { act: 'payment.accept', user_id: staff.id, target_id: id, detail: 'im MOJO9: Paid, €0.01' },
+  );
+  const event = await sql('payment_events').first('outcome', 'payment_id', 'payer', 'email');
+  assert.equal({ ...event }, { outcome: 'taken', payment_id: payment.id, payer: '', email: '' });
+  assert.is((await list())('.alert-warning').length, 0);
+});
+
+test('K-045 accepted events without a button, in another currency or for more than was paid leave sums that are true', async () => {
+  const { sql } = on.house;
+  const accept = async (columns: Readonly<Record<string, unknown>>): Promise<number> => {
+    const id = await refused(columns);
+    return (await on.house.post({ task: 'payments.accept', ids: [id] }, staff)).statusCode;
+  };
+  const sums = async (transaction_id: string) => {
+    const row = await sql('payments')
+      .where({ transaction_id })
+      .first('title', 'state', 'amount', 'currency', 'refunded');
+    return Object.values(row ?? {});
+  };
+  assert.is(await accept({ transaction_id: 'M1', reason: 'button', amount: 700 }), 303);
+  assert.equal(await sums('M1'), ['Payment without a pay button', 'paid', 700, 'EUR', 0]);
+  await sql('payments').insert([made({ transaction_id: 'M2' }), made({ transaction_id: 'M3', state: 'failed' })]);
+  const refund = { kind: 'refunded', amount: 0, reason: 'amount' };
+  assert.is(await accept({ transaction_id: 'M2', ...refund, refunded: 900, reason: 'amount' }), 303);
+  assert.equal(await sums('M2'), ['New benches', 'refunded', 900, 'EUR', 900]);
+  assert.is(await accept({ transaction_id: 'M3', amount: 600, currency: 'USD', reason: 'currency' }), 303);
+  assert.equal(await sums('M3'), ['New benches', 'paid', 600, 'USD', 0]);
+  assert.is(await accept({ transaction_id: 'M3', ...refund, refunded: 100, currency: 'EUR', reason: 'currency' }), 409);
+  assert.equal(await sums('M3'), ['New benches', 'paid', 600, 'USD', 0]);
+});
+
+test('K-044 a receipt says what a payment came to, to who knows its reference; nobody is named there, and nothing keeps it', async () => {
   const said = { paid: 'has arrived', failed: 'Nothing was paid', refunded: 'was paid back' };
   for (const [state, words] of Object.entries(said)) {
     const row = made({ state, refunded: state === 'refunded' ? 500 : 0 });
@@ -185,7 +251,10 @@ test('indexes find payments', async () => {
     for await (const _ of allPayments(tx, { ...all, state: 'paid' }));
     await paymentByReference(tx, 'x');
     await heldPayment(tx, 'im', 'MOJO7');
-    await refusedEvents(tx, 20);
+    await refusedPage(tx, page);
+    await refusedCount(tx);
+    await refusedAmong(tx, [1, 2]);
+    await lockedEvents(tx, [1, 2]);
   });
   assert.equal(scansIn(plans), []);
 });

@@ -1,5 +1,4 @@
 import { isDuplicate, type Sql, type Transaction } from '../core/db.ts';
-import type { PaymentNews } from './provider.ts';
 
 /** `begun` stands inside one transaction only. */
 export type PaymentState = 'begun' | 'failed' | 'paid' | 'refunded';
@@ -71,51 +70,9 @@ export const addPayment = async (sql: Transaction, payment: NewPayment, now: Dat
 export const changePayment = (
   sql: Transaction,
   id: number,
-  fields: Pick<Payment, 'state' | 'refunded' | 'payer' | 'email'>,
+  fields: Pick<Payment, 'state' | 'amount' | 'currency' | 'refunded' | 'payer' | 'email'>,
   now: Date,
 ): Promise<number> =>
   sql('payments')
     .where('id', id)
     .update({ ...fields, changed_at: now });
-
-/** Writes down that a provider said this; null: it has said so before. */
-export const addEvent = async (
-  sql: Transaction,
-  provider: string,
-  news: PaymentNews,
-  now: Date,
-): Promise<number | null> => {
-  try {
-    const [id] = await sql('payment_events').insert({
-      provider,
-      event_id: news.eventId,
-      kind: news.kind,
-      transaction_id: news.transactionId,
-      button: news.purpose.slice(0, 20),
-      amount: news.amount,
-      currency: news.currency,
-      outcome: 'read',
-      created_at: now,
-    });
-    return Number(id);
-  } catch (error) {
-    if (isDuplicate(error)) return null;
-    throw error;
-  }
-};
-
-/** Why a genuine call is not believed: there is no such button, or it or the payment says otherwise. */
-export type Mismatch = 'button' | 'amount' | 'currency' | 'payment';
-
-export const settleEvent = (
-  sql: Transaction,
-  id: number,
-  came: { readonly outcome: 'taken' | 'kept'; readonly paymentId: number } | { readonly reason: Mismatch },
-): Promise<number> =>
-  sql('payment_events')
-    .where('id', id)
-    .update(
-      'reason' in came
-        ? { outcome: 'refused', reason: came.reason }
-        : { outcome: came.outcome, payment_id: came.paymentId },
-    );

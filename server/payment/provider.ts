@@ -11,16 +11,16 @@ export interface SignedCall {
 
 /** What a signed call tells of one payment. */
 export interface PaymentNews {
-  /** The same each time the provider says the same. */
+  /** The same for each delivery of one event; a corrected event has another. */
   readonly eventId: string;
   readonly kind: 'paid' | 'failed' | 'refunded';
   readonly transactionId: string;
   /** What the checkout was opened for: a reference of ours, or a button's id. */
   readonly purpose: string;
-  /** In minor units. */
-  readonly amount: number;
+  /** The whole payment, in minor units; null: a refund that says only how much was refunded. */
+  readonly amount: number | null;
   readonly currency: string;
-  /** How much of it went back, up to this event. */
+  /** The total refunded up to this event, in minor units. */
   readonly refunded: number;
   readonly payer: string;
   readonly email: string;

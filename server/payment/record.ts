@@ -1,103 +1,76 @@
 import { moment } from '../core/clock.ts';
-import { type Transaction, transact } from '../core/db.ts';
+import { transact } from '../core/db.ts';
+import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
-import { buttonOf } from './button-queries.ts';
-import {
-  addEvent,
-  addPayment,
-  changePayment,
-  heldPayment,
-  type Mismatch,
-  type Payment,
-  type PaymentState,
-  settleEvent,
-} from './payment-queries.ts';
+import type { Deed } from '../core/visit.ts';
+import { findOrAddEvent, type Mismatch, markApplied, markRefused, type StoredEvent } from './event-queries.ts';
+import { acceptedPayment, type EventContext, matchPayment } from './match-event.ts';
+import { changePayment, type Payment, type PaymentState } from './payment-queries.ts';
 import type { PaymentNews } from './provider.ts';
 import { mailReceipt } from './receipt-mail.tsx';
-import { buttonIn, newReference } from './reference.ts';
+import { mailRefusedEvent } from './refused-mail.ts';
 
 export type Recorded = 'taken' | 'kept' | 'known' | Mismatch;
 
-interface Telling {
-  readonly services: Services;
-  readonly sql: Transaction;
-  readonly provider: string;
-  readonly news: PaymentNews;
-  readonly now: Date;
-}
-
-const purposeId = ({ services, news }: Telling): number | undefined =>
-  /^[1-9]\d{0,9}$/.test(news.purpose) ? Number(news.purpose) : buttonIn(services.settings.secret, news.purpose);
-
-/** The first a provider tells of a payment is held against the button it was made with. */
-const begunPayment = async (telling: Telling): Promise<Payment | Mismatch> => {
-  const { services, sql, provider, news, now } = telling;
-  const id = purposeId(telling);
-  const button = id === undefined ? undefined : await buttonOf(sql, id);
-  if (!button || button.provider !== provider) return 'button';
-  if (button.currency !== news.currency) return 'currency';
-  if (button.amount !== news.amount) return 'amount';
-  const fresh = newReference(services.settings.secret, button.id);
-  // Who pays twice from one page has two payments, and the second a reference of its own.
-  for (const reference of news.purpose === String(id) ? [fresh] : [news.purpose, fresh]) {
-    const { title, amount, currency } = button;
-    const { transactionId } = news;
-    await addPayment(sql, { reference, buttonId: button.id, title, provider, transactionId, amount, currency }, now);
-    const held = await heldPayment(sql, provider, transactionId);
-    if (held) return held;
-  }
-  throw new Error('a payment could not be written down');
-};
-
-const mismatchOf = (telling: Telling, held: Payment): Mismatch | undefined => {
-  const { news } = telling;
-  if (held.currency !== news.currency) return 'currency';
-  if (held.amount !== news.amount) return 'amount';
-  return held.buttonId === null || held.buttonId === purposeId(telling) ? undefined : 'payment';
-};
-
-/** The payment with its row held, or why the call is not believed. */
-const weighed = async (telling: Telling): Promise<Payment | Mismatch> => {
-  const { sql, provider, news } = telling;
-  const held = (await heldPayment(sql, provider, news.transactionId)) ?? (await begunPayment(telling));
-  return typeof held === 'string' ? held : (mismatchOf(telling, held) ?? held);
-};
-
 const order: readonly PaymentState[] = ['begun', 'failed', 'paid', 'refunded'];
 
-/** Forward only, in whatever order calls arrive. What went back in part leaves it paid. */
-const stateAfter = (state: PaymentState, { kind, refunded, amount }: PaymentNews): PaymentState => {
-  const told = kind === 'refunded' && refunded < amount ? 'paid' : kind;
+/** Forward only, in whatever order events arrive. A refund in part leaves the payment paid. */
+const stateAfter = (state: PaymentState, kind: PaymentNews['kind'], isWhole: boolean): PaymentState => {
+  const told = kind === 'refunded' && !isWhole ? 'paid' : kind;
   return order.indexOf(told) > order.indexOf(state) ? told : state;
 };
 
-const moved = async ({ services, sql, news, now }: Telling, held: Payment): Promise<boolean> => {
-  const state = stateAfter(held.state, news);
-  const refunded = Math.min(held.amount, Math.max(held.refunded, news.refunded));
-  if (state === held.state && refunded === held.refunded) return false;
-  // Who asked to be forgotten is not brought back by a later call.
-  const who = held.state === 'begun' ? news : held;
-  const changed = { ...held, state, refunded, payer: who.payer, email: who.email };
-  await changePayment(sql, held.id, { state, refunded, payer: changed.payer, email: changed.email }, now);
+type Amount = Pick<Payment, 'amount' | 'currency'>;
+
+/** Moves the payment on; false when it was as far on already. */
+const apply = async (context: EventContext, payment: Payment, { amount, currency }: Amount): Promise<boolean> => {
+  const { services, sql, news, now } = context;
+  const refunded = Math.min(amount, Math.max(payment.refunded, news.refunded));
+  const state = stateAfter(payment.state, news.kind, refunded >= amount);
+  const isSameAmount = payment.amount === amount && payment.currency === currency;
+  if (isSameAmount && payment.refunded === refunded && payment.state === state) return false;
+  // A payer who asked to be forgotten is not brought back by a later event.
+  const { payer, email } = payment.state === 'begun' ? news : payment;
+  const changed = { ...payment, state, amount, currency, refunded, payer, email };
+  await changePayment(sql, payment.id, { state, amount, currency, refunded, payer, email }, now);
   await mailReceipt({ services, sql }, changed);
   return true;
 };
 
+const settle = async (
+  context: EventContext,
+  eventId: number,
+  payment: Payment,
+  amount: Amount = payment,
+): Promise<'taken' | 'kept'> => {
+  const outcome = (await apply(context, payment, amount)) ? 'taken' : 'kept';
+  await markApplied(context.sql, eventId, outcome, payment.id);
+  return outcome;
+};
+
 /**
- * Writes down what a provider's signed call tells, in one transaction: the event, each once, and the payment it moves. A
- * genuine call that does not fit its button or payment is kept as a refused event and moves nothing.
+ * Records a provider's signed event, in one transaction: the event, once, and the payment it moves. An event that does
+ * not fit its button or payment is stored as refused, staff are mailed, and each further delivery tries it again.
  */
 export const recordNews = (services: Services, provider: string, news: PaymentNews): Promise<Recorded> =>
   transact(services.sql, async sql => {
-    const telling: Telling = { services, sql, provider, news, now: moment(services.clock) };
-    const event = await addEvent(sql, provider, news, telling.now);
-    if (event === null) return 'known';
-    const held = await weighed(telling);
-    if (typeof held === 'string') {
-      await settleEvent(sql, event, { reason: held });
-      return held;
-    }
-    const outcome = (await moved(telling, held)) ? 'taken' : 'kept';
-    await settleEvent(sql, event, { outcome, paymentId: held.id });
-    return outcome;
+    const context: EventContext = { services, sql, provider, news, now: moment(services.clock) };
+    const { id, outcome } = await findOrAddEvent(sql, provider, news, context.now);
+    if (outcome === 'taken' || outcome === 'kept') return 'known';
+    const found = await matchPayment(context);
+    if (typeof found !== 'string') return settle(context, id, found);
+    await markRefused(sql, id, found);
+    if (outcome === 'read') await mailRefusedEvent({ services, sql }, { id, provider, news, reason: found });
+    return found;
   });
+
+/** Applies a refused event as it stands, by the decision of staff. */
+export const acceptEvent = async (
+  { services, sql }: Deed,
+  { id, provider, outcome, ...news }: StoredEvent,
+): Promise<'taken' | 'kept'> => {
+  if (outcome !== 'refused') throw new Refusal('PAYMENT_ACCEPTED_BEFORE', { status: 409 });
+  const context: EventContext = { services, sql, provider, news, now: moment(services.clock) };
+  const { payment, amount } = await acceptedPayment(context);
+  return settle(context, id, payment, amount);
+};

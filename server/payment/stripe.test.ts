@@ -91,7 +91,7 @@ test('a provider that is away, refuses, or leads elsewhere is a sentence, and it
   provider.leadsTo = '';
 });
 
-test('a paid session is a payment with the receipt it was opened for, once', async () => {
+test('K-042, K-044 a paid session is a payment with the receipt it was opened for, once', async () => {
   const ours = await reference();
   const event = sessionEvent({ reference: ours, intent: 'pi_1' });
   assert.match((await on.house.get(`/pay/receipt/${ours}`)).body, 'not confirmed yet');
@@ -103,7 +103,7 @@ test('a paid session is a payment with the receipt it was opened for, once', asy
   assert.match((await on.house.get(`/pay/receipt/${ours}`)).body, 'Your payment has arrived');
 });
 
-test('a forged call changes nothing in the database: none, another secret, a changed body, an old or a coming time', async () => {
+test('K-042 a forged call changes nothing in the database: none, another secret, a changed body, an old or a coming time', async () => {
   const event = sessionEvent({ reference: await reference(), intent: 'pi_2' });
   const now = on.house.clock.now();
   const good = stripeCall(event, { at: now });
@@ -131,7 +131,7 @@ test('a forged call changes nothing in the database: none, another secret, a cha
   assert.is(await statusOf(tell(event, now - 299_000)), 200);
 });
 
-test('another amount, currency, button or provider is refused and no payment', async () => {
+test('F-1.4, K-042 another amount, currency, button or provider is refused and no payment', async () => {
   const ours = await reference();
   const hosted = await reference(await on.button());
   const wrong = [
@@ -142,7 +142,7 @@ test('another amount, currency, button or provider is refused and no payment', a
   ];
   for (const event of wrong) {
     assert.is(await statusOf(tell(event)), 400);
-    assert.is(await statusOf(tell(event)), 200);
+    assert.is(await statusOf(tell(event)), 400);
   }
   assert.equal(await rows(), []);
   assert.equal(
@@ -151,7 +151,7 @@ test('another amount, currency, button or provider is refused and no payment', a
   );
 });
 
-test('money goes back in parts or whole, in whatever order it is told', async () => {
+test('K-043 money goes back in parts or whole, in whatever order it is told', async () => {
   const ours = await reference();
   const one = { reference: ours, intent: 'pi_7' };
   await tell(sessionEvent(one));

@@ -8,6 +8,9 @@ import { plural, text } from '../core/texts.ts';
 import { type ButtonGiven, saveButton } from './button-acts.ts';
 import { buttonAgain } from './button-form-page.tsx';
 import { buttonsAmong, dropButtons } from './button-queries.ts';
+import { lockedEvents } from './event-queries.ts';
+import { acceptEvent } from './record.ts';
+import { eventWords } from './refused-list-page.tsx';
 
 interface Moved {
   readonly ids: readonly number[];
@@ -41,6 +44,26 @@ export const paymentTaskAnswers: TaskAnswers<keyof typeof paymentTasks> = {
       });
       const said = plural('BUTTONS_DELETED', gone.length);
       return { to: back ?? paths.payButtons, notice: { kind: 'success', text: said } };
+    },
+  }),
+  'payments.accept': taskAnswer({
+    act: 'payments.change',
+    on: () => site,
+    run: async (deed, _, { ids, return: back }: Moved) => {
+      const events = await lockedEvents(deed.sql, ids);
+      if (events.length < new Set(ids).size) throw notFound();
+      for (const event of events) await acceptEvent(deed, event);
+      const words = new Map(events.map(event => [event.id, eventWords(deed, event)]));
+      await audit(deed, {
+        act: 'payment.accept',
+        type: 'payment-event',
+        ids: [...words.keys()],
+        detail: id => words.get(id) ?? '',
+      });
+      return {
+        to: back ?? paths.payments,
+        notice: { kind: 'success', text: plural('PAYMENTS_ACCEPTED', events.length) },
+      };
     },
   }),
 };

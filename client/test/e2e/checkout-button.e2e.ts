@@ -31,19 +31,29 @@ test.after(async () => {
 
 const read = (attributes: string): Promise<void> => readButton({ site, provider, reader }, attributes);
 
-test('K-004 K-005 K-007 a behaviour of link, in either spelling, leaves a link; a new tab is what data-newtab says, and is said', async () => {
+test('F-2.18, K-004 K-005 K-007 a behaviour of link, in either spelling, leaves a link; a new tab is what data-newtab says, and is said', async () => {
   for (const spelling of ['data-behavior', 'data-behaviour']) {
     await read(`${spelling}="link" data-newtab="false"`);
     assert.is(await page.$eval(button, one => one.getAttribute('target')), null);
     await leaving(page, () => page.click(button));
     assert.is(page.url(), `${provider.origin}/@asha/1`);
   }
-  await read('data-behaviour="link" data-newtab="true"');
-  await page.waitForFunction(one => document.querySelector(one)?.textContent?.includes('opens a new tab'), {}, button);
-  assert.is(await page.$eval(button, one => one.getAttribute('target')), '_blank');
+  for (const newtab of ['data-newtab="true"', 'data-newtab="False"', 'data-newtab="0"', 'data-newtab=""', '']) {
+    await read(`data-behaviour="link" ${newtab}`);
+    await page.waitForFunction(
+      one => document.querySelector(one)?.textContent?.includes('opens a new tab'),
+      {},
+      button,
+    );
+    assert.is(await page.$eval(button, one => one.getAttribute('target')), '_blank', newtab);
+  }
+  // Without `link` a button opens the checkout over the page, in no tab of its own.
+  await read('');
+  await page.waitForSelector('.checkout-button');
+  assert.is(await page.$eval(button, one => one.getAttribute('target')), null);
 });
 
-test('K-006 K-008 the five styles and a style of its own change how a button looks, never where it stands', async () => {
+test('F-2.19, K-006 K-008 the five styles and a style of its own change how a button looks, never where it stands', async () => {
   const looks = new Set<string>();
   for (const style of ['light', 'dark', 'flat', 'flat-dark', 'default']) {
     await read(`data-style="${style}"`);
@@ -60,9 +70,24 @@ test('K-006 K-008 the five styles and a style of its own change how a button loo
     'rgb(1, 2, 3)',
     'static',
   ]);
+  const lookOf = async (style: string): Promise<string[]> => {
+    await read(`data-style="light" data-css-style="${style}"`);
+    await page.waitForSelector('.checkout-button');
+    return page.$eval(button, async one => {
+      await Promise.all(one.getAnimations().map(({ finished }) => finished));
+      const { color, backgroundColor, backgroundImage, fontSize } = getComputedStyle(one);
+      return [color, backgroundColor, backgroundImage, fontSize];
+    });
+  };
+  const [white, navy] = ['rgb(255, 255, 255)', 'rgb(0, 0, 128)'];
+  assert.equal(await lookOf('color: #fff; background: navy; font: 20px serif'), [white, navy, 'none', '20px']);
+  assert.equal((await axe(page)).violations, []);
+  const [, ground, picture] = await lookOf('color:#fff;BACKGROUND: navy url(https://evil.test/x) no-repeat');
+  assert.equal([ground, picture], [navy, 'none']);
+  assert.match((await lookOf('background: linear-gradient(navy, black)')).join(), 'linear-gradient(');
 });
 
-test('K-009 K-010 K-011 a picture stands at 300 by 252, a description beside it, in a column of 300 px or a row of 600 px', async () => {
+test('F-2.20, K-009 K-010 K-011 a picture stands at 300 by 252, a description beside it, in a column of 300 px or a row of 600 px', async () => {
   const picture = await keptPicture(site.house, (await site.house.signedIn('blogger')).id, {
     width: 600,
     height: 504,
@@ -74,15 +99,15 @@ test('K-009 K-010 K-011 a picture stands at 300 by 252, a description beside it,
     assert.match(await page.$eval('.checkout-box', one => one.textContent ?? ''), 'For new benches');
     return page.$eval('.checkout-box', one => one.getBoundingClientRect().width);
   };
-  assert.is(await boxOf('vertical'), 300);
+  const sizeOfPicture = () =>
+    page.$eval('.checkout-picture', one => {
+      const { width, height } = one.getBoundingClientRect();
+      return [width, height];
+    });
   assert.is(await boxOf('horizontal'), 600);
-  assert.equal(
-    await page.$eval('.checkout-picture', one => [
-      one.getBoundingClientRect().width,
-      one.getBoundingClientRect().height,
-    ]),
-    [300, 252],
-  );
+  assert.equal(await sizeOfPicture(), [300, 252]);
+  assert.is(await boxOf('vertical'), 300);
+  assert.equal(await sizeOfPicture(), [300, 252]);
   await emulation.narrow(page);
   assert.not(await scrollsSideways(page));
 });

@@ -27,6 +27,7 @@ const titles: Readonly<Record<string, TextKey>> = {
   'subscriptions-as-guest': 'GDPR_PART_GUEST_SUBSCRIPTIONS',
   mails: 'GDPR_PART_MAILS',
   payments: 'GDPR_PART_PAYMENTS',
+  'refused-payments': 'GDPR_PART_REFUSED_PAYMENTS',
   media: 'GDPR_PART_MEDIA',
 };
 

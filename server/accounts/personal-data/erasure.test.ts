@@ -169,6 +169,11 @@ test('D-047 a guest proves an address by a link and is forgotten; one that only 
       ...{ currency: 'EUR', payer: 'Jose', email: address, created_at: new Date(), changed_at: new Date() },
     })),
   );
+  await house.sql('payment_events').insert({
+    ...{ provider: 'im', event_id: 'x', kind: 'paid', transaction_id: 'MOJO1', button: '1', amount: 500 },
+    ...{ currency: 'EUR', outcome: 'refused', reason: 'amount', payer: 'Jose', email: 'Jose@example.org' },
+    created_at: new Date(),
+  });
   const visitor = await house.visitor();
   await house.post({ task: 'gdpr.request', email: 'jose@example.org' }, visitor);
   const key = await keyFor('jose@example.org', 'guest');
@@ -190,6 +195,8 @@ test('D-047 a guest proves an address by a link and is forgotten; one that only 
       { payer: 'Jose', email: 'josé@example.org', amount: 500 },
     ],
   );
+  const { payer, email: refusedEmail } = await house.sql('payment_events').first('payer', 'email');
+  assert.equal([payer, refusedEmail], ['', '']);
 });
 
 test.run();

@@ -137,16 +137,21 @@ export const dropAddressed = async (
   return { posts: [], next: nextOf(rows) };
 };
 
-/** Payments stay in the books, without who paid. */
-export const loosenPayments = async (sql: Transaction, emailKey: string, after: number): Promise<Step> => {
-  const rows: Addressed[] = await sql('payments')
+/** Payments and refused payment events stay in the books, without the payer. */
+export const loosenPayments = async (
+  sql: Transaction,
+  table: 'payments' | 'payment_events',
+  emailKey: string,
+  after: number,
+): Promise<Step> => {
+  const rows: Addressed[] = await sql(table)
     .select({ id: 'id', address: 'email' })
     .where('email', emailKey)
     .where('id', '>', after)
     .orderBy('id')
     .limit(atOnce);
   const ids = exactly(rows, emailKey).map(({ id }) => id);
-  if (ids.length > 0) await sql('payments').whereIn('id', ids).update({ payer: '', email: '' });
+  if (ids.length > 0) await sql(table).whereIn('id', ids).update({ payer: '', email: '' });
   return { posts: [], next: nextOf(rows) };
 };
 

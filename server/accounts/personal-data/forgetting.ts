@@ -102,5 +102,6 @@ export const forgetAddress = async (services: Services, emailKey: string, how: F
   }
   await along(services, (sql, after) => dropAddressed(sql, 'subscriptions', emailKey, after));
   await along(services, (sql, after) => dropAddressed(sql, 'outbox', emailKey, after));
-  await along(services, (sql, after) => loosenPayments(sql, emailKey, after));
+  await along(services, (sql, after) => loosenPayments(sql, 'payments', emailKey, after));
+  await along(services, (sql, after) => loosenPayments(sql, 'payment_events', emailKey, after));
 };

@@ -117,6 +117,31 @@ const payments = (sql: Sql, emailKey: string) =>
     emailKey,
   );
 
+const refusedPayments = (sql: Sql, emailKey: string) =>
+  exactly(
+    walk(after =>
+      steps(
+        sql('payment_events')
+          .select({
+            email: 'email',
+            name: 'payer',
+            kind: 'kind',
+            // In minor units.
+            amount: 'amount',
+            refunded: 'refunded',
+            currency: 'currency',
+            provider: 'provider',
+            number: 'transaction_id',
+            at: 'created_at',
+          })
+          .where('email', emailKey),
+        'id',
+        after,
+      ),
+    ),
+    emailKey,
+  );
+
 /** What is kept under an address without an account having signed for it. */
 export const guestSections = (sql: Sql, emailKey: string): readonly Section[] => [
   {
@@ -145,4 +170,5 @@ export const guestSections = (sql: Sql, emailKey: string): readonly Section[] =>
   },
   { name: 'mails', rows: () => mails(sql, emailKey) },
   { name: 'payments', rows: () => payments(sql, emailKey) },
+  { name: 'refused-payments', rows: () => refusedPayments(sql, emailKey) },
 ];

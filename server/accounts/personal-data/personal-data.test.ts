@@ -239,6 +239,10 @@ test('D-047 a visitor names an address; what is said and done is the same whethe
       ...{ amount: 500, currency: 'EUR', created_at: new Date(), changed_at: new Date() },
     })),
   );
+  await house.sql('payment_events').insert({
+    ...{ provider: 'im', event_id: 'x', kind: 'paid', transaction_id: 'MOJO77', button: '1', amount: 500 },
+    ...{ currency: 'EUR', outcome: 'refused', reason: 'amount', email: 'Known@example.org', created_at: new Date() },
+  });
   const visitor = await house.visitor();
   assert.ok(load((await house.get('/account/personal-data')).body)('[name="task"][value="gdpr.request"]').length);
   assert.is((await house.post({ task: 'gdpr.request', email: 'nobody' }, visitor)).statusCode, 422);
@@ -265,6 +269,7 @@ test('D-047 a visitor names an address; what is said and done is the same whethe
   assert.match(text('comments-as-guest.json'), /A guest speaks/);
   assert.match(text('payments.json'), 'Benches of Known@example.org');
   assert.not.match(text('payments.json'), 'Knówn');
+  assert.match(text('refused-payments.json'), 'MOJO77');
   assert.is((await fetchIt(link, visitor, '')).statusCode, 410);
 });
 

@@ -98,6 +98,13 @@ test.before(async () => {
     })),
   );
   await fill(
+    'payment_events',
+    each((id, place, n) => ({
+      ...{ provider: 'im', event_id: `${id}-${place}`, kind: 'paid', transaction_id: `${id}-${place}`, button: '1' },
+      ...{ amount: 500, currency: 'EUR', outcome: 'refused', email: `person-${n}@example.org`, created_at },
+    })),
+  );
+  await fill(
     'audit_log',
     each((user_id, place) => ({ user_id, act: 'a', type: 'post', target_id: place + 1, created_at })),
   );
@@ -106,7 +113,7 @@ test.before(async () => {
     users.map(({ id }) => ({ subject: `u:${id}`, user_id: id, created_at, expires_at: new Date('2026-12-24') })),
   );
   await sql.raw(
-    'ANALYZE TABLE posts, comments, users, ratings, reactions, comment_likes, subscriptions, outbox, payments, audit_log, personal_archives',
+    'ANALYZE TABLE posts, comments, users, ratings, reactions, comment_likes, subscriptions, outbox, payments, payment_events, audit_log, personal_archives',
   );
 });
 test.after(() => house.close());
@@ -135,7 +142,8 @@ test('an erasure reads no table from end to end', async () => {
     await forgetGuestComments(tx, emailKey, 0, how);
     await dropAddressed(tx, 'subscriptions', emailKey, 0);
     await dropAddressed(tx, 'outbox', emailKey, 0);
-    await loosenPayments(tx, emailKey, 0);
+    await loosenPayments(tx, 'payments', emailKey, 0);
+    await loosenPayments(tx, 'payment_events', emailKey, 0);
     await dropSubscriptions(tx, userId);
     await loosen(tx, userId);
     await dropMedia(tx, userId);

@@ -96,6 +96,16 @@ const onButtons = (asks: Asks): Case =>
     asks,
   );
 
+const refusedEvent = (asks: Asks): Case =>
+  on(
+    'payment_events',
+    ({ unique, now }) => ({
+      ...{ provider: 'im', event_id: unique(), kind: 'paid', transaction_id: unique(), button: '7', purpose: '7' },
+      ...{ amount: 500, currency: 'EUR', outcome: 'refused', reason: 'button', created_at: now() },
+    }),
+    asks,
+  );
+
 const button = { title: 'Newer benches', provider: 'im', product: '@a/b', amount: '7.50', currency: 'EUR' } as const;
 
 /** Tags and categories, and the screens of the site. */
@@ -133,6 +143,7 @@ export const siteCases: Cases = {
   'buttons.save': onButtons(named('id', button)),
   'buttons.save · a new one': ofSite(() => button),
   'buttons.delete': onButtons(named('ids')),
+  'payments.accept': refusedEvent(named('ids')),
   'redirects.delete': onRedirects(named('ids')),
   'missing.forget': {
     foreign: ({ insert, unique, now }) =>

@@ -1,0 +1,110 @@
+import { askAddress, askedQuestion, askPage, type Question } from '../blog/dashboard/ask-views.tsx';
+import { DashboardPage } from '../blog/dashboard/frame-views.tsx';
+import { ListTable, type Row } from '../blog/dashboard/table-views.tsx';
+import { dateTimeWords, isoMoment } from '../core/dates.ts';
+import { demand } from '../core/demand.ts';
+import { listState } from '../core/list-state.ts';
+import { moneyWords } from '../core/money.ts';
+import type { Page } from '../core/page.ts';
+import { paths } from '../core/paths.ts';
+import { site } from '../core/policy.ts';
+import { notFound } from '../core/refusal.ts';
+import type { Asked } from '../core/route.ts';
+import { screen } from '../core/screen.ts';
+import { text } from '../core/texts.ts';
+import type { Visit } from '../core/visit.ts';
+import { refusedAmong, refusedPage, type StoredEvent } from './event-queries.ts';
+import { kindWords } from './payment-list-page.tsx';
+import { reasonWords, sumOf } from './refused-mail.ts';
+
+const shape = screen(paths.refusedPayments, { sorts: { date: 'desc' }, filters: {}, isSearched: false });
+
+/** An event in a few words: provider, number, kind and amount. */
+export const eventWords = ({ services }: Visit, event: StoredEvent): string => {
+  const { provider, transactionId, kind, currency } = event;
+  const sum = moneyWords(sumOf(event), currency, services.site.get('site.language'));
+  return `${provider} ${transactionId}: ${text(kindWords[kind])}, ${sum}`;
+};
+
+const rowOf = (visit: Visit, event: StoredEvent): Row => {
+  const { id, provider, transactionId, kind, currency, reason, payer, email, createdAt } = event;
+  const locale = visit.services.site.get('site.language');
+  return {
+    id,
+    name: eventWords(visit, event),
+    cells: [
+      <span key="number">
+        {provider} <code>{transactionId}</code>
+      </span>,
+      moneyWords(sumOf(event), currency, locale),
+      text(kindWords[kind]),
+      text(reasonWords[reason]),
+      <span key="payer" className="payment-payer">
+        {payer} {email}
+      </span>,
+      <time key="when" dateTime={isoMoment(createdAt)}>
+        {dateTimeWords(createdAt, locale)}
+      </time>,
+    ],
+    actions: [
+      {
+        type: 'link',
+        label: text('REFUSED_ACCEPT'),
+        href: askAddress(paths.refusedPayments, 'payments.accept', [id], paths.payments),
+      },
+    ],
+  };
+};
+
+const askedAcceptance = async (visit: Visit, asked: Asked): Promise<Question | undefined> => {
+  const question = askedQuestion(visit, asked, paths.refusedPayments);
+  if (question?.task !== 'payments.accept') return undefined;
+  const events = await refusedAmong(visit.sql, question.ids);
+  if (events.length < new Set(question.ids).size) throw notFound();
+  return {
+    visit,
+    task: question.task,
+    title: text('REFUSED_ACCEPT'),
+    lead: text('REFUSED_ACCEPT_LEAD'),
+    items: events.map(event => ({ id: event.id, name: eventWords(visit, event) })),
+    submit: text('REFUSED_ACCEPT'),
+    back: question.back,
+  };
+};
+
+/** Signed events that did not fit, for staff, who may accept them after a question. */
+export const refusedEventsPage = async (visit: Visit, asked: Asked): Promise<Page> => {
+  demand(visit.actor, 'payments.see', site);
+  const question = await askedAcceptance(visit, asked);
+  if (question) return askPage(question);
+  const state = listState(shape, asked);
+  const { events, total } = await refusedPage(visit.sql, state);
+  const title = text('REFUSED_TITLE');
+  return {
+    title,
+    head: { robots: 'noindex' },
+    main: (
+      <DashboardPage visit={visit} here={paths.payments} title={title}>
+        {total > 0 && <p>{text('REFUSED_LEAD')}</p>}
+        <ListTable
+          name="payment-events"
+          visit={visit}
+          shape={shape}
+          state={state}
+          caption={title}
+          columns={[
+            { label: text('PAYMENT_NUMBER') },
+            { label: text('PAYMENT_AMOUNT'), isNumber: true },
+            { label: text('PAYMENT_STATE') },
+            { label: text('REFUSED_REASON') },
+            { label: text('PAYMENT_PAYER') },
+            { label: text('COLUMN_DATE'), sort: 'date' },
+          ]}
+          rows={events.map(event => rowOf(visit, event))}
+          total={total}
+          empty={<p>{text('REFUSED_EMPTY')}</p>}
+        />
+      </DashboardPage>
+    ),
+  };
+};
