@@ -1,6 +1,7 @@
 import { encode, type Fields } from '../../protocol/wire.ts';
 import { fragment, trusted } from './html.ts';
 import { Refusal } from './refusal.ts';
+import { config } from './settings.ts';
 
 /** The text of an answer. Rejects with the status text of an HTTP failure. */
 export type Answer = Promise<string>;
@@ -12,9 +13,20 @@ const textOf = async (response: Response): Answer => {
   return response.text();
 };
 
+/** Tells which token the page was opened with: the server refuses as a visitor what a member's page asks. */
+export const openedWith = (): Readonly<Record<string, string>> => ({ 'X-Page-Token': config().token });
+
 /** A form-encoded POST. */
 export const plain = async (url: string, data: Fields, signal: AbortSignal): Answer =>
-  textOf(await fetch(url, { method: 'POST', body: encode(data), headers, credentials: 'same-origin', signal }));
+  textOf(
+    await fetch(url, {
+      method: 'POST',
+      body: encode(data),
+      headers: { ...headers, ...openedWith() },
+      credentials: 'same-origin',
+      signal,
+    }),
+  );
 
 // The answer rides in a textarea, so that a frame shows it as text (wire §1.7).
 const insideTextarea = (page: string): string => {

@@ -9,4 +9,7 @@ export const clientTexts = [
   'NOTICES',
 ] as const;
 
-export type ClientText = (typeof clientTexts)[number];
+/** With what other texts hold already. */
+export const clientSaid = [...clientTexts, 'SIGN_IN'] as const;
+
+export type ClientText = (typeof clientSaid)[number];

@@ -3,6 +3,7 @@ export const coreTexts = [
   'NOT_FOUND',
   'FORBIDDEN',
   'SIGN_IN_FIRST',
+  'SESSION_ENDED',
   'TOKEN_INVALID',
   'NAMESPACE_UNKNOWN',
   'TASK_UNKNOWN',

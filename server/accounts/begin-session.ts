@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { moment } from '../core/clock.ts';
-import { sessionMs } from '../core/session.ts';
+import { newSessionToken, sessionMs } from '../core/session.ts';
 import { addSession, endSession } from '../core/session-queries.ts';
 import type { Deed } from '../core/visit.ts';
 
@@ -10,7 +10,7 @@ import type { Deed } from '../core/visit.ts';
  */
 export const beginSession = async (deed: Deed, userId: number, { remember }: { remember: boolean }): Promise<void> => {
   const cookie = randomBytes(32).toString('hex');
-  const token = randomBytes(16).toString('hex');
+  const token = newSessionToken(deed.services.settings.secret);
   const now = moment(deed.services.clock);
   const lastsMs = sessionMs(remember);
   if (deed.session.cookie) await endSession(deed.sql, deed.session.cookie);

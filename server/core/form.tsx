@@ -72,7 +72,16 @@ export const Field = ({ name, label, form, type = 'text', value, hint, errors = 
 };
 
 /** The summary at the top of a refused form; takes the focus, links to the fields (accessibility 24). */
-export const ErrorSummary = ({ errors, form }: { errors: readonly FieldError[]; form?: string }): ReactNode =>
+export const ErrorSummary = ({
+  errors,
+  form,
+  children,
+}: {
+  errors: readonly FieldError[];
+  form?: string;
+  /** What leads on from the errors. */
+  children?: ReactNode;
+}): ReactNode =>
   errors.length > 0 && (
     // biome-ignore lint/a11y/noAutofocus: whoever sent the form has to hear first why it came back
     <div className="error-summary" role="alert" tabIndex={-1} autoFocus aria-labelledby="error-summary-title">
@@ -82,6 +91,7 @@ export const ErrorSummary = ({ errors, form }: { errors: readonly FieldError[]; 
           <li key={message}>{field ? <a href={`#${fieldId(field, form)}`}>{message}</a> : message}</li>
         ))}
       </ul>
+      {children}
     </div>
   );
 

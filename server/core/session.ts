@@ -29,13 +29,26 @@ export const visitorOf = (cookie: string | undefined): string => (cookie && visi
 export const visitorToken = (secret: string, visitor: string): string =>
   createHmac('sha256', secret).update(`token:${visitor}`).digest('hex').slice(0, 32);
 
+const tokenPattern = /^[0-9a-f]{32}$/;
+
+const sessionMark = (secret: string, random: string): string =>
+  createHmac('sha256', secret).update(`session-token:${random}`).digest('hex').slice(0, 8);
+
+/** The anti-forgery token of a new session: 96 random bits, and a mark by which it is known after the session's end. */
+export const newSessionToken = (secret: string): string => {
+  const random = randomBytes(12).toString('hex');
+  return random + sessionMark(secret, random);
+};
+
+/** Whether a token was made for a session, running or ended. */
+export const isSessionToken = (secret: string, token: string): boolean =>
+  tokenPattern.test(token) && sessionMark(secret, token.slice(0, 24)) === token.slice(24);
+
 const sameText = (a: string, b: string): boolean => {
   const left = Buffer.from(a);
   const right = Buffer.from(b);
   return left.length === right.length && timingSafeEqual(left, right);
 };
-
-const tokenPattern = /^[0-9a-f]{32}$/;
 
 export type TokenState = 'holds' | 'absent' | 'wrong';
 

@@ -16,6 +16,7 @@ import { decoded, perform } from './dispatch.ts';
 import { refusalOf } from './fault.ts';
 import { provenanceOf } from './origin.ts';
 import { sendPage } from './pages.ts';
+import { requireSession } from './session-ended.ts';
 import { finish } from './tasks.ts';
 import { visitOf } from './visits.ts';
 
@@ -56,6 +57,7 @@ export const isForeign = (request: FastifyRequest, baseUrl: string): boolean => 
 const check = (request: FastifyRequest, visit: Visit, asked: AskedFields, { guard }: ArticleCall): void => {
   const { baseUrl } = visit.services.settings;
   if (isForeign(request, baseUrl)) throw new TokenRefusal();
+  requireSession(request, visit, asked.body);
   if (guard === 'origin') return;
   if (request.method !== 'POST') throw new Refusal('FORBIDDEN', { status: 403 });
   const token = tokenState(asked.body, visit.token);
@@ -102,6 +104,7 @@ export const answerArticleCall = async (
     return scripted ? send(reply, done.said) : finish(services, jar, reply, done.outcome);
   } catch (error) {
     const refusal = refusalOf(services, error, request.url);
+    if (scripted && refusal.code) reply.header('x-refusal-code', refusal.code);
     if (scripted) return send(reply.code(statusFor(refusal)), refusedSaid(refusal, call, answer));
     const read = decoded(visit, call.params, fields);
     if (!answer.again || !read.ok || refusal.status === 404 || isForeign(request, services.settings.baseUrl))

@@ -10,6 +10,7 @@ import { isForeign } from './article-calls.ts';
 import type { AskedFields } from './asked-fields.ts';
 import type { CookieJar } from './cookies.ts';
 import { perform } from './dispatch.ts';
+import { requireSession } from './session-ended.ts';
 import { finish } from './tasks.ts';
 import { visitOf } from './visits.ts';
 
@@ -31,9 +32,14 @@ const isResult = (value: unknown): value is VoteResult =>
   typeof value === 'object' && value !== null && 'status' in value && 'action' in value;
 
 // Who may not, and what is not there, fail alike: nobody learns which. A storm is told by its status.
-const voted = async (visit: Visit, fields: { user_rating: string; id: string }): Promise<VoteResult> => {
+const voted = async (
+  request: FastifyRequest,
+  visit: Visit,
+  fields: { user_rating: string; id: string },
+): Promise<VoteResult> => {
   if (!templateVote.safeParse(fields).success) return failedVote;
   try {
+    requireSession(request, visit, {});
     const result = await perform(visit, templateVote, false, templateVoteAnswer, fields);
     return isResult(result) ? result : failedVote;
   } catch (error) {
@@ -61,7 +67,7 @@ export const answerComAjax = async (
   if (!isVote(services, request, asked)) throw new Refusal('FORBIDDEN', { status: 403 });
   const visit = await visitOf(services, jar, request, reply);
   const fields = { user_rating: lastText(asked, 'data[user_rating]'), id: lastText(asked, 'data[id]') };
-  const result = await voted(visit, fields);
+  const result = await voted(request, visit, fields);
   if (lastText(asked, 'format') === '') {
     if (!templateVote.shape.id.safeParse(fields.id).success) throw new Refusal('FORBIDDEN', { status: 403 });
     return finish(services, jar, reply, { to: votedPath(fields.id), notice: noticeOf(result) });

@@ -15,6 +15,7 @@ import type { CookieJar } from './cookies.ts';
 import { isElsewhere, perform } from './dispatch.ts';
 import { refusalOf } from './fault.ts';
 import { provenanceOf } from './origin.ts';
+import { requireSession } from './session-ended.ts';
 import { sendCommands, type Transport, transportOf } from './transports.ts';
 import { visitOf } from './visits.ts';
 
@@ -37,14 +38,12 @@ const commandsOf = async (
   say: (notice: Notice) => void,
 ): Promise<Command[]> => {
   const { settings } = visit.services;
+  const fields = tokenFields(request, transport, asked);
+  const isForeign = provenanceOf(request, settings.baseUrl) === 'foreign';
+  if (!isForeign) requireSession(request, visit, fields);
   const header = request.headers['x-csrf-token'];
-  const token = tokenState(
-    tokenFields(request, transport, asked),
-    visit.token,
-    typeof header === 'string' ? header : undefined,
-  );
-  if (token !== 'holds' || provenanceOf(request, settings.baseUrl) === 'foreign')
-    throw new Refusal('TOKEN_INVALID', { code: 'token' });
+  const token = tokenState(fields, visit.token, typeof header === 'string' ? header : undefined);
+  if (token !== 'holds' || isForeign) throw new Refusal('TOKEN_INVALID', { code: 'token' });
   const namespace = namespaceOf(fieldText(asked.fields, 'namespace'));
   if (!namespace) throw new Refusal('NAMESPACE_UNKNOWN', { status: 404 });
   const { params, reads } = calls[namespace];

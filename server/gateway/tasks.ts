@@ -15,6 +15,7 @@ import { decoded, perform } from './dispatch.ts';
 import { refusalOf } from './fault.ts';
 import { provenanceOf } from './origin.ts';
 import { sendPage } from './pages.ts';
+import { requireSession } from './session-ended.ts';
 import { sendTold, transportOf } from './transports.ts';
 import { visitOf } from './visits.ts';
 
@@ -23,6 +24,7 @@ const known: ReadonlyMap<string, TaskName> = new Map(taskNames.map(name => [name
 const check = (request: FastifyRequest, visit: Visit, asked: AskedFields): void => {
   const token = tokenState(asked.body, visit.token);
   const provenance = provenanceOf(request, visit.services.settings.baseUrl);
+  if (provenance !== 'foreign') requireSession(request, visit, asked.body);
   // A page without scripts has no token to send; it comes from our own page, and the browser says so.
   if (provenance === 'foreign' || token === 'wrong' || (token === 'absent' && provenance !== 'own'))
     throw new Refusal('TOKEN_INVALID', { status: 403, code: 'token' });

@@ -1,4 +1,4 @@
-import { clientTexts } from '../../protocol/texts/client.ts';
+import { clientSaid } from '../../protocol/texts/client.ts';
 import { text } from '../core/texts.ts';
 import type { Visit } from '../core/visit.ts';
 
@@ -44,6 +44,6 @@ export const configOf = ({ services }: Visit) => {
       origin: settings.paymentHost ? new URL(settings.paymentHost).origin : '',
       hosts: site.get('payments.hosts'),
     },
-    texts: Object.fromEntries(clientTexts.map(key => [key, text(key)])),
+    texts: Object.fromEntries(clientSaid.map(key => [key, text(key)])),
   };
 };

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Role } from '../core/actor.ts';
 import { transact } from '../core/db.ts';
 import type { Services } from '../core/services.ts';
+import { newSessionToken } from '../core/session.ts';
 import { addSession } from '../core/session-queries.ts';
 
 const digits = (): string => randomBytes(4).toString('hex');
 
 /** Accounts of tests: rows with a running session, without the cost of a password. */
-export const people = ({ sql, clock }: Services) => {
+export const people = ({ sql, clock, settings }: Services) => {
   const account = async (role: Role, name = `${role} ${digits()}`): Promise<number> => {
     const username = `${role}-${digits()}`;
     const [id] = await sql('users').insert({
@@ -26,7 +27,7 @@ export const people = ({ sql, clock }: Services) => {
   };
   const session = async (id: number) => {
     const cookie = randomBytes(32).toString('hex');
-    const token = randomBytes(16).toString('hex');
+    const token = newSessionToken(settings.secret);
     const now = new Date(clock.now());
     const expiresAt = new Date(clock.now() + 24 * 3600 * 1000);
     await transact(sql, tx => addSession(tx, { cookie, userId: id, token, remember: false, now, expiresAt }));

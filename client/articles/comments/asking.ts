@@ -1,19 +1,26 @@
 import { Refusal } from '../../core/refusal.ts';
 import { token } from '../../core/settings.ts';
+import { openedWith } from '../../core/transports.ts';
 
 export interface Told {
   /** The server did what it was asked. */
   readonly isDone: boolean;
   readonly text: string;
+  /** The word for a refusal: `sign-in` and the like; empty for others. */
+  readonly code: string;
 }
 
 const isToken = (name: string): boolean => /^[0-9a-f]{32}$/.test(name);
 
 const fetched = async (input: URL | string, init: RequestInit): Promise<Told> => {
-  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+  const headers = { 'X-Requested-With': 'XMLHttpRequest', ...openedWith() };
   try {
     const response = await fetch(input, { ...init, headers, credentials: 'same-origin' });
-    return { isDone: response.ok, text: await response.text() };
+    return {
+      isDone: response.ok,
+      text: await response.text(),
+      code: response.headers.get('x-refusal-code') ?? '',
+    };
   } catch {
     throw new Refusal('');
   }

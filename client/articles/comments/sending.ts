@@ -3,6 +3,7 @@ import { describe } from '../../core/field-errors.ts';
 import { fragment, trusted } from '../../core/html.ts';
 import { checkOf, type HumanCheck } from '../../core/human-check/human-check.ts';
 import { Refusal, sentenceOf } from '../../core/refusal.ts';
+import { signInLink } from '../../core/sign-in-link.ts';
 import { submitted } from './asking.ts';
 import { fieldOf, fillDraft, forgetDraft, keepDraft, saidBefore, sayLater } from './drafts.ts';
 
@@ -82,10 +83,11 @@ const unmark = (form: HTMLFormElement): void => {
 type Send = (form: HTMLFormElement) => Promise<void>;
 
 const sendComment: Send = async form => {
-  const { text } = await submitted(form);
+  const { text, code } = await submitted(form);
   const written = fieldOf(form, 'commentText')?.value ?? '';
   const answer = answerIn(text);
   show(form, answer.cssClass, fragment(trusted(answer.message)));
+  if (code === 'sign-in') form.querySelector(`#${logId}`)?.append(' ', signInLink());
   if (answer.cssClass === error) return markWrong(form);
   forgetDraft(form);
   const field = fieldOf(form, 'commentText');

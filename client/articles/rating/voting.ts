@@ -4,6 +4,7 @@ import { alarm, announce } from '../../core/live.ts';
 import { ownMarks } from '../../core/own-marks.ts';
 import { filled } from '../../core/sentences.ts';
 import { config, words } from '../../core/settings.ts';
+import { openedWith } from '../../core/transports.ts';
 
 // What a visitor gave each item in this browser, in stars.
 const rated = ownMarks('lectern.ratedItems');
@@ -23,7 +24,7 @@ const ask = async (task: string, link: HTMLAnchorElement): Promise<Told> => {
   url.searchParams.set('format', 'raw');
   if (task === 'vote') url.searchParams.set('user_rating', link.textContent ?? '');
   else url.searchParams.delete('user_rating');
-  const answer = await fetch(url, { headers: { 'X-Requested-With': 'XMLHttpRequest' } });
+  const answer = await fetch(url, { headers: { 'X-Requested-With': 'XMLHttpRequest', ...openedWith() } });
   return { isDone: answer.ok, text: await answer.text() };
 };
 

@@ -1,8 +1,10 @@
+import { Refusal } from '../../core/refusal.ts';
 import {
   clearRefusal as clearRefusalIn,
   refusedField,
   showRefusal as showRefusalIn,
 } from '../../core/refusal-notice.ts';
+import { signInLink } from '../../core/sign-in-link.ts';
 import { fieldOf, noticeOf } from './form.ts';
 import { said } from './texts.ts';
 
@@ -17,5 +19,6 @@ export const showRefusal = (form: HTMLFormElement, failure: unknown): void => {
     notice: noticeOf(form),
     field: field?.type === 'hidden' ? undefined : field,
     said: (key, value) => said(form, key, value),
+    waysOn: failure instanceof Refusal && failure.code === 'sign-in' ? [signInLink()] : [],
   });
 };

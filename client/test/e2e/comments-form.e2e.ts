@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { people } from '../../../server/test/people.ts';
 import { liveLog, nextSaid, openSite, type Reader, type Site } from '../browser.ts';
 import { commented, focused, namespaceOf, opened, textOf, typeComment, typedIn } from './comments-post.ts';
 
@@ -169,6 +170,27 @@ test('a hostile comment makes no element and runs nothing', async () => {
   await page.waitForSelector('[data-comment-item]');
   assert.is(await page.$('[data-comment-item] :is(img, script, [onerror], a[href^="javascript"])'), null);
   assert.match(await page.title(), /^A walk/);
+});
+
+test('F-1.7 a member whose session ends while they write is told to sign in, keeps the text and sends it afterwards', async () => {
+  const member = await site.house.signedIn('reader', 'Lee Ng');
+  const other = await site.reader(member);
+  await opened(other.page, other.go, `/blog/${post.slug}`);
+  await typeComment(other.page, 'Words of a member');
+  await site.house.sql('sessions').where('user_id', member.id).delete();
+  await other.page.click('[data-comment-submit]');
+  await other.page.waitForSelector('[data-comment-notice].alert-danger');
+  assert.match(await textOf(other.page, '[data-comment-notice]'), 'You are no longer signed in.');
+  const back = await other.page.$eval('[data-comment-notice] a', link => link.getAttribute('href') ?? '');
+  assert.match(back, `/account/sign-in?return=${encodeURIComponent(`/blog/${post.slug}`)}`);
+  assert.is(await typedIn(other.page, '[data-comment-editor]'), 'Words of a member');
+  // Signed in again, in another tab.
+  for (const [name, value] of Object.entries(await people(site.house.services).session(member.id)))
+    await other.page.setCookie({ name, value, url: other.page.url(), httpOnly: name !== 'lectern_token' });
+  await other.page.click('[data-comment-submit]');
+  await other.page.waitForSelector('[data-comment-item]');
+  assert.is((await site.house.sql('comments').where('post_id', post.id).first()).author_id, member.id);
+  await other.close();
 });
 
 test.run();

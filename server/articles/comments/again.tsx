@@ -6,6 +6,7 @@ import { demand } from '../../core/demand.ts';
 import { errorsOf, errorTitled, type FieldError } from '../../core/form.tsx';
 import type { Page } from '../../core/page.ts';
 import type { Refusal } from '../../core/refusal.ts';
+import { signInLink } from '../../core/sign-in-link.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { itemTitleOf } from '../items/setting.tsx';
@@ -43,7 +44,8 @@ const Around = ({ href, title, children }: { href: string; title: string; childr
 /** The comment form with what was typed and what is wrong with it. */
 export const commentAgain = async (visit: Visit, params: CommentParams, refusal: Refusal): Promise<Page> => {
   const item = await itemTarget(visit, params.itemID, { lock: false });
-  demand(visit.actor, 'item.comment', item);
+  // Where members alone comment, the text of somebody whose session has ended is kept too.
+  demand(visit.actor, refusal.code === 'sign-in' ? 'item.read' : 'item.comment', item);
   const { errors, question } = await leftOf(visit, params, refusal);
   const page: Page = {
     title: text('ITEM_COMMENT_WRITE'),
@@ -53,7 +55,14 @@ export const commentAgain = async (visit: Visit, params: CommentParams, refusal:
         href={`${visit.services.settings.basePath}${articlePaths.item(item)}#itemCommentsAnchor`}
         title={itemTitleOf(item.title)}
       >
-        <CommentForm visit={visit} itemId={item.id} typed={params} errors={errors} question={question} />
+        <CommentForm
+          visit={visit}
+          itemId={item.id}
+          typed={params}
+          errors={errors}
+          question={question}
+          wayOn={signInLink(visit, refusal, `${articlePaths.item(item)}#item-comment-form`)}
+        />
       </Around>
     ),
   };

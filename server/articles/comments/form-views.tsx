@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { limits } from '../../../protocol/limits.ts';
 import type { AskedQuestion } from '../../blog/captcha/human-queries.ts';
 import { ErrorSummary, Field, type FieldError, TokenField } from '../../core/form.tsx';
@@ -52,10 +53,12 @@ export interface CommentFormProps {
   readonly errors?: readonly FieldError[];
   /** What is left of the human check where no script passes it. */
   readonly question?: AskedQuestion | undefined;
+  /** What leads on from the errors. */
+  readonly wayOn?: ReactNode;
 }
 
 /** The comment form (H-014, H-026). The token is its last input: installed scripts look for it there (H-022). */
-export const CommentForm = ({ visit, itemId, typed = nothing, errors = [], question }: CommentFormProps) => {
+export const CommentForm = ({ visit, itemId, typed = nothing, errors = [], question, wayOn }: CommentFormProps) => {
   const { settings } = visit.services;
   const { account } = visit.actor;
   return (
@@ -70,7 +73,9 @@ export const CommentForm = ({ visit, itemId, typed = nothing, errors = [], quest
       data-sending={text('ITEM_COMMENT_SENDING')}
       data-draft={text('ITEM_COMMENT_DRAFT')}
     >
-      <ErrorSummary errors={errors} form={formId} />
+      <ErrorSummary errors={errors} form={formId}>
+        {wayOn}
+      </ErrorSummary>
       {account ? (
         <p className="comment-as">{text('COMMENT_AS', account.name)}</p>
       ) : (

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { demand } from '../../core/demand.ts';
 import { ErrorSummary, errorsOf, errorTitled, Field } from '../../core/form.tsx';
 import type { Page } from '../../core/page.ts';
+import { paths } from '../../core/paths.ts';
 import type { Refusal } from '../../core/refusal.ts';
+import { signInLink } from '../../core/sign-in-link.tsx';
 import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
@@ -111,6 +113,7 @@ export const saveAgain = async (visit: Visit, params: CommentParams, refusal: Re
             place={placeOf(visit, post.slug)}
             typed={params}
             errors={errors}
+            wayOn={signInLink(visit, refusal, `${paths.entry(post.slug)}#respond`)}
           />
         </Around>
       ),

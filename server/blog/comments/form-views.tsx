@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { limits } from '../../../protocol/limits.ts';
 import { CheckField } from '../../core/check-field.tsx';
@@ -93,9 +94,11 @@ interface FormProps {
   readonly place: Place;
   readonly typed?: Typed;
   readonly errors?: readonly FieldError[];
+  /** What leads on from the errors. */
+  readonly wayOn?: ReactNode;
 }
 
-const Form = ({ visit, data, place, typed = {}, errors = [] }: FormProps) => (
+const Form = ({ visit, data, place, typed = {}, errors = [], wayOn }: FormProps) => (
   <form
     method="post"
     action={place.index}
@@ -112,7 +115,9 @@ const Form = ({ visit, data, place, typed = {}, errors = [] }: FormProps) => (
         <a href={`${place.path}#comment-${data.replyTo.id}`}>{text('COMMENT_REPLY_CANCEL')}</a>
       </p>
     )}
-    <ErrorSummary errors={errors} form={commentForm} />
+    <ErrorSummary errors={errors} form={commentForm}>
+      {wayOn}
+    </ErrorSummary>
     <div className="eb-comment-notice" data-comment-notice="" />
     <Title place={place} typed={typed} errors={errors} />
     {visit.actor.account ? (

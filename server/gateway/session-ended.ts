@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../core/refusal.ts';
+import { isSessionToken } from '../core/session.ts';
+import type { Visit } from '../core/visit.ts';
+
+/**
+ * Refuses what a page printed for a signed-in person asks after the session has ended: done as a visitor, it would be
+ * somebody else's act. The page is known by the token it was opened with, in its forms or in `X-Page-Token`.
+ */
+export const requireSession = (
+  { headers }: FastifyRequest,
+  { actor, services: { settings } }: Visit,
+  fields: Readonly<Record<string, unknown>>,
+): void => {
+  if (actor.account) return;
+  const opened = headers['x-page-token'];
+  const tokens = typeof opened === 'string' ? [opened, ...Object.keys(fields)] : Object.keys(fields);
+  if (tokens.some(token => isSessionToken(settings.secret, token)))
+    throw new Refusal('SESSION_ENDED', { status: 403, code: 'sign-in' });
+};
