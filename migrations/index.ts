@@ -37,6 +37,7 @@ import * as itemBylines from './0040-item-bylines.ts';
 import * as recordings from './0042-recordings.ts';
 import * as itemFormKeys from './0043-item-form-keys.ts';
 import * as captions from './0044-captions.ts';
+import * as draftForms from './0046-draft-forms.ts';
 import * as paymentEventDetails from './0056-payment-event-details.ts';
 
 interface Migration {
@@ -85,6 +86,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0043-item-form-keys': itemFormKeys,
   '0044-captions': captions,
   '0056-payment-event-details': paymentEventDetails,
+  '0046-draft-forms': draftForms,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -8,6 +8,7 @@ export const limits = {
   teamInvites: 50,
   address: 2048,
   title: 255,
+  language: 20,
   teamDescription: 2_000,
   name: 100,
   email: 190,

@@ -78,6 +78,10 @@ const shapesOf = (name: string, list: boolean, fields: Fields, args: Fields): un
     .map(listed);
 };
 
+// A row's task of a list names its row by a flat `id` (spec §7.4); of an act on many it is the only one.
+const flatId = (fields: Fields, args: Fields): unknown[] =>
+  [own(fields, 'id'), own(args, 'id')].map(scalar).filter(value => typeof value === 'string' && /[^0]/.test(value));
+
 /**
  * Reads the declared parameters out of a request: flat fields and `args` JSON (A-026), every list shape (ruling 5,
  * X-05). Two shapes that disagree are refused, so what is checked is what is acted on. Only declared names are looked
@@ -92,7 +96,9 @@ export const decode = <P>(params: ParamSchema<P>, fields: Fields): Decoded<P> =>
       read[name] = numbered(fields, name);
       continue;
     }
-    const [first, ...others] = shapesOf(name, isOf('array', schema), fields, args);
+    const given = shapesOf(name, isOf('array', schema), fields, args);
+    const isOnlyList = name === 'ids' && !Object.hasOwn(params.shape, 'id');
+    const [first, ...others] = isOnlyList ? [...given, ...flatId(fields, args).map(listed)] : given;
     if (others.some(other => !same(first, other))) return { ok: false, misfit: { field: name, reason: 'conflict' } };
     if (first !== undefined) read[name] = first;
   }

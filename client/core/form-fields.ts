@@ -17,7 +17,7 @@ export const fieldsOf = (form: HTMLFormElement): FormFields => {
   return fields;
 };
 
-const unlike: readonly string[] = ['id', 'version', 'key'];
+const unlike: readonly string[] = ['id', 'version', 'key', 'draft'];
 
 /** The same text, whatever it is called by: to see whether something was changed. */
 export const textOf = (fields: FormFields): string =>

@@ -58,7 +58,10 @@ export const itemFields = {
 const tmpl = line(20);
 
 export const itemEditingTasks = {
-  /** `goal` show, or fields for those of another category: the form is drawn with these fields, nothing is saved. */
+  /**
+   * `goal` show, preview, or fields for those of another category: the form is drawn with these fields, nothing is
+   * saved.
+   */
   'items.save': task({ ...itemFields, goal: line(20), tmpl, return: back }),
   /** Gives the item free for others, and keeps nothing of the form; `quiet` where nobody waits to hear it. */
   'items.release': task({ id, tmpl, quiet: flag, return: back }),

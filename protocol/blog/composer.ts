@@ -12,14 +12,18 @@ export const composerFields = {
   id: idOrZero.default(0),
   /** The version that was seen when the form was opened. */
   version: idOrZero.default(0),
-  /** Of the form: sent twice, it makes one post. */
+  /** Of the form: sent twice, it makes one post; and it tells one device or tab of a writer from another. */
   key: line(64),
+  /** The digest of the autosave that the form was opened with. */
+  draft: line(64),
   kind: line(20),
   title: line(limits.formText),
   slug: line(limits.formText),
   body: text(limits.formBytes),
   excerpt: text(limits.formText),
   source: line(limits.formText),
+  /** A BCP 47 tag; empty: that of the site. */
+  language: line(limits.formText),
   privacy: line(20),
   password: secret(limits.formText),
   password_remove: flag,
@@ -47,8 +51,12 @@ export interface Autosaved {
   readonly id: number;
   /** Of the draft: `post.revision`. */
   readonly uid: string;
-  /** Of the post as it stands: another than the form's means that somebody changed it meanwhile. */
+  /** Of the post as it stands: another than the form's means that it was changed after the form was opened. */
   readonly version: number;
+  /** Whether somebody else than the writer of this draft changed it. */
+  readonly isByOther: boolean;
+  /** Of an earlier draft that this form did not know: it is kept beside this one. Empty: there was none. */
+  readonly other: string;
 }
 
 export const composerCalls = {
@@ -60,7 +68,7 @@ export const composerTasks = {
   /** The composer's form: `goal` is draft, submit, publish, or keep (as far as it is). */
   'posts.save': task({ ...composerFields, goal: line(20), autopost: accountsChosen, return: back }),
   /** Throws the autosave of whoever asks away. */
-  'posts.discard': task({ id, return: back }),
+  'posts.discard': task({ id, draft: line(64), return: back }),
   /** Makes a link by which somebody outside reads the draft; takes every such link back. */
   'posts.share': task({ id, return: back }),
   'posts.unshare': task({ id, return: back }),

@@ -30,6 +30,7 @@ const formTexts = [
   'PLACE_CHOSEN',
   'PLACE_CLEAR',
   'PLACE_CLEARED',
+  'PLACE_NOT_FOUND_OUT',
   'GEOLOCATION_FAILED',
   'MAP_SHOW',
   'MAP_ASK',

@@ -19,6 +19,7 @@ const content = z.object({
   body: text(''),
   excerpt: text(''),
   source: text(''),
+  language: text(''),
   privacy: z.enum(['public', 'registered', 'private']).catch(emptyFields.privacy),
   categoryIds: ids,
   tags: z.array(z.string()).catch([]),

@@ -2,6 +2,9 @@
 export const writtenKinds = ['text', 'quote', 'link', 'photo', 'video'] as const;
 export type WrittenKind = (typeof writtenKinds)[number];
 
+/** A language as pages print it in `lang`. */
+export const languageForm = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
+
 /** What is written of a post; composer, quick post and revisions give the same. */
 export interface PostFields {
   readonly kind: WrittenKind;
@@ -13,6 +16,8 @@ export interface PostFields {
   readonly excerpt: string;
   /** The link's or the video's address, the quote's source. */
   readonly source: string;
+  /** A BCP 47 tag; empty: that of the site. */
+  readonly language: string;
   readonly privacy: 'public' | 'registered' | 'private';
   /** Undefined: as it is; null: none; words: they are hashed inside. */
   readonly password: string | null | undefined;
@@ -46,6 +51,7 @@ export const emptyFields: PostFields = {
   body: '',
   excerpt: '',
   source: '',
+  language: '',
   privacy: 'public',
   password: undefined,
   categoryIds: [],

@@ -57,8 +57,8 @@ export const composing = (house: House, own: Person) => {
     kept: async (more: Fields, as: Person = own): Promise<Autosaved> => {
       const [command] = await autosave(more, as);
       assert.is(command?.type, 'resolve', JSON.stringify(command));
-      const [{ id, uid, version }] = JSON.parse(JSON.stringify(command?.data));
-      return { id, uid, version };
+      const [{ id, uid, version, isByOther, other }] = JSON.parse(JSON.stringify(command?.data));
+      return { id, uid, version, isByOther, other };
     },
   };
 };

@@ -10,8 +10,8 @@ const addressOf = (uid: string): string => `${location.pathname}?uid=${uid}`;
 
 // A new post that was not saved stays one, also when this form has become another post meanwhile.
 const named = ({ fields }: LocalCopy, form: HTMLFormElement): FormFields => {
-  const { id = '0', version = '0', key = '' } = fieldsOf(form);
-  return fields.id === '0' && id !== '0' ? fields : { ...fields, id, version, key };
+  const { id = '0', version = '0', key = '', draft = '' } = fieldsOf(form);
+  return fields.id === '0' && id !== '0' ? fields : { ...fields, id, version, key, draft };
 };
 
 interface Offer {

@@ -2,7 +2,7 @@ import { browserStore } from '../../core/browser-store.ts';
 import { browserClock, type Clock } from '../../core/clock.ts';
 import { copyVersions } from '../../core/copied-version.ts';
 import { fieldsOf, inputOf, textOf } from '../../core/form-fields.ts';
-import { alarm, announce } from '../../core/live.ts';
+import { alarm } from '../../core/live.ts';
 import { localCopy } from '../../core/local-copy.ts';
 import { on } from '../../core/on.ts';
 import { ownHand } from '../../core/own-hand.ts';
@@ -10,6 +10,7 @@ import { createAutosave, type Outcome } from './autosave.ts';
 import { offerLocal } from './bringing-back.ts';
 import { coverChoice } from './cover.ts';
 import { showFindings } from './findings.ts';
+import { tellChanged, tellOtherDraft } from './meanwhile.ts';
 import { mirror } from './mirrors.ts';
 import { autosaved } from './saving.ts';
 import { createStatus } from './status.ts';
@@ -45,15 +46,16 @@ export const compose = (root: HTMLElement, clock: Clock): void => {
     const fields = fieldsOf(form);
     const answer = await autosaved(fields);
     if (answer.kind !== 'saved') return answer;
-    const { id, version } = answer.kept;
+    const { id, version, isByOther, other } = answer.kept;
     if (fields.id === '0') {
       local.forget();
       settle(form, id, version);
       local = localCopy(browserStore('localStorage'), user, String(id));
     } else if (String(version) !== fields.version && !isTold) {
       isTold = true;
-      announce(texts.COMPOSER_MEANWHILE);
+      tellChanged(form, texts, isByOther);
     }
+    if (other !== '') tellOtherDraft(form, texts, other);
     if (textOf(fieldsOf(form)) === textOf(fields)) local.forget();
     return answer;
   };

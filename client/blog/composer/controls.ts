@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import type { EditorTexts } from '../../../protocol/texts/composing.ts';
+import { insertBlocks } from './blocks.ts';
 import type { Desk } from './desk.ts';
 import { changePicture, insertEmbed, insertGallery, insertPicture, moreFromHere, removePicture } from './insertions.ts';
 import { changeLink } from './links.ts';
@@ -125,7 +126,7 @@ export const mainControls: readonly (readonly Control[])[] = [
       act: ({ editor }) => insertTable(editor),
     },
     { text: 'EDITOR_EMBED', act: insertEmbed },
-    { text: 'EDITOR_RULE', act: ({ editor }) => editor.chain().focus().setHorizontalRule().run() },
+    { text: 'EDITOR_RULE', act: ({ editor }) => insertBlocks(editor, [{ type: 'horizontalRule' }]) },
     { text: 'EDITOR_MORE', act: moreFromHere },
     { text: 'EDITOR_CLEAR', act: ({ editor }) => editor.chain().focus().unsetAllMarks().clearNodes().run() },
   ],

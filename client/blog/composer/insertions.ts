@@ -3,6 +3,7 @@ import { announce } from '../../core/live.ts';
 import type { Picked } from '../../core/media/picker.ts';
 import { counted } from '../../core/sentences.ts';
 import { type Asked, ask, type Complaint, typed } from './ask.ts';
+import { insertBlocks } from './blocks.ts';
 import type { Desk } from './desk.ts';
 import { linkAddress } from './links.ts';
 import { pickPictures } from './pictures.ts';
@@ -38,7 +39,7 @@ const say = (texts: Texts, count: number): void =>
 export const insertPicture = async ({ editor, texts }: Desk, files?: readonly File[]): Promise<void> => {
   const picked = await pickPictures(files ? { files, multiple: files.length > 1 } : {});
   if (picked.length === 0) return void editor.commands.focus();
-  editor.chain().focus().insertContent(picked.map(figureOf)).run();
+  insertBlocks(editor, picked.map(figureOf));
   say(texts, picked.length);
 };
 
@@ -49,9 +50,8 @@ export const insertGallery = async ({ editor, texts }: Desk): Promise<void> => {
   const figures = picked.map(figureOf);
   const { $from } = editor.state.selection;
   const depth = [...Array($from.depth + 1).keys()].find(level => $from.node(level).type.name === 'gallery');
-  const chain = editor.chain().focus();
-  if (depth === undefined) chain.insertContent({ type: 'gallery', content: figures }).run();
-  else chain.insertContentAt($from.end(depth), figures).run();
+  if (depth === undefined) insertBlocks(editor, [{ type: 'gallery', content: figures }]);
+  else editor.chain().focus().insertContentAt($from.end(depth), figures).run();
   say(texts, picked.length);
 };
 
@@ -127,11 +127,7 @@ export const insertEmbed = async ({ editor, texts }: Desk): Promise<void> => {
     text: texts.EMBED_AT.replace('%s', () => title),
     marks: [{ type: 'link', attrs: { href } }],
   };
-  editor
-    .chain()
-    .focus()
-    .insertContent({ type: 'paragraph', content: [link] })
-    .run();
+  insertBlocks(editor, [{ type: 'paragraph', content: [link] }]);
 };
 
 /** What stands above the place becomes the excerpt that lists show before "read more". */

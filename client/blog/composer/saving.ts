@@ -8,7 +8,12 @@ import type { Outcome } from './autosave.ts';
 const namespace: Namespace = 'site/controllers/posts/autosave';
 
 const isKept = (value: unknown): value is Autosaved =>
-  typeof value === 'object' && value !== null && 'id' in value && 'uid' in value && 'version' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  'uid' in value &&
+  'version' in value &&
+  'other' in value;
 
 /** What the server kept, or why it did not. */
 export type Answered = { readonly kind: 'saved'; readonly kept: Autosaved } | Exclude<Outcome, { kind: 'saved' }>;

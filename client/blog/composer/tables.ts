@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import { insertBlocks } from './blocks.ts';
 
 const tableRows = 3;
 const tableColumns = 3;
@@ -18,19 +19,5 @@ export const insertTable = (editor: Editor): void => {
     null,
     Array.from({ length: tableRows }, (_, index) => row(index)),
   );
-  const at = editor.state.selection.from;
-  editor
-    .chain()
-    .focus()
-    .insertContent(made.toJSON())
-    .command(({ tr, commands }) => {
-      let inside = -1;
-      tr.doc.descendants((node, position) => {
-        if (inside < 0 && node.type === table && position >= at - 1) inside = position;
-        return inside < 0;
-      });
-      // Into the first cell: table, row, cell, paragraph.
-      return inside < 0 || commands.setTextSelection(inside + 4);
-    })
-    .run();
+  insertBlocks(editor, [made.toJSON()], 'inside');
 };

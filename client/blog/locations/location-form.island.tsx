@@ -29,9 +29,9 @@ export default function LocationForm({ initial, ...options }: Islands['location-
   const state = useSyncExternalStore(form.state.subscribe, form.state.getState);
   const { place } = state;
   useEffect(() => {
-    // Whatever stands in the input unresolved: what is posted is what was chosen.
+    // What is posted is what was chosen, unless the service could not be asked: then it is what was typed.
     const post = ({ formData }: FormDataEvent): void => {
-      if (formData.has('address')) formData.set('address', form.state.getState().place?.address ?? '');
+      if (formData.has('address')) formData.set('address', form.posted());
     };
     const host = document.getElementById(`${id}-input`)?.closest('form');
     host?.addEventListener('formdata', post);

@@ -24,6 +24,8 @@ export interface LocationForm {
   readonly state: Pick<Store<LocationState>, 'getState' | 'subscribe'>;
   /** What stands in the input, and what is suggested for it. */
   readonly menu: Menu<SuggestedPlace>;
+  /** The address that is sent. */
+  readonly posted: () => string;
   readonly type: (text: string) => void;
   readonly choose: (index: number) => void;
   readonly clear: () => void;
@@ -49,8 +51,13 @@ export const createLocationForm = (
   const { getState, subscribe, change } = store<LocationState>(initialState(given));
   let callOffCheck = (): void => {};
 
-  const find = async (query: string): Promise<SuggestedPlace[]> =>
-    (await services.search(query)).map(chosenFrom).map(place => ({ id: '', title: place.address, place }));
+  // The last text the service has answered about.
+  let answered = '';
+  const find = async (query: string): Promise<SuggestedPlace[]> => {
+    const found = await services.search(query);
+    answered = query;
+    return found.map(chosenFrom).map(place => ({ id: '', title: place.address, place }));
+  };
   const menu = createMenu<SuggestedPlace>(given.address, menuRules, { find, say: services.say, clock, texts });
   const set = (part: Partial<LocationState>): void => change(draft => void Object.assign(draft, part));
   const resolve = (place: ChosenPlace | null): void => {
@@ -58,9 +65,23 @@ export const createLocationForm = (
     set({ place, problem: '' });
   };
 
-  // An empty input is no place; a text that was not chosen gives way to the last one that was (spec §5.2).
-  const check = (): void => {
-    resolve(menu.state.getState().text.trim() === '' ? null : getState().place);
+  const typed = (): string => menu.state.getState().text.trim();
+
+  // An empty input is no place; a text that was not chosen gives way to the last one that was (spec §5.2). While the
+  // service does not answer, nobody could choose: then the text stays, and is sent as it was typed.
+  const check = async (): Promise<void> => {
+    const text = typed();
+    const { place } = getState();
+    if (text === '' || text === place?.address) return resolve(text === '' ? null : place);
+    if (text !== answered && text.length >= menuRules.minLength) {
+      const isAnswered = await find(text).then(
+        () => true,
+        () => false,
+      );
+      if (text !== typed()) return;
+      if (!isAnswered) return set({ place: null, problem: texts.PLACE_NOT_FOUND_OUT });
+    }
+    resolve(place);
   };
 
   const placeAt = async (latitude: number, longitude: number): Promise<ChosenPlace> => {
@@ -72,6 +93,7 @@ export const createLocationForm = (
   return {
     state: { getState, subscribe },
     menu,
+    posted: () => getState().place?.address ?? (getState().problem === texts.PLACE_NOT_FOUND_OUT ? typed() : ''),
     type: text => {
       set({ problem: '' });
       menu.type(text);
@@ -89,7 +111,7 @@ export const createLocationForm = (
     enter: () => callOffCheck(),
     leave: () => {
       callOffCheck();
-      callOffCheck = clock.after(limits.locationBlurMs, check);
+      callOffCheck = clock.after(limits.locationBlurMs, () => void check());
     },
     detect: async () => {
       if (getState().isDetecting) return;

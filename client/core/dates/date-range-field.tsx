@@ -64,6 +64,10 @@ export const DateRangeField = ({ name, label, value, language, texts, onChange, 
             become(event.target.value);
           }}
           onBlur={leave}
+          // Enter sends the form that the field stands in: what is sent is what is shown.
+          onKeyDown={event => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) leave();
+          }}
         />
         <OpenCalendar ref={opener} texts={texts} label={label} onOpen={() => setOpen(true)} />
       </div>

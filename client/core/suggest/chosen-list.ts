@@ -188,7 +188,7 @@ export const createChosenList = (given: readonly GivenItem[], rules: ListRules, 
     titles: () => {
       const pending = typedItems(typed()).filter(item => !rules.isReadOnly || isKnown(item));
       const { chosen, refused } = withAdded(getState(), pending, rules, [...known.values()]);
-      return named([...chosen.items, ...refused]);
+      return [...chosen.items, ...refused].map(({ title }) => title).join(',');
     },
   };
 };

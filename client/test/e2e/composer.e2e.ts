@@ -158,6 +158,8 @@ test('Y-08 E-039 pictures are sent or chosen from the library by keyboard, their
   await page.waitForFunction(() => document.activeElement?.id === 'field-body');
   await page.waitForSelector('.editor-text figure img');
   assert.match((await nextSaid(page)).map(({ text }) => text).join(), 'The picture stands in the text');
+  // The caret stands behind the picture; its caption is one step up.
+  await hands.press('ArrowUp');
   await page.keyboard.type('Boats');
   const figure =
     /<figure><img src="\/media\/files\/[0-9a-f]{32}\/large\.jpg" alt="" width="\d+" height="\d+" loading="lazy"><figcaption>Boats<\/figcaption><\/figure>/;

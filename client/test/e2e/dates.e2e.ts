@@ -275,6 +275,14 @@ test('Y-04 the list of posts is narrowed to a range by name, and the field says 
   assert.is(new URL(page.url()).searchParams.get('dates'), chosen);
 });
 
+test('F-2.16 E-090 a reversed range that is typed and sent with Enter is put right on screen and in what is sent', async () => {
+  await page.waitForSelector(`${range} [data-calendar]`);
+  await write(`${range} input`, '20/11/2026 - 10/11/2026');
+  await leaving(page, () => press('Enter'));
+  assert.is(new URL(page.url()).searchParams.get('dates'), '20/11/2026 - 20/11/2026');
+  assert.is(await valueIn(`${range} input`), '20/11/2026 - 20/11/2026');
+});
+
 test('the page says nothing on its console meanwhile', () => assert.equal(reader.consoleErrors, []));
 
 test.run();

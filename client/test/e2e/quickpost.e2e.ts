@@ -105,6 +105,14 @@ test('typed words come back after the page went away', async () => {
   assert.is(await at.standsIn(at.inForm('standard', '[name="title"]')), 'A walk');
 });
 
+test('F-2.15 E-029 tags are sent as titles joined by commas alone', async () => {
+  const sent = await page.$eval(at.inForm('standard', '[name="tags"]'), one => {
+    const { form } = one instanceof HTMLInputElement ? one : { form: null };
+    return form ? new FormData(form).get('tags') : null;
+  });
+  assert.is(sent, 'Rivers,walks');
+});
+
 test('E-032 a published post is said in a success alert that leads to it, and the form is empty', async () => {
   await liveLog(page);
   await at.publish('standard');

@@ -7,6 +7,7 @@ import type { Visit } from '../../core/visit.ts';
 import { editableItem, fieldsOfItem, itemOfForm } from './editable-queries.ts';
 import type { Sent } from './form.ts';
 import { itemEditPage } from './page.tsx';
+import { itemPreview } from './preview-views.tsx';
 
 /** The form with everything that was typed and what is wrong with it; after a conflict, beside what stands now. */
 export const itemEditAgain = async (visit: Visit, sent: Sent, refusal: Refusal): Promise<Page> => {
@@ -15,13 +16,14 @@ export const itemEditAgain = async (visit: Visit, sent: Sent, refusal: Refusal):
   const isBrought = refusal.code === 'brought';
   const errors = isBrought ? [] : errorsOf(refusal);
   const said = isBrought ? refusal.message : undefined;
+  const preview = isBrought && sent.goal === 'preview' ? await itemPreview(visit, sent) : undefined;
   const isFramed = sent.tmpl === 'component';
   const isConflict = refusal.code === 'changed';
   const made = sent.id === 0 && isConflict ? await itemOfForm(visit, sent.form_key) : null;
   if (sent.id === 0 && !made) {
     demand(visit.actor, 'item.add', site);
     return errorTitled(
-      await itemEditPage(visit, { item: null, typed: sent, version: 0, isFramed }, { errors, said }),
+      await itemEditPage(visit, { item: null, typed: sent, version: 0, isFramed }, { errors, said, preview }),
       errors,
     );
   }
@@ -31,7 +33,7 @@ export const itemEditAgain = async (visit: Visit, sent: Sent, refusal: Refusal):
   const version = isConflict ? item.version : sent.version;
   const theirs = isConflict ? await fieldsOfItem(visit.sql, item.id) : undefined;
   return errorTitled(
-    await itemEditPage(visit, { item, typed: sent, version, isFramed }, { errors, theirs, said }),
+    await itemEditPage(visit, { item, typed: sent, version, isFramed }, { errors, theirs, said, preview }),
     errors,
   );
 };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { itemEditorTextKeys } from '../../../protocol/texts/item-editing.ts';
 import { Conflict } from '../../blog/composer/conflict-views.tsx';
 import { articlePaths } from '../../core/article-paths.ts';
@@ -36,6 +37,8 @@ interface Around {
   readonly theirs?: ItemFields | undefined;
   /** What is to be said of the fields. */
   readonly said?: string | undefined;
+  /** The typed text as its page would show it. */
+  readonly preview?: ReactNode;
 }
 
 /** Where the form of an item opens. */
@@ -72,7 +75,7 @@ const Said = ({ words }: { words: string }) => (
 export const itemEditPage = async (
   visit: Visit,
   { item, typed, version, isFramed }: OpenedItem,
-  { errors = [], theirs, said }: Around = {},
+  { errors = [], theirs, said, preview }: Around = {},
 ): Promise<Page> => {
   const { basePath } = visit.services.settings;
   const [attachments, recording, usable, categories, suggestions, extra, hasExtra] = await Promise.all([
@@ -120,6 +123,7 @@ export const itemEditPage = async (
           data-item-form=""
         >
           {said && <Said words={said} />}
+          {preview}
           <ErrorSummary errors={errors} />
           {theirs && item && (
             <Conflict
@@ -150,6 +154,9 @@ export const itemEditPage = async (
           <div className="composer-acts">
             <button type="submit" className="button">
               {text('ITEM_EDIT_SAVE')}
+            </button>
+            <button type="submit" className="button button-plain" name="goal" value="preview">
+              {text('ITEM_EDIT_PREVIEW')}
             </button>
             {hasExtra && (
               <button type="submit" className="button button-plain" name="goal" value="fields">

@@ -1,23 +1,25 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { markupProblems } from '../../../client/test/markup.ts';
 import type { Fields } from '../../../protocol/wire.ts';
-import { itemForm, itemWriter } from '../../test/articles.ts';
+import { itemForm, itemWriter, type WrittenItem } from '../../test/articles.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 
 const test = suite('forms of new items');
 let house: House;
+let category: WrittenItem;
 
 test.before(async () => {
   house = await openHouse();
+  category = await itemWriter(house).category('Museums');
 });
 test.after(() => house.close());
 
+const count = async () => Number((await house.sql('items').count({ n: '*' }).first())?.n);
 const addPage = '/articles/item/add';
 
 test('the form of a new item sent twice, or twice at once, makes one item; other words in it meet what stands', async () => {
-  const count = async () => Number((await house.sql('items').count({ n: '*' }).first())?.n);
-  const category = await itemWriter(house).category('Museums');
   const writer = await house.signedIn('author');
   const send = (more: Fields, as: Person = writer) => house.post(itemForm(category.id, more), as);
   const key = load((await house.get(addPage, writer)).body)('[name=form_key]').attr('value') ?? '';
@@ -45,6 +47,28 @@ test('the form of a new item sent twice, or twice at once, makes one item; other
   const over = { id: `${made.id}`, version: $('[name=version]').attr('value'), body: '<p>Other words.</p>' };
   assert.is((await send(over)).statusCode, 303);
   assert.match((await house.sql('items').where('id', made.id).first()).body, 'Other words.');
+});
+
+test('F-4.9 an article is previewed with everything typed still in its form, and nothing is stored', async () => {
+  const writer = await house.signedIn('author');
+  const before = await count();
+  const typed = { goal: 'preview', title: 'Bells', body: '<h2>Bronze</h2><p>Old<script>alert(1)</script> bells.</p>' };
+  const answer = await house.post(itemForm(category.id, typed), writer);
+  assert.is(answer.statusCode, 200);
+  const $ = load(answer.body);
+  assert.match($('.item-preview').text(), 'Preview of “Bells”');
+  assert.match($('.item-preview h3').text(), 'Bronze');
+  assert.match($('.item-preview').text(), 'Old bells.');
+  assert.is($('.item-preview script').length, 0);
+  assert.match($('.notice').text(), 'Nothing is saved or published');
+  assert.is($('[name=title]').val(), 'Bells');
+  assert.equal(await markupProblems(answer.body), []);
+  assert.is(await count(), before);
+  const item = await itemWriter(house).item(writer.id, category.id);
+  const stored = () => house.sql('items').where('id', item.id).first();
+  const stands = await stored();
+  await house.post(itemForm(category.id, { ...typed, id: `${item.id}`, version: `${stands.version}` }), writer);
+  assert.equal(await stored(), stands);
 });
 
 test.run();

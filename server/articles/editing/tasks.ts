@@ -38,6 +38,7 @@ const arrived = async (visit: Visit, { goal }: Sent): Promise<Arrived> => {
   if (!visit.actor.account) throw new Refusal('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
   if (goal === 'show') throw new Refusal('ITEM_EDIT_BROUGHT', { status: 200, code: 'brought' });
   if (goal === 'fields') throw new Refusal('ITEM_EDIT_FIELDS_SHOWN', { status: 200, code: 'brought' });
+  if (goal === 'preview') throw new Refusal('ITEM_EDIT_PREVIEWED', { status: 200, code: 'brought' });
   const attachments = await sentAttachments(visit);
   const recording = await sentRecording(visit);
   return { beside: { ...(await sentPictures(visit)), recording, captions: sentCaptions(visit) }, attachments };

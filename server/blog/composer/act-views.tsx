@@ -20,7 +20,7 @@ const mayPublish = ({ actor, services }: Visit, post: WritablePost | null): bool
 };
 
 /** Published, but not before its date. */
-const isScheduled = ({ services }: Visit, post: WritablePost | null): boolean =>
+export const isScheduled = ({ services }: Visit, post: WritablePost | null): boolean =>
   post?.state === 'published' && post.publishedAt !== null && post.publishedAt > moment(services.clock);
 
 const publishing = (visit: Visit, post: WritablePost | null): Goal => {
@@ -35,7 +35,8 @@ export const goalsFor = (visit: Visit, post: WritablePost | null): readonly Goal
   const last: Goal = mayPublish(visit, post)
     ? publishing(visit, post)
     : { goal: 'submit', words: text('COMPOSER_SUBMIT') };
-  return [{ goal: 'draft', words: text('COMPOSER_DRAFT') }, { goal: 'preview', words: text('COMPOSER_PREVIEW') }, last];
+  const draft = text(post?.state === 'pending' ? 'COMPOSER_WITHDRAW' : 'COMPOSER_DRAFT');
+  return [{ goal: 'draft', words: draft }, { goal: 'preview', words: text('COMPOSER_PREVIEW') }, last];
 };
 
 /** The form's buttons. Enter in a field does the harmless thing: the first button. */

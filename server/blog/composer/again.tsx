@@ -9,7 +9,7 @@ import { fieldsOfPost, writablePost } from '../posts/write-queries.ts';
 import type { Sent } from './form.ts';
 import { coverOf, newKey, openedNew } from './opening.ts';
 import { composerPage } from './page.tsx';
-import { uriOf } from './queries.ts';
+import { uriOf, writerOfRevision } from './queries.ts';
 
 const coverNow = async (visit: Visit, coverId: number | null, uri: string) => {
   const standing = await coverOf(visit, coverId);
@@ -29,7 +29,7 @@ export const composerAgain = async (visit: Visit, sent: Sent, refusal: Refusal):
     return errorTitled(
       await composerPage(
         visit,
-        { ...openedNew(sent), cover, key: sent.key || newKey(), autopost: sent.autopost },
+        { ...openedNew(sent), cover, key: sent.key || newKey(), draft: sent.draft, autopost: sent.autopost },
         { errors },
       ),
       errors,
@@ -41,13 +41,16 @@ export const composerAgain = async (visit: Visit, sent: Sent, refusal: Refusal):
     post,
     typed: sent,
     autopost: sent.autopost,
-    key: '',
+    key: sent.key || newKey(),
+    draft: sent.draft,
     // Who has seen both versions saves over the newer one.
     version: isConflict ? post.version : sent.version,
     cover: await coverNow(visit, post.coverId, sent.cover),
     newer: undefined,
+    own: '',
     keptAt: undefined,
   };
   const theirs = isConflict ? await fieldsOfPost(visit.sql, post.id) : undefined;
-  return errorTitled(await composerPage(visit, opened, { errors, theirs }), errors);
+  const isOwn = isConflict && (await writerOfRevision(visit.sql, post.revisionId)) === visit.actor.account.id;
+  return errorTitled(await composerPage(visit, opened, { errors, theirs, isOwn }), errors);
 };

@@ -61,7 +61,7 @@ test('Y-08 the first autosave makes a draft, and the same form goes on with it t
 });
 test('an autosave costs one write, and there is one of a post and a writer', async () => {
   const post = await it.post(asha.id);
-  const given = { id: `${post.id}`, version: `${post.version}` };
+  const given = { id: `${post.id}`, version: `${post.version}`, key: it.key() };
   await it.kept({ ...given, title: 'One' }, asha);
   const statements: string[] = [];
   const hear = ({ sql }: { sql: string }): void => {

@@ -12,7 +12,7 @@ export type Sent = z.infer<(typeof composerTasks)['posts.save']['params']>;
 export type Composed = Omit<Sent, 'goal' | 'autopost' | 'return'>;
 
 /** What stands in the form's fields, under the names they are posted by. */
-export type Typed = Omit<Composed, 'id' | 'version' | 'key' | 'password'>;
+export type Typed = Omit<Composed, 'id' | 'version' | 'key' | 'draft' | 'password'>;
 
 const dateField = (date: Date | null): string => (date ? storedDate(date) : '');
 
@@ -26,6 +26,7 @@ export const typedOf = (fields: PostFields, cover: string): Typed => {
     body: fields.body,
     excerpt: fields.excerpt,
     source: fields.source,
+    language: fields.language,
     privacy: fields.privacy,
     password_remove: false,
     category,
@@ -82,6 +83,7 @@ export const fieldsOf = (sent: Composed, coverId: number | null): PostFields => 
   body: sent.body,
   excerpt: sent.excerpt,
   source: sent.source,
+  language: sent.language,
   privacy: oneOf(privacies, sent.privacy || 'public', 'privacy'),
   password: passwordOf(sent),
   categoryIds: [...(sent.category ? [sent.category] : []), ...sent.categories.filter(id => id !== sent.category)],

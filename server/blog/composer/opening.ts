@@ -15,11 +15,15 @@ export interface Opened {
   readonly typed: Typed;
   readonly key: string;
   readonly version: number;
+  /** The digest of the autosave that the form holds. */
+  readonly draft: string;
   readonly cover: StoredPicture | undefined;
   /** The accounts that were chosen in a form that came back; else those that are wished for. */
   readonly autopost?: readonly string[];
   /** A text of this writer that is newer than the one in the form. */
   readonly newer: { readonly uid: string; readonly at: Date } | undefined;
+  /** The digest of this writer's autosave; empty: there is none. */
+  readonly own: string;
   /** The text in the form was kept then and is not the one that stands. */
   readonly keptAt: Date | undefined;
 }
@@ -54,8 +58,10 @@ export const openedNew = (typed: Typed = typedOf(emptyFields, '')): Opened => ({
   typed,
   key: newKey(),
   version: 0,
+  draft: '',
   cover: undefined,
   newer: undefined,
+  own: '',
   keptAt: undefined,
 });
 
@@ -74,10 +80,13 @@ export const openedPost = async (visit: Visit, post: WritablePost, uid: string):
   return {
     post,
     typed: typedOf(fields, cover ? uriOf(cover) : ''),
-    key: '',
-    version: post.version,
+    key: newKey(),
+    // Saved over a newer text, a draft that was written on an older one shows both first.
+    version: kept?.baseVersion ?? post.version,
+    draft: kept && own && kept.id === own.id ? own.digest : '',
     cover,
     newer: isNewer && own.id !== kept?.id ? { uid: uidOf(post.id, own.id), at: own.at } : undefined,
+    own: own?.digest ?? '',
     keptAt: kept?.at,
   };
 };

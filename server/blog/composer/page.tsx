@@ -17,7 +17,7 @@ import { subjectOfDraft } from '../posts/release-queries.ts';
 import { uidOf } from '../posts/writable-queries.ts';
 import { type Rejection as Rejected, standingRejections } from '../revisions/rejection-queries.ts';
 import { Rejection } from '../revisions/rejection-views.tsx';
-import { Acts, goalsFor, StateBadge } from './act-views.tsx';
+import { Acts, goalsFor, isScheduled, StateBadge } from './act-views.tsx';
 import { Conflict } from './conflict-views.tsx';
 import type { Opened } from './opening.ts';
 import { teamsOf, teamTitle } from './queries.ts';
@@ -29,6 +29,8 @@ interface Around {
   readonly errors?: readonly FieldError[];
   /** What stands now, when it was changed while this text was written. */
   readonly theirs?: PostFields | undefined;
+  /** The writer saved that text too, in another place. */
+  readonly isOwn?: boolean;
   /** The key of a draft link that was just made. */
   readonly shared?: string | undefined;
 }
@@ -65,7 +67,7 @@ const SentBack = ({ visit, opened: { post, keptAt }, rejection, goals }: Back) =
 const Kept = ({ visit, opened }: { visit: Visit; opened: Opened }) => {
   const { settings, site } = visit.services;
   const language = site.get('site.language');
-  const { post, newer, keptAt } = opened;
+  const { post, newer, own, keptAt } = opened;
   if (!post || !(newer || keptAt)) return null;
   return (
     <div className="notice alert alert-info composer-newer" data-composer-newer="">
@@ -84,12 +86,14 @@ const Kept = ({ visit, opened }: { visit: Visit; opened: Opened }) => {
             {text('COMPOSER_STANDING')}
           </a>
         )}
-        <form method="post" action={`${settings.basePath}/index.php`}>
-          <button type="submit" className="button button-plain">
-            {text('COMPOSER_DISCARD')}
-          </button>
-          <TaskFields visit={visit} task="posts.discard" fields={{ id: post.id }} />
-        </form>
+        {own !== '' && (
+          <form method="post" action={`${settings.basePath}/index.php`}>
+            <button type="submit" className="button button-plain">
+              {text('COMPOSER_DISCARD')}
+            </button>
+            <TaskFields visit={visit} task="posts.discard" fields={{ id: post.id, draft: own }} />
+          </form>
+        )}
       </div>
     </div>
   );
@@ -99,7 +103,7 @@ const Kept = ({ visit, opened }: { visit: Visit; opened: Opened }) => {
 export const composerPage = async (
   visit: Visit,
   opened: Opened,
-  { errors = [], theirs, shared }: Around = {},
+  { errors = [], theirs, isOwn = false, shared }: Around = {},
 ): Promise<Page> => {
   const { settings, clock } = visit.services;
   const { post, typed } = opened;
@@ -157,7 +161,7 @@ export const composerPage = async (
                 {text('COMPOSER_DRAFT')}
               </button>
               <Conflict
-                hint={text('COMPOSER_CONFLICT_HINT')}
+                hint={text(isOwn ? 'COMPOSER_CONFLICT_HINT_OWN' : 'COMPOSER_CONFLICT_HINT')}
                 mine={typed}
                 theirs={theirs}
                 theirsHref={settings.basePath + paths.write(post.uid)}
@@ -181,10 +185,23 @@ export const composerPage = async (
           <TaskFields
             visit={{ ...visit, token: '' }}
             task="posts.save"
-            fields={{ id: post?.id ?? 0, version: opened.version, key: opened.key || undefined, kind: typed.kind }}
+            fields={{
+              id: post?.id ?? 0,
+              version: opened.version,
+              key: opened.key,
+              draft: opened.draft,
+              kind: typed.kind,
+            }}
           />
         </form>
-        {post && post.state !== 'published' && <DraftLink visit={visit} post={post} shared={shared} end={linkEnd} />}
+        {post && (
+          <p className="composer-revisions">
+            <a href={`${settings.basePath}${paths.preview(post.uid)}#revisions-title`}>{text('COMPOSER_REVISIONS')}</a>
+          </p>
+        )}
+        {post && (post.state !== 'published' || isScheduled(visit, post)) && (
+          <DraftLink visit={visit} post={post} shared={shared} end={linkEnd} />
+        )}
       </div>
     ),
   };

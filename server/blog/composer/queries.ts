@@ -3,6 +3,7 @@ import { sharedFolder } from '../../core/media-queries.ts';
 import type { StoredPicture } from '../../core/media-sizes.ts';
 import { readContent } from '../../core/post-content.ts';
 import type { PostFields } from '../../core/post-fields.ts';
+import { contentDigest } from '../revisions/draft-queries.ts';
 
 /** A text kept as a revision. */
 export interface KeptText {
@@ -11,6 +12,10 @@ export interface KeptText {
   readonly at: Date;
   /** Whose autosave it is; null: a revision. */
   readonly draftOf: number | null;
+  /** The digest of its content. */
+  readonly digest: string;
+  /** The version of the post it was written on, where that is known. */
+  readonly baseVersion: number | null;
 }
 
 interface Row {
@@ -18,6 +23,8 @@ interface Row {
   content: string;
   created_at: Date;
   draft_of: number | null;
+  base_version: number | null;
+  content_digest: string;
 }
 
 const keptText = (row: Row): KeptText => ({
@@ -25,9 +32,12 @@ const keptText = (row: Row): KeptText => ({
   fields: readContent(row.content),
   at: row.created_at,
   draftOf: row.draft_of,
+  digest: row.content_digest,
+  baseVersion: row.base_version,
 });
 
-const texts = (sql: Sql) => sql('revisions').select('id', 'content', 'created_at', 'draft_of');
+const texts = (sql: Sql) =>
+  sql('revisions').select('id', 'content', 'created_at', 'draft_of', 'base_version', contentDigest(sql));
 
 /** What this writer's autosave holds of a post. */
 export const ownDraft = async (sql: Sql, postId: number, userId: number): Promise<KeptText | undefined> => {
@@ -41,8 +51,12 @@ export const textOf = async (sql: Sql, postId: number, revisionId: number): Prom
   return row && keptText(row);
 };
 
-export const discardDraft = (sql: Transaction, postId: number, userId: number): Promise<number> =>
-  sql('revisions').where({ post_id: postId, draft_of: userId }).delete();
+/** Whose text stands in a post. */
+export const writerOfRevision = async (sql: Sql, id: number | null): Promise<number | null> => {
+  const row: { created_by: number | null } | undefined =
+    id === null ? undefined : await sql('revisions').where('id', id).select('created_by').first();
+  return row?.created_by ?? null;
+};
 
 /** The teams somebody writes for. */
 export const teamsOf = (sql: Sql, userId: number): Promise<{ id: number; title: string }[]> =>

@@ -1,9 +1,10 @@
+import type { Autosaved } from '../../../protocol/blog/composer.ts';
 import { moment } from '../../core/clock.ts';
 import { demand } from '../../core/demand.ts';
 import { pictureOfUri, storePicture, takePicture } from '../../core/media.ts';
 import type { Encoded } from '../../core/media-encode.ts';
 import { may, site } from '../../core/policy.ts';
-import type { Wanted } from '../../core/post-fields.ts';
+import type { PostState } from '../../core/post-transitions.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Deed, Visit } from '../../core/visit.ts';
 import { accountsIn } from '../autopost/choice-queries.ts';
@@ -13,28 +14,30 @@ import {
   changePost,
   createPost,
   heldPost,
+  type Meant,
+  type SeenPost,
   saveDraft,
   type WritablePost,
   type Written,
 } from '../posts/write-queries.ts';
 import { type Composed, draftFieldsOf, fieldsOf, type Sent } from './form.ts';
 import { coverOf } from './opening.ts';
-import { claimForm, settleForm, uriOf } from './queries.ts';
+import { claimForm, settleForm, uriOf, writerOfRevision } from './queries.ts';
 
 /** What a form writes on, held until the deed is done. */
 export const composed = async (visit: Visit, { id }: { id: number }): Promise<{ post: WritablePost | null }> => ({
   post: id === 0 ? null : await heldPost(visit, id),
 });
 
-const wantedBy: Readonly<Record<string, Wanted | 'keep'>> = {
+const wantedBy: Readonly<Record<string, Meant>> = {
   draft: 'draft',
   submit: 'submit',
   publish: 'publish',
   keep: 'keep',
-  preview: 'keep',
+  preview: 'preview',
 };
 
-const wanted = (goal: string): Wanted | 'keep' => {
+const wanted = (goal: string): Meant => {
   const found = Object.hasOwn(wantedBy, goal) ? wantedBy[goal] : undefined;
   if (!found) throw new Refusal('COMPOSER_CHOICE_WRONG', { field: 'goal' });
   return found;
@@ -90,28 +93,43 @@ const settle = async (deed: Deed, { key }: Composed, { id }: Written): Promise<v
   if (keyForm.test(key)) await settleForm(deed.sql, { key, userId: writerOf(deed), postId: id });
 };
 
+const seenBy = (post: WritablePost, { version, key, draft }: Composed): SeenPost => ({
+  version: version || post.version,
+  draft: { form: keyForm.test(key) ? key : '', seen: draft },
+});
+
+/** A saved form. */
+export interface Saved extends Written {
+  /** A draft beside the post holds the text, and not what is never kept in one: a password, other networks. */
+  readonly leavesOut: boolean;
+  /** How the post stood before; undefined: it is new. */
+  readonly before: PostState | undefined;
+}
+
 /** Saves the form as far as it says; a form that was sent before writes on the post it made. */
 export const save = async (
   deed: Deed,
   given: WritablePost | null,
   sent: Sent,
   encoded: Encoded | null,
-): Promise<Written> => {
+): Promise<Saved> => {
   const goal = wanted(sent.goal);
   const accounts = await accountsIn(deed, sent.autopost, given?.id);
   const post = given ?? (await madeBefore(deed, sent));
   const coverId = (await keptCover(deed, encoded)) ?? (await coverIdOf(deed, post ?? null, sent.cover));
   const fields = fieldsOf(sent, coverId);
   const written = post
-    ? await changePost(deed, post, fields, goal, sent.version || post.version)
-    : await createPost(deed, fields, goal === 'keep' ? 'draft' : goal);
+    ? await changePost(deed, post, fields, goal, seenBy(post, sent))
+    : await createPost(deed, fields, goal === 'keep' || goal === 'preview' ? 'draft' : goal);
   if (!post) await settle(deed, sent, written);
-  await wishAutoposts(deed, written.id, accounts);
-  return written;
+  // A draft beside a post sends nothing to other networks and sets no password.
+  if (!written.isDraft) await wishAutoposts(deed, written.id, accounts);
+  const leavesOut = written.isDraft === true && (fields.password !== undefined || accounts.length > 0);
+  return { ...written, leavesOut, before: post?.state };
 };
 
 /** Keeps what is typed: beside the post; the first time, as a post that nobody reads. */
-export const autosave = async (deed: Deed, given: WritablePost | null, sent: Composed) => {
+export const autosave = async (deed: Deed, given: WritablePost | null, sent: Composed): Promise<Autosaved> => {
   const post = given ?? (await madeBefore(deed, sent));
   const coverId = await coverIdOf(deed, post ?? null, sent.cover).catch(refusal => {
     if (refusal instanceof Refusal) return post?.coverId ?? null;
@@ -119,10 +137,13 @@ export const autosave = async (deed: Deed, given: WritablePost | null, sent: Com
   });
   const fields = draftFieldsOf(sent, coverId);
   if (post) {
-    const uid = await saveDraft(deed, post, fields);
-    return { id: post.id, uid, version: post.version };
+    const seen = seenBy(post, sent);
+    const { uid, other = '' } = await saveDraft(deed, post, fields, seen);
+    const isByOther =
+      post.version !== seen.version && (await writerOfRevision(deed.sql, post.revisionId)) !== writerOf(deed);
+    return { id: post.id, uid, version: post.version, isByOther, other };
   }
   const written = await createPost(deed, fields, 'draft');
   await settle(deed, sent, written);
-  return { id: written.id, uid: written.uid, version: written.version };
+  return { id: written.id, uid: written.uid, version: written.version, isByOther: false, other: '' };
 };

@@ -25,18 +25,22 @@ const postOfMaker = async (visit: Visit, makerId: number, postId: number): Promi
   if (maker?.status !== 'active') throw notFound();
   const actor = { account: { ...maker, website: '', avatar: null }, visitor: '' };
   const post = await writablePost({ ...visit, actor }, postId);
-  const isOpen = post.state !== 'published' && post.shelf !== 'trashed';
+  const isScheduled = post.publishedAt !== null && post.publishedAt > moment(visit.services.clock);
+  const isOpen = (post.state !== 'published' || isScheduled) && post.shelf !== 'trashed';
   if (!isOpen || !may(actor, 'post.edit', post)) throw notFound();
   return post;
 };
 
-// Whoever kept a link to the draft is led to the post, where they may read it.
+// A reader is led to the post where they may read it.
+const postThatIsOut = (visit: Visit, post: WritablePost): Elsewhere => {
+  if (!post.isOut || !may(visit.actor, 'post.read', post)) throw notFound();
+  return { to: paths.entry(post.slug) };
+};
+
 const cameOut = async (visit: Visit, key: string): Promise<Elsewhere> => {
   const id = await releasedPost(visit.sql, key, moment(visit.services.clock));
   if (id === undefined) throw notFound();
-  const post = await writablePost(visit, id);
-  if (!post.isOut || !may(visit.actor, 'post.read', post)) throw notFound();
-  return { to: paths.entry(post.slug) };
+  return postThatIsOut(visit, await writablePost(visit, id));
 };
 
 /**
@@ -48,7 +52,10 @@ export const sharedDraftPage = async (visit: Visit, { key = '' }: Asked): Promis
   const now = moment(services.clock);
   const link = key === '' ? undefined : await peekLink(sql, 'draft', key, now);
   if (!link?.userId) return cameOut(visit, key);
-  const post = await postOfMaker(visit, link.userId, postOfDraft(link.subject));
+  const postId = postOfDraft(link.subject);
+  const known = await writablePost(visit, postId);
+  if (known.isOut) return postThatIsOut(visit, known);
+  const post = await postOfMaker(visit, link.userId, postId);
   const draft = await ownDraft(sql, post.id, link.userId);
   const fields = draft && draft.at >= post.modifiedAt ? draft.fields : await fieldsOfPost(sql, post.id);
   // Kept when it was typed, perhaps by rules that have changed since.

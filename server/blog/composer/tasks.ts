@@ -1,38 +1,56 @@
 import type { composerTasks } from '../../../protocol/blog/composer.ts';
+import type { TextKey } from '../../../protocol/texts.ts';
 import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/answer.ts';
 import { moment } from '../../core/clock.ts';
 import { dateTimeWords } from '../../core/dates.ts';
 import { addLink, dropLinksAbout } from '../../core/links.ts';
+import type { Notice } from '../../core/notice.ts';
 import { paths } from '../../core/paths.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
 import type { Deed, Visit } from '../../core/visit.ts';
 import { subjectOfDraft } from '../posts/release-queries.ts';
-import { heldPost, type Written } from '../posts/write-queries.ts';
+import { heldPost } from '../posts/write-queries.ts';
+import { discardDraft } from '../revisions/draft-queries.ts';
+import { isScheduled } from './act-views.tsx';
 import { composerAgain } from './again.tsx';
-import { discardDraft } from './queries.ts';
-import { composed, save, sentCover } from './save.ts';
+import { composed, type Saved, save, sentCover } from './save.ts';
 
 const whoAsks = ({ actor }: Visit): number => {
   if (!actor.account) throw new Refusal('SIGN_IN_FIRST', { status: 403 });
   return actor.account.id;
 };
 
-const published = async (deed: Deed, { id, slug, uid }: Written): Promise<Outcome> => {
+/** The sentences after a save, with what became of the parts that no draft holds and of a draft it had not seen. */
+const saidOf = (said: string, { leavesOut, other }: Saved): Notice => ({
+  kind: leavesOut || other ? 'info' : 'success',
+  text: [said, leavesOut && text('COMPOSER_LEFT_OUT'), other && text('COMPOSER_OTHER_KEPT')].filter(Boolean).join(' '),
+});
+
+const published = async (deed: Deed, written: Saved): Promise<Outcome> => {
+  const { id, slug, uid } = written;
   const { publishedAt } = await heldPost(deed, id);
   const now = moment(deed.services.clock);
   if (publishedAt && publishedAt > now) {
     const when = dateTimeWords(publishedAt, deed.services.site.get('site.language'));
-    return { to: paths.write(uid), notice: { kind: 'success', text: text('COMPOSER_SCHEDULED', when) } };
+    return { to: paths.write(uid), notice: saidOf(text('COMPOSER_SCHEDULED', when), written) };
   }
-  return { to: paths.entry(slug), notice: { kind: 'success', text: text('COMPOSER_PUBLISHED') } };
+  return { to: paths.entry(slug), notice: saidOf(text('COMPOSER_PUBLISHED'), written) };
 };
 
-const saved = (deed: Deed, written: Written, goal: string): Outcome | Promise<Outcome> => {
-  if (goal === 'preview') return { to: paths.preview(written.uid) };
+const savedWords = ({ state, isDraft, before }: Saved, goal: string): TextKey => {
+  if (isDraft) return 'COMPOSER_SAVED_BESIDE';
+  if (before === 'pending' && state === 'draft') return 'COMPOSER_WITHDRAWN';
+  return state === 'pending' && goal !== 'draft' ? 'COMPOSER_SUBMITTED' : 'COMPOSER_SAVED';
+};
+
+const saved = (deed: Deed, written: Saved, goal: string): Outcome | Promise<Outcome> => {
+  if (goal === 'preview') {
+    const isSilent = !written.leavesOut && !written.other;
+    return { to: paths.preview(written.uid), ...(isSilent ? {} : { notice: saidOf('', written) }) };
+  }
   if (written.state === 'published' && goal !== 'draft') return published(deed, written);
-  const words = written.state === 'pending' && goal !== 'draft' ? 'COMPOSER_SUBMITTED' : 'COMPOSER_SAVED';
-  return { to: paths.write(written.uid), notice: { kind: 'success', text: text(words) } };
+  return { to: paths.write(written.uid), notice: saidOf(text(savedWords(written, goal)), written) };
 };
 
 export const composerTaskAnswers: TaskAnswers<keyof typeof composerTasks> = {
@@ -46,8 +64,9 @@ export const composerTaskAnswers: TaskAnswers<keyof typeof composerTasks> = {
   'posts.discard': taskAnswer({
     act: 'post.edit',
     on: (visit, { id }) => heldPost(visit, id),
-    run: async (deed, post) => {
-      await discardDraft(deed.sql, post.id, whoAsks(deed));
+    run: async (deed, post, { draft }) => {
+      // What another device has typed since the page was drawn was not meant.
+      await discardDraft(deed.sql, { postId: post.id, by: whoAsks(deed) }, draft);
       return { to: paths.write(post.id), notice: { kind: 'success', text: text('COMPOSER_DISCARDED') } };
     },
   }),
@@ -55,7 +74,8 @@ export const composerTaskAnswers: TaskAnswers<keyof typeof composerTasks> = {
     act: 'post.edit',
     on: (visit, { id }) => heldPost(visit, id),
     run: async (deed, post) => {
-      if (post.state === 'published') throw new Refusal('COMPOSER_SHARE_OUT', { status: 409 });
+      if (post.state === 'published' && !isScheduled(deed, post))
+        throw new Refusal('COMPOSER_SHARE_OUT', { status: 409 });
       const now = moment(deed.services.clock);
       const key = await addLink(deed.sql, 'draft', { userId: whoAsks(deed), subject: subjectOfDraft(post.id), now });
       return { to: `${paths.write(post.uid)}&shared=${encodeURIComponent(key)}#draft-link` };

@@ -42,5 +42,13 @@ export const TextFields = ({ typed, errors, base }: { typed: Typed; errors: read
       maxLength={limits.postExcerpt}
       rows={3}
     />
+    <Field
+      name="language"
+      label={text('WRITE_LANGUAGE')}
+      hint={text('WRITE_LANGUAGE_HINT')}
+      value={typed.language}
+      errors={errors}
+      maxLength={limits.language}
+    />
   </div>
 );

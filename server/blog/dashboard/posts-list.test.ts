@@ -49,6 +49,11 @@ test('E-017 a visitor is asked to sign in, and a reader has no posts to manage',
   assert.equal([reader.statusCode, reader.headers.location], [302, '/blog/dashboard/favourites']);
 });
 
+test('F-4.9 the dashboard of an author of articles opens with the articles', async () => {
+  const answer = await house.get('/blog/dashboard', await house.signedIn('author'));
+  assert.equal([answer.statusCode, answer.headers.location], [302, '/articles/manage']);
+});
+
 test('E-017 a blogger sees and moves own posts only; all of a bulk act is refused for one foreign post', async () => {
   const own = await post('Mine');
   const foreign = await post('Of Bala', {}, bala);

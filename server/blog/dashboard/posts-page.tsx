@@ -1,4 +1,5 @@
 import type { Elsewhere } from '../../core/answer.ts';
+import { articlePaths } from '../../core/article-paths.ts';
 import { demand } from '../../core/demand.ts';
 import { type ListState, listState } from '../../core/list-state.ts';
 import type { Page } from '../../core/page.ts';
@@ -71,10 +72,11 @@ const filtersOf = async (visit: Visit, state: ListState, isForAll: boolean): Pro
   ...(isForAll ? [await authorFilter(visit, state)] : []),
 ];
 
-/** The posts of who looks; a moderator's list holds everybody's. Who writes none is led to what a reader keeps. */
+/** The posts of the person; a moderator's list holds everybody's. Authors are led to their articles, readers to their favourites. */
 export const postsListPage = async (visit: Visit, asked: Asked): Promise<Page | Elsewhere> => {
   demand(visit.actor, 'dashboard.see', site);
-  if (!may(visit.actor, 'dashboard.posts', site)) return { to: paths.favourites };
+  if (!may(visit.actor, 'dashboard.posts', site))
+    return { to: may(visit.actor, 'item.add', site) ? articlePaths.manage : paths.favourites };
   const question = askedQuestion(visit, asked, postsShape.path);
   if (question) {
     const found = await postsQuestion(visit, question.task, question);

@@ -1,7 +1,7 @@
 import { limits } from '../../../protocol/limits.ts';
 import { wordsOf } from '../../core/excerpt.ts';
 import type { Html } from '../../core/html.tsx';
-import type { PostFields } from '../../core/post-fields.ts';
+import { languageForm, type PostFields } from '../../core/post-fields.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { slugOf } from '../../core/slug.ts';
 import { text } from '../../core/texts.ts';
@@ -87,6 +87,11 @@ const checkSeo = ({ seo }: PostFields): void => {
     throw new Refusal('WRITE_ADDRESS_WRONG', { args: [text('WRITE_CANONICAL')], field: 'canonical' });
 };
 
+const checkLanguage = ({ language }: PostFields): void => {
+  if (language !== '' && (language.length > limits.language || !languageForm.test(language)))
+    throw new Refusal('WRITE_LANGUAGE_WRONG', { field: 'language' });
+};
+
 const uniqueTags = (titles: readonly string[]): string[] => {
   const byKey = new Map<string, string>();
   for (const title of titles.map(oneLine)) {
@@ -104,6 +109,7 @@ export const checkedFields = (given: PostFields): PostFields => {
     slug: slugOf(given.slug),
     excerpt: given.excerpt.trim(),
     source: oneLine(given.source),
+    language: oneLine(given.language),
     categoryIds: [...new Set(given.categoryIds)],
     tags: uniqueTags(given.tags),
     place: given.place && { ...given.place, address: oneLine(given.place.address) },
@@ -133,6 +139,7 @@ export const checkedFields = (given: PostFields): PostFields => {
       args: [text('WRITE_CATEGORIES'), limits.postCategories],
       field: 'categories',
     });
+  checkLanguage(fields);
   checkPlace(fields);
   checkDates(fields);
   checkSeo(fields);

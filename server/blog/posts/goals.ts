@@ -13,6 +13,9 @@ export type Goal =
   | { readonly into: 'post'; readonly state: PostState }
   | { readonly into: 'revision'; readonly state: 'draft' | 'pending' };
 
+/** What a writer asked for: a change of state, the state as it is, or a look at the text. */
+export type Meant = Wanted | 'keep' | 'preview';
+
 const post = (state: PostState): Goal => ({ into: 'post', state });
 
 /** How far a new post comes: where posts wait for approval only a moderator publishes. */
@@ -22,15 +25,22 @@ export const startOf = (actor: Actor, wanted: Wanted, needsApproval: boolean): P
   return !needsApproval || holds(actor, 'moderator') ? 'published' : 'pending';
 };
 
+const beside: Goal = { into: 'revision', state: 'draft' };
+
+// The author's own draft is saved by a look at it: no other person has words in it. All else stays as it is.
+const ofPreview = ({ account }: Actor, { state, authorId }: WritablePost): Goal =>
+  state === 'draft' && account?.id === authorId ? post('draft') : beside;
+
 const ofPublished = (actor: Actor, written: WritablePost, wanted: Wanted | 'keep'): Goal => {
-  if (wanted === 'draft') return { into: 'revision', state: 'draft' };
+  if (wanted === 'draft') return beside;
   const isDirect = wanted !== 'submit' && may(actor, 'post.editOut', written);
   return isDirect ? post('published') : { into: 'revision', state: 'pending' };
 };
 
 /** How far a changed post comes. */
-export const goalOf = (actor: Actor, written: WritablePost, wanted: Wanted | 'keep'): Goal => {
+export const goalOf = (actor: Actor, written: WritablePost, wanted: Meant): Goal => {
   if (written.shelf === 'trashed') throw new Refusal('POST_MOVED_MEANWHILE', { args: [written.title], status: 409 });
+  if (wanted === 'preview') return ofPreview(actor, written);
   if (written.state === 'published') return ofPublished(actor, written, wanted);
   if (wanted === 'keep') return post(written.state);
   if (wanted === 'draft') return post('draft');

@@ -128,6 +128,22 @@ test('B-062 B-063 B-064 feature and unfeature answer with a redirect to return a
   }
 });
 
+test('F-2.14 E-011 a row’s task is a form with the flat id of its row: task, id, sort, ordering', async () => {
+  const { id } = await post();
+  const sent = { id: `${id}`, sort: 'title', ordering: 'asc', return: base64('/blog/archive') };
+  const featured = async (): Promise<number> =>
+    (await house.sql('featured').where({ type: 'post', target_id: id })).length;
+  assert.is((await house.post({ task: 'posts.feature', ...sent }, staff)).statusCode, 303);
+  assert.is(await featured(), 1);
+  const [command] = await house.ask('site/controllers/posts/unfeature', { id: `${id}` }, staff);
+  assert.is(command?.type, 'redirect');
+  assert.is(await featured(), 0);
+  const other = await post();
+  const answer = await house.post({ task: 'posts.feature', ...sent, ids: [`${other.id}`] }, staff);
+  assert.is(answer.statusCode, 422, 'an id beside other ids is refused');
+  assert.is(await featured(), 0);
+});
+
 test('B-065 return leads to this site alone, plain or base64, also inside args', async () => {
   const { id } = await post();
   for (const back of ['https://elsewhere.test/', base64('//elsewhere.test/'), '/\\elsewhere.test']) {

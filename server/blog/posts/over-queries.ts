@@ -1,13 +1,16 @@
 import { audit } from '../../core/audit-queries.ts';
 import type { AuditAct } from '../../core/audit-words.ts';
 import { moment } from '../../core/clock.ts';
+import { writeContent } from '../../core/post-content.ts';
 import type { PostFields } from '../../core/post-fields.ts';
 import type { PostState } from '../../core/post-transitions.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Deed } from '../../core/visit.ts';
 import { unfeature } from '../featured/queries.ts';
+import { dropDraft, type KnownDraft } from '../revisions/draft-queries.ts';
 import { tellModerators } from '../revisions/mail-queries.ts';
-import { addRevision, dropDraft } from '../revisions/write-queries.ts';
+import { clearRejections } from '../revisions/rejection-queries.ts';
+import { addRevision } from '../revisions/write-queries.ts';
 import { postCameOut } from '../subscriptions/announcement-queries.ts';
 import type { ReadyFields } from './ready-fields.ts';
 import { release } from './release-queries.ts';
@@ -45,10 +48,15 @@ interface Over {
   readonly state: PostState;
   /** The revision that comes into the post's place; absent: what was written makes one. */
   readonly revisionId?: number;
+  /** What the form knew of its writer's autosave. */
+  readonly draft?: KnownDraft | undefined;
 }
 
 /** Writes a text into the row of a post that is held, with all that follows from it. */
-export const writeOver = async (deed: Deed, { post, ready, state, revisionId: adopted }: Over): Promise<Written> => {
+export const writeOver = async (
+  deed: Deed,
+  { post, ready, state, revisionId: adopted, draft }: Over,
+): Promise<Written> => {
   const { sql, services, actor } = deed;
   const { fields } = ready;
   const { id: postId, authorId, teamId } = post;
@@ -67,8 +75,13 @@ export const writeOver = async (deed: Deed, { post, ready, state, revisionId: ad
   if (slug === undefined) throw changedMeanwhile(post);
   const stood = adopted ?? post.revisionId;
   const revisionId = await settle(deed, { postId, fields: { ...fields, slug }, terms, before, by, revisionId: stood });
-  await dropDraft(sql, postId, by);
-  if (state === 'published' && post.state !== 'published') await release(sql, [postId]);
+  const otherId = await dropDraft(sql, { postId, by, content: writeContent(fields) }, draft);
+  if (state === 'published' && post.state !== 'published') {
+    const now = moment(services.clock);
+    // A link to a scheduled post goes on leading to its draft until the post is there.
+    if (fields.publishedAt && fields.publishedAt > now) await clearRejections(sql, [postId]);
+    else await release(sql, [postId]);
+  }
   if (ready.passwordHash && post.isFeatured) await unfeature(deed, 'post', postId);
   deed.touch(`post:${postId}`);
   if (post.isFeatured) deed.touch('featured');
@@ -78,5 +91,12 @@ export const writeOver = async (deed: Deed, { post, ready, state, revisionId: ad
   const uid = uidOf(postId, revisionId);
   if (state === 'pending' && post.state !== 'pending') await tellModerators(deed, [uid]);
   await audit(deed, { act: actOf(post.state, state), type: 'post', ids: [postId], detail: () => fields.title });
-  return { id: postId, slug, uid, state, version: post.version + 1 };
+  return {
+    id: postId,
+    slug,
+    uid,
+    state,
+    version: post.version + 1,
+    other: otherId === undefined ? undefined : uidOf(postId, otherId),
+  };
 };

@@ -4,9 +4,10 @@ import { emptyFields } from '../../core/post-fields.ts';
 import { sowBulk } from '../../demo/bulk.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
+import { dropDraft, keepDraft } from '../revisions/draft-queries.ts';
 import { revisionsOf } from '../revisions/list-queries.ts';
 import { rejectionOf, standingRejections } from '../revisions/rejection-queries.ts';
-import { addRevision, dropDraft, keepDraft, settlePending } from '../revisions/write-queries.ts';
+import { addRevision, settlePending } from '../revisions/write-queries.ts';
 import {
   archivePosts,
   deletePosts,
@@ -44,7 +45,7 @@ test('a post is written, its revisions and those that wait are listed without a 
     await addRevision(tx, { postId: 11, fields: emptyFields, by: 1, now: moving.now }, 'final');
     await keepDraft(tx, { postId: 11, fields: emptyFields, by: 1, now: moving.now });
     await settlePending(tx, 11, 1);
-    await dropDraft(tx, 11, 1);
+    await dropDraft(tx, { postId: 11, by: 1 });
     await revisionsOf(tx, { id: 11, revisionId: 1 }, { writerId: 1, all: false });
     await rejectionOf(tx, 11);
     await standingRejections(tx, [11, 12]);

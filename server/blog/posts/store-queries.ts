@@ -12,12 +12,19 @@ export interface Storing {
   readonly now: Date;
 }
 
+const rightToLeft = /^(?:ar|arc|ckb|dv|fa|he|ku-arab|ps|sd|ug|ur|yi)\b/i;
+
+const directionOf = (language: string): 'rtl' | 'ltr' => (rightToLeft.test(language) ? 'rtl' : 'ltr');
+
 const columnsOf = ({ fields, passwordHash }: ReadyFields) => ({
   title: fields.title,
   intro: null,
   body: fields.body,
   excerpt: fields.excerpt || null,
   source: fields.source,
+  language: fields.language,
+  // A direction that came with an import stays where no language says another.
+  ...(fields.language === '' ? {} : { direction: directionOf(fields.language) }),
   privacy: fields.privacy,
   ...(passwordHash === undefined ? {} : { password: passwordHash }),
   category_id: fields.categoryIds[0] ?? null,

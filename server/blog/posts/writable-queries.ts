@@ -1,5 +1,5 @@
 import type { Sql } from '../../core/db.ts';
-import { emptyFields, type PostFields, type WrittenKind, writtenKinds } from '../../core/post-fields.ts';
+import { emptyFields, languageForm, type PostFields, type WrittenKind, writtenKinds } from '../../core/post-fields.ts';
 import { notFound } from '../../core/refusal.ts';
 import type { Visit } from '../../core/visit.ts';
 import { type MovableTarget, movableAmong, movablePosts } from './movable-queries.ts';
@@ -91,6 +91,7 @@ interface FieldRow {
   body: string;
   excerpt: string | null;
   source: string;
+  language: string;
   privacy: PostFields['privacy'];
   cover_id: number | null;
   team_id: number | null;
@@ -115,6 +116,7 @@ const fieldColumns = [
   'body',
   'excerpt',
   'source',
+  'language',
   'privacy',
   'cover_id',
   'team_id',
@@ -160,6 +162,7 @@ export const fieldsOfPost = async (sql: Sql, id: number): Promise<PostFields> =>
     body: (row.intro ?? '') + row.body,
     excerpt: row.excerpt ?? '',
     source: row.source,
+    language: languageForm.test(row.language) ? row.language : '',
     privacy: row.privacy,
     password: undefined,
     categoryIds: categories,

@@ -232,8 +232,8 @@ test('a draft of what is out stays beside it: one for each writer, gone when it 
   const first = await change(id, { title: 'Half' }, 'draft', 1);
   const save = (title: string) =>
     deedAs(house, author, async deed => saveDraft(deed, await heldPost(deed, id), { ...whole, title, body: '<b>x' }));
-  assert.is(await save('Half a'), first.uid);
-  assert.is(await save('Half a text'), first.uid);
+  assert.is((await save('Half a')).uid, first.uid);
+  assert.is((await save('Half a text')).uid, first.uid);
   assert.equal(
     (await revisions(id)).map(({ state, title }) => [state, title]),
     [

@@ -9,4 +9,8 @@ export interface Written {
   /** `pending` also where the post stays out as it is and the change waits beside it. */
   readonly state: PostState;
   readonly version: number;
+  /** Nothing was written but a draft beside the post. */
+  readonly isDraft?: boolean;
+  /** Of a draft of the same writer that the form had not seen; it is kept. */
+  readonly other?: string | undefined;
 }

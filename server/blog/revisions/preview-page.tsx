@@ -59,6 +59,7 @@ const pairsOf = async (visit: Visit, { standing, fields }: Preview): Promise<Fie
     [text('WRITE_TITLE'), of.title],
     [text('WRITE_EXCERPT'), of.excerpt],
     [text('WRITE_SOURCE'), of.source],
+    [text('WRITE_LANGUAGE'), of.language],
     [text('WRITE_CATEGORIES'), await categoryTitles(visit, of.categoryIds)],
     [text('WRITE_TAGS'), [...of.tags].sort().join(', ')],
     [text('WRITE_ADDRESS'), of.place?.address ?? ''],

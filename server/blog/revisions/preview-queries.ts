@@ -52,6 +52,7 @@ const shownAs = async (visit: Visit, entry: Entry, fields: PostFields): Promise<
   kind: fields.kind,
   title: fields.title,
   source: fields.source,
+  language: fields.language,
   text: await cleanBody(visit, fields),
   excerpt: fields.excerpt,
   categories: await namesOf(visit, fields.categoryIds),

@@ -184,7 +184,7 @@ test('8.2-1 a revision that came from elsewhere with scripts in it, or in no rea
 
 test('an autosave is seen by its writer and moderators only', async () => {
   const post = await create('publish');
-  const uid = await deedAs(house, moderator, async deed => saveDraft(deed, await heldPost(deed, post.id), whole));
+  const { uid } = await deedAs(house, moderator, async deed => saveDraft(deed, await heldPost(deed, post.id), whole));
   assert.is(await status(`/blog/preview?uid=${uid}`, author), 404);
   assert.not.match(await page(post.uid, author), 'Unsaved draft');
   assert.match(await page(uid, moderator), 'Unsaved draft');

@@ -1,5 +1,6 @@
 import type { Outcome } from '../../core/answer.ts';
 import { audit } from '../../core/audit-queries.ts';
+import { digest } from '../../core/db.ts';
 import { paths } from '../../core/paths.ts';
 import { may } from '../../core/policy.ts';
 import type { PostFields } from '../../core/post-fields.ts';
@@ -10,7 +11,7 @@ import type { Deed } from '../../core/visit.ts';
 import { changePost, fieldsOfPost } from '../posts/write-queries.ts';
 import { mended } from './mended-queries.ts';
 import { fieldsOfRevision, type RevisionTarget } from './target-queries.ts';
-import { dropRevisions } from './write-queries.ts';
+import { contentOf, dropRevisions } from './write-queries.ts';
 
 /** Refuses a way that is not open to the revision. */
 export const checkOpen = (move: RevisionMove, target: RevisionTarget): void => {
@@ -27,6 +28,7 @@ const broughtBack = (now: PostFields, then: PostFields): PostFields => ({
   body: then.body,
   excerpt: then.excerpt,
   source: then.source,
+  language: then.language || now.language,
   categoryIds: then.categoryIds,
   tags: then.tags,
   coverId: then.coverId,
@@ -40,7 +42,9 @@ export const bringBack = async (deed: Deed, target: RevisionTarget, back: string
   const { post } = target;
   const then = await mended(deed.sql, await fieldsOfRevision(deed.sql, target.id));
   const fields = broughtBack(await fieldsOfPost(deed.sql, post.id), then);
-  const written = await changePost(deed, post, fields, 'keep', post.version);
+  // Used itself, the writer's autosave is over; any other stays.
+  const draft = { form: '-', seen: digest((await contentOf(deed.sql, target.id)) ?? '') };
+  const written = await changePost(deed, post, fields, 'keep', { version: post.version, draft });
   await audit(deed, { act: 'revision.use', type: 'post', ids: [post.id], detail: () => `${post.id}.${target.id}` });
   const isWaiting = post.state === 'published' && written.state === 'pending';
   return {

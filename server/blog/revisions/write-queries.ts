@@ -8,7 +8,7 @@ export interface NewRevision {
   readonly fields: PostFields;
   readonly by: number | null;
   readonly now: Date;
-  /** The version of the post that a change which waits was written on. */
+  /** The version of the post that a draft or a change which waits was written on. */
   readonly baseVersion?: number;
 }
 
@@ -17,7 +17,8 @@ const nextOrdering = async (sql: Sql, postId: number): Promise<number> => {
   return Number(row?.last ?? 0) + 1;
 };
 
-const rowOf = ({ postId, fields, by, now, baseVersion }: NewRevision, state: RevisionState) => ({
+/** The columns of a revision's text. */
+export const rowOf = ({ postId, fields, by, now, baseVersion }: NewRevision, state: RevisionState) => ({
   post_id: postId,
   title: fields.title,
   state,
@@ -38,27 +39,15 @@ export const addRevision = async (
   return Number(id);
 };
 
-const draftOf = (sql: Sql, postId: number, by: number) => sql('revisions').where({ post_id: postId, draft_of: by });
-
-/** Keeps the autosave of this writer: one row, written over each time. Answers its id. */
-export const keepDraft = async (sql: Transaction, revision: NewRevision & { readonly by: number }): Promise<number> => {
-  const { postId, by } = revision;
-  const row = rowOf(revision, 'draft');
-  const found: { id: number } | undefined = await draftOf(sql, postId, by).select('id').first();
-  if (found) {
-    await sql('revisions')
-      .where('id', found.id)
-      .update({ title: row.title, content: row.content, created_at: row.created_at });
-    return found.id;
-  }
-  const ordering = await nextOrdering(sql, postId);
-  const [id] = await sql('revisions').insert({ ...row, ordering, draft_of: by });
+/** Adds an autosave, numbered like every revision. */
+export const addDraft = async (
+  sql: Transaction,
+  postId: number,
+  row: ReturnType<typeof rowOf> & { readonly draft_of: number; readonly draft_form: string | null },
+): Promise<number> => {
+  const [id] = await sql('revisions').insert({ ...row, ordering: await nextOrdering(sql, postId) });
   return Number(id);
 };
-
-/** What this writer's autosave held is written: it goes. */
-export const dropDraft = (sql: Transaction, postId: number, by: number): Promise<number> =>
-  draftOf(sql, postId, by).delete();
 
 /** What waited of this writer is replaced by something newer: it waits no more and stays to be looked at. */
 export const settlePending = (sql: Transaction, postId: number, by: number | null): Promise<number> =>

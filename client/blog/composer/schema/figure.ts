@@ -1,4 +1,5 @@
 import { Node } from '@tiptap/core';
+import { leaveCaption } from '../blocks.ts';
 import { pictureAttributes, pictureMarkup } from './picture.ts';
 
 const onlyPicture = (element: HTMLElement): HTMLImageElement | undefined => {
@@ -24,6 +25,11 @@ export const Figure = Node.create({
   content: 'inline*',
   isolating: true,
   draggable: true,
+  // Before the keys of a list that the picture stands in.
+  priority: 110,
+  addKeyboardShortcuts() {
+    return { Enter: () => leaveCaption(this.editor) };
+  },
   addAttributes: () => ({
     ...pictureAttributes,
     frame: { default: null, parseHTML: element => element.getAttribute('class') },

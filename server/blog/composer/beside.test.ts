@@ -1,0 +1,174 @@
+import { load } from 'cheerio';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { autoposting } from '../../test/autopost.ts';
+import { composerPage, composing } from '../../test/composing.ts';
+import { type House, openHouse, type Person } from '../../test/house.ts';
+
+const test = suite('drafts beside a post');
+type Known = Person & { id: number };
+let house: House;
+let asha: Known;
+let moderator: Known;
+let it: ReturnType<typeof composing>;
+
+test.before(async () => {
+  house = await openHouse();
+  asha = await house.signedIn('blogger', 'Asha');
+  it = composing(house, asha);
+  moderator = await house.signedIn('moderator');
+});
+test.after(() => house.close());
+
+const out = (title: string, columns = {}) =>
+  it.post(asha.id, { state: 'published', published_at: new Date('2026-11-01T00:00:00Z'), title, ...columns });
+const mails = async (): Promise<number> => Number((await house.sql('outbox').count({ n: '*' }).first())?.n);
+
+test('F-1.1 E-098 a preview shows the unsaved text to its writer and changes nothing that visitors see', async () => {
+  for (const approval of [false, true]) {
+    await house.set('posts.approval', approval);
+    const post = await out('Seen by all');
+    const before = await it.row(post.id);
+    const visitor = async (): Promise<string> => (await house.get(`/blog/${post.slug}`)).body;
+    const seen = await visitor();
+    const sent = await mails();
+    const answer = await it.save({
+      id: `${post.id}`,
+      version: `${post.version}`,
+      goal: 'preview',
+      title: 'Half a thought',
+      body: '<p>Unfinished words</p>',
+      tags: 'New tag',
+      password: 'a new secret',
+    });
+    assert.is(answer.statusCode, 303);
+    assert.equal(await it.row(post.id), before);
+    assert.is(await mails(), sent);
+    assert.is(await visitor(), seen);
+    const shown = load((await house.get(String(answer.headers.location), asha)).body);
+    assert.match(shown('.preview-entry').text(), 'Unfinished words');
+    assert.match(shown('.preview-entry').text(), 'Half a thought');
+    assert.match(shown('.preview > .alert').text(), 'not published. Readers do not see these changes');
+    assert.match(shown('.notice').text(), 'does not keep the password');
+    assert.is((await house.get(String(answer.headers.location), await house.visitor())).statusCode, 403);
+    const back = load((await house.get(String(shown('.preview-toolbar a').attr('href')), asha)).body);
+    assert.is(back('[name="title"]').val(), 'Half a thought', 'writing goes on with the same words');
+    assert.is(back('.composer-acts [value="preview"]').length, 1);
+  }
+  await house.set('posts.approval', false);
+});
+test('F-1.1 E-098 a preview of what waits, of what was taken down, of another’s draft and of a scheduled post leaves the post as it is', async () => {
+  const later = new Date('2040-01-01T00:00:00Z');
+  const states = [{ state: 'pending' }, { state: 'unpublished' }, { state: 'published', published_at: later }];
+  for (const columns of states) {
+    const post = await it.post(asha.id, columns);
+    const before = await it.row(post.id);
+    const given = { id: `${post.id}`, version: `${post.version}`, goal: 'preview', title: 'Looked at' };
+    const answer = await it.save(given);
+    assert.equal(await it.row(post.id), before, columns.state);
+    assert.match((await house.get(String(answer.headers.location), asha)).body, 'Looked at');
+  }
+  const draft = await it.post(asha.id);
+  const before = await it.row(draft.id);
+  await it.save({ id: `${draft.id}`, version: `${draft.version}`, goal: 'preview', title: 'By another' }, moderator);
+  assert.equal(await it.row(draft.id), before);
+});
+test('F-1.1 saving a draft of what is out sends it to no network, and over a newer text it is not refused', async () => {
+  const post = await out('Out already');
+  const given = { id: `${post.id}`, version: `${post.version}`, key: it.key() };
+  await it.save({ ...given, goal: 'publish', title: 'Newer' }, moderator);
+  const on = autoposting(house);
+  const account = `${await on.account(asha.id)}`;
+  const answer = await it.save({ ...given, title: 'My draft of the older one', autopost: [account] });
+  assert.is(answer.statusCode, 303);
+  assert.is((await it.row(post.id)).title, 'Newer');
+  const page = load((await house.get(String(answer.headers.location), asha)).body);
+  assert.match(page('.notice').text(), /Nothing changes for readers.*networks/);
+  await it.save({ ...given, goal: 'preview', autopost: [account] });
+  assert.equal(await on.states(post.id), []);
+  // Published, it meets the text that came between.
+  const conflict = await it.save({ ...given, version: String(page('[name="version"]').val()), goal: 'publish' });
+  assert.is(conflict.statusCode, 409);
+});
+test('F-1.1 the button that takes a text back from the moderators says so', async () => {
+  const post = await it.post(asha.id, { state: 'pending' });
+  const shown = load((await house.get(`${composerPage}?uid=${post.id}`, asha)).body);
+  assert.is(shown('.composer-acts [value="draft"]').text(), 'Withdraw and save as draft');
+  const answer = await it.save({ id: `${post.id}`, version: `${post.version}` });
+  assert.match((await house.get(String(answer.headers.location), asha)).body, 'It no longer waits for approval');
+});
+test('F-1.2 E-097 E-102 an autosave never overwrites what another device of its writer typed: both are kept', async () => {
+  const post = await out('Shared by my devices');
+  const open = async () => {
+    const page = load((await house.get(`${composerPage}?uid=${post.id}`, asha)).body);
+    const value = (name: string): string => String(page(`[name="${name}"]`).val() ?? '');
+    return { id: `${post.id}`, version: value('version'), key: value('key'), draft: value('draft') };
+  };
+  const [laptop, phone] = [await open(), await open()];
+  const first = await it.kept({ ...phone, title: 'Of the phone' });
+  assert.is((await it.kept({ ...phone, title: 'Of the phone, more' })).other, '');
+  const second = await it.kept({ ...laptop, title: 'Of the laptop' });
+  assert.is(second.other, first.uid, 'the words of the phone are named');
+  assert.is((await it.kept({ ...laptop, title: 'Of the laptop, more' })).other, '');
+  const titles = async () =>
+    (await house.sql('revisions').where('post_id', post.id).orderBy('id')).map(({ title }) => title);
+  assert.equal(await titles(), ['Of the phone, more', 'Of the laptop, more']);
+  assert.match((await house.get(`/blog/preview?uid=${first.uid}`, asha)).body, 'Of the phone, more');
+  // A form that was opened with a draft goes on with it.
+  const reopened = load((await house.get(`${composerPage}?uid=${second.uid}`, asha)).body);
+  const known = { ...phone, key: it.key(), draft: String(reopened('[name="draft"]').val()) };
+  assert.is((await it.kept({ ...known, title: 'Gone on elsewhere' })).other, '');
+  // Publishing from a form that does not know it keeps it too, and says so.
+  const answer = await it.save({ ...laptop, goal: 'publish', title: 'Published' });
+  assert.match((await house.get(String(answer.headers.location), asha)).body, 'is kept among the revisions');
+  assert.ok((await titles()).includes('Gone on elsewhere'));
+  assert.is((await it.row(post.id)).title, 'Published');
+});
+test('F-1.2 E-102 whether somebody else or one’s own other device saved meanwhile is said as it is', async () => {
+  const post = await it.post(asha.id, { title: 'Twice open' });
+  const given = { id: `${post.id}`, version: `${post.version}`, key: it.key() };
+  await it.save({ ...given, key: it.key(), title: 'On the phone' });
+  const own = await it.kept({ ...given, title: 'On the laptop' });
+  assert.is(own.isByOther, false);
+  assert.is.not(own.version, post.version);
+  const conflict = load((await it.save({ ...given, title: 'On the laptop' })).body);
+  assert.match(conflict('.composer-conflict').text(), 'on another device or in another tab');
+  assert.not.match(conflict('.composer-conflict').text(), 'Somebody else');
+  await it.save({ ...given, version: `${own.version}`, key: it.key(), title: 'By a moderator' }, moderator);
+  assert.is((await it.kept({ ...given, title: 'On the laptop' })).isByOther, true);
+  assert.match(load((await it.save({ ...given, title: 'Mine' })).body)('.composer-conflict').text(), 'Somebody else');
+});
+
+test('F-5.12 a writer sets the language of a post, which its page and its cards print as lang', async () => {
+  await it.save({ goal: 'publish', title: 'Le port', language: 'fr' });
+  const post = await it.newest();
+  const page = load((await house.get(`/blog/${post.slug}`)).body);
+  assert.equal([page('h1').attr('lang'), page('[data-blog-content]').attr('lang')], ['fr', 'fr']);
+  assert.is(load((await house.get('/blog'))?.body)('[lang="fr"]').length > 0, true);
+  const form = load((await house.get(`${composerPage}?uid=${post.id}`, asha)).body);
+  assert.is(form('[name="language"]').val(), 'fr');
+  await it.save({ goal: 'publish', title: 'نص', language: 'ar' });
+  const arabic = await it.newest();
+  assert.is(load((await house.get(`/blog/${arabic.slug}`)).body)('h1').attr('dir'), 'rtl');
+  const wrong = await it.save({ title: 'Odd', language: 'not a language' });
+  assert.is(wrong.statusCode, 422);
+  assert.is(load(wrong.body)('.error-summary a').attr('href'), '#field-language');
+});
+test('F-4.9 the composer leads to the revisions of a published post, and a scheduled post has a draft link that leads to it once it is out', async () => {
+  const post = await out('With a history');
+  const shown = load((await house.get(`${composerPage}?uid=${post.id}`, asha)).body);
+  const href = String(shown('.composer-revisions a').attr('href'));
+  assert.match((await house.get(href.split('#')[0] ?? '', asha)).body, 'id="revisions-title"');
+  assert.is(shown('#draft-link').length, 0);
+  const at = new Date(house.clock.now() + 3_600_000);
+  const later = await out('Not yet there', { published_at: at });
+  assert.is(load((await house.get(`${composerPage}?uid=${later.id}`, asha)).body)('#draft-link').length, 1);
+  const made = await house.post({ task: 'posts.share', id: `${later.id}` }, asha);
+  const [, key = ''] = /shared=([^&#]+)/.exec(String(made.headers.location)) ?? [];
+  const read = () => house.get(`/blog/draft?key=${key}`);
+  assert.match((await read()).body, 'Not yet there');
+  house.clock.advance(3_601_000);
+  assert.equal([(await read()).statusCode, (await read()).headers.location], [302, `/blog/${later.slug}`]);
+});
+
+test.run();

@@ -1,0 +1,98 @@
+import { audit } from '../../core/audit-queries.ts';
+import { moment } from '../../core/clock.ts';
+import type { PostFields } from '../../core/post-fields.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Deed } from '../../core/visit.ts';
+import { unfeature } from '../featured/queries.ts';
+import { dropDraft, type KnownDraft, keepDraft, noKnownDraft } from '../revisions/draft-queries.ts';
+import { tellModerators } from '../revisions/mail-queries.ts';
+import { addRevision, settlePending } from '../revisions/write-queries.ts';
+import { type ReadyFields, readyDraft } from './ready-fields.ts';
+import { relisting } from './relisting-queries.ts';
+import { storePassword } from './store-queries.ts';
+import { termsOf } from './term-queries.ts';
+import { tiePictures } from './tie-queries.ts';
+import { touchListings } from './touched.ts';
+import { uidOf, type WritablePost } from './writable-queries.ts';
+import type { Written } from './written.ts';
+
+/** The post and the autosave as the form saw them that writes now. */
+export interface SeenPost {
+  readonly version: number;
+  readonly draft?: KnownDraft;
+}
+
+/** The account that writes. */
+export const writerOf = ({ actor }: Deed): number => {
+  if (!actor.account) throw new Refusal('SIGN_IN_FIRST', { status: 403 });
+  return actor.account.id;
+};
+
+// A password is not a text that a moderator reads: its writer's word counts at once.
+const lockNow = async (deed: Deed, post: WritablePost, { passwordHash }: ReadyFields): Promise<void> => {
+  if (passwordHash === undefined || (passwordHash === null && !post.isProtected)) return;
+  await relisting(deed.sql, [post.id], () => storePassword(deed.sql, post.id, passwordHash));
+  if (passwordHash !== null && post.isFeatured) await unfeature(deed, 'post', post.id);
+  deed.touch(`post:${post.id}`);
+  touchListings(deed, post.authorId, [post.teamId], await termsOf(deed.sql, post.id));
+};
+
+const otherUid = (postId: number, id: number | undefined): string | undefined =>
+  id === undefined ? undefined : uidOf(postId, id);
+
+/** What is written beside a post. */
+export interface Beside {
+  readonly post: WritablePost;
+  readonly ready: ReadyFields;
+  readonly seen: SeenPost;
+}
+
+/** Keeps a text beside its post as a revision: a draft of its writer, or a change that waits for a moderator. */
+export const writeBeside = async (
+  deed: Deed,
+  { post, ready, seen: { version, draft = noKnownDraft } }: Beside,
+  state: 'draft' | 'pending',
+): Promise<Written> => {
+  const { sql, services } = deed;
+  const by = writerOf(deed);
+  const now = moment(services.clock);
+  const fields = { ...ready.fields, slug: ready.fields.slug || post.slug };
+  const revision = { postId: post.id, fields, by, now, baseVersion: version };
+  const written = { id: post.id, slug: post.slug, version: post.version };
+  await tiePictures(deed, fields, { postId: post.id, now, as: 'kept' });
+  if (state === 'draft') {
+    const { id, otherId } = await keepDraft(sql, revision, draft);
+    return { ...written, uid: uidOf(post.id, id), state: post.state, isDraft: true, other: otherUid(post.id, otherId) };
+  }
+  await lockNow(deed, post, ready);
+  await settlePending(sql, post.id, by);
+  const otherId = await dropDraft(sql, revision, draft);
+  const uid = uidOf(post.id, await addRevision(sql, revision, 'pending'));
+  await tellModerators(deed, [uid]);
+  await audit(deed, { act: 'post.submit', type: 'post', ids: [post.id], detail: () => post.title });
+  return { ...written, uid, state, other: otherUid(post.id, otherId) };
+};
+
+/** An autosave: its uid, and that of an earlier one which the form had not seen. */
+export interface SavedDraft {
+  readonly uid: string;
+  readonly other: string | undefined;
+}
+
+/**
+ * The autosave of a writer beside a post: one row, one write, nothing refused but what is too long. The next save of the
+ * same form takes it away; what another form of the writer kept meanwhile stays beside it.
+ */
+export const saveDraft = async (
+  deed: Deed,
+  post: WritablePost,
+  given: PostFields,
+  { version, draft = noKnownDraft }: SeenPost = post,
+): Promise<SavedDraft> => {
+  const by = writerOf(deed);
+  const now = moment(deed.services.clock);
+  const fields = await readyDraft(deed, given);
+  await tiePictures(deed, fields, { postId: post.id, now, as: 'kept' });
+  const kept = await keepDraft(deed.sql, { postId: post.id, fields, by, now, baseVersion: version }, draft);
+  return { uid: uidOf(post.id, kept.id), other: otherUid(post.id, kept.otherId) };
+};
