@@ -83,7 +83,7 @@ test('Y-07 Y-13 registering, confirming by mail and signing in; the new account 
   const [mail] = await mails();
   assert.is(mail?.recipient, 'asha@people.test');
   const page = await house.get(`/account/confirm?key=${keyIn(mail)}`);
-  assert.match(page.body, 'makes the account asha work');
+  assert.match(page.body, 'activates the account asha');
   assert.is((await rowOf('asha'))?.status, 'waiting', 'opening the page changes nothing');
   assert.is((await task('user.confirm', { key: keyIn(mail) }, await house.visitor())).statusCode, 303);
   assert.is((await rowOf('asha'))?.role, 'reader');

@@ -203,7 +203,7 @@ test('without scripts several pictures are sent at once; what cannot be kept is 
   assert.is((await list(owner)).list?.total, before + 2);
   for (const cookie of sent.cookies) owner.cookies[cookie.name] = cookie.value;
   const page = (await house.get(paths.media(), owner)).body;
-  assert.match(page, '2 pictures uploaded. “two.txt”: This file cannot be kept here.');
+  assert.match(page, '2 pictures uploaded. “two.txt”: This file type is not supported.');
   const refused = await form({ task: 'media.add' }, owner, { name: 'two.txt', bytes: Buffer.from('words') });
   assert.is(refused.statusCode, 422);
   assert.match(load(refused.body)('.error-summary').text(), '“two.txt”');
@@ -223,8 +223,8 @@ test('a full account is told so before its picture is looked at', async () => {
     name: 'a.jpg',
     bytes: Buffer.from('not even a picture'),
   });
-  assert.match(refused.json().message, '“a.jpg”: There is no room left');
-  assert.match((await house.get(paths.media(), full)).body, 'Your files take 300.0 MB of 200 MB (100%).');
+  assert.match(refused.json().message, '“a.jpg”: Your storage is full');
+  assert.match((await house.get(paths.media(), full)).body, 'Your files use 300.0 MB of 200 MB (100%).');
 });
 
 test('words are changed in place, and a page that shows the picture says them', async () => {
@@ -241,7 +241,7 @@ test('words are changed in place, and a page that shows the picture says them', 
   assert.is(command?.type, 'resolve');
   assert.match((await house.get(paths.entry(post.slug))).body, 'alt="A lamp on a table"');
   const edit = await house.get(paths.mediaEdit(picture.id, paths.media()), owner);
-  assert.match(edit.body, '1 post shows it:');
+  assert.match(edit.body, '1 post uses it:');
   assert.equal(await markupProblems(edit.body), []);
   const long = await house.post({ task: 'media.save', id: picture.id, alt: 'x'.repeat(501), title: 'Typed' }, owner);
   assert.is(long.statusCode, 422);
@@ -251,7 +251,7 @@ test('a picture nothing shows says when it goes, and stays when its owner keeps 
   const told = await form({ task: 'media.upload' }, owner, { name: 'loose.jpg', bytes: await photo(30, 30) });
   const name = String(told.json().media.uri).replace(/^.*\//, '');
   const page = (await house.get(paths.media(), owner)).body;
-  assert.match(page, 'removed after 22 November 2026 unless a post uses it or you keep it');
+  assert.match(page, 'deleted after 22 November 2026 unless a post uses it or you keep it');
   assert.equal(await markupProblems(page), []);
   const id = (await pictureOf(sql, name))?.id;
   await house.post({ task: 'media.save', id, title: 'loose', keep: '1' }, owner);
@@ -271,7 +271,7 @@ test('a picture is deleted after a question that says where it is shown; its fil
   const [command] = await house.ask('site/views/media/confirmDelete', { ids: [picture.id] }, owner);
   const dialog = String(command?.data[0]);
   assert.match(dialog, '<title>Delete “Gone soon”?</title>');
-  assert.match(dialog, /2 posts show it:.*With a cover.*and 1 more.*there will be a gap/s);
+  assert.match(dialog, /2 posts use it:.*With a cover.*and 1 more.*will show a gap/s);
   const question = await house.get(paths.mediaDelete(picture.id), owner);
   assert.match(question.body, 'With a cover');
   assert.equal(await markupProblems(question.body), []);

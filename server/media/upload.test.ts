@@ -55,7 +55,7 @@ test('the type is decided by content: text, SVG and a page with a picture’s na
   ]) {
     const response = await send(blogger, { name: 'holiday.png', bytes });
     assert.is(response.statusCode, 422);
-    assert.match(response.json().message, 'cannot be kept');
+    assert.match(response.json().message, 'not supported');
   }
   assert.is((await send(blogger)).statusCode, 422);
   assert.equal(mediaFolders(dataDir), []);

@@ -78,9 +78,9 @@ test('staff finds payments by state, days and beginnings of numbers and addresse
   assert.equal(await titles('?post-search=%25'), []);
   assert.equal(await titles('?ordering=asc&filter=paid'), ['One', 'Two', 'Five']);
   const facts = (await list())('.facts').text();
-  assert.match(facts, '€8.00 (€15.00 paid, €7.00 paid back)');
+  assert.match(facts, '€8.00 (€15.00 paid, €7.00 refunded)');
   assert.match(facts, '12.34');
-  assert.match((await list('?filter=refunded'))('.facts').text(), '€0.00 (€5.00 paid, €5.00 paid back)');
+  assert.match((await list('?filter=refunded'))('.facts').text(), '€0.00 (€5.00 paid, €5.00 refunded)');
   assert.is((await list('?filter=paid'))('.dashboard-actions a').attr('href'), `${base}/csv?filter=paid`);
   await insertAll(
     sql,
@@ -191,7 +191,7 @@ test('K-045 accepted events without a button, in another currency or for more th
 });
 
 test('K-044 a receipt says what a payment came to, to who knows its reference; nobody is named there, and nothing keeps it', async () => {
-  const said = { paid: 'has arrived', failed: 'Nothing was paid', refunded: 'was paid back' };
+  const said = { paid: 'We have received', failed: 'You have not been charged', refunded: 'was refunded' };
   for (const [state, words] of Object.entries(said)) {
     const row = made({ state, refunded: state === 'refunded' ? 500 : 0 });
     await on.house.sql('payments').insert(row);

@@ -76,7 +76,7 @@ test('a provider that is away, refuses, or leads elsewhere is a sentence, and it
       `/pay/checkout/${other.referenceIn((await other.house.get(`/pay/${id}`)).body)}`,
     );
     assert.is(answer.statusCode, 502);
-    assert.match(answer.body, 'does not answer at the moment');
+    assert.match(answer.body, 'is not responding');
     assert.not.match(answer.body, 'sk_test');
     await other.house.close();
   };
@@ -100,7 +100,7 @@ test('K-042, K-044 a paid session is a payment with the receipt it was opened fo
   assert.is(await statusOf(tell(sessionEvent({ reference: ours, intent: 'pi_1' }))), 200);
   assert.equal(await rows(), [paid]);
   assert.is((await on.house.sql('outbox')).length, 1);
-  assert.match((await on.house.get(`/pay/receipt/${ours}`)).body, 'Your payment has arrived');
+  assert.match((await on.house.get(`/pay/receipt/${ours}`)).body, 'We have received your payment');
 });
 
 test('K-042 a forged call changes nothing in the database: none, another secret, a changed body, an old or a coming time', async () => {

@@ -72,7 +72,7 @@ test('G-003 G-007 a chosen suggestion fills the address and the coordinates', as
   assert.is(now().active, 0);
   form.choose(0);
   assert.equal([now().text, now().place, now().isOpen], ['Leith Harbour', chosen, false]);
-  assert.equal(said, ['2 suggestions. Arrow down to choose.', 'Chosen: Leith Harbour']);
+  assert.equal(said, ['2 suggestions. Press the down arrow to choose.', 'Chosen: Leith Harbour']);
 });
 
 test('G-008 G-013 an empty input clears the location, 250 ms after it was left', async () => {
@@ -116,7 +116,7 @@ test('G-005 the position of the browser becomes the place, with its address', as
   const { form, said, now } = open();
   await form.detect();
   assert.equal(now().place, { address: 'Leith Harbour', latitude: '55.980000', longitude: '-3.180000' });
-  assert.equal(said, ['Your place: Leith Harbour']);
+  assert.equal(said, ['Your location: Leith Harbour']);
   const nameless = open(empty, { reverse: () => Promise.reject(new Error('down')) });
   await nameless.form.detect();
   assert.is(nameless.now().place?.address, '55.980000, -3.180000');

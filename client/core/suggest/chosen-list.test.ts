@@ -72,7 +72,7 @@ test('E-051 at the most nothing is added; what found no room stays in the box', 
   const { enter, titles, said, text } = open([{ title: 'a' }], { max: 2 });
   enter('b, c, d');
   assert.equal([titles(), text()], [['a', 'b'], 'c, d']);
-  assert.is(said.at(-1), 'Added: b No more can be added: 2 is the most.');
+  assert.is(said.at(-1), 'Added: b You can choose at most 2.');
   const free = open();
   free.enter(Array.from({ length: 300 }, (_, index) => `tag ${index}`).join(','));
   assert.is(free.titles().length, 300);
@@ -161,7 +161,7 @@ test('E-070 where one is the most a second pick is refused', async () => {
   list.choose(0);
   await suggest('garl');
   list.choose(1);
-  assert.equal([titles(), said.at(-1)], [['Garden'], 'No more can be added: 1 is the most.']);
+  assert.equal([titles(), said.at(-1)], [['Garden'], 'You can choose at most 1.']);
 });
 
 test('what is typed and not yet entered is posted with the rest', () => {

@@ -65,7 +65,7 @@ test('E-076 at most 10 results are shown, and their number is said', async () =>
   menu.type('tag');
   await clock.advance(250);
   assert.is(now().items.length, 10);
-  assert.equal(said, ['10 suggestions. Arrow down to choose.']);
+  assert.equal(said, ['10 suggestions. Press the down arrow to choose.']);
 });
 
 test('E-082 with no results the menu shows No items found., and says it', async () => {

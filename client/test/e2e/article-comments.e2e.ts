@@ -73,7 +73,10 @@ test('H-014 H-019 H-020 H-021 a comment is sent with a loading state, told in it
   site.house.clock.advance(10_000);
   await leaving(page, async () => held?.continue());
   await logged(page, 'k2FormLogSuccess');
-  assert.equal(await log(page), { className: 'k2FormLogSuccess', textContent: 'Thank you. Your comment is there.' });
+  assert.equal(await log(page), {
+    className: 'k2FormLogSuccess',
+    textContent: 'Thank you. Your comment was published.',
+  });
   assert.is(await page.$eval('.itemCommentsList .commentText', one => one.textContent), 'Well said.');
   assert.is(await page.evaluate(() => document.activeElement?.textContent?.trim()), 'Ravi Menon');
   assert.is(await page.$eval('#comment-form [name=commentText]', one => one.getAttribute('value') ?? ''), '');
@@ -149,7 +152,7 @@ test('H-015 H-017 H-022 H-023 H-024 a moderator approves and removes in place: t
   await page.focus(link(held, 'commentApproveLink'));
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.querySelector('.unpublishedComment') === null);
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'The comment is published.' }]);
+  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'The comment was published.' }]);
   assert.is(await page.evaluate(() => document.activeElement?.className), 'commentHead');
   assert.is(await page.$eval('.itemCommentsCounter', one => one.textContent), '2 comments');
   const pressRemove = async (): Promise<void> => {
@@ -159,7 +162,7 @@ test('H-015 H-017 H-022 H-023 H-024 a moderator approves and removes in place: t
   await answering(page, false, pressRemove);
   await answering(page, true, pressRemove);
   await page.waitForFunction(id => document.querySelector(`[data-item-comment="${id}"]`) === null, {}, held);
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'The comment is removed.' }]);
+  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'The comment was removed.' }]);
   assert.is(await page.evaluate(() => document.activeElement?.closest('li')?.dataset.itemComment), String(shown));
   assert.equal(
     bodies.map(body => body.get(token)),

@@ -85,11 +85,11 @@ test('a category is made: what is missing is said first, and the new one stands 
   await walk.leave('Enter');
   await walk.arrives('alert There is a problem');
   await walk.station('the refused category');
-  await walk.to('link Give the category a title.');
+  await walk.to('link Enter a title for the category.');
   await walk.press('Enter');
   await walk.arrives('textbox Title');
   await walk.type('Night tours');
-  await walk.to('combobox Stands in');
+  await walk.to('combobox Parent category');
   await walk.press('ArrowDown');
   await walk.to('button Save category');
   await walk.leave('Enter');

@@ -137,7 +137,7 @@ test('what is wrong is said in the frame, at its field, and the text is still th
   await frame.type('[name="title"]', 'No category');
   await frame.click('.composer-acts button');
   await frame.waitForSelector('.error-summary');
-  assert.match(await frame.$eval('.error-summary', one => one.textContent ?? ''), 'the text is empty');
+  assert.match(await frame.$eval('.error-summary', one => one.textContent ?? ''), 'The text is empty');
   await frame.waitForFunction(() => document.activeElement?.matches('.error-summary'));
   assert.is(await frame.$eval('[name="title"]', field => field.getAttribute('value')), 'No category');
   await close();
@@ -159,7 +159,7 @@ test('what another document of the frame has to say has the focus', async () => 
   const frame = await frameOf(page);
   await frame.click('[name="goal"]');
   await frame.waitForFunction(() =>
-    document.activeElement?.textContent?.startsWith('These are the fields of the category you chose.'),
+    document.activeElement?.textContent?.startsWith('These are the fields of the chosen category.'),
   );
   await close();
 });
@@ -188,10 +188,10 @@ test('an image that is chosen or taken away, and pictures that are added, are to
     await page.waitForFunction(one => document.activeElement?.matches(one), {}, button);
   };
   await choose('[data-item-image-choose]');
-  assert.equal(await said(), ['The image is chosen.']);
+  assert.equal(await said(), ['The image was chosen.']);
   await page.focus('button[data-item-image-remove]');
   await page.keyboard.press('Enter');
-  assert.equal(await said(), ['The image is taken away.']);
+  assert.equal(await said(), ['The image was removed.']);
   assert.ok(await page.$eval('[data-item-image-choose]', one => one === document.activeElement));
   await choose('[data-item-gallery-add]');
   assert.equal(await said(), ['Pictures added: 1']);

@@ -81,7 +81,7 @@ test('B-005 B-006 by keyboard: a tab asks once, at its first opening, and “sho
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await page.waitForFunction(
-    pane => document.querySelector(`${pane} [data-tag-container]`)?.textContent?.includes('has a tag'),
+    pane => document.querySelector(`${pane} [data-tag-container]`)?.textContent?.includes('have no tags'),
     {},
     item(asha),
   );
@@ -141,7 +141,7 @@ test('B-003 B-004 F-023 staff features an author after a question and takes it b
   await page.waitForSelector(`${item(asha)} [data-featured-tag]:not(.hide)`);
   assert.equal(await state(), { badge: true, feature: false, unfeature: true });
   assert.is(await focusedWords(reader), 'Stop featuring Asha Rao');
-  assert.match((await nextSaid(page)).map(({ text }) => text).join(' '), 'Asha Rao is featured now.');
+  assert.match((await nextSaid(page)).map(({ text }) => text).join(' '), 'Asha Rao is now featured.');
   await clean(reader, 'featured');
   await page.click(`${item(asha)} [data-author-unfeature]`);
   await (await page.waitForSelector('dialog [data-close-button].btn'))?.click();
@@ -181,9 +181,9 @@ test('F-030 F-032 F-033 F-034 by keyboard whoever runs a team makes admins and r
   await clean(reader, 'members with controls');
   await page.focus(`${row} [data-set-admin]`);
   await page.keyboard.press('Enter');
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Béla Fox is an admin of the team now.' }]);
+  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Béla Fox is now an admin of the team.' }]);
   await page.waitForSelector(`${row} [data-member-is-admin]:not(.hide)`);
-  assert.is(await focusedWords(reader), 'No longer admin: Béla Fox');
+  assert.is(await focusedWords(reader), 'Remove admin role: Béla Fox');
   await page.keyboard.press('Enter');
   assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Béla Fox is no longer an admin of the team.' }]);
   await page.waitForSelector(`${row} [data-member-is-admin].hide`);

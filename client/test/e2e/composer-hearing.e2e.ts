@@ -97,15 +97,15 @@ test('what is done to a table is said once, and what cannot be done is not', asy
   await liveLog(page);
   await hands.onTool('Table');
   assert.equal(await nextSaid(page), [
-    { kind: 'status', text: 'A table with 3 rows and 3 columns stands in the text; the first row names the columns' },
+    { kind: 'status', text: 'A table with 3 rows and 3 columns was inserted; the first row is the heading row' },
   ]);
   for (const [tool, said] of [
     ['Add a row below', 'A row was added below'],
     ['Add a row above', 'A row was added above'],
-    ['Remove the row', 'The row is removed'],
+    ['Remove the row', 'The row was removed'],
     ['Add a column before', 'A column was added before'],
     ['Add a column after', 'A column was added after'],
-    ['Remove the column', 'The column is removed'],
+    ['Remove the column', 'The column was removed'],
     ['Heading column', 'Heading column: on'],
   ] as const) {
     await hands.onTool(tool, 'second');
@@ -118,7 +118,7 @@ test('what is done to a table is said once, and what cannot be done is not', asy
   await page.waitForSelector('[aria-label="Remove the column"][aria-disabled="true"]');
   await liveLog(page);
   await hands.onTool('Remove the table', 'second');
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'The table is removed' }]);
+  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'The table was removed' }]);
   assert.is(await page.$('.editor-text table'), null);
 });
 
@@ -153,7 +153,7 @@ test('a finding leads to where its thing stands, and to nothing when it is gone'
     finding?.click();
   });
   assert.is(await hands.focused(), 'field-body');
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Nothing left to look at in the text' }]);
+  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'No more suggestions for the text' }]);
   assert.is(await page.$('[data-composer-findings] button'), null);
 });
 

@@ -85,7 +85,7 @@ test('Y-08 headings, marks, links, lists and tables are written by keyboard, and
   await page.waitForSelector('#ask-href');
   await page.keyboard.type('javascript:alert(1)');
   await hands.press('Enter');
-  assert.match(await page.$eval('#ask-href-error', one => one.textContent ?? ''), 'not an address');
+  assert.match(await page.$eval('#ask-href-error', one => one.textContent ?? ''), 'not a valid address');
   assert.ok(await page.$('#ask-href[aria-invalid="true"]'));
   await page.$eval('#ask-href', one => one instanceof HTMLInputElement && one.select());
   await page.keyboard.type('harbour.example/times');
@@ -93,7 +93,7 @@ test('Y-08 headings, marks, links, lists and tables are written by keyboard, and
   await hands.press('Tab');
   await page.keyboard.type('here');
   await hands.press('Enter');
-  assert.match(await page.$eval('#ask-words-error', one => one.textContent ?? ''), 'do not say where');
+  assert.match(await page.$eval('#ask-words-error', one => one.textContent ?? ''), 'does not say where');
   await hands.press('Enter');
   await page.waitForSelector('dialog', { hidden: true });
   await page.keyboard.type('.');
@@ -148,10 +148,7 @@ test('Y-08 E-039 pictures are sent or chosen from the library by keyboard, their
   await page.focus('.media-picker-acts button:last-child');
   await hands.press('Enter');
   await page.waitForFunction(() => document.activeElement?.matches('.picker-chosen .field-wrong input'));
-  assert.match(
-    await page.$eval('.picker-chosen .field-error', one => one.textContent ?? ''),
-    'Say what the picture shows',
-  );
+  assert.match(await page.$eval('.picker-chosen .field-error', one => one.textContent ?? ''), 'Describe the picture');
   await isClean('a complaint');
   await page.focus('.media-picker-acts button:last-child');
   await hands.press('Enter');
@@ -166,7 +163,7 @@ test('Y-08 E-039 pictures are sent or chosen from the library by keyboard, their
   assert.match(await hands.standsIn('body'), figure);
   await page.waitForSelector('[data-composer-findings] li:nth-child(2)');
   const found = await page.$$eval('[data-composer-findings] button', all => all.map(one => one.textContent));
-  assert.equal(found, ['A link does not say where it leads: here', 'A picture has no description: Boats']);
+  assert.equal(found, ['A link does not say where it goes: here', 'A picture has no description: Boats']);
   await page.focus('[data-composer-cover-choose]');
   await hands.press('Enter');
   await page.waitForSelector('dialog.media-picker[open] [role="option"]');

@@ -69,7 +69,7 @@ test('E-002 E-003 E-004 E-005 E-006 boxes, rows and check-all select; tasks show
   assert.equal(await nextSaid(page), [{ kind: 'status', text: '2 selected' }]);
   await hears();
   await page.click('[data-eb-table-apply]');
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Choose a task and at least one row first.' }]);
+  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Choose a task and select at least one row first.' }]);
   assert.is(await page.$('dialog'), null);
   await page.select('[data-eb-table-task]', 'posts.unpublish');
   await page.click('[data-eb-table-apply]');
@@ -77,7 +77,7 @@ test('E-002 E-003 E-004 E-005 E-006 boxes, rows and check-all select; tasks show
   for (const title of ['Ash', 'Birch']) assert.match(words, title);
   await hears();
   await after(() => page.click('dialog [data-submit-button]'));
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: '2 posts are not published any more.' }]);
+  assert.equal(await nextSaid(page), [{ kind: 'status', text: '2 posts were unpublished.' }]);
   assert.is((await site.house.sql('posts').where('state', 'unpublished')).length, 2);
   await after(() => page.click('[data-undo] button'));
   assert.is((await site.house.sql('posts').where('state', 'published')).length, 3);
@@ -99,7 +99,7 @@ test('E-001 E-008 E-012 a changed filter sends the form after a warning, a colum
   assert.equal(await rows(), ['Birch']);
   await leaving(page, () => page.select('select[name="filter"]', '3'));
   assert.match(page.url(), 'filter=3');
-  assert.match(await textOf(page, '.empty'), 'Nothing here matches');
+  assert.match(await textOf(page, '.empty'), 'Nothing matches your filters');
   await hears();
 });
 

@@ -162,7 +162,7 @@ test('a typed text that is no date is said to be none, and an hour that the cloc
   await leave(`${up} input[type="text"]`);
   const [said] = await nextSaid(page);
   assert.is(said?.kind, 'alert');
-  assert.match(said?.text ?? '', 'not a date');
+  assert.match(said?.text ?? '', 'not a valid date');
   assert.ok(await page.$(`${up} input[aria-invalid="true"]`));
   await isClean('a text that is no date');
   await write(`${up} input[type="text"]`, '28/03/2027 01:30');
@@ -171,7 +171,7 @@ test('a typed text that is no date is said to be none, and an hour that the cloc
     [await postedOf(up), await valueIn(`${up} input[type="text"]`)],
     ['2027-03-28 01:30:00', '28/03/2027 02:30'],
   );
-  assert.match(await wordsOf(`${up} .date-words`), 'The clocks go forward');
+  assert.match(await wordsOf(`${up} .date-words`), 'the clocks go forward');
 });
 
 test('E-087 E-084 remove sets the empty date, and the saved post has no end', async () => {
@@ -182,7 +182,7 @@ test('E-087 E-084 remove sets the empty date, and the saved post has no end', as
   assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Stays' }]);
   assert.equal([await postedOf(down), await wordsOf(`${down} [data-preview]`)], ['0000-00-00 00:00:00', 'Stays']);
   await leaving(page, () => page.click('main [type="submit"]'));
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'The dates of “By the sea” are saved.' }]);
+  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'The dates of “By the sea” were saved.' }]);
   const { published_at, publish_down } = await site.house.sql('posts').where('id', post.id).first();
   assert.equal([published_at, publish_down], [new Date('2027-03-28T01:30:00Z'), null]);
 });

@@ -95,7 +95,7 @@ test('A-059 A-060 islands that cannot be loaded leave their first frame and say 
   assert.equal(await liveLog(reader.page), [
     {
       kind: 'alert',
-      text: 'A part of this page could not be loaded. What you see still works; reload the page to try again.',
+      text: 'Part of this page could not be loaded. Reload the page to try again.',
     },
   ]);
   assert.is((await reader.page.$$('textarea')).length, 2);

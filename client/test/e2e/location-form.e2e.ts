@@ -73,7 +73,7 @@ test('G-003 suggestions come from the geocoding service, as words, with their co
   await page.type(input, 'nowhere');
   await page.waitForSelector('[role="option"]');
   assert.equal(await options(), ['<img src=x onerror=alert(1)>, Nowhere']);
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'One suggestion. Arrow down to choose.' }]);
+  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'One suggestion. Press the down arrow to choose.' }]);
   await page.keyboard.press('Escape');
   assert.is(await page.$eval(input, one => one.getAttribute('aria-expanded')), 'false');
   await page.$eval(input, one => one instanceof HTMLInputElement && one.select());

@@ -111,7 +111,7 @@ test('a list that did not come is asked for again, and the focus is on the first
   await page.waitForSelector('::-p-aria([name="Try again"])');
   await liveLog(page);
   await press('Try again');
-  assert.equal(await said(), ['The pictures could not be fetched.']);
+  assert.equal(await said(), ['The pictures could not be loaded.']);
   assert.is(await focused(), 'Try again');
   isDown = false;
   await page.keyboard.press('Enter');
@@ -178,9 +178,9 @@ test('cancelled, sent again or taken off the list, the focus stays among what ca
   await page.keyboard.press('Enter');
   await page.waitForSelector('.upload-line.is-cancelled');
   assert.is(await focused(), 'Try one.jpg again');
-  await press('Take one.jpg off the list');
+  await press('Remove one.jpg from the list');
   assert.is(await focused(), 'Try two.jpg again');
-  await press('Take two.jpg off the list');
+  await press('Remove two.jpg from the list');
   assert.is(await focused(), 'Choose pictures');
   assert.is(await page.$('.upload-line'), null);
   release();

@@ -72,7 +72,7 @@ test('a visitor pays over the page and comes to a receipt that is confirmed by t
   assert.is((await on.tell('im', call)).statusCode, 200);
   await leaving(page, () => page.click('main a.btn'));
   assert.is(page.url(), receipt);
-  assert.match(await words(), 'Your payment has arrived');
+  assert.match(await words(), 'We have received your payment');
   assert.equal((await axe(page)).violations, []);
   await emulation.narrow(page);
   assert.not(await scrollsSideways(page));
@@ -101,7 +101,7 @@ test('a checkout in the manner of Stripe is reached by the keyboard alone, and i
   const event = sessionEvent({ reference, intent: 'pi_1' });
   await on.tell('stripe', stripeCall(event, { at: site.house.clock.now() }));
   await reader.go(new URL(provider.sessions.get(reference)?.get('success_url') ?? '').pathname);
-  assert.match(await words(), 'Your payment has arrived');
+  assert.match(await words(), 'We have received your payment');
 });
 
 test('J-010 the button below a post opens the checkout over it', async () => {
@@ -135,7 +135,7 @@ test('staff makes a button, sees its page, and finds what was paid with it', asy
   await on.tell('im', hostedCall(hostedPayment({ purpose: String(made.id), amount: '1.00' })));
   await reader.go('/blog/dashboard/site/payments');
   assert.match(await words(), '€19.90');
-  assert.match(await words(), 'The amount is not the button’s.');
+  assert.match(await words(), 'The amount is different from the button’s.');
   assert.equal((await axe(page)).violations, []);
   await emulation.narrow(page);
   assert.not(await scrollsSideways(page));

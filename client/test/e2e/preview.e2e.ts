@@ -63,7 +63,7 @@ test('F-004 F-006 F-007 a text is submitted, sent back with a reason its author 
   await isClean(mine);
   await after(mine, () => mine.click('[data-blog-preview-submit-approval]'));
   assert.is(mine.url(), site.origin + preview(post));
-  assert.equal(await nextSaid(mine), [{ kind: 'status', text: '“Of nets” waits for a moderator now.' }]);
+  assert.equal(await nextSaid(mine), [{ kind: 'status', text: '“Of nets” was submitted for approval.' }]);
   const theirs = await open(deciding, preview(post));
   await theirs.focus('[data-blog-moderate-reject]');
   await theirs.keyboard.press('Enter');
@@ -114,13 +114,13 @@ test('F-017 F-018 a revision is compared, used and deleted by keyboard, each aft
   await yes(page);
   await ready(page);
   assert.is((await stored(post.id)).title, 'Of nets');
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Revision 1 is the text of the post again.' }]);
+  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Revision 1 is now the text of the post.' }]);
   await page.focus('[data-blog-preview-deleterevision]');
   await page.keyboard.press('Enter');
   await page.waitForSelector('dialog[role="alertdialog"]:not(.is-loading) [data-submit-button]');
   await page.click('dialog [data-submit-button]');
   await page.waitForFunction(() => document.querySelectorAll('[data-revision-item]').length === 2);
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Revision 2 is deleted.' }]);
+  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Revision 2 was deleted.' }]);
   assert.match(await focused(page), /^Revision 1/);
   assert.is((await site.house.sql('revisions').where('post_id', post.id)).length, 2);
   await isClean(page);

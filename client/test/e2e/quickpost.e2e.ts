@@ -117,8 +117,8 @@ test('E-032 a published post is said in a success alert that leads to it, and th
   await liveLog(page);
   await at.publish('standard');
   await page.waitForSelector(at.alert('success'));
-  assert.is(await at.wordsOf(at.alert('success')), 'Your post is published. Read “A walk”');
-  assert.is((await nextSaid(page)).at(-1)?.text, 'Your post is published.');
+  assert.is(await at.wordsOf(at.alert('success')), 'Your post was published. Read “A walk”');
+  assert.is((await nextSaid(page)).at(-1)?.text, 'Your post was published.');
   for (const name of ['title', 'content', 'tags'])
     assert.is(await at.standsIn(at.inForm('standard', `[name="${name}"]`)), '');
   const post = await at.newest();

@@ -107,7 +107,7 @@ test('D-016 D-017 a vote is remembered by the browser, taken back, and given ane
   assert.equal([await score(page), await lit(page), calls.length], ['3.5', 7, 0]);
   await page.keyboard.press('Enter');
   assert.is((await nextSaid(page)).length, 1);
-  assert.is(await focused(page), 'Take my rating back');
+  assert.is(await focused(page), 'Remove my rating');
   await again(page);
   assert.ok(await page.$('[data-rating-form].voted'));
   assert.is(await textOf(page, 'text'), 'You gave 3 and a half stars.');
@@ -115,7 +115,7 @@ test('D-016 D-017 a vote is remembered by the browser, taken back, and given ane
   const isFixed = await page.$eval('input[name=score]', one => one instanceof HTMLInputElement && one.readOnly);
   assert.equal([stars, isFixed], ['default', true]);
   await page.click('[data-rating-take-back]');
-  assert.match((await nextSaid(page))[0]?.text ?? '', /^Your rating has been taken back\. Not rated yet!$/);
+  assert.match((await nextSaid(page))[0]?.text ?? '', /^Your rating was removed\. Not rated yet!$/);
   assert.equal([await focused(page), await score(page), await textOf(page, 'total')], ['half a star', '', '0']);
   assert.is(await page.$eval('input[name=score]', one => one instanceof HTMLInputElement && one.readOnly), false);
   await page.click(half(10));

@@ -83,7 +83,7 @@ test('D-003 D-004 a reaction counts one up, another takes its place, the mark st
   assert.equal(await shown(page), { counts: '0 1 0 1 0', own: 'sad' });
   await page.focus('[data-reaction="sad"]');
   await page.keyboard.press('Enter');
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Your reaction was taken back.' }]);
+  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Your reaction was removed.' }]);
   assert.equal(await shown(page), { counts: '0 1 0 0 0', own: '' });
 });
 
@@ -97,7 +97,7 @@ test('D-004 the server’s previous reaction counts, whatever the browser rememb
   assert.equal(await shown(page), { counts: '0 0 0 0 1', own: 'angry' });
   await page.evaluate(() => localStorage.clear());
   await page.reload();
-  assert.is(await react(page, 'angry'), 'alert: “Angry” is your reaction already.');
+  assert.is(await react(page, 'angry'), 'alert: Your reaction is already “Angry”.');
   assert.equal(await shown(page), { counts: '0 0 0 0 1', own: 'angry' });
 });
 
@@ -109,7 +109,7 @@ test('D-005 who may not react has nothing that sends; a refusal rolls back with 
   await site.house.set('reactions.guests', true);
   await page.reload();
   await site.house.set('reactions.enabled', false);
-  assert.is(await react(page, 'love'), 'alert: This post takes no reactions.');
+  assert.is(await react(page, 'love'), 'alert: Reactions to this post are closed.');
   assert.equal(await shown(page), { counts: '0 0 0 0 0', own: '' });
   await site.house.set('reactions.enabled', true);
 });

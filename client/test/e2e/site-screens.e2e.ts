@@ -98,7 +98,7 @@ test('an administrator changes a setting, a role, the menu, a mail and a redirec
   await page.select('#field-role', 'blogger');
   await stands('user');
   await press('.site-form .btn-primary');
-  assert.match(await said(), 'Asha Rao has another role');
+  assert.match(await said(), 'The role of Asha Rao was changed');
   assert.is((await site.house.sql('users').where('id', asha.id).first('role')).role, 'blogger');
 
   await reader.go(`${base}/menu`);
@@ -110,7 +110,7 @@ test('an administrator changes a setting, a role, the menu, a mail and a redirec
   await stands('mail');
   await page.waitForSelector('[data-eb-table][data-enhanced]');
   await press('[data-eb-action="mails.stop"]');
-  assert.match(await said(), '1 mail is stopped');
+  assert.match(await said(), '1 email was stopped');
   await press('.list-table tbody th a');
   assert.match(await textOf(page, '.mail-words'), 'key=…');
   await stands('message');
@@ -123,7 +123,7 @@ test('an administrator changes a setting, a role, the menu, a mail and a redirec
   await page.keyboard.type('/blog/tags');
   await stands('redirect');
   await press('.site-form .btn-primary');
-  assert.match(await said(), 'The redirect is saved');
+  assert.match(await said(), 'The redirect was saved');
   await stands('redirects');
   await reader.go('/old-page');
   assert.match(page.url(), /\/blog\/tags$/);

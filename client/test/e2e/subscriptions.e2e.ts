@@ -63,7 +63,7 @@ test('D-033 D-036 D-037 D-038 a signed-in person subscribes and unsubscribes in 
   await page.select(`${dialog} select[name="frequency"]`, 'weekly');
   await liveLog(page);
   await pressOn(page, `${dialog} [data-submit-button]`);
-  assert.is(await said(page), 'status: You will be told of new posts in “Tea”.');
+  assert.is(await said(page), 'status: We will email you about new posts in “Tea”.');
   const [row] = await rows();
   assert.equal([row.type, row.target_id, row.frequency, row.user_id], ['category', category.id, 'weekly', member.id]);
   assert.is(await focused(page), 'Unsubscribe from Tea');
@@ -73,7 +73,7 @@ test('D-033 D-036 D-037 D-038 a signed-in person subscribes and unsubscribes in 
 
   await pressOn(page, unsubscribe);
   await opened(page, '[data-eb-unsubscribe-form]');
-  assert.is(await focused(page), 'Keep the mails');
+  assert.is(await focused(page), 'Stay subscribed');
   await clean(page);
   await page.keyboard.press('Enter');
   await page.waitForSelector(dialog, { hidden: true });
@@ -83,7 +83,7 @@ test('D-033 D-036 D-037 D-038 a signed-in person subscribes and unsubscribes in 
   await pressOn(page, unsubscribe);
   await opened(page, '[data-eb-unsubscribe-form]');
   await pressOn(page, `${dialog} [data-submit-button]`);
-  assert.is(await said(page), 'status: You will get no more mails about new posts in “Tea”.');
+  assert.is(await said(page), 'status: You will get no more emails about new posts in “Tea”.');
   assert.is((await rows()).length, 0);
   assert.is(await focused(page), 'Subscribe to Tea');
 });
@@ -103,7 +103,7 @@ test('D-033 D-037 a visitor is told at the field what is wrong, and then to look
   await page.keyboard.type('@example.org');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() =>
-    document.querySelector('dialog.eb-dialog')?.textContent?.includes('Look into your mailbox'),
+    document.querySelector('dialog.eb-dialog')?.textContent?.includes('Check your email'),
   );
   await page.keyboard.press('Escape');
   assert.is(await focused(page), 'Follow the comments to A walk');
@@ -120,7 +120,7 @@ test('D-033 D-036 without scripts pages do the same: subscribe, change how often
   await follow(`${subscribe}:not(.hide)`);
   assert.equal(await markupProblems(await page.content()), []);
   await follow('main form [type="submit"]');
-  assert.match(await words(page, 'main'), 'You will be told of new posts by Asha Rao.');
+  assert.match(await words(page, 'main'), 'We will email you about new posts by Asha Rao.');
   const [row] = await rows();
   assert.equal([row.type, row.target_id, row.state], ['blogger', author.id, 'active']);
   await follow('footer a[href$="/blog/subscription"]');
@@ -129,9 +129,9 @@ test('D-033 D-036 without scripts pages do the same: subscribe, change how often
   await follow('main .subscription-acts button[type="submit"]');
   assert.is((await rows())[0].frequency, 'daily');
   await follow('main [data-blog-unsubscribe]');
-  assert.match(await words(page, 'main'), 'Do you want no more mails about new posts by Asha Rao?');
+  assert.match(await words(page, 'main'), 'Stop emails about new posts by Asha Rao?');
   await follow('main form [type="submit"]');
-  assert.match(await words(page, 'main'), 'You follow nothing yet.');
+  assert.match(await words(page, 'main'), 'You have no subscriptions yet.');
   assert.is((await rows()).length, 0);
 });
 

@@ -104,7 +104,7 @@ test('E-073 E-077 E-078 the tag of a search is suggested by one question, its co
   await page.keyboard.type('gar');
   await suggested(2);
   assert.equal(asked, ['?search=gar']);
-  assert.equal(await said(), ['2 suggestions. Arrow down to choose.']);
+  assert.equal(await said(), ['2 suggestions. Press the down arrow to choose.']);
   assert.equal(await page.$$eval('.is-showing mark', all => all.map(one => one.textContent)), ['Gar', 'Gar']);
   await isClean('suggestions');
   await page.setViewport({ width: 320, height: 400 });
@@ -135,7 +135,7 @@ test('the arrows and Enter choose, Escape puts the menu away, and a failure hide
     return true;
   });
   await press('ArrowDown');
-  assert.equal(await said(), ['Suggestions could not be fetched. You can go on typing.']);
+  assert.equal(await said(), ['Suggestions could not be loaded. You can continue typing.']);
   assert.equal(await options(), []);
   restore();
 });
@@ -211,7 +211,7 @@ test('E-069 E-070 E-072 authors are suggested as words, a second pick is refused
   await suggested(2);
   await liveLog(page);
   await press('ArrowDown', 'Enter');
-  assert.equal(await said(), ['No more can be added: 1 is the most.']);
+  assert.equal(await said(), ['You can choose at most 1.']);
   assert.is((await page.$$('#authors li')).length, 1);
   await isClean('an author');
   await page.$eval(authors, one => one instanceof HTMLElement && one.blur());

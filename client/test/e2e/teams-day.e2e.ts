@@ -51,7 +51,7 @@ const writes = async ({ reader, walk }: Hand, title: string): Promise<void> => {
 
 const decides = async ({ reader, walk }: Hand, title: string, decision: string): Promise<void> => {
   await reader.go('/blog/dashboard');
-  await walk.openPlace('Posts', 'Waiting for approval');
+  await walk.openPlace('Posts', 'Awaiting approval');
   await walk.station('what waits');
   await walk.intoContent();
   await walk.to(`link ${title}`);
@@ -66,9 +66,9 @@ const decides = async ({ reader, walk }: Hand, title: string, decision: string):
 test('where posts are approved a blogger sends a post, and a moderator finds it and sends it back with a reason', async () => {
   await site.house.set('posts.approval', true);
   await writes(asha, 'Of nets');
-  await asha.walk.to('button Send for approval');
+  await asha.walk.to('button Submit for approval');
   await asha.walk.leave('Enter');
-  assert.equal(await asha.walk.said(), ['status: Sent: a moderator looks at it before readers do.']);
+  assert.equal(await asha.walk.said(), ['status: Submitted. A moderator will review it before readers see it.']);
   await asha.walk.station('the sent post');
   await decides(mo, 'Of nets', 'Reject');
   await mo.walk.to(/^textbox Reason/);
@@ -76,7 +76,7 @@ test('where posts are approved a blogger sends a post, and a moderator finds it 
   await mo.walk.station('the reason');
   await mo.walk.to('button Reject');
   await mo.walk.leave('Enter');
-  assert.equal(await mo.walk.said(), ['status: “Of nets” is sent back to its author with your reason.']);
+  assert.equal(await mo.walk.said(), ['status: “Of nets” was rejected. Its author gets your reason.']);
   assert.is((await newest()).state, 'draft');
 });
 
@@ -94,13 +94,13 @@ test('its author reads the reason and sends it again; the moderator approves, an
   await walk.intoContent();
   await walk.to(/^button (Submit|Send) for approval$/);
   await walk.leave('Enter');
-  assert.equal(await walk.said(), ['status: “Of nets” waits for a moderator now.']);
+  assert.equal(await walk.said(), ['status: “Of nets” was submitted for approval.']);
   assert.is(await publicly(), 404);
   await decides(mo, 'Of nets', 'Approve');
   await mo.walk.station('the question');
   await mo.walk.to('button Approve');
   await mo.walk.leave('Enter');
-  assert.equal(await mo.walk.said(), ['status: “Of nets” is approved.']);
+  assert.equal(await mo.walk.said(), ['status: “Of nets” was approved.']);
   assert.is(await publicly(), 200);
   await site.house.set('posts.approval', false);
 });
@@ -120,7 +120,7 @@ test('somebody asks to join a team; its admin invites one by name and lets in wh
   await cara.walk.leave('Enter');
   assert.match(
     String(await cara.walk.said()),
-    /^status: The admins of “Night readers” know now that you want to join\./,
+    /^status: We have told the admins of “Night readers” that you want to join\./,
   );
   await cara.walk.station('the request is made');
   await cara.reader.close();
@@ -132,13 +132,13 @@ test('somebody asks to join a team; its admin invites one by name and lets in wh
   await walk.to('link Invite Night readers');
   await walk.press('Enter');
   await dialogIn(asha);
-  await walk.to(/^textbox Others, by their usernames/);
+  await walk.to(/^textbox Usernames/);
   const { username } = await site.house.sql('users').where('id', bo.person.id).first('username');
   await walk.type(username);
   await walk.station('the invitation');
   await walk.to('button Add to the team');
   await walk.leave('Enter');
-  assert.equal(await walk.said(), ['status: Bo Lind is in the team.']);
+  assert.equal(await walk.said(), ['status: Bo Lind was added to the team.']);
   await walk.intoContent();
   await walk.to('link 1 request Night readers');
   await walk.leave('Enter');
@@ -146,7 +146,7 @@ test('somebody asks to join a team; its admin invites one by name and lets in wh
   await walk.intoContent();
   await walk.to('button Let in : Cara Moss');
   await walk.leave('Enter');
-  assert.equal(await walk.said(), ['status: Cara Moss is a member now.']);
+  assert.equal(await walk.said(), ['status: Cara Moss is now a member.']);
   assert.is((await site.house.sql('team_members').where('team_id', team)).length, 3);
 });
 
@@ -158,14 +158,14 @@ test('the last admin stays one; a member is made an admin, and a plain member ag
   await walk.leave('Enter');
   await walk.station('the members');
   await walk.intoContent();
-  await walk.to('button No longer admin : Asha Rao');
+  await walk.to('button Remove admin role : Asha Rao');
   await walk.press('Enter');
   assert.match(String(await walk.said()), /^alert: This is the last admin of the team\./);
-  assert.is(await walk.focused(), 'button No longer admin : Asha Rao');
+  assert.is(await walk.focused(), 'button Remove admin role : Asha Rao');
   await walk.to('button Make admin : Bo Lind');
   await walk.press('Enter');
-  assert.equal(await walk.said(), ['status: Bo Lind is an admin of the team now.']);
-  assert.is(await walk.focused(), 'button No longer admin : Bo Lind');
+  assert.equal(await walk.said(), ['status: Bo Lind is now an admin of the team.']);
+  assert.is(await walk.focused(), 'button Remove admin role : Bo Lind');
   await walk.sees('the other button');
   await walk.press('Enter');
   assert.equal(await walk.said(), ['status: Bo Lind is no longer an admin of the team.']);

@@ -85,7 +85,7 @@ test('writes a text with a heading, and illustrates it from the library with a d
   await walk.to(/^textbox Description/);
   await walk.type('Two boats at a stone quay');
   await walk.station('the picker');
-  await walk.to('button Use what is chosen');
+  await walk.to('button Use these pictures');
   await walk.press('Enter');
   await page.waitForFunction(() => document.activeElement?.id === 'field-body');
   assert.equal(await walk.said(), ['status: The picture stands in the text; what you type next is its caption']);
@@ -95,7 +95,7 @@ test('writes a text with a heading, and illustrates it from the library with a d
 });
 
 test('schedules it in the calendar: nobody reads it yet', async () => {
-  await walk.to('button Calendar Comes out');
+  await walk.to('button Calendar Publish on');
   await walk.press('Enter');
   await page.waitForSelector('.date-dialog[open]');
   await walk.press('PageDown', 'PageDown', 'Enter');
@@ -109,10 +109,10 @@ test('schedules it in the calendar: nobody reads it yet', async () => {
   await walk.to('button Apply');
   await walk.press('Enter');
   assert.match(String(await walk.said()), /^status: \d+\w\w \w+, \d{4} 09:30$/);
-  assert.is(await walk.focused(), 'button Calendar Comes out');
+  assert.is(await walk.focused(), 'button Calendar Publish on');
   await walk.to('button Schedule');
   await walk.leave('Enter');
-  assert.match(String(await walk.said()), /^status: Scheduled: it comes out on .* at \d\d:30 \(UTC\)\.$/);
+  assert.match(String(await walk.said()), /^status: Scheduled\. It will be published on .* at \d\d:30 \(UTC\)\.$/);
   await walk.station('the scheduled post');
   assert.is(await answerTo((await post()).slug), 404);
 });
@@ -125,7 +125,7 @@ test('finds it in the dashboard, takes its date away and publishes: it is out at
   await walk.to(`link Edit ${title}`);
   await walk.leave('Enter');
   await walk.intoContent();
-  await walk.to('textbox Comes out');
+  await walk.to('textbox Publish on');
   await walk.held('Control', 'a');
   await walk.press('Backspace');
   await walk.to('button Publish');
@@ -188,7 +188,7 @@ test('in the middle of writing the network dies and the session ends: no word is
   await reader.go(new URL(page.url()).pathname + new URL(page.url()).search);
   mend();
   await walk.intoContent();
-  await walk.to('button Bring it back');
+  await walk.to('button Restore it');
   await walk.leave('Enter');
   assert.match(await hands.standsIn('body'), 'Written before. Written without a network.');
   await site.house.sql('sessions').where('user_id', asha.id).delete();

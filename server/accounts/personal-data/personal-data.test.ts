@@ -123,7 +123,7 @@ test('D-046 one copy at a time and one a day, however often and by whom it is as
   const mine = () => house.sql('personal_archives').where('user_id', owner.id);
   assert.is((await mine()).length, 1);
   await workOnce(house.services);
-  assert.match(rejection(await ask(owner.id, owner)), /once a day/);
+  assert.match(rejection(await ask(owner.id, owner)), /one download a day/);
   house.clock.advance(dayMs + 1_000);
   await house.sql('sessions').update({ expires_at: new Date(house.clock.now() + dayMs) });
   resolution(await ask(owner.id, owner));

@@ -67,9 +67,9 @@ test('what is no known kind, or not what its name says, is not attached, and not
     const answer = await attach(item, name, bytes);
     assert.is(answer.statusCode, 422, name);
     const $ = load(answer.body);
-    assert.match($('.error-summary').text(), 'can be attached', name);
+    assert.match($('.error-summary').text(), 'cannot be attached', name);
     const described = $('#field-attachments').attr('aria-describedby');
-    assert.match($(`#${described}`).text(), 'can be attached', 'the field says it too');
+    assert.match($(`#${described}`).text(), 'you can attach', 'the field says it too');
   }
   assert.is((await files(item.id)).length, 0);
 });
@@ -121,7 +121,7 @@ test('files count with the pictures of who sends them: beyond what one may keep 
   const before = readdirSync(folder()).length;
   const answer = await attach(item, 'two.pdf', Buffer.concat([pdf, Buffer.alloc(200_000)]));
   assert.is(answer.statusCode, 422);
-  assert.match(answer.body, 'your files together may have 1 MB');
+  assert.match(answer.body, 'your files can use 1 MB');
   assert.is((await files(item.id)).length, 1);
   assert.is(readdirSync(folder()).length, before);
   await house.set('media.quota', 200);
@@ -155,18 +155,18 @@ test('a file beyond what one may have, or than its account may keep, is refused 
   const large = Buffer.concat([pdf, Buffer.alloc(1_100_000, 'x')]);
   const tooLarge = await attach(item, 'large.pdf', large);
   assert.is(tooLarge.statusCode, 422);
-  assert.match(refusedWith(tooLarge), '“large.pdf” is too large: the files of one form may have 1 MB together');
+  assert.match(refusedWith(tooLarge), '“large.pdf” is too large: together, the files of one form can have 1 MB');
   assert.match(load(tooLarge.body)('[name="intro"]').text(), 'Words.', 'with everything that was typed');
   await house.set('media.fileSize', 2);
   await house.set('media.quota', 1);
   const full = await attach(item, 'large.pdf', large);
   assert.is(full.statusCode, 422);
-  assert.match(refusedWith(full), 'your files together may have 1 MB');
+  assert.match(refusedWith(full), 'your files can use 1 MB');
   await house.set('media.quota', 2);
   assert.is((await attach(item, 'large.pdf', large)).statusCode, 303);
   assert.match((await house.get('/blog/dashboard/media', tomas)).body, '1.0 MB');
   const second = await attach(item, 'second.pdf', large);
-  assert.match(refusedWith(second), 'your files together may have 2 MB', 'attachments count');
+  assert.match(refusedWith(second), 'your files can use 2 MB', 'attachments count');
   assert.is(readdirSync(folder()).length, before + 1);
   assert.ok(await isEmptied());
   await house.set('media.quota', 200);

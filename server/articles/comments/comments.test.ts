@@ -86,7 +86,7 @@ test('H-018 a guest’s comment is one row, counted, shown at once and told as J
   const response = await comments.submit(item.id, visitor, { commentURL: 'www.example.org' });
   assert.match(String(response.headers['content-type']), 'application/json');
   assert.equal(answerOf(response), {
-    message: 'Thank you. Your comment is there.',
+    message: 'Thank you. Your comment was published.',
     cssClass: 'k2FormLogSuccess',
     refresh: true,
   });
@@ -135,11 +135,11 @@ test('the same comment sent twice, at once or again, is one', async () => {
 test('an account’s name is refused to a guest; under its address the comment is held and its owner told, nobody else', async () => {
   const owner = await house.signedIn('reader', 'Known Name');
   const { email, username } = await house.sql('users').where('id', owner.id).first();
-  assert.match(await refused({ userName: 'Known Name' }), 'An account has this name');
-  assert.match(await refused({ userName: username.toUpperCase() }), 'An account has this name');
+  assert.match(await refused({ userName: 'Known Name' }), 'This name belongs to an account');
+  assert.match(await refused({ userName: username.toUpperCase() }), 'This name belongs to an account');
   const answer = answerOf(await comments.submit(item.id, visitor, { commentEmail: email }));
   assert.equal(answer, {
-    message: 'Thank you. Your comment is shown when it has been approved.',
+    message: 'Thank you. Your comment is awaiting approval.',
     cssClass: 'k2FormLogSuccess',
   });
   assert.is((await rows())[0].published, 0);

@@ -110,7 +110,7 @@ test('a text that is changed is cleaned, kept and told as markup', async () => {
   });
   const { comment, message } = answer.json<{ comment: string; message: string }>();
   assert.is(comment, 'Now <a href="https://www.a.example/" rel="nofollow ugc noopener">www.a.example</a>');
-  assert.is(message, 'The comment is saved.');
+  assert.is(message, 'The comment was saved.');
   assert.is((await house.sql('item_comments').where('id', shown).first()).body, 'Now www.a.example');
 });
 

@@ -38,13 +38,13 @@ test('what are no captions, and captions of no film, are refused beside the fiel
     return load(answer.body)('#field-recording-error').text();
   };
   for (const wrong of ['<script>alert(1)</script>', '1\n00:00:00,000 --> 00:00:01,000\nSubRip', 'WEBVTTX'])
-    assert.match(await refusal({ recording_file: film, captions_file: Buffer.from(wrong) }), 'holds no captions');
+    assert.match(await refusal({ recording_file: film, captions_file: Buffer.from(wrong) }), 'not a captions file');
   const broken = Buffer.concat([words('x'), Buffer.from([0xff, 0xfe])]);
-  assert.match(await refusal({ recording_file: film, captions_file: broken }), 'holds no captions');
+  assert.match(await refusal({ recording_file: film, captions_file: broken }), 'not a captions file');
   const long = Buffer.concat([words('x'), Buffer.alloc(600 * 1024, 'a')]);
-  assert.match(await refusal({ recording_file: film, captions_file: long }), 'holds no captions');
-  assert.match(await refusal({ captions_file: words('Hello.') }), 'belong to a film');
-  assert.match(await refusal({ recording_file: sound, captions_file: words('Hello.') }), 'belong to a film');
+  assert.match(await refusal({ recording_file: film, captions_file: long }), 'not a captions file');
+  assert.match(await refusal({ captions_file: words('Hello.') }), 'need a video file');
+  assert.match(await refusal({ recording_file: sound, captions_file: words('Hello.') }), 'need a video file');
   assert.is((await newest())?.id, before);
 });
 

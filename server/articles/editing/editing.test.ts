@@ -244,7 +244,7 @@ test('trash takes an item from readers, restoring brings it back, and only what 
   assert.is((await house.get(path)).statusCode, 200);
   await house.post({ task: 'items.trash', ids }, tomas);
   const question = await house.get(`/articles/item/delete/${item.id}`, moderator);
-  assert.match(load(question.body)('main').text(), 'Nobody can bring it back');
+  assert.match(load(question.body)('main').text(), 'This cannot be undone');
   assert.is((await house.post({ task: 'items.delete', ids }, moderator)).statusCode, 303);
   assert.is(await row(item.id), undefined);
 });

@@ -48,7 +48,7 @@ test('what is no film or recording, whatever it is called, is refused beside its
     const answer = await send(bytes);
     assert.is(answer.statusCode, 422);
     const $ = load(answer.body);
-    assert.match($('#field-recording-error').text(), 'no video or audio that browsers play');
+    assert.match($('#field-recording-error').text(), 'Browsers cannot play this file');
     assert.is($('#field-recording').attr('aria-describedby'), 'field-recording-error');
   }
   await house.set('media.fileSize', 1);
@@ -57,7 +57,7 @@ test('what is no film or recording, whatever it is called, is refused beside its
   await house.set('media.quota', 1);
   await house.set('media.fileSize', 3);
   const full = await send(Buffer.concat([film, Buffer.alloc(1_200_000)]));
-  assert.match(load(full.body)('#field-recording-error').text(), 'your files together may have 1 MB');
+  assert.match(load(full.body)('#field-recording-error').text(), 'your files can use 1 MB');
   await house.set('media.quota', 200);
   await house.set('media.fileSize', 100);
   assert.is((await keptRows()).length, before);

@@ -80,7 +80,7 @@ test('an author whose articles wait publishes none, and is not offered to', asyn
   assert.is((await row(id)).published, 0);
   const page = load((await house.get(list, author)).body);
   assert.is(page('#bulk-task option[value="items.publish"]').length, 0);
-  assert.match(page('.state-words').text(), 'Waits for approval');
+  assert.match(page('.state-words').text(), 'Awaiting approval');
   assert.is((await act('items.publish', [id], moderator)).statusCode, 303);
   assert.is((await row(id)).published, 1);
   for (const who of [moderator, author]) {

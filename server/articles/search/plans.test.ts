@@ -66,7 +66,7 @@ test('search reads words and items by their keys, however frequent a word is', a
 
 test('a search that finds more than anybody pages through says so', async () => {
   const { body } = await house.get('/articles/itemlist/search?searchword=garden');
-  assert.match(body, /More than 500 articles found; the newest are listed/);
+  assert.match(body, /More than 500 articles found; the newest are shown/);
   assert.match(body, /start=490/);
   assert.not.match(body, /start=500/);
 });

@@ -114,7 +114,7 @@ test('what is no server of the network, an own password or a weak secret is refu
     handle: 'asha.bsky.example',
     password: 'aaaa-bbbb-cccc-dddd',
   });
-  assert.match(load(foreign.body)('[role="alert"]').text(), 'does not accept our access');
+  assert.match(load(foreign.body)('[role="alert"]').text(), 'no longer accepts our access');
   assert.not.match(foreign.body, 'aaaa-bbbb');
   for (const weak of ['', 'short', 'whsec_c2hvcnQ=', 'no base64 at all, but long enough to be'])
     assert.is(
@@ -175,7 +175,7 @@ const elsewhere = async ({ id }: Member): Promise<Record<string, string>> => {
 test('Y-06 Mastodon: an application is registered, the person allows it there, and the access is kept sealed', async () => {
   await connect(author, { network: 'mastodon', server: '@asha@social.example', visibility: 'unlisted' });
   const $ = await see(author);
-  assert.match($('[data-autopost-account]').text(), 'not allowed yet');
+  assert.match($('[data-autopost-account]').text(), 'not authorised yet');
   await finish(author, social.allow(await leaving(author)));
   const [account] = await accounts();
   assert.equal(

@@ -95,7 +95,7 @@ test('what a network would not know again is not sent again by itself: somebody 
   await work(2 * 60 * minuteMs);
   const row = await rowOf(id);
   assert.equal([row.state, social.statuses], ['unknown', []]);
-  assert.match((await house.get(page, author)).body, 'Please look there');
+  assert.match((await house.get(page, author)).body, 'Please check there');
   const other = await house.signedIn('blogger');
   for (const task of ['autopost.retry', 'autopost.settle'])
     assert.is((await house.post({ task, id: row.id }, other)).statusCode, 404);

@@ -103,7 +103,7 @@ test('E-015 E-016 the question shows the message, what is left of it and the lin
     [`Of nets, in my own words\n\nhttp://lectern.test/blog/${slug}`, 'unlisted', 'en', []],
   );
   const again = await formOf(author, id);
-  assert.match(again('content').text(), 'It was sent before');
+  assert.match(again('content').text(), 'It was already sent there');
   await send(author, id, { ...fields, cause: again('[name="cause"]').attr('value') });
   await work();
   assert.is(social.statuses.length, 2);

@@ -67,7 +67,7 @@ test('F-038 nobody wishes by a foreign account, one of the site, one that is abs
 test('E-020 a writer chooses among own accounts that work, staff among those of the site too', async () => {
   const labels = (as: Person) => on.deed(as, async deed => (await networksOf(deed)).map(({ label }) => label));
   assert.equal(await labels(author), ['Mastodon: @someone@mastodon.example']);
-  assert.equal(await labels(staff), ['Webhook: @someone@webhook.example (of the site)']);
+  assert.equal(await labels(staff), ['Webhook: @someone@webhook.example (site account)']);
   assert.equal([await labels(other), await labels(await house.visitor())], [[], []]);
 });
 

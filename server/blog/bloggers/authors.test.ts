@@ -127,7 +127,7 @@ test('B-003 staff finds the control to feature an author; without scripts it is 
   assert.is(page('form#featured-acts input[name=return]').attr('value'), '/blog/authors');
   const done = await house.post({ ...Object.fromEntries(action.searchParams), return: '/blog/authors' }, staff);
   assert.is(done.headers.location, '/blog/authors');
-  assert.match((await house.get('/blog/authors', staff)).body, 'Béla Fox is featured now.');
+  assert.match((await house.get('/blog/authors', staff)).body, 'Béla Fox is now featured.');
 });
 
 test('B-002 each author can be subscribed to; a reader who is finds the way to unsubscribe', async () => {
@@ -183,7 +183,7 @@ test('B-008 getTags resolves with the tags; without any it says so', async () =>
   const html = await asked('getTags', asha.id);
   assert.match(html('[data-tag-item] a').attr('href') ?? '', '/blog/tags/braille');
   assert.is(html('[data-show-all]').length, 0);
-  assert.match((await asked('getTags', bela.id))('p').text(), 'No post of this author has a tag.');
+  assert.match((await asked('getTags', bela.id))('p').text(), 'This author’s posts have no tags.');
 });
 
 test('B-005 before scripts the tabs lead to a page of the author that shows the same', async () => {

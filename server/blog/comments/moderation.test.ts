@@ -55,7 +55,7 @@ test('X-47 C-030 C-037 a held comment answers info, counts nothing, and its writ
   const saved = await on.save(post, visitor, { comment: 'Held words.' });
   assert.equal(
     [saved.type, saved.message],
-    ['info', 'Thank you. Your comment waits for approval; until then you alone see it.'],
+    ['info', 'Thank you. Your comment is awaiting approval. Until then, only you can see it.'],
   );
   assert.match(saved.html, 'is-moderated');
   assert.equal(await on.counted(post), [0, 0]);
@@ -173,7 +173,7 @@ test('ruling 11 moderators and the post’s author get a link each: opening it c
   );
   assert.is(both.filter(answer => answer.statusCode === 303).length, 1);
   assert.is((await house.get(link)).statusCode, 404);
-  assert.match((await house.get(otherLink)).body, 'decided about already');
+  assert.match((await house.get(otherLink)).body, 'already reviewed this comment');
   const [counter, rows] = await on.counted(post);
   assert.is(counter, rows);
   await house.set('comments.moderation', 'none');

@@ -94,7 +94,7 @@ test('C-005 C-052 settings ask for title, website and accepted terms', async () 
   await house.set('comments.terms', false);
   await house.set('comments.requireEmail', false);
   assert.is((await on.save(post, visitor, { email: '', comment: 'Without an address.' })).type, 'success');
-  assert.match(await refusedFor({ email: '', subscribe: '1' }), 'To be told of new comments');
+  assert.match(await refusedFor({ email: '', subscribe: '1' }), 'To get emails about new comments');
   await house.set('comments.requireEmail', true);
 });
 
@@ -194,7 +194,7 @@ test('a double submit makes one comment, at once, in a row and across the end of
   const answers = await Promise.all(Array.from({ length: 6 }, () => on.ask(other, visitor, { comment: 'Once only.' })));
   assert.is(answers.filter(([command]) => command?.type === 'resolve').length, 1);
   const refused = answers.filter(([command]) => command?.type === 'reject').map(rejection);
-  assert.equal(new Set(refused), new Set(['You have sent this comment already.']));
+  assert.equal(new Set(refused), new Set(['You have already sent this comment.']));
   house.clock.advance(9.9 * 60_000);
   assert.match(rejection(await on.ask(other, visitor, { comment: 'Once only.' })), 'already');
   assert.equal(await on.counted(other), [1, 1]);

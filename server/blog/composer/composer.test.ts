@@ -196,7 +196,7 @@ test('F-038 E-028 what is checked is wished for by saving and by nothing else, t
   const $ = load((await house.get(`${composerPage}?uid=${id}`, asha)).body);
   const sent = $(`[name="autopost[]"][value="${account}"]`);
   assert.is(sent.attr('disabled'), 'disabled');
-  assert.match(sent.next('label').text(), 'sent already');
+  assert.match(sent.next('label').text(), 'already sent');
 });
 test('a form that is sent twice makes one post', async () => {
   const before = await it.counts();

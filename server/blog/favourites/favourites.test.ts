@@ -53,7 +53,7 @@ test('a visitor keeps no favourites and sees no button; nobody keeps what he may
 
 test('where the settings allow none there is neither button nor call', async () => {
   await house.set('favourites.enabled', false);
-  assert.match(rejection(await favourite([post.id], member)), 'cannot be kept');
+  assert.match(rejection(await favourite([post.id], member)), 'cannot be added');
   assert.is((await button(member)).length, 0);
   await house.set('favourites.enabled', true);
 });

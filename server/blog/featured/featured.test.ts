@@ -102,7 +102,7 @@ test('without scripts the same is a form that comes back with a notice', async (
   const fields = { type: 'teamblog', id: teamId, return: '/blog/archive' };
   const on = await house.post({ ...fields, task: 'featured.makeFeatured' }, staff);
   assert.equal([on.statusCode, on.headers.location], [303, '/blog/archive']);
-  assert.match((await house.get('/blog/archive', staff)).body, 'Night readers is featured now.');
+  assert.match((await house.get('/blog/archive', staff)).body, 'Night readers is now featured.');
   await house.post({ ...fields, task: 'featured.removeFeatured' }, staff);
   assert.match((await house.get('/blog/archive', staff)).body, 'Night readers is no longer featured.');
   assert.equal(await rows(), []);

@@ -135,11 +135,11 @@ test('B-030 each picture of a text is a link to its full size, with the caption 
 
 test('B-033 legacy pictures of an existing install get the same markup, with their titles', async () => {
   const $ = await shown(
-    `<p><a class="easyblog-thumb-preview" href="${folder}/large.jpg" title="Larger"><img src="${folder}/small.jpg" alt="a"></a> <img class="easyblog-image-caption" title="What it shows" src="${folder}/large.jpg" alt="b"></p>`,
+    `<p><a class="easyblog-thumb-preview" href="${folder}/large.jpg" title="Larger"><img src="${folder}/small.jpg" alt="a"></a> <img class="easyblog-image-caption" title="Description (alt text)" src="${folder}/large.jpg" alt="b"></p>`,
   );
   assert.is($('.eb-image.ebd-block--legacy').length, 2);
   assert.is($('a.eb-image-popup-button').first().attr('title'), 'Larger');
-  assert.is($('.eb-image-caption > span').text(), 'What it shows');
+  assert.is($('.eb-image-caption > span').text(), 'Description (alt text)');
   assert.is($('.easyblog-thumb-preview, .easyblog-image-caption').length, 0);
 });
 

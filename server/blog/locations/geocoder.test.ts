@@ -121,7 +121,7 @@ test('a service that is broken, slow of mind or strange makes no fault: a senten
     geocoder.answer = answer;
     const command = only(await house.ask(search, { query: 'broken' }, blogger));
     assert.is(command.type, 'reject');
-    assert.is(command.data[0], 'The places could not be looked up. Try again in a moment.');
+    assert.is(command.data[0], 'Places could not be searched. Try again in a moment.');
   }
   geocoder.answer = null;
   assert.equal(await found('broken'), []);

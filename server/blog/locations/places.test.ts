@@ -88,7 +88,7 @@ test('G-001 a location has address, latitude and longitude, and only those are t
   const after = await house.sql('posts').where('id', post.id).first('title', 'state', 'author_id', 'version');
   assert.equal(after, { title: 'A post', state: 'published', author_id: owner.id, version: before.version + 1 });
   const page = await house.get(String(response.headers.location), owner);
-  assert.match(page.body, 'The place of the post is saved: Pier, Oban');
+  assert.match(page.body, 'The place of the post was saved: Pier, Oban');
 });
 
 test('everything empty, or the text null of installed pages, takes the place away', async () => {

@@ -148,7 +148,7 @@ test('Y-04 E-092 the list of posts is narrowed to a range of days, the last one 
   assert.ok(href.some(one => one?.startsWith('/blog/posts/dates?id=')));
   const wrong = await list('31/02/2026 - <b>');
   assert.is(wrong('input[name="dates"]').attr('value'), '31/02/2026 - <b>');
-  assert.match(wrong('.list-range .field-error').text(), 'not two dates');
+  assert.match(wrong('.list-range .field-error').text(), 'not two valid dates');
   assert.ok(wrong('.list-table tbody tr').length > 3);
   const form = { task: 'dashboard.show', layout: 'entries', dates: '01/11/2026 - 10/11/2026' };
   const { location } = (await house.post(form, author)).headers;

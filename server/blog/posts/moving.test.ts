@@ -210,7 +210,7 @@ test('B-054 a trashed post is deleted for good with all that hangs on it, and no
     { ...(await last()) },
     { user_id: author.id, act: 'post.delete', type: 'post', target_id: id, detail: 'Of nets' },
   );
-  assert.match((await house.get('/', author)).body, 'deleted for good');
+  assert.match((await house.get('/', author)).body, 'deleted permanently');
   assert.is((await house.get(`/blog/${slug}`, author)).statusCode, 404);
 });
 
@@ -260,17 +260,17 @@ test('B-051 B-052 B-053 B-054 the tools show on a listing and on the post itself
     assert.equal(await toolsIn(path), []);
     assert.equal(await toolsIn(path, await house.visitor()), []);
     assert.equal(await toolsIn(path, other), []);
-    assert.equal(await toolsIn(path, author), ['Edit', 'Unpublish', 'Delete', 'Dates']);
-    assert.equal(await toolsIn(path, moderator), ['Edit', 'Unpublish', 'Archive', 'Delete', 'Dates']);
-    assert.equal(await toolsIn(path, staff), ['Edit', 'Unpublish', 'Feature', 'Archive', 'Delete', 'Dates']);
+    assert.equal(await toolsIn(path, author), ['Edit', 'Unpublish', 'Move to trash', 'Dates']);
+    assert.equal(await toolsIn(path, moderator), ['Edit', 'Unpublish', 'Archive', 'Move to trash', 'Dates']);
+    assert.equal(await toolsIn(path, staff), ['Edit', 'Unpublish', 'Feature', 'Archive', 'Move to trash', 'Dates']);
   }
   assert.is((await house.get(listing)).body, before.body);
   await house.post({ task: 'posts.archive', ids: [id] }, staff);
-  assert.equal(await toolsIn(`/blog/${slug}`, author), ['Edit', 'Delete', 'Dates']);
+  assert.equal(await toolsIn(`/blog/${slug}`, author), ['Edit', 'Move to trash', 'Dates']);
   assert.equal(await toolsIn(`/blog/${slug}`, moderator), ['Edit', 'Unarchive', 'Delete', 'Dates']);
   assert.is((await house.post({ task: 'posts.trash', ids: [id] }, moderator)).statusCode, 303);
   assert.equal(await toolsIn(`/blog/${slug}`, author), []);
-  assert.equal(await toolsIn(`/blog/${slug}`, moderator), ['Restore', 'Delete for good']);
+  assert.equal(await toolsIn(`/blog/${slug}`, moderator), ['Restore', 'Delete permanently']);
 });
 
 test('B-065 tools carry the hooks of installed clients and the listing they stand on; theirs do nothing by themselves', async () => {

@@ -95,7 +95,7 @@ test('E-022 E-029 E-030 X-28 a standard post is sent as text: its words are para
     tags: 'walks, rivers ,,Walks',
     privacy: 'registered',
   });
-  assert.is(told.message, 'Your post is published.');
+  assert.is(told.message, 'Your post was published.');
   assert.is(told.url, `/blog/${row.slug}`);
   assert.equal(
     [row.kind, row.title, row.state, row.privacy, row.category_id, row.author_id],

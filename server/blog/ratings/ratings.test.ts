@@ -90,8 +90,8 @@ test('D-014 a locked rating refuses votes and their taking back, and shows its s
   resolution(await vote(reader, 8));
   await house.set('ratings.locked', true);
   try {
-    assert.match(rejection(await vote(visitor)), 'takes no ratings');
-    assert.match(rejection(await takeBack(reader)), 'takes no ratings');
+    assert.match(rejection(await vote(visitor)), 'cannot be rated');
+    assert.match(rejection(await takeBack(reader)), 'cannot be rated');
     const form = (await page(visitor))('form[data-rating-form]');
     assert.is(form.attr('data-locked'), '1');
     assert.is(form.find('input[type=radio], [data-rating-take-back]').length, 0);
@@ -101,14 +101,14 @@ test('D-014 a locked rating refuses votes and their taking back, and shows its s
   }
   assert.equal(await on.counted(post.id), [1, 8]);
   const ended = await write.post(author.id, { publish_down: new Date(house.clock.now() - 1000) });
-  assert.match(rejection(await vote(author, 7, ended)), 'takes no ratings');
+  assert.match(rejection(await vote(author, 7, ended)), 'cannot be rated');
 });
 
 test('D-014 the settings say whether guests and authors rate, and whether there are ratings at all', async () => {
   await house.set('ratings.guests', false);
   await house.set('ratings.authors', false);
   assert.match(rejection(await vote(visitor)), /sign in/i);
-  assert.match(rejection(await vote(author)), 'do not rate their own');
+  assert.match(rejection(await vote(author)), 'cannot rate their own');
   const shown = (await page(visitor))('form[data-rating-form]');
   assert.is(shown.attr('data-locked'), '1');
   assert.match(String(shown.find('a[href*="sign-in"]').attr('href')), encodeURIComponent(`/blog/${post.slug}`));
@@ -157,7 +157,7 @@ test('an own vote is taken back, nobody else’s, and may then be given anew', a
   resolution(await vote(visitor, 4));
   assert.match(rejection(await takeBack(reader)), 'not rated');
   assert.match(rejection(await takeBack(await house.visitor())), 'not rated');
-  assert.equal(resolution(await takeBack(visitor)), [0, 'Your rating has been taken back.', 0]);
+  assert.equal(resolution(await takeBack(visitor)), [0, 'Your rating was removed.', 0]);
   assert.match(rejection(await takeBack(visitor)), 'not rated');
   assert.equal(await on.counted(post.id), [0, 0]);
   assert.equal(resolution(await vote(visitor, 9)), [1, 'Thank you for your rating.', 9]);

@@ -93,7 +93,7 @@ test('D-002 a person has one current reaction for a post, as visitor and as acco
   for (const person of [visitor, member]) {
     resolution(await on.save(post.id, 1, person));
     resolution(await on.save(post.id, 3, person));
-    assert.match(rejection(await on.save(post.id, 3, person)), 'is your reaction already');
+    assert.match(rejection(await on.save(post.id, 3, person)), 'Your reaction is already');
   }
   assert.equal(
     (await on.rows(post.id)).map(({ reaction }) => reaction),

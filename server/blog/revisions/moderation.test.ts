@@ -106,7 +106,7 @@ test('F-006 F-008 approve asks in a dialog whose form publishes; its author is t
   assert.is((await house.get(`/blog/${slug}`)).statusCode, 200);
   assert.equal(
     (await mails('approved')).map(({ recipient, subject }) => [recipient.startsWith('blogger-'), subject]),
-    [[true, '“Of <nets>” is approved']],
+    [[true, '“Of <nets>” was approved']],
   );
   assert.equal(await audited(id), ['post.write', 'post.approve']);
   assert.is((await approve([uid], moderator)).statusCode, 409);
@@ -120,7 +120,7 @@ test('F-007 F-009 reject asks for the reason; the post is its author’s draft a
   assert.match(String(dialog?.data[0]), 'name="message"');
   const empty = await reject([uid], ' ', moderator);
   assert.is(empty.statusCode, 422);
-  assert.match(empty.body, 'Write the reason');
+  assert.match(empty.body, 'Enter a reason');
   assert.match(empty.body, `value="${uid}"`);
   assert.is((await stored(id)).state, 'pending');
   assert.is((await reject([uid], 'Too <short>.', moderator)).statusCode, 303);
@@ -140,7 +140,7 @@ test('F-004 F-012 F-013 submitting leads to the preview with a notice and has mo
   const [command] = await house.ask('site/views/entry/submitApproval', { id }, author);
   assert.equal([command?.type, command?.data[0]], ['redirect', `/blog/preview?uid=${uid}`]);
   assert.is((await stored(id)).state, 'pending');
-  assert.match((await house.get('/', author)).body, 'waits for a moderator now');
+  assert.match((await house.get('/', author)).body, 'submitted for approval');
   const [mail, ...more] = await mails('moderation');
   assert.is(more.length, 0);
   assert.match(mail.recipient, /^moderator-/);

@@ -90,7 +90,7 @@ test('F-001 F-002 the preview offers by role and state what may be done', async 
   const html = await page((await stored(out.id)).uid, author);
   assert.equal(controls(html), ['trash', 'comparerevision', 'userevision', 'deleterevision']);
   assert.match(html, 'data-preview-toolbar');
-  assert.match(await page(out.uid, author), 'not the text that stands');
+  assert.match(await page(out.uid, author), 'a previous text');
   const old = await house.get(`/index.php?option=com_blog&view=entry&layout=preview&uid=${out.uid}`, author);
   assert.is(old.statusCode, 200);
 });

@@ -17,16 +17,16 @@ test('a post that was sent back says by whom, when and why in its row and above 
   const row = async () =>
     load((await desk.house.get('/blog/dashboard?post-search=Sent+back', desk.author)).body)('.state-words');
   const composer = async () => load((await desk.house.get(`/blog/dashboard/write?uid=${id}`, desk.author)).body);
-  assert.is((await row()).children().first().text(), 'Sent back');
+  assert.is((await row()).children().first().text(), 'Rejected');
   assert.match((await row()).text(), /Mo Dee, .+: Too <short>\. More words\..*…$/);
   const $ = await composer();
-  assert.is($('.composer-badge').text(), 'Sent back');
-  assert.match($('.rejection h2').text(), /^Sent back by Mo Dee on /);
-  assert.match($('.rejection').text(), `press “${$('.composer-acts button').last().text()}” to hand it in again`);
+  assert.is($('.composer-badge').text(), 'Rejected');
+  assert.match($('.rejection h2').text(), /^Rejected by Mo Dee on /);
+  assert.match($('.rejection').text(), `press “${$('.composer-acts button').last().text()}” to submit it again`);
   await desk.house.ask('site/views/entry/submitApproval', { id }, desk.author);
-  assert.is((await row()).text(), 'Waiting for approval');
+  assert.is((await row()).text(), 'Awaiting approval');
   const again = await composer();
-  assert.equal([again('.composer-badge').text(), again('.rejection').length], ['Waits for approval', 0]);
+  assert.equal([again('.composer-badge').text(), again('.rejection').length], ['Awaiting approval', 0]);
 });
 
 test('a change that was sent back is said beside the state of its post, and the composer leads to it', async () => {
@@ -36,7 +36,7 @@ test('a change that was sent back is said beside the state of its post, and the 
   await desk.reject([change.uid], 'Keep the old one.');
   const row = async () =>
     load((await desk.house.get('/blog/dashboard?post-search=Standing', desk.author)).body)('.state-words').text();
-  assert.match(await row(), /^PublishedChange sent backMo Dee, .+: Keep the old one\.$/);
+  assert.match(await row(), /^PublishedChange rejectedMo Dee, .+: Keep the old one\.$/);
   const $ = load((await desk.house.get(`/blog/dashboard/write?uid=${post.id}`, desk.author)).body);
   assert.is($('.rejection a').attr('href'), `/blog/dashboard/write?uid=${change.uid}`);
   await desk.change(post.id, { title: 'A better title' }, post.version);

@@ -33,7 +33,7 @@ test.after(() => house.close());
 const form = 'site/views/subscription/form';
 const subscribe = 'site/views/subscription/subscribe';
 
-const nothing = 'This page or item does not exist, or it is no longer here.';
+const nothing = 'This page does not exist, or it was removed.';
 
 test('D-037 what is not there, closed or hidden takes no subscription; a refusal of the form is a sentence', async () => {
   const draft = await write.post(author.id, { state: 'draft' });
@@ -51,7 +51,7 @@ test('D-037 what is not there, closed or hidden takes no subscription; a refusal
   assert.match(String(refused(await house.ask(form, { type: 'users', id: 1 }, visitor))[0]), 'type');
   assert.is(
     resolution(await house.ask(form, { type: 'entry', id: closed.id }, visitor))[0],
-    'There are no subscriptions to this.',
+    'Subscriptions to this are not available.',
   );
   await house.set('subscriptions.guests', false);
   assert.is(resolution(await house.ask(form, { type: 'site' }, visitor))[0], 'Sign in to subscribe.');
@@ -98,7 +98,7 @@ test('D-034 a visitor confirms by mail; looking at the link changes nothing, and
     await house.ask(subscribe, { type: 'blogger', id: author.id, name, email, userId: reader.id }, visitor),
   );
   assert.match(String(dialog), '<dialog>');
-  assert.match(String(dialog), 'Look into your mailbox');
+  assert.match(String(dialog), 'Check your email');
   assert.is(id, null);
   const [row] = await on.rows({ target_id: author.id });
   assert.equal([row.type, row.email, row.state, row.user_id], ['blogger', email, 'pending', null]);
@@ -106,7 +106,7 @@ test('D-034 a visitor confirms by mail; looking at the link changes nothing, and
   assert.match(mail.text, 'new posts by Asha <Rao>');
   const key = keyIn(mail.text, 'confirm');
   const page = await house.get(`/blog/subscription/confirm?key=${key}`, await house.visitor());
-  assert.match(load(page.body)('main').text(), 'Do you want mails about new posts by Asha <Rao>?');
+  assert.match(load(page.body)('main').text(), 'Do you want emails about new posts by Asha <Rao>?');
   assert.is((await on.rows({ id: row.id }))[0].state, 'pending');
   assert.is(await on.statusOf({ task: 'subscription.confirmSubscribe', key }, visitor), 303);
   assert.is((await on.rows({ id: row.id }))[0].state, 'active');
@@ -140,7 +140,7 @@ test('whether an address follows already shows in the mail only, never in the an
     [['Ravi', 'active']],
   );
   const [, told] = await on.mails(known.email);
-  assert.match(told.text, 'You get them already.');
+  assert.match(told.text, 'You are already subscribed.');
 });
 
 test('D-034 D-035 a signed-in person subscribes at once, to the site, an author, a team, a category, a tag and a post', async () => {

@@ -32,7 +32,7 @@ const subscribe = 'site/views/subscription/subscribe';
 const question = 'site/views/subscription/confirmUnsubscribe';
 const unsubscribe = 'site/views/subscription/unsubscribe';
 
-const nothing = 'This page or item does not exist, or it is no longer here.';
+const nothing = 'This page does not exist, or it was removed.';
 
 test('D-036 D-038 D-039 a foreign subscription is neither asked about, changed nor ended', async () => {
   const id = await on.follow(reader, author.id);
@@ -125,7 +125,7 @@ test('D-039 D-040 the call ends one’s own subscription and answers the subscri
   const button = load(String(html));
   assert.not.ok(button('[data-blog-subscribe]').hasClass('hide'));
   assert.ok(button('[data-blog-unsubscribe]').hasClass('hide'));
-  assert.is(message, 'You will get no more mails about new posts by Asha <Rao>.');
+  assert.is(message, 'You will get no more emails about new posts by Asha <Rao>.');
   assert.equal(resolution(await house.ask(unsubscribe, asked, reader)), [html, message]);
 });
 

@@ -67,7 +67,7 @@ test('a secret is taken, stays when its field is left empty, and is printed nowh
   assert.is(await stored('captcha.secretKey'), value);
   for (const query of ['?group=comments', '?search=secret']) {
     const { body } = await house.get(path + query, admin);
-    assert.match(body, 'One is kept and is never shown');
+    assert.match(body, 'Set, but never shown');
     assert.not.match(body, value);
   }
   const refused = await save({
