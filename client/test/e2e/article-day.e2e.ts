@@ -67,7 +67,7 @@ test('text is changed, a tag added; what is missing is said, mended and saved, a
   await walk.to('button Save');
   await leaving(page, () => walk.press('Enter'));
   await walk.arrives('link Edit The bronze hall by night');
-  assert.equal(await walk.said(), ['status: “The bronze hall by night” is saved.']);
+  assert.equal(await walk.said(), ['status: “The bronze hall by night” was saved.']);
   await walk.station('the changed article');
   assert.match(await textOf(page, 'h1'), 'The bronze hall by night');
   const shown = await textOf(page, 'main');
@@ -93,7 +93,7 @@ test('a category is made: what is missing is said first, and the new one stands 
   await walk.press('ArrowDown');
   await walk.to('button Save category');
   await walk.leave('Enter');
-  assert.equal(await walk.said(), ['status: “Night tours” is saved.']);
+  assert.equal(await walk.said(), ['status: “Night tours” was saved.']);
   await walk.station('the list of categories');
   await walk.intoContent();
   await walk.to('link View Night tours');

@@ -120,7 +120,7 @@ test('F-037 what is saved in the frame closes it, and the page says so when it i
   const saved = page.waitForSelector('[data-notice="success"]');
   await frame.click('.composer-acts button');
   await saved;
-  assert.match(await page.$eval('[data-notice="success"]', one => one.textContent ?? ''), '“After” is saved.');
+  assert.match(await page.$eval('[data-notice="success"]', one => one.textContent ?? ''), '“After” was saved.');
   assert.is((await row(item.id)).title, 'After');
   assert.match(await page.$eval('h1', one => one.textContent ?? ''), 'After');
   assert.is(await isOpen(page), false);
@@ -238,7 +238,7 @@ test('without scripts the link leads to a plain page that saves', async () => {
   await page.keyboard.type(' words');
   await leaving(page, () => page.click('.composer-acts button'));
   assert.is((await row(item.id)).title, 'Plain words');
-  assert.match(await page.$eval('main', one => one.textContent ?? ''), '“Plain words” is saved.');
+  assert.match(await page.$eval('main', one => one.textContent ?? ''), '“Plain words” was saved.');
   await close();
 });
 
@@ -264,7 +264,7 @@ test('H-040 the framed page of an installed popup loads the page around it again
   assert.match(frame.url(), 'tmpl=component');
   await leaving(page, () => frame.$eval('.composer-acts button', one => one instanceof HTMLElement && one.click()));
   assert.is(await page.evaluate(() => sessionStorage.getItem('closed')), 'yes');
-  assert.match(await page.$eval('main', one => one.textContent ?? ''), '“Installed” is saved.');
+  assert.match(await page.$eval('main', one => one.textContent ?? ''), '“Installed” was saved.');
   await close();
   await site.house.set('compat.client', false);
 });

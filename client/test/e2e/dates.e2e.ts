@@ -179,8 +179,8 @@ test('E-087 E-084 remove sets the empty date, and the saved post has no end', as
   await liveLog(page);
   await press('Enter');
   assert.match(await focused(), /^Remove/);
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Stays' }]);
-  assert.equal([await postedOf(down), await wordsOf(`${down} [data-preview]`)], ['0000-00-00 00:00:00', 'Stays']);
+  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Never' }]);
+  assert.equal([await postedOf(down), await wordsOf(`${down} [data-preview]`)], ['0000-00-00 00:00:00', 'Never']);
   await leaving(page, () => page.click('main [type="submit"]'));
   assert.equal(await nextSaid(page), [{ kind: 'status', text: 'The dates of “By the sea” were saved.' }]);
   const { published_at, publish_down } = await site.house.sql('posts').where('id', post.id).first();

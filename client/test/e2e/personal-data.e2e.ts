@@ -51,7 +51,7 @@ test('D-046 the download link opens a confirmation; its submit prepares a copy, 
   await page.waitForSelector('dialog[open] [data-submit-button]');
   await leaving(page, () => page.click('dialog[open] [data-submit-button]'));
   assert.match(page.url(), /\/account\/personal-data$/);
-  assert.match(await page.$eval('main', main => main.textContent ?? ''), /in preparation/);
+  assert.match(await page.$eval('main', main => main.textContent ?? ''), /preparing your download/);
   await clean(page, 'preparing');
 });
 

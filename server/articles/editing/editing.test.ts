@@ -202,7 +202,7 @@ test('an item that somebody has open says who and since when; a moderator takes 
   assert.is((await house.get(editPage(item.id), moderator)).statusCode, 200);
   const held = await house.get(editPage(item.id), tomas);
   assert.is(held.statusCode, 409);
-  assert.match(load(held.body)('.item-held').text(), /Mira has this article open, since 21 November 2026/);
+  assert.match(load(held.body)('.item-held').text(), /Mira has had this article open since 21 November 2026/);
   assert.is(load(held.body)('.item-held form').length, 0, 'an author takes nothing over');
   const refused = await save({ id: `${item.id}`, version: '1', title: 'Mine' });
   assert.is(refused.statusCode, 409);
@@ -256,7 +256,7 @@ test('in a frame the form has no frame of the site around it, and its end is a p
   const answer = await save({ title: 'Framed', tmpl: 'component' });
   const done = await house.get(String(answer.headers.location), tomas);
   assert.is(load(done.body)('[data-item-done]').length, 1);
-  assert.match(load((await house.get('/articles', tomas)).body)('.notice').text(), '“Framed” is saved.');
+  assert.match(load((await house.get('/articles', tomas)).body)('.notice').text(), '“Framed” was saved.');
 });
 
 test('what comes out later is kept from readers until then', async () => {

@@ -43,7 +43,7 @@ test('the form of a new item sent twice, or twice at once, makes one item; other
   const $ = load(later.body);
   assert.match($('[name=body]').text(), 'Other words.');
   assert.is($('[name=id]').attr('value'), `${made.id}`);
-  assert.match($('.error-summary').text(), 'was saved as “The bronze hall” before');
+  assert.match($('.error-summary').text(), 'was already saved as “The bronze hall”');
   const over = { id: `${made.id}`, version: $('[name=version]').attr('value'), body: '<p>Other words.</p>' };
   assert.is((await send(over)).statusCode, 303);
   assert.match((await house.sql('items').where('id', made.id).first()).body, 'Other words.');

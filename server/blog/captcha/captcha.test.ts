@@ -68,10 +68,10 @@ test('C-009 a proof works once, for its own visitor, neither at once nor after t
   house.clock.advance(proofLimits.youngestMs);
   assert.match(rejection(await attempt(stranger, good)), 'not the right answer');
   assert.is(resolution(await attempt(visitor, good))[2], 'success');
-  assert.match(rejection(await attempt(visitor, good)), 'used already');
+  assert.match(rejection(await attempt(visitor, good)), 'already used');
   const late = await proof(visitor);
   house.clock.advance(proofLimits.oldestMs + 1000);
-  assert.match(rejection(await attempt(visitor, late)), 'too old');
+  assert.match(rejection(await attempt(visitor, late)), 'expired');
 });
 
 test('C-009 a proof sent twice at the same moment saves one comment', async () => {
@@ -113,21 +113,21 @@ test('C-009 Y-10 a picture’s answer counts in any case, once, for its visitor,
   const foreign = await picture(visitor);
   assert.match(
     rejection(await attempt(stranger, { 'captcha-id': foreign.id, 'captcha-response': foreign.answer })),
-    'used already',
+    'already used',
   );
   const old = await picture(visitor);
   house.clock.advance(10 * 60_000);
-  assert.match(rejection(await attempt(visitor, { 'captcha-id': old.id, 'captcha-response': old.answer })), 'too old');
+  assert.match(rejection(await attempt(visitor, { 'captcha-id': old.id, 'captcha-response': old.answer })), 'expired');
   const good = await picture(visitor);
   const fields = { 'captcha-id': good.id, 'captcha-response': ` ${good.answer.toLowerCase()}` };
   assert.is(resolution(await attempt(visitor, fields))[2], 'success');
-  assert.match(rejection(await attempt(visitor, fields)), 'used already');
+  assert.match(rejection(await attempt(visitor, fields)), 'already used');
 });
 
 test('C-009 a wrong answer uses the picture up: nobody guesses twice', async () => {
   const { id, answer } = await picture(visitor);
   assert.match(rejection(await attempt(visitor, { 'captcha-id': id, 'captcha-response': 'wrong' })), 'not the right');
-  assert.match(rejection(await attempt(visitor, { 'captcha-id': id, 'captcha-response': answer })), 'used already');
+  assert.match(rejection(await attempt(visitor, { 'captcha-id': id, 'captcha-response': answer })), 'already used');
 });
 
 test('C-012 C-013 a reload gives a new picture and the old one is dead', async () => {
@@ -136,7 +136,7 @@ test('C-012 C-013 a reload gives a new picture and the old one is dead', async (
   assert.is.not(renewed.id, old.id);
   assert.match(
     rejection(await attempt(visitor, { 'captcha-id': old.id, 'captcha-response': old.answer })),
-    'used already',
+    'already used',
   );
   assert.is((await house.get(old.address, visitor)).statusCode, 404);
   assert.is(
@@ -177,7 +177,7 @@ test('with no check set there is nothing to reload', async () => {
     'site/views/captcha/question',
     'site/views/captcha/challenge',
   ])
-    assert.match(rejection(await house.ask(name, { previousId: '' }, visitor)), 'no check');
+    assert.match(rejection(await house.ask(name, { previousId: '' }, visitor)), 'No check');
 });
 
 test('C-014 a third-party answer is verified by the server; a no, an error and an absent service save nothing', async () => {

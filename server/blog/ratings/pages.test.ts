@@ -118,7 +118,7 @@ test('D-011 without scripts the stars are a group of radio buttons, and the vote
   const listed = load((await house.get(`/blog/ratings/voters?id=${post.id}`, visitor)).body);
   assert.is(listed('main [name=task]').val(), 'ratings.takeBack');
   const gone = await house.post({ task: 'ratings.takeBack', type: 'entry', id: post.id }, visitor);
-  assert.match((await house.get(String(gone.headers.location), visitor)).body, 'taken back');
+  assert.match((await house.get(String(gone.headers.location), visitor)).body, 'was removed');
   assert.equal(await on.counted(post.id), [0, 0]);
 });
 

@@ -62,7 +62,7 @@ test('D-005 a reaction is refused by the server where the settings allow none: g
   assert.equal(resolution(await on.save(post.id, 1, member)), ['']);
   await house.set('reactions.guests', true);
   await house.set('reactions.enabled', false);
-  assert.match(rejection(await on.save(post.id, 2, member)), 'no reactions');
+  assert.match(rejection(await on.save(post.id, 2, member)), 'are closed');
   assert.is((await page())('[data-reactions]').length, 0);
   await house.set('reactions.enabled', true);
   assert.equal(await on.counters(post.id), [{ 1: 1 }, 1]);
@@ -166,7 +166,7 @@ test('without scripts a button is a form: it keeps the reaction, says so, and it
   await send(address);
   assert.match((await page(visitor))('[data-notice="info"]').text(), 'already');
   await send(pressed.attr('formaction') ?? '');
-  assert.match((await page(visitor))('[data-notice]').text(), 'taken back');
+  assert.match((await page(visitor))('[data-notice]').text(), 'was removed');
   assert.equal(await on.counters(post.id), [{}, 0]);
 });
 

@@ -154,7 +154,7 @@ test('F-010 F-011 F-014 F-015 publish leads to the post, trash to the dashboard,
   const [published] = await house.ask('site/views/entry/publish', { id }, author);
   assert.equal([published?.type, published?.data[0]], ['redirect', `/blog/${slug}`]);
   assert.is((await stored(id)).state, 'published');
-  assert.match((await house.get(`/blog/${slug}`, author)).body, 'is published');
+  assert.match((await house.get(`/blog/${slug}`, author)).body, 'was published');
   const [trashed] = await house.ask('site/views/entry/trash', { id }, author);
   assert.equal([trashed?.type, trashed?.data[0]], ['redirect', '/blog/dashboard']);
   assert.is((await stored(id)).shelf, 'trashed');

@@ -163,7 +163,7 @@ test('a search finds settings by words of their names and meanings, in any group
       .toArray()
       .map(code => page(code).text());
   };
-  assert.equal(await found('word comment held'), ['comments.wordList']);
+  assert.equal(await found('word comment approval'), ['comments.wordList']);
   assert.equal(await found('LINKLIMIT'), ['comments.linkLimit']);
   assert.equal(await found('<script>alert(1)</script>'), []);
 });

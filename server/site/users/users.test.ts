@@ -101,7 +101,7 @@ test('a blocked person is signed out and cannot come in until they are unblocked
 test('the last administrator stays one, also when two take each other’s role or block each other at once', async () => {
   const last = await role(admin.id, 'reader', admin);
   assert.is(last.statusCode, 409);
-  assert.match(load(last.body)('.error-summary').text(), 'last one');
+  assert.match(load(last.body)('.error-summary').text(), 'last administrator');
   for (const act of ['role', 'block'] as const) {
     const other = await house.signedIn('admin');
     const hit = (target: Member, as: Member) =>
