@@ -26,11 +26,9 @@ import { startSharing } from './blog/sharing/arrival.ts';
 import { startSubscribing } from './blog/subscriptions/arrival.ts';
 import { startTeams } from './blog/teamblogs/arrival.ts';
 import { startTicker } from './blog/ticker/arrival.ts';
-import { autosize } from './core/autosize.ts';
 import { postedForms } from './core/human-check/posted-forms.ts';
 import { sendFreshTokens } from './core/token-fields.ts';
-import { tooltips } from './core/tooltip.ts';
-import { enhanceOwn, holdLinks } from './core/with-script.ts';
+import { enhanceOnArrival, enhanceOwn, holdLinks } from './core/with-script.ts';
 import { startPayments } from './payment/arrival.ts';
 import { startTemplateParts } from './template/arrival.ts';
 import { disclosures } from './template/disclosures.ts';
@@ -42,6 +40,12 @@ import { themeSwitch } from './template/theme.ts';
 
 /** A page that is only read does not carry what writers need. */
 const startWorkshop = (): void => enhanceOwn('[data-workshop]', () => import('./workshop.ts'));
+
+/** Installed scripts, when they are on, show their own. */
+const startTooltips = (): void =>
+  enhanceOnArrival('[data-tooltip], [data-eb-provide]', () => import('./core/tooltip.ts'));
+
+const startAutosize = (): void => enhanceOwn('input[data-autosize]', () => import('./core/autosize.ts'));
 
 /** What enhances server markup without React: each starts once, at boot, and works by delegation. */
 export const behaviours: readonly (() => void)[] = [
@@ -85,7 +89,7 @@ export const behaviours: readonly (() => void)[] = [
   startWorkshop,
   postedForms,
   sendFreshTokens,
-  tooltips,
+  startTooltips,
   holdLinks,
-  autosize,
+  startAutosize,
 ];

@@ -47,6 +47,8 @@ export const limits = {
   /** spec §9: at most 3 attempts per resource request. */
   resourceAttempts: 3,
   /** spec §9: tooltips and popovers. */
+  /** How long a browser remembers that its reader paused the news ticker. */
+  tickerPauseDays: 30,
   tooltipShowMs: 200,
   tooltipHideMs: 100,
   /** spec §9: notifications fade out. */

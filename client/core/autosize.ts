@@ -1,5 +1,4 @@
 import { limits } from '../../protocol/limits.ts';
-import { onArrival } from './arrivals.ts';
 
 const copied = ['font', 'letterSpacing', 'textTransform', 'wordSpacing', 'paddingLeft', 'paddingRight'] as const;
 
@@ -23,11 +22,12 @@ const fit = (input: HTMLInputElement): void => {
   input.style.width = `${textWidth(input) + limits.autosizeExtraPx}px`;
 };
 
-/** Keeps every `input[data-autosize]` as wide as it needs, present or to come. */
-export const autosize = (): void => {
-  onArrival('input[data-autosize]', input => {
-    if (!(input instanceof HTMLInputElement)) return;
-    input.addEventListener('input', () => fit(input));
-    fit(input);
-  });
+// Scripts that empty the field send no `input`: a key, or the focus that comes or goes, measures it again.
+const moments = ['input', 'keyup', 'focus', 'blur'] as const;
+
+/** Keeps an input as wide as its text needs while it changes. */
+export const enhance = (input: HTMLElement): void => {
+  if (!(input instanceof HTMLInputElement)) return;
+  for (const moment of moments) input.addEventListener(moment, () => fit(input));
+  fit(input);
 };

@@ -1,14 +1,14 @@
 import type { Fields } from '../../protocol/wire.ts';
 import { queued } from './queue.ts';
-import { config } from './settings.ts';
+import { config, resourceUrl } from './settings.ts';
 import { callAddress } from './site-path.ts';
 import { plain } from './transports.ts';
 
-/** Asks one of the three loaders (spec §7.3, supporting calls). They wait in the queue like every other call. */
+/** Asks one of the three loaders (spec §7.3, supporting calls). They wait in the queue like every other call and carry the version (A-019). */
 export const askLoader = (controller: string, task: string, data: Fields): Promise<string> =>
   queued(signal =>
     plain(
-      `${callAddress()}&tmpl=component&no_html=1&controller=${controller}&task=${task}`,
+      resourceUrl(`${callAddress()}&tmpl=component&no_html=1&controller=${controller}&task=${task}`),
       { option: config().option, ...data },
       signal,
     ),

@@ -27,7 +27,7 @@ const ended = (work: Promise<unknown>): Promise<unknown> =>
   work.catch((failure: Error) => `rejected: ${failure.message}`);
 const wanted = (name: string) => ({ type: 'template', name }) as const;
 
-test('A-061 A-046 what is asked for within 1200 ms becomes one request with type, name and id', async () => {
+test('what is asked for within 1200 ms becomes one request with type, name and id', async () => {
   const clock = stoppedClock();
   const requests: unknown[] = [];
   const resource = createResources(clock, async manifest => {
@@ -49,7 +49,7 @@ test('A-061 A-046 what is asked for within 1200 ms becomes one request with type
   assert.equal(clock.asked, [1_200]);
 });
 
-test('A-045 a missing content rejects only that resource', async () => {
+test('a missing content rejects only that resource', async () => {
   const clock = stoppedClock();
   const resource = createResources(clock, async ([first, second]) =>
     JSON.stringify([{ id: first?.id, content: 'here' }, { id: second?.id }]),
@@ -59,7 +59,7 @@ test('A-045 a missing content rejects only that resource', async () => {
   assert.equal(await Promise.all(both), ['here', 'rejected: There is no template b.']);
 });
 
-test('A-050 an answer that is no array rejects the request, and it is not tried again', async () => {
+test('an answer that is no array rejects the request, and it is not tried again', async () => {
   for (const answer of ['{}', 'null', '<html>']) {
     const clock = stoppedClock();
     let asked = 0;
@@ -92,7 +92,7 @@ const failing = (times: number) => {
   };
 };
 
-test('A-051 A-052 a request that fails once is tried again and says so on the developer’s console', async () => {
+test('a request that fails once is tried again and says so on the developer’s console', async () => {
   const { end } = failing(1);
   assert.is(await end(), 'late');
   assert.equal(logged, [
@@ -101,7 +101,7 @@ test('A-051 A-052 a request that fails once is tried again and says so on the de
   ]);
 });
 
-test('A-053 A-062 the third failure is the last: three attempts, then it gives up', async () => {
+test('the third failure is the last: three attempts, then it gives up', async () => {
   const { end, asked } = failing(9);
   assert.is(await end(), 'rejected: Gone');
   assert.is(asked(), 3);
@@ -112,7 +112,7 @@ test('A-053 A-062 the third failure is the last: three attempts, then it gives u
   ]);
 });
 
-test('A-051 A-053 in production nothing of this is logged', async () => {
+test('in production nothing of this is logged', async () => {
   page('production');
   await failing(9).end();
   assert.equal(logged, []);

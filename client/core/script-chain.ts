@@ -1,4 +1,5 @@
 import type { Step } from '../../protocol/commands.ts';
+import { debug } from './debug.ts';
 
 /**
  * The names a chain of our server may walk, from `window` on; everything else ends the chain (ruling 2). `()` stands for
@@ -50,13 +51,17 @@ const isStep = (value: unknown): value is Step =>
   ((value.type === 'call' && 'method' in value && typeof value.method === 'string') ||
     ((value.type === 'get' || value.type === 'set') && 'property' in value && typeof value.property === 'string'));
 
-/** Runs a `script` command: a text only where the site allows it, otherwise a chain. What it throws is swallowed. */
+/**
+ * Runs a `script` command: a chain of steps, or a text where the settings allow it. Readers never see a failure (spec
+ * §8.3); developers see it on the console.
+ */
 export const runScript = (data: readonly unknown[], mayEvaluate: boolean): void => {
   try {
     const [first] = data;
     if (typeof first !== 'string') walk(data.filter(isStep));
     else if (mayEvaluate) new Function(first)();
-  } catch {
-    // spec: silent
+    else debug('The text of a script command was not run: set compat.client and compat.evaluate.');
+  } catch (failure) {
+    debug(`A script command failed: ${String(failure)}`);
   }
 };

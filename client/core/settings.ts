@@ -1,4 +1,5 @@
 import type { ClientText } from '../../protocol/texts/client.ts';
+import type { client } from './client-api.ts';
 import { readCookie } from './cookie.ts';
 import type { Dialog, DialogOptions } from './dialog/options.ts';
 
@@ -46,6 +47,8 @@ export interface Surface {
   readonly openDialog: (options: DialogOptions) => Promise<Dialog>;
   readonly closeDialog: () => Promise<void>;
   readonly announce: (text: string) => void;
+  /** Loads the functions for the page's own scripts. */
+  readonly client: () => Promise<typeof client>;
   /** The provider's calls (spec §3.4, K-018), where one is set. */
   readonly checkout: {
     readonly configure: (options: unknown) => Promise<void>;

@@ -152,7 +152,7 @@ test('A-030 what goes wrong inside is still a rejected call, never an error page
   assert.match(String(command?.data[0]), /^Something went wrong on our side \([0-9a-f-]+\)/);
 });
 
-test('A-006 A-007 A-012 the page names the addresses of the protocol', async () => {
+test('A-012 the configuration of a page names the addresses before the browser adds the token', async () => {
   const page = (await house.get('/')).body;
   const json = /id="lectern-config">(.*?)<\/script>/.exec(page)?.[1] ?? '{}';
   const config = JSON.parse(json);

@@ -44,6 +44,32 @@ test('A-008 a script and a stylesheet are answered under the fixed paths', async
   assert.match(String(style.headers['content-type']), /css/);
 });
 
+test('F-2.3, A-008 stable names answer beside hashed ones, plain, minified and versioned, and are asked about each time', async () => {
+  const { scriptPath, stylePath } = await configOf();
+  const hashed = await house.get(`${stylePath}${builtFile('.css')}`);
+  assert.match(String(hashed.headers['cache-control']), /max-age=31536000, immutable/);
+  for (const name of ['boot.js', 'boot.min.js', 'boot.js?version=280', 'boot.min.js?version=280']) {
+    const script = await house.get(`${scriptPath}${name}`);
+    assert.is(script.statusCode, 200, name);
+    assert.match(String(script.headers['content-type']), /javascript/);
+    assert.is(script.headers['cache-control'], 'no-cache');
+    const [, imported = ''] = /^import\('(\/media\/build\/assets\/boot-[\w-]{8}\.js)'\);$/m.exec(script.body) ?? [];
+    assert.is((await house.get(imported)).statusCode, 200, name);
+  }
+  for (const name of ['site.css', 'site.min.css', 'site.css?version=280', 'print.css']) {
+    const style = await house.get(`${stylePath}${name}`);
+    assert.is(style.statusCode, 200, name);
+    assert.match(String(style.headers['content-type']), /css/);
+    assert.match(style.body, '{');
+    const again = await house.app.inject({
+      url: `${stylePath}${name}`,
+      headers: { 'if-none-match': String(style.headers.etag) },
+    });
+    assert.is(again.statusCode, 304, name);
+  }
+  assert.is((await house.get(`${scriptPath}nothing.js`)).statusCode, 404);
+});
+
 test('A-009 A-010 the template, language, view and resource paths stand in the configuration and lead somewhere', async () => {
   const config = await configOf();
   const popup = 'site/layout/image/popup.html';

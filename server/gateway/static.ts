@@ -4,22 +4,14 @@ import serve from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { root } from '../core/root.ts';
 import type { Services } from '../core/services.ts';
+import { clientFiles } from './client-files.ts';
 import { serveKeptFiles } from './kept-files.ts';
 
 const yearMs = 365 * 24 * 3600 * 1000;
 
 /** Built scripts and styles (immutable, compressed beforehand) and the site's own pictures. */
 export const serveMedia = async (app: FastifyInstance, services: Services): Promise<void> => {
-  const built = join(root, 'media/build');
-  if (existsSync(built))
-    await app.register(serve, {
-      root: built,
-      prefix: '/media/build/',
-      preCompressed: true,
-      immutable: true,
-      maxAge: yearMs,
-      decorateReply: false,
-    });
+  await app.register(async inner => serveBuiltFiles(inner, services));
   await app.register(serve, {
     root: join(root, 'media/images'),
     prefix: '/media/images/',
@@ -30,14 +22,25 @@ export const serveMedia = async (app: FastifyInstance, services: Services): Prom
   serveKeptFiles(app, services);
 };
 
-/**
- * The addresses a page's configuration names for client resources (A-008, A-010): the same files once more, under the
- * paths of the extension.
- */
+/** Under the folder pages load them from, and under the paths of the extension that a page's configuration names (A-008). */
+const serveBuiltFiles = async (app: FastifyInstance, services: Services): Promise<void> => {
+  const folder = join(root, 'media/build');
+  if (!existsSync(folder)) return;
+  const answer = clientFiles(services);
+  app.addHook('onRequest', async (request, reply) => answer(request, reply));
+  const built = { preCompressed: true, immutable: true, maxAge: yearMs, decorateReply: false };
+  await app.register(serve, { ...built, root: folder, prefix: '/media/build/' });
+  for (const name of ['scripts', 'styles'])
+    await app.register(serve, {
+      ...built,
+      root: join(folder, 'assets'),
+      prefix: `/media/${services.settings.blogOption}/${name}/`,
+    });
+};
+
+/** The other addresses a page's configuration names for client resources (A-010). */
 const serveClientResources = async (app: FastifyInstance, { settings }: Services): Promise<void> => {
   const folders = {
-    scripts: 'media/build/assets',
-    styles: 'media/build/assets',
     templates: 'media/templates',
     languages: 'media/languages',
     views: 'media/templates',
@@ -48,7 +51,6 @@ const serveClientResources = async (app: FastifyInstance, { settings }: Services
     await app.register(serve, {
       root: join(root, folder),
       prefix: `/media/${settings.blogOption}/${name}/`,
-      preCompressed: folder.startsWith('media/build'),
       maxAge: 3600 * 1000,
       decorateReply: false,
     });

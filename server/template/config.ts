@@ -1,16 +1,20 @@
 import { clientSaid } from '../../protocol/texts/client.ts';
+import type { SiteSettings } from '../core/site-settings.ts';
 import { text } from '../core/texts.ts';
 import type { Visit } from '../core/visit.ts';
 
 /** The version installed pages name in `?version=` with its dots removed (A-019). */
 const version = '2.8.0';
 
-/**
- * The address of a client resource, with the version when versioning is on (A-019). Not for the module every page starts
- * with: other modules import it by its plain address, and under two addresses it would run twice.
- */
-export const versioned = ({ services }: Visit, path: string | undefined): string | undefined =>
-  path && services.site.get('client.scriptVersioning') ? `${path}?version=${version.replaceAll('.', '')}` : path;
+/** The value of `version` in addresses of client resources: 2.8.0 → 280; empty while versioning is off (A-019). */
+export const versionParameter = (site: SiteSettings): string =>
+  site.get('client.scriptVersioning') ? version.replaceAll('.', '') : '';
+
+/** The address of a client resource, with the version when versioning is on (A-019). */
+export const versioned = ({ services }: Visit, path: string | undefined): string | undefined => {
+  const value = versionParameter(services.site);
+  return path && value ? `${path}${path.includes('?') ? '&' : '?'}version=${value}` : path;
+};
 
 /** The page's configuration (A-006 … A-019). Token and device flags are filled in by the inline script. */
 export const configOf = ({ services }: Visit) => {
@@ -37,7 +41,8 @@ export const configOf = ({ services }: Visit) => {
     languagePath: `${media}/languages/`,
     viewPath: `${media}/views/`,
     resourcePath: `${media}/resources/`,
-    evaluate: site.get('compat.evaluate'),
+    // The policy of a page lets texts be evaluated only with the scripts of installed clients.
+    evaluate: site.get('compat.evaluate') && site.get('compat.client'),
     compat: site.get('compat.client'),
     checkout: {
       rel: `${settings.paymentProvider}-checkout`,

@@ -9,7 +9,7 @@ import { text } from '../core/texts.ts';
 import { UndoForm } from '../core/undo-form.tsx';
 import type { Visit } from '../core/visit.ts';
 import { bodyClassOf } from './body-class.ts';
-import { configOf } from './config.ts';
+import { configOf, versioned } from './config.ts';
 import { SiteFooter } from './footer.tsx';
 import { DocumentHead } from './head.tsx';
 import { SiteHeader } from './header.tsx';
@@ -54,11 +54,11 @@ const Main = ({ visit, page, notice }: { visit: Visit; page: Page; notice: Notic
 );
 
 /** The own scripts of an existing install, after the globals they read; then what sets them to work (ruling 3). */
-const InstalledScripts = ({ visit: { services } }: { visit: Visit }) =>
-  services.site.get('compat.client') && (
+const InstalledScripts = ({ visit }: { visit: Visit }) =>
+  visit.services.site.get('compat.client') && (
     <>
-      {services.site.get('compat.scripts').map(path => (
-        <script key={path} src={`${services.settings.basePath}${path}`} />
+      {visit.services.site.get('compat.scripts').map(path => (
+        <script key={path} src={`${visit.services.settings.basePath}${versioned(visit, path)}`} />
       ))}
       <InlineScript code={installedPageScript} />
     </>
@@ -72,7 +72,7 @@ const isBare = ({ address }: Visit, { frame }: Page): boolean =>
 
 const Body = ({ visit, page, notice }: { visit: Visit; page: Page; notice: Notice | null }) => {
   const { basePath } = visit.services.settings;
-  const script = asset('client/boot.ts');
+  const script = versioned(visit, asset('client/boot.ts'));
   const bare = isBare(visit, page);
   return (
     <body className={bodyClassOf(visit, page)}>

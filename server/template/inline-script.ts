@@ -8,13 +8,13 @@ export const declared = (script: string): string =>
  * The inline scripts of a page: constants, so their hashes in the policy allow them. This one runs in the head, before
  * anything is painted: it says that scripts run and puts the reader's kept colours and text size in place (no flash).
  */
-export const earlyScript = declared(`(function(e,s){
+export const earlyScript = declared(`(function(e){
 e.classList.add('js');
-try{var t=s.getItem('lectern.theme'),z=Number(s.getItem('lectern.textSteps'));
+try{var s=localStorage,t=s.getItem('lectern.theme'),z=Number(s.getItem('lectern.textSteps'));
 if(t==='light'||t==='dark')e.dataset.theme=t;
 if(z>=-3&&z<=5&&z!==0)e.style.setProperty('--reading-scale',String(Math.pow(1.4,z)));
 }catch(x){}
-})(document.documentElement,localStorage);`);
+})(document.documentElement);`);
 
 /**
  * Runs at the end of the body and fills what differs by reader into bytes that are the same for all: the
@@ -24,7 +24,7 @@ export const inlineScript = declared(`(function(d,w,n){
 var t=(/(?:^|; )lectern_token=([0-9a-f]{32})/.exec(d.cookie)||[])[1]||'';
 var c=JSON.parse(d.getElementById('lectern-config').textContent);
 c.token=t;c.mobile=/Mobi|Android|iPad|iPhone/.test(n);c.ios=/iPhone/.test(n);
-c.ajaxUrl=location.origin+c.ajaxPath;c.indexUrl=c.rootUrl+'/index.php?'+t+'=1';
+c.ajaxUrl=location.origin+c.ajaxPath;c.indexUrl=c.rootUrl+'/index.php'+(t&&'?'+t+'=1');c.baseUrl+=t&&'&'+t+'=1';
 w.lectern={config:c};
 if(c.compat)w.ezb=w.eb=c;
 var f=d.querySelectorAll('input[data-token]');

@@ -1,4 +1,6 @@
+import { limits } from '../../../protocol/limits.ts';
 import { browserClock, type Clock } from '../../core/clock.ts';
+import { readCookie, writeCookie } from '../../core/cookie.ts';
 import { announce } from '../../core/live.ts';
 import { wantsStillness } from '../../core/rotation.ts';
 import { type Cycle, createCycle, type Phase } from './cycle.ts';
@@ -34,6 +36,14 @@ const paint = (item: HTMLElement, phase: Phase | undefined): void => {
   item.classList.toggle('is-leaving', phase === 'leave');
 };
 
+const pauseCookie = 'lectern_ticker_paused';
+
+/** A reader who pauses the ticker finds it paused for thirty days, on every page. */
+const rememberPause = (isPaused: boolean): void =>
+  writeCookie(pauseCookie, isPaused ? '1' : '', isPaused ? limits.tickerPauseDays : 0);
+
+const isPauseRemembered = (): boolean => readCookie(pauseCookie) === '1';
+
 const bindControls = (ticker: HTMLElement, cycle: Cycle, items: readonly HTMLElement[]): void => {
   const toggle = ticker.querySelector<HTMLElement>('[data-ticker="toggle"]');
   const pauseWords = toggle?.ariaLabel ?? '';
@@ -48,8 +58,11 @@ const bindControls = (ticker: HTMLElement, cycle: Cycle, items: readonly HTMLEle
   };
   ticker.addEventListener('click', ({ target }) => {
     const control = target instanceof Element ? target.closest<HTMLElement>('[data-ticker]') : null;
-    if (control === toggle && toggle) cycle.isPlaying() ? cycle.pause() : cycle.play();
-    else if (control?.dataset.ticker === 'previous') step(-1);
+    if (control === toggle && toggle) {
+      if (cycle.isPlaying()) cycle.pause();
+      else cycle.play();
+      rememberPause(!cycle.isPlaying());
+    } else if (control?.dataset.ticker === 'previous') step(-1);
     else if (control?.dataset.ticker === 'next') step(1);
     label();
   });
@@ -86,7 +99,7 @@ export const enhance = (ticker: HTMLElement, clock: Clock = browserClock): void 
   const cycle = createCycle({ clock, count: items.length, lasts, draw });
   list.classList.add('is-on');
   holdWhileRead(list, cycle, items, timing.display);
-  if (ticker.dataset.moves === '1' && !wantsStillness()) cycle.play();
+  if (ticker.dataset.moves === '1' && !wantsStillness() && !isPauseRemembered()) cycle.play();
   else cycle.show(0);
   bindControls(ticker, cycle, items);
 };

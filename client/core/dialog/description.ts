@@ -1,28 +1,40 @@
 import { isAbsoluteAddress } from '../address.ts';
+import { debug } from '../debug.ts';
 import { fragment, htmlOf, trusted } from '../html.ts';
+import { alarm } from '../live.ts';
+import { words } from '../settings.ts';
 import type { Binding, SettledOptions } from './options.ts';
 
 const camelCased = (name: string): string =>
   name.toLowerCase().replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 // What does not parse stays text, and then means nothing (wire §2.0).
-const parsedOr = (source: string, parse: (source: string) => unknown): unknown => {
+const jsonOrText = (source: string): unknown => {
   try {
-    return parse(source);
+    return JSON.parse(source);
   } catch {
     return source;
   }
 };
 
-const evaluated = (source: string): unknown => new Function(`return (${source})`)();
+/** Evaluates a script child. A dialog whose script fails may not answer its buttons: that is announced. */
+const evaluated = (source: string): unknown => {
+  try {
+    return new Function(`return (${source})`)();
+  } catch (failure) {
+    debug(`A script of a dialog failed: ${String(failure)}`);
+    alarm(words('PART_FAILED'));
+    return undefined;
+  }
+};
 
 const childValue = (child: Element, mayEvaluate: boolean): unknown => {
   const text = child.textContent ?? '';
   switch (child.getAttribute('type')) {
     case 'json':
-      return parsedOr(text, JSON.parse);
+      return jsonOrText(text);
     case 'javascript':
-      return mayEvaluate ? parsedOr(text, evaluated) : undefined;
+      return mayEvaluate ? evaluated(text) : undefined;
     case 'text':
       return text;
     default:

@@ -153,6 +153,7 @@ export const ChosenField = ({
             name: field,
             disabled: isDisabled,
             'aria-describedby': `${id}-hint`,
+            'data-autosize': '',
             'data-textboxlist-textfield': '',
             'data-textboxlist-name': name,
           }}

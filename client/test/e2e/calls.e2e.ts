@@ -1,23 +1,18 @@
 import type { HTTPRequest } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { commands, isCall, outcome, stubbedCalls, type Told } from '../bench/stubbed-calls.ts';
-import { openBench } from '../bench.ts';
 import { liveLog, openSite, type Reader, type Site } from '../browser.ts';
+import { openClient } from '../page-client.ts';
+import { commands, isCall, outcome, stubbedCalls, type Told } from '../stubbed-calls.ts';
 
 const test = suite('calls of the browser');
 let site: Site;
-let put: Awaited<ReturnType<typeof openBench>>;
 let reader: Reader;
 let requests: HTTPRequest[];
 
 let unstub = (): void => {};
 
-const start = async (config: Record<string, unknown> = {}): Promise<void> => {
-  put('<p>Calls</p>', config);
-  await reader.go('/bench/');
-  await reader.page.waitForFunction(() => Boolean(window.bench));
-};
+const start = (): Promise<void> => openClient(reader);
 
 /** Puts other answers in the server's place until the test ends. */
 const answerWith = (...answers: readonly Told[]): void => {
@@ -26,7 +21,6 @@ const answerWith = (...answers: readonly Told[]): void => {
 
 test.before(async () => {
   site = await openSite();
-  put = await openBench(site);
 });
 test.before.each(async () => {
   requests = [];
@@ -43,7 +37,7 @@ test('A-020 A-021 A-022 A-023 A-024 A-025 A-026 a call is a form-encoded POST wi
   answerWith(commands({ type: 'resolve', data: [] }));
   await reader.page.evaluate(async () => {
     const data = { id: 3, ids: [1, 2], yes: true, none: null, gone: undefined, args: { a: [1] } };
-    await window.bench.callAny('site/views/comments/like', data);
+    await window.client.call('site/views/comments/like', data);
   });
   const [request] = requests;
   assert.is(request?.method(), 'POST');
@@ -76,7 +70,7 @@ test('A-029 a second call leaves only when the first has been answered', async (
   unstub = site.stub(request => isCall(request) && held.push(request) > 0);
   await reader.page.evaluate(() => {
     Object.assign(window, {
-      both: Promise.all([window.bench.callAny('a/b/c/d'), window.bench.callAny('e/f/g/h')]),
+      both: Promise.all([window.client.call('a/b/c/d'), window.client.call('e/f/g/h')]),
     });
   });
   await reader.page.evaluate(() => new Promise(resolve => setTimeout(resolve, 100)));
@@ -124,7 +118,7 @@ test('A-056 a failure that is not catalogued shows nothing and says nothing', as
   assert.is(await reader.page.$eval('body', body => body.innerText), before);
   assert.equal(await liveLog(reader.page), []);
   const told = await reader.page.evaluate(() =>
-    window.bench.callAny('a/b/c/d').catch((failure: unknown) => window.bench.sentenceOf(failure)),
+    window.client.call('a/b/c/d').catch((failure: unknown) => window.client.sentenceOf(failure)),
   );
   assert.is(told, 'That did not work. Please try again.');
 });
@@ -133,7 +127,7 @@ test('A-024 a refused token is tried once more with the fresh one, and only once
   await start();
   const fresh = 'f'.repeat(32);
   answerWith(commands({ type: 'reject', data: ['Your session has changed.', 'token'] }));
-  await reader.page.evaluate(value => window.bench.writeCookie('lectern_token', value), fresh);
+  await reader.page.evaluate(value => window.client.writeCookie('lectern_token', value), fresh);
   assert.equal(await outcome(reader.page), { failed: 'Your session has changed.', heard: [] });
   assert.is(requests.length, 2);
   assert.is(new URLSearchParams(requests[1]?.postData()).get(fresh), '1');
@@ -141,13 +135,13 @@ test('A-024 a refused token is tried once more with the fresh one, and only once
 
 test('A-024 the real server refuses a page whose session is gone, and the second try holds', async () => {
   await start();
-  await reader.page.evaluate(() => window.bench.writeCookie('lectern_token', 'e'.repeat(32)));
+  await reader.page.evaluate(() => window.client.writeCookie('lectern_token', 'e'.repeat(32)));
   let sent = 0;
   reader.page.on('request', request => {
     if (isCall(request)) sent += 1;
   });
   const ended = await reader.page.evaluate(() =>
-    window.bench.callAny('site/views/nothing/here').catch((failure: Error & { data?: unknown }) => failure.message),
+    window.client.call('site/views/nothing/here').catch((failure: Error & { data?: unknown }) => failure.message),
   );
   assert.is(ended, 'There is no such call.');
   assert.is(sent, 2);
@@ -158,9 +152,9 @@ test('A-027 the jsonp transport asks through a script with its marker and a call
   const [, result] = await Promise.all([
     reader.page.waitForRequest(request => request.url().includes('transport=jsonp')),
     reader.page.evaluate(() =>
-      window.bench.callAny('site/views/latest/loadmore', { limitstart: 0 }, { transport: 'jsonp' }).then(
+      window.client.call('site/views/latest/loadmore', { limitstart: 0 }, { transport: 'jsonp' }).then(
         ([json]) => typeof json,
-        (failure: unknown) => window.bench.sentenceOf(failure),
+        (failure: unknown) => window.client.sentenceOf(failure),
       ),
     ),
   ]);
@@ -170,8 +164,8 @@ test('A-027 the jsonp transport asks through a script with its marker and a call
 test('A-028 the iframe transport sends files as multipart with both markers and reads its answer', async () => {
   await start();
   const result = await reader.page.evaluate(() =>
-    window.bench
-      .callAny('site/views/nothing/here', {}, { files: { file: new File(['x'], 'a.txt', { type: 'text/plain' }) } })
+    window.client
+      .call('site/views/nothing/here', {}, { files: { file: new File(['x'], 'a.txt', { type: 'text/plain' }) } })
       .catch((failure: Error) => failure.message),
   );
   assert.is(result, 'There is no such call.');
@@ -180,7 +174,7 @@ test('A-028 the iframe transport sends files as multipart with both markers and 
     body: '<textarea data-type="application/json">[{"type":"resolve","data":["a &lt; b"]}]</textarea>',
   });
   const sent = await reader.page.evaluate(async () => {
-    const [text] = await window.bench.callAny('a/b/c/d', { id: 3 }, { files: { file: new File(['x'], 'a.txt') } });
+    const [text] = await window.client.call('a/b/c/d', { id: 3 }, { files: { file: new File(['x'], 'a.txt') } });
     return text;
   });
   assert.is(sent, 'a < b');
@@ -192,11 +186,11 @@ test('A-040 A-041 A-043 the loaders get sentences, templates and resources from 
   const found = await reader.page.evaluate(async () => {
     const told = (failure: Error): string => failure.message;
     return {
-      sentences: await window.bench.sentences('CLOSE', 'NO_SUCH_KEY'),
-      template: await window.bench.template('nothing/here').catch(told),
+      sentences: await window.client.sentences('CLOSE', 'NO_SUCH_KEY'),
+      template: await window.client.template('nothing/here').catch(told),
       resources: await Promise.all([
-        window.bench.resource({ type: 'language', name: 'CLOSE' }).catch(told),
-        window.bench.resource({ type: 'template', name: 'nothing/here' }).catch(told),
+        window.client.resource({ type: 'language', name: 'CLOSE' }).catch(told),
+        window.client.resource({ type: 'template', name: 'nothing/here' }).catch(told),
       ]),
     };
   });

@@ -1,22 +1,17 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { commands, outcome, stubbedCalls, type Told } from '../bench/stubbed-calls.ts';
-import { openBench } from '../bench.ts';
 import { liveLog, openSite, type Reader, type Site } from '../browser.ts';
 import { leaving } from '../leaving.ts';
+import { openClient } from '../page-client.ts';
+import { commands, outcome, stubbedCalls, type Told } from '../stubbed-calls.ts';
 
 const test = suite('commands in the browser');
 let site: Site;
-let put: Awaited<ReturnType<typeof openBench>>;
 let reader: Reader;
 
 let unstub = (): void => {};
 
-const start = async (config: Record<string, unknown> = {}): Promise<void> => {
-  put('<p>Calls</p>', config);
-  await reader.go('/bench/');
-  await reader.page.waitForFunction(() => Boolean(window.bench));
-};
+const start = (): Promise<void> => openClient(reader);
 
 /** Puts other answers in the server's place until the test ends. */
 const answerWith = (...answers: readonly Told[]): void => {
@@ -25,7 +20,6 @@ const answerWith = (...answers: readonly Told[]): void => {
 
 test.before(async () => {
   site = await openSite();
-  put = await openBench(site);
 });
 test.before.each(async () => {
   reader = await site.reader(await site.house.visitor());
@@ -36,28 +30,20 @@ test.after.each(async () => {
 });
 test.after(() => site.close());
 
-const logsOf = async (environment: string): Promise<string[]> => {
+test('A-034 debug notifications are not logged in production', async () => {
   const logs: string[] = [];
   reader.page.on('console', message => logs.push(message.text()));
-  await start({ environment });
+  await start();
   answerWith(commands({ type: 'notify', data: ['3 queries', 'debug'] }, { type: 'resolve', data: [] }));
   await outcome(reader.page);
-  return logs;
-};
-
-test('A-034 debug notifications are logged in development', async () => {
-  assert.equal(await logsOf('development'), ['3 queries']);
-});
-
-test('A-034 debug notifications are not logged in production', async () => {
-  assert.equal(await logsOf('production'), []);
+  assert.equal(logs, []);
 });
 
 test('A-035 redirect sends the browser to the location', async () => {
   await start();
-  answerWith(commands({ type: 'redirect', data: ['/bench/?gone=1'] }));
+  answerWith(commands({ type: 'redirect', data: ['/accessibility?gone=1'] }));
   await leaving(reader.page, () => outcome(reader.page).catch(() => undefined));
-  assert.ok(reader.page.url().endsWith('/bench/?gone=1'));
+  assert.ok(reader.page.url().endsWith('/accessibility?gone=1'));
 });
 
 test('A-035 A-090 redirect to anything but a web address goes nowhere', async () => {
@@ -67,23 +53,28 @@ test('A-035 A-090 redirect to anything but a web address goes nowhere', async ()
     answerWith(commands({ type: 'redirect', data: [url] }));
     assert.equal(await outcome(reader.page), { result: [], heard: [] });
   }
-  assert.ok(reader.page.url().endsWith('/bench/'));
+  assert.ok(reader.page.url().endsWith('/accessibility'));
   assert.not.equal(await reader.page.title(), 'taken');
 });
 
-const ranOnPage = async (config: Record<string, unknown>): Promise<string> => {
-  await start(config);
+const ranOnPage = async (settings: readonly ('compat.client' | 'compat.evaluate')[]): Promise<string> => {
+  for (const key of settings) await site.house.set(key, true);
+  await start();
   answerWith(commands({ type: 'script', data: ['document.title = "ran"'] }, { type: 'resolve', data: [] }));
   await outcome(reader.page);
+  for (const key of settings) await site.house.set(key, false);
   return reader.page.title();
 };
 
-test('A-036 the text of a script command does not run where the site has not allowed it', async () => {
-  assert.is.not(await ranOnPage({}), 'ran');
+test('F-2.5, A-036 the text of a script command does not run where only one of the two settings is on', async () => {
+  assert.is.not(await ranOnPage([]), 'ran');
+  assert.is.not(await ranOnPage(['compat.client']), 'ran');
+  assert.is.not(await ranOnPage(['compat.evaluate']), 'ran');
+  assert.equal(reader.consoleErrors, []);
 });
 
-test('A-036 the text of a script command runs where the site allows it', async () => {
-  assert.is(await ranOnPage({ evaluate: true }), 'ran');
+test('F-2.5, A-036 the text of a script command runs with compat.client and compat.evaluate', async () => {
+  assert.is(await ranOnPage(['compat.client', 'compat.evaluate']), 'ran');
 });
 
 test('A-037 a chain of get, set and call steps has its effect', async () => {

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openBench } from '../bench.ts';
 import { openSite, type Site } from '../browser.ts';
+import { openClient } from '../page-client.ts';
 
 const test = suite('configuration in the browser');
 let site: Site;
@@ -26,7 +26,7 @@ test.before(async () => {
 });
 test.after(() => site.close());
 
-test('A-006 A-007 A-011 A-012 A-013 A-015 A-016 A-017 A-018 the configuration has its keys and values', async () => {
+test('F-2.2, A-006 A-094 A-007 A-011 A-012 A-013 A-015 A-016 A-017 A-018 the configuration has its keys and values', async () => {
   const { config, token } = await configOf();
   assert.match(token ?? '', /^[0-9a-f]{32}$/);
   assert.is(config.token, token);
@@ -34,7 +34,7 @@ test('A-006 A-007 A-011 A-012 A-013 A-015 A-016 A-017 A-018 the configuration ha
   assert.is(config.mode, 'production');
   assert.is(config.rootUrl, site.origin);
   assert.is(config.ajaxUrl, `${site.origin}/?option=com_blog`);
-  assert.is(config.baseUrl, `${site.origin}/index.php?option=com_blog`);
+  assert.is(config.baseUrl, `${site.origin}/index.php?option=com_blog&${token}=1`);
   assert.is(config.indexUrl, `${site.origin}/index.php?${token}=1`);
   assert.is(config.locale, 'en-GB');
   assert.is(config.momentLang, 'en-gb');
@@ -76,37 +76,56 @@ test('A-014 mobile and ios follow the device', async () => {
   assert.equal(await flags(tablet), [true, false]);
 });
 
-/** What of the client's resources the browser asks for. */
+/** The addresses of the client's resources that pages ask for while they are read and their functions are used. */
 const resources = async (): Promise<string[]> => {
-  const { page, go, close } = await site.reader();
+  const reader = await site.reader();
   const urls: string[] = [];
-  page.on('request', request => urls.push(request.url()));
-  await go('/');
-  await close();
-  return urls.filter(url => url.endsWith('.css') || url.includes('.css?'));
+  reader.page.on('request', request => urls.push(request.url()));
+  for (const path of ['/', '/blog', '/login', '/accessibility']) await openClient(reader, path);
+  await reader.page.evaluate(async () => {
+    const { client } = window;
+    await client.sentences('CLOSE');
+    await client.template('site/layout/image/popup');
+    await client.template('nothing/here').catch(() => undefined);
+    await client.resource({ type: 'language', name: 'CLOSE' });
+    await client.notify('Styles of a chunk');
+    await client.openDialog({ title: 'Styles of another', content: client.trusted('<p>Text</p>') });
+    await client.loader.script('/media/com_blog/scripts/boot.js');
+  });
+  await reader.page.waitForNetworkIdle({ idleTime: 100 });
+  assert.is(await reader.page.$$eval('dialog', all => all.length), 1);
+  assert.equal(
+    reader.consoleErrors.filter(line => !line.includes('404')),
+    [],
+  );
+  await reader.close();
+  return urls.filter(url => /\.(?:css|js)(?:\?|$)|&controller=/.test(url));
 };
 
-test('A-019 client resources carry the version without its dots only when versioning is on', async () => {
+test('F-2.4, A-019 A-096 every client resource carries the version without its dots when versioning is on, and none when it is off', async () => {
   const plain = await resources();
-  assert.ok(plain.length > 0);
-  for (const url of plain) assert.not.match(url, /\?/);
+  for (const part of [
+    '/boot-',
+    '/site-',
+    '/print-',
+    '/client-api-',
+    '/dialog-',
+    '/scripts/boot.js',
+    'getLanguage',
+    'getAjaxTemplate',
+    'getResource',
+  ])
+    assert.ok(
+      plain.some(url => url.includes(part)),
+      part,
+    );
+  for (const url of plain) assert.not.match(url, 'version=');
   await site.house.set('client.scriptVersioning', true);
-  for (const url of await resources()) assert.match(url, /\.css\?version=280$/);
+  const versioned = await resources();
+  assert.is(versioned.length, plain.length);
+  for (const url of versioned) assert.match(url, /[?&]version=280$/);
+  assert.is(versioned.filter(url => url.includes('/boot-')).length, 4, 'it runs once a page');
   await site.house.set('client.scriptVersioning', false);
-});
-
-test('A-019 scripts the loader fetches follow the same rule', async () => {
-  const put = await openBench(site);
-  const { page, go, close } = await site.reader();
-  const asked = async (scriptVersioning: boolean): Promise<string> => {
-    put('', { scriptVersioning });
-    await go('/bench/');
-    await page.waitForFunction(() => Boolean(window.bench));
-    return page.evaluate(() => window.bench.resourceUrl('/media/com_blog/scripts/map.js'));
-  };
-  assert.is(await asked(true), '/media/com_blog/scripts/map.js?version=280');
-  assert.is(await asked(false), '/media/com_blog/scripts/map.js');
-  await close();
 });
 
 test('A-001 the front page is whole without scripts', async () => {

@@ -1,153 +1,262 @@
+import type { HTTPRequest } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openBench } from '../bench.ts';
 import { liveLog, openSite, type Reader, type Site } from '../browser.ts';
+import { holdTimers, passTimers } from '../held-timers.ts';
+import { openClient } from '../page-client.ts';
 
 const test = suite('loading in the browser');
 let site: Site;
-let put: Awaited<ReturnType<typeof openBench>>;
 let reader: Reader;
+let logs: string[];
+let unstub = (): void => {};
 
-const start = async (main: string, observe = true): Promise<void> => {
-  put(main);
-  await reader.go('/bench/');
-  await reader.page.waitForFunction(() => Boolean(window.bench));
-  if (observe) await reader.page.evaluate(() => window.bench.observeTestIslands());
-};
-
-const frame = (name: string, on = 'visible') =>
-  `<div data-island="${name}" data-island-on="${on}" data-props="{&quot;greeting&quot;:&quot;Say &lt;b&gt;&quot;}">
-    <form><label>Say <textarea name="text"></textarea></label>
-    <label>Terms <input type="checkbox" name="terms" value="1"></label></form></div>`;
-
-const mounted = () => reader.page.waitForSelector('[data-mounted]');
+const composer = '/blog/dashboard/write';
 
 test.before(async () => {
-  site = await openSite();
-  put = await openBench(site);
+  site = await openSite({ MODE: 'development' });
 });
 test.before.each(async () => {
-  reader = await site.reader();
+  reader = await site.reader(await site.house.signedIn('blogger'));
+  logs = [];
+  reader.page.on('console', message => logs.push(message.text()));
 });
-test.after.each(() => reader.close());
+test.after.each(async () => {
+  unstub();
+  await reader.close();
+});
 test.after(() => site.close());
 
-test('A-057 an island in view replaces its first frame, with its props', async () => {
-  await start(frame('form'));
-  await mounted();
-  assert.ok(await reader.page.$('output'));
-  assert.match(await reader.page.$eval('[data-island] label', label => label.textContent ?? ''), /Say <b>/);
-  assert.equal(reader.consoleErrors, []);
-});
+const tagIsland = '[data-island="tag-input"]';
+const stubScript = (name: string, answer: (request: HTTPRequest) => void): void => {
+  unstub = site.stub(request => {
+    if (!request.url().includes(`/${name}`)) return false;
+    answer(request);
+    return true;
+  });
+};
 
-test('A-057 an island that comes into the page later is seen too', async () => {
-  await start('<div id="later"></div>');
-  await reader.page.$eval(
-    '#later',
-    (place, html) => {
-      const template = document.createElement('template');
-      template.innerHTML = html;
-      place.append(template.content);
-    },
-    frame('form', 'idle'),
+test('A-057 an island that comes into view replaces its first frame; what was typed in it before stays', async () => {
+  const { page } = reader;
+  const held: HTTPRequest[] = [];
+  stubScript('tag-input', request => held.push(request));
+  await reader.go(composer);
+  await page.$eval(tagIsland, one => one.scrollIntoView());
+  await page.type(`${tagIsland} input:not([type=hidden])`, 'typed before');
+  while (held.length === 0) await new Promise(resolve => setTimeout(resolve, 20));
+  unstub();
+  for (const request of held) await request.continue();
+  await page.waitForSelector(`${tagIsland}[data-mounted]`);
+  assert.is(
+    await page.evaluate(() => document.activeElement?.closest('[data-island]')?.getAttribute('data-island')),
+    'tag-input',
   );
-  await mounted();
+  const typed = await page.$eval(
+    tagIsland,
+    one => one.textContent + [...one.querySelectorAll('input')].map(({ value }) => value).join(),
+  );
+  assert.match(typed, 'typed before');
 });
 
-test('A-057 an island out of view or not touched asks for nothing', async () => {
-  const asked: string[] = [];
-  reader.page.on('request', request => asked.push(request.url()));
-  await start(`<div style="height: 3000px"></div>${frame('form')}`);
-  await reader.page.evaluate(() => new Promise(resolve => setTimeout(resolve, 100)));
-  assert.not.ok(asked.some(url => url.includes('mount')));
-  await reader.page.$eval('[data-island]', island => island.scrollIntoView());
-  await mounted();
-  assert.ok(asked.some(url => url.includes('mount')));
+test('A-057 a module is pending, ready, executing, then resolved or rejected', async () => {
+  await openClient(reader);
+  const states = await reader.page.evaluate(async () => {
+    const { loader } = window.client;
+    const seen: (string | undefined)[] = [loader.state('late') ?? 'none'];
+    const value = loader.require('late');
+    seen.push(loader.state('late'));
+    let finish = (_: string): void => {};
+    loader.register(
+      'late',
+      () =>
+        new Promise<string>(resolve => {
+          finish = resolve;
+        }),
+    );
+    seen.push(loader.state('late'));
+    await new Promise(resolve => setTimeout(resolve, 0));
+    seen.push(loader.state('late'));
+    finish('made');
+    seen.push(String(await value), loader.state('late'));
+    loader.register('broken', () => Promise.reject(new Error('broken')));
+    await loader.require('broken').catch(() => undefined);
+    return [...seen, loader.state('broken')];
+  });
+  assert.equal(states, ['none', 'pending', 'ready', 'executing', 'made', 'resolved', 'rejected']);
 });
 
-test('A-057 what was typed, ticked and focused before the island came stays', async () => {
-  await start(frame('form', 'touched'), false);
-  await reader.page.type('textarea', 'typed before');
-  await reader.page.click('input[name="terms"]');
-  await reader.page.focus('textarea');
-  await reader.page.evaluate(() => window.bench.observeTestIslands());
-  await reader.page.keyboard.type('!');
-  await mounted();
-  const state = await reader.page.evaluate(() => ({
-    text: document.querySelector('textarea')?.value,
-    counted: document.querySelector('output')?.textContent,
-    ticked: document.querySelector<HTMLInputElement>('input[name="terms"]')?.checked,
-    focused: document.activeElement?.getAttribute('name'),
-  }));
-  assert.equal(state, { text: 'typed before!', counted: '13', ticked: true, focused: 'text' });
+test('A-057 an island that breaks gives its place back to the first frame', async () => {
+  stubScript('tag-input', request =>
+    request.respond({
+      contentType: 'text/javascript',
+      body: 'export default () => { throw new Error("broken on purpose"); };',
+    }),
+  );
+  await reader.go(composer);
+  await reader.page.$eval(tagIsland, one => one.scrollIntoView());
+  await reader.page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('tag-input')),
+  );
+  await reader.page.waitForSelector(`${tagIsland} input`);
+  assert.ok(
+    logs.some(line => line.includes('The island tag-input broke')),
+    logs.join('\n'),
+  );
 });
 
-test('A-057 an island that breaks gives its place back to the first frame, and its neighbour lives', async () => {
-  await start(frame('broken') + frame('form'));
-  await reader.page.waitForSelector('output');
-  await reader.page.waitForFunction(() => document.querySelectorAll('textarea').length === 2);
-  assert.ok(await reader.page.$('[data-island="broken"] textarea'));
+test('A-060 islands that cannot be loaded leave their first frame, and a burst of failures is announced once', async () => {
+  const { page } = reader;
+  unstub = site.stub(request => {
+    if (!/tag-input|date-time-field|location-form/.test(request.url())) return false;
+    request.abort('failed');
+    return true;
+  });
+  await reader.go(composer);
+  const text = 'Part of this page could not be loaded. Reload the page to try again.';
+  await page.waitForFunction(words => window.lecternSaid.some(line => line.text === words), {}, text);
+  assert.is((await liveLog(page)).filter(line => line.text === text).length, 1);
+  assert.ok(await page.$(`${tagIsland} input`));
 });
 
-test('A-059 A-060 islands that cannot be loaded leave their first frame and say so once', async () => {
-  await start(frame('missing') + frame('missing'));
-  await reader.page.waitForFunction(() => window.lecternSaid.length > 0);
-  assert.equal(await liveLog(reader.page), [
-    {
-      kind: 'alert',
-      text: 'Part of this page could not be loaded. Reload the page to try again.',
-    },
-  ]);
-  assert.is((await reader.page.$$('textarea')).length, 2);
+test('A-059 a module whose factory never comes is given up after four times 10 seconds', async () => {
+  await holdTimers(reader.page, 250);
+  await openClient(reader);
+  await reader.page.evaluate(() => {
+    window.client.loader.require('never').catch((failure: Error) => console.log(`given up: ${failure.message}`));
+  });
+  const asked: number[] = [];
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    asked.push(...(await passTimers(reader.page)).filter(ms => ms === 10_000));
+    await reader.page.evaluate(() => new Promise(resolve => setTimeout(resolve, 20)));
+  }
+  assert.equal(asked, [10_000, 10_000, 10_000, 10_000]);
+  assert.ok(logs.includes('given up: timed out'));
 });
 
 test('A-058 a stalled script is asked for again after 7, 14 and 21 seconds, four times in all', async () => {
-  await start('', false);
+  const { page } = reader;
+  await holdTimers(page, 250);
+  await openClient(reader);
   let requests = 0;
-  const unstub = site.stub(request => {
-    if (!request.url().includes('/stalled.js')) return false;
+  stubScript('stalled.js', () => {
     requests += 1;
-    return true;
   });
-  const [asked, end] = await reader.page.evaluate(async () => {
-    const clock = window.bench.stoppedClock();
-    const loader = window.bench.createLoader(clock, () => {});
-    const loading = loader.script('/stalled.js').then(
-      () => 'loaded',
-      () => 'given up',
-    );
-    for (let attempt = 1; attempt <= 4; attempt += 1) {
-      await clock.advance(0);
-      await new Promise(resolve => setTimeout(resolve, 50));
-      await clock.advance(7_000 * attempt);
-    }
-    return [clock.asked.filter(ms => ms !== 300), await loading] as const;
+  await page.evaluate(() => {
+    window.client.loader.script('/media/stalled.js').catch(() => console.log('given up'));
   });
-  unstub();
+  const asked: number[] = [];
+  for (let attempt = 1; attempt <= 4; attempt += 1) {
+    await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 50)));
+    asked.push(...(await passTimers(page)).filter(ms => ms >= 7_000));
+  }
+  await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 50)));
   assert.equal(asked, [7_000, 14_000, 21_000, 28_000]);
-  assert.is(end, 'given up');
   assert.is(requests, 4);
+  assert.ok(logs.includes('given up'));
 });
 
 test('A-058 a script that fails once and then comes is loaded, and only once a page', async () => {
-  await start('', false);
+  await openClient(reader);
   let requests = 0;
-  const unstub = site.stub(request => {
-    if (!request.url().includes('/shaky.js')) return false;
+  stubScript('shaky.js', request => {
     requests += 1;
     if (requests === 1) request.abort('failed');
     else request.respond({ contentType: 'text/javascript', body: 'window.shaky = (window.shaky || 0) + 1;' });
-    return true;
   });
   const ran = await reader.page.evaluate(async () => {
-    const loader = window.bench.createLoader(window.bench.stoppedClock(), () => {});
-    await Promise.all([loader.script('/shaky.js'), loader.script('/shaky.js')]);
-    await loader.script('/shaky.js');
+    const { loader } = window.client;
+    await Promise.all([loader.script('/media/shaky.js'), loader.script('/media/shaky.js')]);
+    await loader.script('/media/shaky.js');
     return Reflect.get(window, 'shaky');
   });
-  unstub();
   assert.is(ran, 1);
   assert.is(requests, 2);
+});
+
+const isResource = (request: HTTPRequest): boolean => request.url().includes('task=getResource');
+
+/** Asks for a sentence and a template; answers how they ended once their collecting time has passed. */
+const askedResources = async (template = 'site/layout/image/popup') => {
+  const { page } = reader;
+  await page.evaluate(name => {
+    const { resource } = window.client;
+    const asked = [resource({ type: 'language', name: 'CLOSE' }), resource({ type: 'template', name })];
+    Object.assign(window, { asked: Promise.allSettled(asked) });
+  }, template);
+  const delays = (await passTimers(page)).filter(ms => ms === 1_200);
+  const ends: PromiseSettledResult<string>[] = await page.evaluate(async () => {
+    const ended: PromiseSettledResult<string>[] = await Reflect.get(window, 'asked');
+    return ended.map(one => (one.status === 'rejected' ? { ...one, reason: String(one.reason.message) } : one));
+  });
+  return { delays, ends: ends.map(one => (one.status === 'fulfilled' ? one.value : `rejected: ${one.reason}`)) };
+};
+
+/** Opens a page with its timers held; counts resource requests and lets the first so many fail. */
+const openResources = async (failures = 0, body?: string) => {
+  await holdTimers(reader.page, 1_000);
+  await openClient(reader);
+  const requests: HTTPRequest[] = [];
+  logs.length = 0;
+  unstub = site.stub(request => {
+    if (!isResource(request)) return false;
+    requests.push(request);
+    if (requests.length <= failures) request.abort('failed');
+    else if (body === undefined) return false;
+    else request.respond({ contentType: 'application/json', body });
+    return true;
+  });
+  return requests;
+};
+const messages = (): string[] => logs.filter(line => /resource/.test(line) && !line.startsWith('Failed to load'));
+
+test('F-2.1, A-061 A-046 resources asked for within 1200 ms leave in one request with type, name and id', async () => {
+  const requests = await openResources();
+  const { delays, ends } = await askedResources();
+  assert.equal(delays, [1_200]);
+  assert.is(ends[0], 'Close');
+  assert.match(ends[1] ?? '', '<');
+  assert.is(requests.length, 1);
+  const fields = new URLSearchParams(requests[0]?.postData());
+  assert.is(fields.get('resource[0][type]'), 'language');
+  assert.is(fields.get('resource[0][name]'), 'CLOSE');
+  assert.is(fields.get('resource[1][type]'), 'template');
+  assert.match(fields.get('resource[1][id]') ?? '', /\S/);
+  assert.equal(messages(), []);
+});
+
+test('F-2.1, A-045 a resource without content rejects alone', async () => {
+  await openResources();
+  const { ends } = await askedResources('nothing/here');
+  assert.equal(ends, ['Close', 'rejected: There is no template nothing/here.']);
+});
+
+test('F-2.1, A-050 an answer that is no array rejects the request, which is not sent again', async () => {
+  const requests = await openResources(0, '{}');
+  const text = 'rejected: Server did not return a valid resource manifest.';
+  assert.equal((await askedResources()).ends, [text, text]);
+  assert.is(requests.length, 1);
+});
+
+test('F-2.1, A-051 A-052 a resource request that fails once is sent again, and the console says both', async () => {
+  const requests = await openResources(1);
+  assert.is((await askedResources()).ends[0], 'Close');
+  assert.is(requests.length, 2);
+  assert.equal(messages(), [
+    'Unable to get resource. Trying again...',
+    'Attempt to try and get resources again was successful!',
+  ]);
+});
+
+test('F-2.1, A-053 A-062 the third failure of a resource request is the last', async () => {
+  const requests = await openResources(9);
+  const { ends } = await askedResources();
+  assert.ok(ends.every(end => end.startsWith('rejected: ')));
+  assert.is(requests.length, 3);
+  assert.equal(messages(), [
+    'Unable to get resource. Trying again...',
+    'Unable to get resource. Trying again...',
+    'Unable to get resource again. Giving up!',
+  ]);
 });
 
 test.run();

@@ -1,24 +1,25 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openBench } from '../bench.ts';
+import type { House } from '../../../server/test/house.ts';
+import { writer } from '../../../server/test/posts.ts';
 import { axe, liveLog, openSite, type Reader, type Site } from '../browser.ts';
+import { holdTimers, passTimers } from '../held-timers.ts';
+import { openClient } from '../page-client.ts';
 
 const test = suite('notices, tooltips, console');
 let site: Site;
-let put: Awaited<ReturnType<typeof openBench>>;
 let reader: Reader;
+let blogger: Awaited<ReturnType<House['signedIn']>>;
+let post: Awaited<ReturnType<ReturnType<typeof writer>['post']>>;
 
-const start = async (main = '', config: Record<string, unknown> = {}): Promise<void> => {
-  put(main, config);
-  await reader.go('/bench/');
-  await reader.page.waitForFunction(() => Boolean(window.bench));
-};
+const start = (path?: string): Promise<void> => openClient(reader, path);
 
 const count = (selector: string) => reader.page.$$(selector).then(found => found.length);
 
 test.before(async () => {
   site = await openSite();
-  put = await openBench(site);
+  blogger = await site.house.signedIn('blogger');
+  post = await writer(site.house).post(blogger.id, { title: 'By the sea' });
 });
 test.before.each(async () => {
   reader = await site.reader();
@@ -28,7 +29,7 @@ test.after(() => site.close());
 
 test('A-086 a notice is a success unless it says otherwise, is said once and can be closed', async () => {
   await start();
-  await reader.page.evaluate(() => window.bench.notify('Saved'));
+  await reader.page.evaluate(() => window.client.notify('Saved'));
   await reader.page.waitForSelector('.notices .notice');
   assert.ok(await reader.page.$('.notices .notice.alert-success'));
   assert.equal(await liveLog(reader.page), [{ kind: 'status', text: 'Saved' }]);
@@ -39,96 +40,142 @@ test('A-086 a notice is a success unless it says otherwise, is said once and can
 
 test('A-086 an error is an alert, not a status as well', async () => {
   await start();
-  await reader.page.evaluate(() => window.bench.notify('Not saved', 'error'));
+  await reader.page.evaluate(() => window.client.notify('Not saved', 'error'));
   await reader.page.waitForSelector('.notices .notice.alert-danger');
   assert.equal(await liveLog(reader.page), [{ kind: 'alert', text: 'Not saved' }]);
 });
 
 test('A-087 a notice goes after 3000 ms by itself, an error and one that is looked at stay', async () => {
+  await holdTimers(reader.page, 2_500);
   await start();
-  await reader.page.evaluate(() => {
-    const clock = window.bench.stoppedClock();
-    const show = window.bench.createNotices(clock);
-    Object.assign(window, { clock });
-    show('One', 'success');
-    show('Two', 'error');
-    show('Three', 'info');
+  await reader.page.evaluate(async () => {
+    for (const [text, kind] of [
+      ['One', 'success'],
+      ['Two', 'error'],
+      ['Three', 'info'],
+    ] as const)
+      await window.client.notify(text, kind);
   });
   const box = await reader.page.waitForSelector('.notices .alert-info');
   await box?.hover();
-  const asked = await reader.page.evaluate(async () => {
-    const clock: ReturnType<typeof window.bench.stoppedClock> = Reflect.get(window, 'clock');
-    await clock.advance(2_999);
-    const before = document.querySelectorAll('.notices .notice').length;
-    await clock.advance(1);
-    return [clock.asked, before] as const;
-  });
-  assert.equal(asked, [[3_000, 3_000], 3]);
   const left = () => reader.page.$$eval('.notices .notice p', lines => lines.map(line => line.textContent));
+  assert.equal(await left(), ['One', 'Two', 'Three']);
+  assert.equal(await passTimers(reader.page), [3_000]);
   assert.equal(await left(), ['Two', 'Three']);
   await reader.page.mouse.move(0, 0);
-  await reader.page.evaluate(() => Reflect.get(window, 'clock').advance(3_000));
+  assert.equal(await passTimers(reader.page), [3_000]);
   assert.equal(await left(), ['Two']);
 });
 
 test('A-086 a notice of an open dialog is heard and can be closed in front of it', async () => {
-  await start('<button id="opener">Open</button>');
+  await start();
   await reader.page.evaluate(async () => {
-    await window.bench.openDialog({ title: 'T', content: window.bench.trusted('<p>Text</p>') });
-    await window.bench.notify('Done inside', 'error');
+    await window.client.openDialog({ title: 'T', content: window.client.trusted('<p>Text</p>') });
+    await window.client.notify('Done inside', 'error');
   });
   await reader.page.waitForSelector('dialog .notices .notice');
   assert.equal(await liveLog(reader.page), [{ kind: 'alert', text: 'Done inside' }]);
-  await reader.page.evaluate(() => window.bench.closeDialog());
+  await reader.page.evaluate(() => window.client.closeDialog());
   assert.is(await count('body > .notices .notice'), 1);
 });
 
-const tooltipPage = '<button id="owner" data-tooltip="More words">Short</button><button id="other">Other</button>';
+const favourite = '[data-eb-provide="tooltip"]';
 
-const clocked = (): Promise<void> =>
-  reader.page.evaluate(() => {
-    const clock = window.bench.stoppedClock();
-    Object.assign(window, { clock });
-    window.bench.createTooltips(clock);
-  });
-
-const pass = (ms: number) =>
-  reader.page.evaluate(async delayMs => {
-    const clock: ReturnType<typeof window.bench.stoppedClock> = Reflect.get(window, 'clock');
-    await clock.advance(delayMs);
-    await new Promise(resolve => setTimeout(resolve, 50));
-    return clock.asked;
-  }, ms);
+/** Opens a page as a member with its short timers held. */
+const openHeld = async (path: string): Promise<void> => {
+  await reader.close();
+  reader = await site.reader(blogger);
+  await holdTimers(reader.page, 100);
+  await reader.go(path);
+};
+const drawn = (): Promise<unknown> => reader.page.evaluate(() => new Promise(resolve => setTimeout(resolve, 50)));
+const delays = async (): Promise<number[]> => {
+  const asked = (await passTimers(reader.page)).filter(ms => ms === 100 || ms === 200);
+  await drawn();
+  return asked;
+};
 
 test('A-085 a tooltip shows 200 ms after focus and hides 100 ms after it has left', async () => {
-  await start(tooltipPage);
-  await clocked();
-  await reader.page.focus('#owner');
-  await pass(199);
+  await openHeld(`/blog/${post.slug}`);
+  await passTimers(reader.page);
+  await reader.page.focus(favourite);
   assert.is(await count('[role="tooltip"]'), 0);
-  assert.equal(await pass(1), [200]);
-  const bubble = await reader.page.waitForSelector('[role="tooltip"]');
-  assert.is(await bubble?.evaluate(one => one.textContent), 'More words');
-  assert.is(await reader.page.$eval('#owner', owner => owner.getAttribute('aria-describedby')), 'lectern-tooltip');
-  await reader.page.focus('#other');
-  await pass(99);
+  assert.equal(await delays(), [200]);
+  await reader.page.waitForSelector('[role="tooltip"]');
+  assert.match(await reader.page.$eval('[role="tooltip"]', one => one.textContent ?? ''), /\S/);
+  assert.is(await reader.page.$eval(favourite, one => one.getAttribute('aria-describedby')), 'lectern-tooltip');
+  await reader.page.focus('.display-settings summary');
   assert.is(await count('[role="tooltip"]'), 1);
-  assert.equal(await pass(1), [200, 100]);
+  assert.equal(await delays(), [100]);
   assert.is(await count('[role="tooltip"]'), 0);
 });
 
 test('A-085 one can point at a tooltip, and Escape puts it away', async () => {
-  await start(tooltipPage);
-  await clocked();
-  await reader.page.hover('#owner');
-  await pass(200);
+  await openHeld(`/blog/${post.slug}`);
+  await passTimers(reader.page);
+  await reader.page.hover(favourite);
+  await delays();
   const bubble = await reader.page.waitForSelector('[role="tooltip"]');
-  assert.equal((await axe(reader.page)).violations, []);
   await bubble?.hover();
-  await pass(1_000);
+  assert.equal(await delays(), []);
   assert.is(await count('[role="tooltip"]'), 1);
   await reader.page.keyboard.press('Escape');
   assert.is(await count('[role="tooltip"]'), 0);
+});
+
+const help = '[data-quickpost-extended-panel]:not(.hidden) [data-eb-provide="popover"]';
+const popover = '.popover[role="note"]';
+
+const openQuickPost = async (): Promise<void> => {
+  await openHeld('/blog/dashboard/quickpost');
+  await reader.page.waitForSelector('[data-quickpost-extended-toggle][aria-expanded]');
+  await reader.page.click('[data-quickpost-extended-toggle]');
+  await reader.page.waitForSelector(`${help}[aria-expanded="false"]`);
+  await passTimers(reader.page);
+};
+
+test('F-2.6, A-085 A-095 a popover shows 200 ms after the pointer or the focus arrives, can be pointed at, and hides 100 ms after', async () => {
+  await openQuickPost();
+  await reader.page.hover(help);
+  assert.is(await count(popover), 0);
+  assert.equal(await delays(), [200]);
+  const bubble = await reader.page.waitForSelector(popover);
+  assert.match((await bubble?.evaluate(one => one.textContent ?? '')) ?? '', 'Who can read it');
+  await bubble?.hover();
+  assert.equal(await delays(), []);
+  await reader.page.mouse.move(0, 0);
+  assert.equal(await delays(), [100]);
+  assert.is(await count(popover), 0);
+  await reader.page.focus(help);
+  assert.equal(await delays(), [200]);
+  assert.is(await reader.page.$eval(help, one => one.getAttribute('aria-describedby')), 'lectern-popover');
+  assert.equal((await axe(reader.page)).violations, []);
+  await reader.page.keyboard.press('Tab');
+  assert.equal(await delays(), [100]);
+  assert.is(await count(popover), 0);
+});
+
+test('F-2.6, A-085 A-095 a press opens a popover at once, says it and keeps it; the next press or Escape closes it', async () => {
+  await openQuickPost();
+  const expanded = () => reader.page.$eval(help, one => one.getAttribute('aria-expanded'));
+  await reader.page.click(help);
+  await reader.page.waitForSelector(popover);
+  assert.is(await expanded(), 'true');
+  assert.match((await liveLog(reader.page)).at(-1)?.text ?? '', 'Everyone: the post is in listings');
+  await reader.page.mouse.move(0, 0);
+  await delays();
+  assert.is(await count(popover), 1);
+  await reader.page.keyboard.press('Enter');
+  assert.is(await count(popover), 0);
+  assert.is(await expanded(), 'false');
+  await reader.page.keyboard.press('Enter');
+  await reader.page.waitForSelector(popover);
+  await reader.page.keyboard.press('Escape');
+  assert.is(await count(popover), 0);
+  const plain = await site.reader(blogger, { scripts: false });
+  await plain.go('/blog/dashboard/quickpost');
+  assert.ok(await plain.page.$eval('.popover-plain', one => one.checkVisibility()));
+  await plain.close();
 });
 
 test('A-082 a page in production has no debug console', async () => {
@@ -137,52 +184,25 @@ test('A-082 a page in production has no debug console', async () => {
   assert.is(await count('.debug-console'), 0);
 });
 
-test('A-083 A-084 the debug console names class and version; items are toggled, and the list is reset', async () => {
-  await start('', { environment: 'development' });
-  await reader.page.evaluate(() => window.bench.openConsole());
-  assert.match(await reader.page.$eval('.debug-console', panel => panel.textContent ?? ''), /EasyBlog 2\.8\.0/);
-  await reader.page.evaluate(() => {
-    window.bench.debug('three queries');
-    window.bench.debug({ rows: 7 });
-  });
-  assert.is(await count('.debug-console-item'), 2);
-  await reader.page.click('.debug-console-item summary');
-  assert.is(await count('.debug-console-item[open]'), 1);
-  await reader.page.click('.debug-console-item summary');
-  assert.is(await count('.debug-console-item[open]'), 0);
-  await reader.page.click('.debug-console button');
-  assert.is(await count('.debug-console-item'), 0);
-});
-
-test('A-088 an auto-size input is as wide as its text and 30 px more', async () => {
-  await start('<label>Tag <input data-autosize value="w"></label><span id="ruler" style="position:absolute"></span>');
-  const widths = () =>
-    reader.page.evaluate(() => {
-      const input = document.querySelector('input[data-autosize]');
-      const ruler = document.getElementById('ruler');
-      if (!(input instanceof HTMLInputElement) || !ruler) return 0;
-      ruler.style.font = getComputedStyle(input).font;
-      ruler.style.padding = `0 ${getComputedStyle(input).paddingLeft}`;
-      ruler.textContent = input.value;
-      return input.getBoundingClientRect().width - Math.ceil(ruler.getBoundingClientRect().width);
+test('F-2.7, A-088 the field of tags is as wide as its text and 30 px more', async () => {
+  await openHeld('/blog/dashboard/write');
+  const field = '[data-island="tag-input"][data-mounted] input[data-autosize]';
+  await reader.page.waitForSelector(field);
+  const extra = () =>
+    reader.page.$eval(field, input => {
+      if (!(input instanceof HTMLInputElement)) return 0;
+      const style = getComputedStyle(input);
+      const ruler = document.createElement('canvas').getContext('2d');
+      if (!ruler) return 0;
+      ruler.font = style.font;
+      const text = ruler.measureText(input.value).width;
+      const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
+      return input.getBoundingClientRect().width - text - padding;
     });
-  await reader.page.evaluate(() => window.bench.autosize());
-  assert.is(await widths(), 30);
-  await reader.page.type('input[data-autosize]', 'wide words');
-  assert.is(await widths(), 30);
-});
-
-test('A-089 the expiry of a cookie is given in days', async () => {
-  await start();
-  await reader.page.evaluate(() => {
-    window.bench.writeCookie('seven', 'a; b', 7);
-    window.bench.writeCookie('brief', 'c');
-  });
-  const cookies = await reader.page.browserContext().cookies();
-  const found = (name: string) => cookies.find(cookie => cookie.name === name);
-  assert.is(found('brief')?.session, true);
-  const days = ((found('seven')?.expires ?? 0) - Date.now() / 1000) / (24 * 3600);
-  assert.ok(Math.abs(days - 7) < 0.01, String(days));
+  await reader.page.type(field, 'a tag of several');
+  assert.ok(Math.abs((await extra()) - 30) < 2, String(await extra()));
+  await reader.page.type(field, ' words');
+  assert.ok(Math.abs((await extra()) - 30) < 2, String(await extra()));
 });
 
 test.run();

@@ -74,6 +74,21 @@ test('B-039 B-040 play and pause take turns; previous and next show and say thei
   assert.is(await shown(), 'One');
 });
 
+test('F-2.7, A-089 a ticker that was paused stays paused on the next page, by a cookie of thirty days', async () => {
+  const { page } = reader;
+  await arrived();
+  await page.click('[data-ticker=toggle]');
+  const cookies = await page.browserContext().cookies();
+  const { expires = 0 } = cookies.find(({ name }) => name === 'lectern_ticker_paused') ?? {};
+  const days = (expires - Date.now() / 1000) / (24 * 3600);
+  assert.ok(Math.abs(days - 30) < 0.1, String(days));
+  await arrived();
+  assert.not(await isPlaying());
+  await page.click('[data-ticker=toggle]');
+  await arrived();
+  assert.ok(await isPlaying());
+});
+
 test('B-041 pointing at a headline holds it, but not in the mode fade; the focus shows its headline and holds it', async () => {
   const { page } = reader;
   await arrived();

@@ -5,6 +5,7 @@ import { quickPostSaid } from '../../../protocol/texts/quickpost.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import { ErrorSummary, Field, type FieldError, fieldId } from '../../core/form.tsx';
 import { paths } from '../../core/paths.ts';
+import { Popover } from '../../core/popover.tsx';
 import { SelectField } from '../../core/select-field.tsx';
 import { TaskFields } from '../../core/task-fields.tsx';
 import { text, textsOf } from '../../core/texts.ts';
@@ -106,6 +107,11 @@ const Extended = (props: FormProps) => {
           value={typed.privacy ?? 'public'}
           options={Object.entries(privacyNames).map(([value, key]) => ({ value, title: text(key) }))}
           data-quickpost-privacy=""
+        />
+        <Popover
+          label={text('QUICKPOST_PRIVACY_HELP')}
+          title={text('QUICKPOST_FIELD_PRIVACY')}
+          content={text('QUICKPOST_PRIVACY_MEANS')}
         />
         <NetworkFields networks={networks} chosen={typed.autopost ?? []} errors={errors} form={formName(kind)} />
       </div>

@@ -1,7 +1,7 @@
-import type { Reader } from '../browser.ts';
+import type { Reader } from './browser.ts';
 import { question } from './question.tsx';
 
-/** How tests open the dialog of a bench page and look at it. */
+/** Opens the dialog of a page whose client is loaded, and reads it. */
 export const dialogDriver = (reader: () => Reader) => {
   const classes = () => reader().page.$eval('dialog', dialog => [...dialog.classList]);
   const isOpen = () => reader().page.$('dialog').then(Boolean);
@@ -10,15 +10,15 @@ export const dialogDriver = (reader: () => Reader) => {
 
   const openText = () =>
     reader().page.evaluate(async () => {
-      await window.bench.openDialog({
+      await window.client.openDialog({
         title: 'Terms',
-        content: window.bench.trusted('<p id="words">Be <b>kind</b></p>'),
+        content: window.client.trusted('<p id="words">Be <b>kind</b></p>'),
       });
     });
 
   const openBlock = (markup: string = question) =>
     reader().page.evaluate(async html => {
-      await window.bench.openDialog({ content: Promise.resolve([html]) });
+      await window.client.openDialog({ content: Promise.resolve([html]) });
       await new Promise(resolve => setTimeout(resolve, 0));
     }, markup);
 
@@ -29,7 +29,7 @@ export const dialogDriver = (reader: () => Reader) => {
         message: { message: 'Not so.' },
         number: 500,
       };
-      await window.bench.openDialog({ content: Promise.reject(reasons[source]) });
+      await window.client.openDialog({ content: Promise.reject(reasons[source]) });
       await new Promise(resolve => setTimeout(resolve, 0));
     }, make);
 

@@ -1,5 +1,5 @@
 import type { HTTPRequest, Page } from 'puppeteer';
-import type { Site } from '../browser.ts';
+import type { Site } from './browser.ts';
 
 /** What is told in the server's place. */
 export interface Told {
@@ -29,13 +29,13 @@ export const stubbedCalls = (site: Site, ...answers: readonly Told[]) => {
   return { requests, unstub };
 };
 
-/** Makes a call on a bench page and answers how it ended. */
+/** Makes a call on a page whose client is loaded and answers how it ended. */
 export const outcome = (page: Page) =>
   page.evaluate(async () => {
     const heard: unknown[] = [];
     const progress = (...told: readonly unknown[]) => heard.push(told);
     try {
-      const result = await window.bench.callAny('site/views/comments/like', { id: 3 }, { progress });
+      const result = await window.client.call('site/views/comments/like', { id: 3 }, { progress });
       return { result: [...result], heard };
     } catch (failure) {
       return { failed: failure instanceof Error ? failure.message : '', heard };

@@ -1,10 +1,10 @@
-import { dialogBlock, QuestionButtons } from '../../../server/core/dialog.tsx';
+import { dialogBlock, QuestionButtons } from '../../server/core/dialog.tsx';
 
 /** A destructive question as the server prints it. */
 export const question = dialogBlock({
   title: 'Delete & forget?',
   content: (
-    <form data-form-response="" action="/bench/" method="get">
+    <form data-form-response="" action="/accessibility" method="get">
       <input type="hidden" name="id" value="7" />
       <p>It is gone for good.</p>
     </form>

@@ -1,3 +1,0 @@
-export default function Broken(): never {
-  throw new Error('broken on purpose');
-}

@@ -1,0 +1,18 @@
+import type { client } from '../core/client-api.ts';
+import type { Reader } from './browser.ts';
+
+declare global {
+  interface Window {
+    /** What `window.lectern.client()` of the page resolved with. */
+    client: typeof client;
+  }
+}
+
+/** Opens a page of the site and loads the functions it offers to its own scripts. */
+export const openClient = async ({ page, go }: Reader, path = '/accessibility'): Promise<void> => {
+  await go(path);
+  await page.evaluate(async () => {
+    const load = window.lectern.client;
+    if (load) window.client = await load();
+  });
+};
