@@ -32,6 +32,16 @@ test('every sentence is said somewhere', () => {
   );
 });
 
+const discouraged =
+  /\b(mailbox|for good|sen[dt] back|turn(ed)? down|let in|tak(e|en) away|stands?|stood|whoever|be told|all the same|let go of|parted|comes? out|meanwhile|ticked)\b/i;
+
+test('F-5.13 no sentence uses the words that readers of the site found strange', () => {
+  assert.equal(
+    textKeys.filter(key => discouraged.test(text(key))),
+    [],
+  );
+});
+
 test('places are filled in order or by number', () => {
   assert.is(text('FIELD_SHAPE', 'title'), text('FIELD_SHAPE', 'title').replace('%s', 'title'));
   assert.ok(text('FIELD_SHAPE', 'title').includes('title'));

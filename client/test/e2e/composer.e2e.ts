@@ -154,7 +154,7 @@ test('Y-08 E-039 pictures are sent or chosen from the library by keyboard, their
   await hands.press('Enter');
   await page.waitForFunction(() => document.activeElement?.id === 'field-body');
   await page.waitForSelector('.editor-text figure img');
-  assert.match((await nextSaid(page)).map(({ text }) => text).join(), 'The picture stands in the text');
+  assert.match((await nextSaid(page)).map(({ text }) => text).join(), 'The picture was inserted');
   // The caret stands behind the picture; its caption is one step up.
   await hands.press('ArrowUp');
   await page.keyboard.type('Boats');
