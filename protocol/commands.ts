@@ -4,17 +4,29 @@ export type Step =
   | { type: 'set'; property: string; value: unknown }
   | { type: 'call'; method: string; args: readonly unknown[] };
 
+/** A field that is wrong, and what is wrong with it. */
+export type RejectedField = readonly [field: string, message: string];
+
 /** The answer of a namespaced call is an array of these (A-030). `data` is always a list (wire B16). */
 export type Command =
   | { type: 'resolve'; data: readonly unknown[] }
-  | { type: 'reject'; data: readonly [message: string, code?: string, field?: string] }
+  | {
+      type: 'reject';
+      data: readonly [message: string, code?: string, field?: string, errors?: readonly RejectedField[]];
+    }
   | { type: 'notify'; data: readonly unknown[] }
   | { type: 'redirect'; data: readonly [url: string] }
   | { type: 'script'; data: readonly Step[] | readonly [source: string] };
 
 export const resolve = (...data: readonly unknown[]): Command => ({ type: 'resolve', data });
 /** The sentence stands first (ruling 7); `field` names the parameter it is about. */
-export const reject = (message: string, code?: string, field?: string): Command => {
+export const reject = (
+  message: string,
+  code?: string,
+  field?: string,
+  errors: readonly RejectedField[] = [],
+): Command => {
+  if (errors.length > 1) return { type: 'reject', data: [message, code ?? '', field ?? '', errors] };
   if (field !== undefined) return { type: 'reject', data: [message, code ?? '', field] };
   return { type: 'reject', data: code === undefined ? [message] : [message, code] };
 };

@@ -17,6 +17,8 @@ export const limits = {
   password: 1024,
   passwordMin: 8,
   commentBody: 20_000,
+  /** What may arrive of a comment that is too long, so that nothing of it is lost. */
+  commentSent: 200_000,
   reportReason: 2_000,
   autopostMessage: 10_000,
   /** What is written of a post. */

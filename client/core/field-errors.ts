@@ -1,3 +1,5 @@
+import { words } from './settings.ts';
+
 /** Ties a sentence, by its id, to the field it is about, or no more. */
 export const describe = (field: HTMLElement, id: string, isDescribed: boolean): void => {
   const others = (field.getAttribute('aria-describedby') ?? '').split(' ').filter(one => one !== '' && one !== id);
@@ -36,5 +38,33 @@ export const fieldLink = (field: HTMLElement, message: string): HTMLAnchorElemen
   const link = document.createElement('a');
   link.href = `#${field.id}`;
   link.textContent = message;
+  link.addEventListener('click', event => {
+    event.preventDefault();
+    field.focus();
+  });
   return link;
+};
+
+/** What is wrong with a form: a list with a link to each field, to be put above the form and focused (accessibility 24). */
+export const errorSummary = (
+  mistakes: readonly { readonly field: HTMLElement | undefined; readonly message: string }[],
+): HTMLElement => {
+  const title = document.createElement('p');
+  title.id = `error-summary-${mistakes[0]?.field?.id ?? 'form'}`;
+  title.textContent = words('FORM_PROBLEM');
+  const list = document.createElement('ul');
+  list.id = `${title.id}-list`;
+  for (const { field, message } of mistakes) {
+    const row = document.createElement('li');
+    row.append(field ? fieldLink(field, message) : message);
+    list.append(row);
+  }
+  const summary = document.createElement('div');
+  summary.className = 'error-summary';
+  summary.tabIndex = -1;
+  summary.setAttribute('role', 'group');
+  summary.setAttribute('aria-labelledby', title.id);
+  summary.setAttribute('aria-describedby', list.id);
+  summary.append(title, list);
+  return summary;
 };

@@ -1,4 +1,4 @@
-import { clearFieldErrors, fieldLink, markField } from './field-errors.ts';
+import { clearFieldErrors, errorSummary, fieldLink, markField } from './field-errors.ts';
 import { alarm, announce } from './live.ts';
 import { Refusal, sentenceOf } from './refusal.ts';
 
@@ -33,11 +33,22 @@ export const refusedField = (failure: unknown): string => {
   return typeof field === 'string' ? field : '';
 };
 
+/** Every field that a refusal names, with its sentence; empty when it names one or none. */
+export const refusedFields = (failure: unknown): readonly (readonly [name: string, message: string])[] => {
+  const errors = failure instanceof Refusal ? failure.data[3] : undefined;
+  if (!Array.isArray(errors)) return [];
+  return errors.flatMap((error: unknown) =>
+    Array.isArray(error) && typeof error[0] === 'string' && typeof error[1] === 'string' ? [[error[0], error[1]]] : [],
+  );
+};
+
 export interface RefusedForm {
   readonly form: HTMLFormElement;
   readonly notice: Notice;
   /** What the failure is about, when it stands there to be mended. */
   readonly field?: HTMLElement | undefined;
+  /** The field of a name, for refusals that are about several. */
+  readonly fieldNamed?: (name: string) => HTMLElement | undefined;
   readonly said: (key: 'ERROR_TITLE' | 'FIELD_ERROR', value: string) => string;
   /** What leads on from a failure that is about no field. */
   readonly waysOn?: readonly Node[];
@@ -61,12 +72,21 @@ export const clearRefusal = ({ form, notice }: Pick<RefusedForm, 'form' | 'notic
  */
 export const showRefusal = (
   failure: unknown,
-  { form, notice, field, said, waysOn = [], isLate = false }: RefusedForm,
+  { form, notice, field, fieldNamed = () => undefined, said, waysOn = [], isLate = false }: RefusedForm,
 ): void => {
   clearRefusal({ form, notice });
   const message = sentenceOf(failure);
   pageTitle = document.title;
   document.title = said('ERROR_TITLE', pageTitle);
+  const mistakes = refusedFields(failure).map(([name, sentence]) => ({ field: fieldNamed(name), message: sentence }));
+  if (mistakes.length > 1) {
+    const summary = errorSummary(mistakes);
+    draw(notice, 'error', summary);
+    for (const mistake of mistakes) if (mistake.field) markField(mistake.field, said('FIELD_ERROR', mistake.message));
+    if (isLate) alarm(message);
+    else summary.focus();
+    return;
+  }
   if (!field) {
     showNotice(notice, message, 'error', ...waysOn);
     return;

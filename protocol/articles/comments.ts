@@ -15,7 +15,7 @@ const human = {
 /** The comment form (H-026). What is not here cannot be written by it. */
 export const itemCommentFields = {
   itemID: id,
-  commentText: text(limits.commentBody),
+  commentText: text(limits.commentSent),
   userName: line(limits.name),
   commentEmail: line(limits.email),
   commentURL: line(limits.website),
@@ -40,7 +40,7 @@ export const itemCommentCalls = {
   'comments/publish': tokenCall(chosen),
   'comments/unpublish': tokenCall(chosen),
   'comments/deleteUnpublished': tokenCall({ return: back }),
-  'comments/saveComment': tokenCall({ commentID: id, commentText: text(limits.commentBody), return: back }),
+  'comments/saveComment': tokenCall({ commentID: id, commentText: text(limits.commentSent), return: back }),
   'comments/sendReport': tokenCall(itemReportFields),
   /** Asked by GET (ruling 1); `id` is the account. */
   'comments/reportSpammer': originCall({ id, commentID: idOrZero.default(0) }),

@@ -16,7 +16,8 @@ export const commentFields = {
   subscribe: flag,
   register: flag,
   terms: flag,
-  comment: text(limits.commentBody),
+  // Longer than may be saved: the server says so, and the text comes back whole.
+  comment: text(limits.commentSent),
   depth: idOrZero.default(0),
   parentId: idOrZero.default(0),
   blogId: id,
@@ -32,7 +33,7 @@ export const commentCalls = {
   'site/views/comments/update': call({
     id,
     title: line(limits.title),
-    message: text(limits.commentBody),
+    message: text(limits.commentSent),
   }).resolves<[rendered: Html, raw: string]>(),
   'site/views/comments/confirmDelete': reading({ id }).resolves<[dialog: Html]>(),
   /** Y-01 and ruling 12: installed clients submit the form task; ours may call. */
@@ -47,7 +48,7 @@ export const commentCalls = {
 export const commentTasks = {
   /** The comment form without scripts. */
   'comments.save': task({ ...commentFields, return: back }),
-  'comments.update': task({ id, title: line(limits.title), message: text(limits.commentBody), return: back }),
+  'comments.update': task({ id, title: line(limits.title), message: text(limits.commentSent), return: back }),
   'comments.like': task({ id, return: back }),
   'comments.unlike': task({ id, return: back }),
   'comments.delete': task({ ids, return: back }),

@@ -10,6 +10,6 @@ export const clientTexts = [
 ] as const;
 
 /** With what other texts hold already. */
-export const clientSaid = [...clientTexts, 'SIGN_IN'] as const;
+export const clientSaid = [...clientTexts, 'SIGN_IN', 'FORM_PROBLEM'] as const;
 
 export type ClientText = (typeof clientSaid)[number];

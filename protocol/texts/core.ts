@@ -4,6 +4,8 @@ export const coreTexts = [
   'FORBIDDEN',
   'SIGN_IN_FIRST',
   'SESSION_ENDED',
+  'FIELD_LENGTH',
+  'FIELD_LENGTH_OVER',
   'TOKEN_INVALID',
   'NAMESPACE_UNKNOWN',
   'TASK_UNKNOWN',

@@ -32,7 +32,7 @@ const closed = (visit: Visit): Page => ({
 
 interface Asked extends Attempt<Typed> {
   /** The plain question in place of the check that scripts pass (ruling 10). */
-  readonly question?: AskedQuestion;
+  readonly question?: AskedQuestion | undefined;
 }
 
 /** A new account (Y-07, Y-13). */

@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mailConfirmation, mailKnownAddress, type Post } from './account-mails.ts';
 import { checkEmail, checkName, checkUsername, permalinkOf, usernameKey } from './account-names.ts';
-import { accountByEmail, addAccountRow, type NewAccount } from './account-queries.ts';
+import { accountByEmail, accountByUsername, addAccountRow, type NewAccount } from './account-queries.ts';
 import { moment } from './clock.ts';
-import { digest, type Transaction } from './db.ts';
+import { digest, type Sql, type Transaction } from './db.ts';
+import { checkFormInTurn } from './form-check.ts';
 import { mailKey } from './mail-address.ts';
+import { checkPassword } from './password.ts';
 import { Refusal } from './refusal.ts';
-import type { Services } from './services.ts';
 import { spend } from './throttle.ts';
 import type { Visit } from './visit.ts';
 
@@ -27,12 +28,23 @@ export interface Registered {
 export const mayRegisterNow = ({ services, network }: Pick<Visit, 'services' | 'network'>): Promise<void> =>
   spend(services, `register:${digest(network)}`, { most: 60, perMs: 3600_000 });
 
-/** What can be refused before anything is looked up. Belongs into an answer's `before`, ahead of the hash. */
-export const checkRegistration = ({ site }: Services, { username, name, email }: Registration): void => {
-  if (!site.get('accounts.registration')) throw new Refusal('REGISTRATION_CLOSED', { status: 403 });
-  checkName(name);
+const checkFree = async (sql: Sql, username: string): Promise<void> => {
   checkUsername(username);
-  checkEmail(email);
+  if (await accountByUsername(sql, usernameKey(username))) throw new Refusal('USERNAME_TAKEN', { field: 'username' });
+};
+
+/** All that can be wrong with a new account. Belongs into an answer's `before`, ahead of human check and hash. */
+export const checkRegistration = async (
+  { services, sql }: Pick<Visit, 'services' | 'sql'>,
+  { username, name, email, password }: Registration & { readonly password: string },
+): Promise<void> => {
+  if (!services.site.get('accounts.registration')) throw new Refusal('REGISTRATION_CLOSED', { status: 403 });
+  await checkFormInTurn(
+    () => checkName(name),
+    () => checkFree(sql, username),
+    () => checkEmail(email),
+    () => checkPassword(password),
+  );
 };
 
 /** The new account's id, or which of its names is taken; its part of an address is made different from others. */

@@ -1,24 +1,43 @@
 import type { ReactNode } from 'react';
-import { fieldId } from './form.tsx';
+import { type FieldError, FieldProblem, fieldId } from './form.tsx';
 
 interface Props {
   readonly name: string;
   readonly label: string;
   readonly isOn?: boolean;
   readonly form?: string;
+  readonly errors?: readonly FieldError[];
   /** What belongs to the words, below them. */
   readonly children?: ReactNode;
   readonly [hook: `data-${string}`]: string;
 }
 
 /** A box to tick, beside its words. */
-export const CheckField = ({ name, label, isOn = false, form, children, ...hooks }: Props) => {
+export const CheckField = ({ name, label, isOn = false, form, errors = [], children, ...hooks }: Props) => {
   const id = fieldId(name, form);
-  return (
+  const error = errors.find(one => one.field === name);
+  const box = (
     <p className="field field-check">
-      <input type="checkbox" id={id} name={name} value="1" defaultChecked={isOn} {...hooks} />
+      <input
+        type="checkbox"
+        id={id}
+        name={name}
+        value="1"
+        defaultChecked={isOn}
+        aria-describedby={error && `${id}-error`}
+        aria-invalid={error ? true : undefined}
+        {...hooks}
+      />
       <label htmlFor={id}>{label}</label>
       {children}
     </p>
+  );
+  return error ? (
+    <div className="field-wrong">
+      <FieldProblem id={id} error={error} />
+      {box}
+    </div>
+  ) : (
+    box
   );
 };

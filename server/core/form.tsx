@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react';
 import { type Html, print, rawHtml } from './html.tsx';
 import type { Page } from './page.ts';
-import type { Refusal } from './refusal.ts';
+import type { FieldError, Refusal } from './refusal.ts';
 import { text } from './texts.ts';
 
-/** What is wrong with a form: a sentence, and the field it is about when there is one. */
-export interface FieldError {
-  readonly field: string | undefined;
-  readonly message: string;
-}
+export type { FieldError } from './refusal.ts';
 
 /** A refusal as the errors of the form it refused. */
-export const errorsOf = (refusal: Refusal | undefined): readonly FieldError[] =>
-  refusal ? [{ field: refusal.field, message: refusal.message }] : [];
+export const errorsOf = (refusal: Refusal | undefined): readonly FieldError[] => refusal?.errors ?? [];
 
 /** The id of a field's input; `form` tells several forms of a page apart. */
 export const fieldId = (name: string, form = 'field'): string => `${form}-${name}`;
@@ -30,6 +25,8 @@ export interface FieldProps {
   readonly autoComplete?: string;
   readonly required?: boolean;
   readonly maxLength?: number;
+  /** More characters than this are refused; nothing is cut off while it is typed. */
+  readonly most?: number;
   /** More than one line. */
   readonly rows?: number;
   /** A hook of installed clients that is a class. */
@@ -45,12 +42,29 @@ export const FieldProblem = ({ id, error }: { id: string; error: FieldError | un
   );
 
 /** A label that is always visible, with its hint, its error and its input tied together (accessibility 24, 25). */
-export const Field = ({ name, label, form, type = 'text', value, hint, errors = [], rows, ...input }: FieldProps) => {
+export const Field = ({
+  name,
+  label,
+  form,
+  type = 'text',
+  value,
+  hint,
+  errors = [],
+  rows,
+  most,
+  ...input
+}: FieldProps) => {
   const id = fieldId(name, form);
   const error = errors.find(one => one.field === name);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const limit = most && {
+    'data-most': most,
+    'data-count': text('FIELD_LENGTH', '%s', '%s'),
+    'data-over': text('FIELD_LENGTH_OVER', '%s', '%s'),
+  };
   const shared = {
     ...input,
+    ...limit,
     id,
     name,
     defaultValue: type === 'password' ? undefined : value,

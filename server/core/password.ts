@@ -16,7 +16,7 @@ const composed = (password: string): string => password.normalize('NFKC');
 const isOverlong = (password: string): boolean => password.length > 2 * limits.password;
 
 /** Refuses passwords shorter than 8 or longer than 1024 characters; nothing is cut off. */
-const checkPassword = (password: string): void => {
+export const checkPassword = (password: string): void => {
   const length = isOverlong(password) ? Number.POSITIVE_INFINITY : [...composed(password)].length;
   if (length < limits.passwordMin || length > limits.password)
     throw new Refusal('PASSWORD_LENGTH', { args: [limits.passwordMin, limits.password], field: 'password' });

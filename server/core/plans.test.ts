@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { endCaptcha, pictureCode, spendCaptcha } from '../blog/captcha/queries.ts';
+import { endCaptcha, pictureCode, takeCaptcha } from '../blog/captcha/queries.ts';
 import { sowBulk } from '../demo/bulk.ts';
 import { insertAll } from '../demo/demo-queries.ts';
 import { type House, openHouse } from '../test/house.ts';
@@ -117,7 +117,7 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'a throttle to give back': tx => giveBack(tx, 'sign-in:1'),
   'throttles to drop': tx => dropThrottles(tx, ['sign-in:1', 'sign-in:2']),
   'the code of a picture': tx => pictureCode(tx, digest('plan', '7').slice(0, 32), now),
-  'a captcha to spend': tx => spendCaptcha(tx, digest('plan', '7').slice(0, 32), [digest('plan', '7')], now),
+  'a captcha to spend': tx => takeCaptcha(tx, digest('plan', '7').slice(0, 32), [digest('plan', '7')], now),
   'a captcha to end': tx => endCaptcha(tx, digest('plan', '7').slice(0, 32), [digest('plan', '7')], now),
   'mails that are due': tx => claimMails(tx, now, minutes(5), 10),
   'a mail that was sent': tx => markSent(tx, 7, now),

@@ -1,6 +1,12 @@
 import type { TextKey } from '../../protocol/texts.ts';
 import { text } from './texts.ts';
 
+/** What is wrong with a form: a sentence, and the field it is about when there is one. */
+export interface FieldError {
+  readonly field: string | undefined;
+  readonly message: string;
+}
+
 /**
  * A sentence meant for the person who asked (design, decision 9). Everything else that is thrown is a fault.
  * `status` is the page's; `code` travels beside the sentence in a `reject`; `field` names the input it is about.
@@ -23,6 +29,27 @@ export class Refusal extends Error {
     this.status = status;
     this.code = code;
     this.field = field;
+  }
+
+  /** All that is wrong, in the order of the form; of most refusals one thing. */
+  get errors(): readonly FieldError[] {
+    return [{ field: this.field, message: this.message }];
+  }
+}
+
+/** Several refusals of one form as one. Its message is all their sentences: installed clients show nothing else. */
+export class FormRefusal extends Refusal {
+  readonly #errors: readonly FieldError[];
+
+  constructor(errors: readonly FieldError[], status: number) {
+    const field = errors[0]?.field;
+    super('FORM_PROBLEM', { status, ...(field ? { field } : {}) });
+    this.#errors = errors;
+    this.message = errors.map(({ message }) => message).join(' ');
+  }
+
+  override get errors(): readonly FieldError[] {
+    return this.#errors;
   }
 }
 

@@ -83,6 +83,10 @@ const statusFor = (refusal: Refusal): number =>
 const isDone = (value: unknown): value is Done =>
   typeof value === 'object' && value !== null && 'said' in value && 'outcome' in value;
 
+/** What installed scripts are not told: the code, and each field with its sentence; for our own client. */
+const toldOf = ({ code = '', errors }: Refusal): string =>
+  encodeURIComponent(JSON.stringify({ code, errors: errors.map(({ field = '', message }) => [field, message]) }));
+
 /** Answers a call of the article area (spec §7.1): its text for a script; for a browser a redirect or the form again. */
 export const answerArticleCall = async (
   services: Services,
@@ -104,7 +108,7 @@ export const answerArticleCall = async (
     return scripted ? send(reply, done.said) : finish(services, jar, reply, done.outcome);
   } catch (error) {
     const refusal = refusalOf(services, error, request.url);
-    if (scripted && refusal.code) reply.header('x-refusal-code', refusal.code);
+    if (scripted) reply.header('x-refusal', toldOf(refusal));
     if (scripted) return send(reply.code(statusFor(refusal)), refusedSaid(refusal, call, answer));
     const read = decoded(visit, call.params, fields);
     if (!answer.again || !read.ok || refusal.status === 404 || isForeign(request, services.settings.baseUrl))

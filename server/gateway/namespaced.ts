@@ -56,6 +56,14 @@ const commandsOf = async (
   return [resolve(...(Array.isArray(result) ? result : []))];
 };
 
+const rejected = ({ message, code, field, errors }: Refusal): Command =>
+  reject(
+    message || text('FAULT', ''),
+    code,
+    field,
+    errors.map(error => [error.field ?? '', error.message]),
+  );
+
 /** Answers a namespaced call (A-020 … A-039): always commands, never a 500 (rulings 6 and 7). */
 export const answerNamespaced = async (
   services: Services,
@@ -75,6 +83,6 @@ export const answerNamespaced = async (
     return sendCommands(reply, transport, await commandsOf(request, transport, visit, asked, say));
   } catch (error) {
     const refusal = refusalOf(services, error, request.url);
-    return sendCommands(reply, transport, [reject(refusal.message || text('FAULT', ''), refusal.code, refusal.field)]);
+    return sendCommands(reply, transport, [rejected(refusal)]);
   }
 };

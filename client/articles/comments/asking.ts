@@ -2,12 +2,30 @@ import { Refusal } from '../../core/refusal.ts';
 import { token } from '../../core/settings.ts';
 import { openedWith } from '../../core/transports.ts';
 
+export interface Refused {
+  /** `sign-in`, `captcha` and the like; empty for others. */
+  readonly code: string;
+  /** Each field with its sentence; a sentence about none has an empty name. */
+  readonly errors: readonly (readonly [field: string, message: string])[];
+}
+
+const refusedIn = (header: string | null): Refused | undefined => {
+  if (header === null) return undefined;
+  const told: unknown = JSON.parse(decodeURIComponent(header));
+  if (typeof told !== 'object' || told === null) return undefined;
+  const errors: unknown = Reflect.get(told, 'errors');
+  return {
+    code: String(Reflect.get(told, 'code') ?? ''),
+    errors: Array.isArray(errors) ? errors.map(([field, message]) => [String(field), String(message)]) : [],
+  };
+};
+
 export interface Told {
   /** The server did what it was asked. */
   readonly isDone: boolean;
   readonly text: string;
-  /** The word for a refusal: `sign-in` and the like; empty for others. */
-  readonly code: string;
+  /** Why nothing was done, as the server tells our own client beside the text. */
+  readonly refusal: Refused | undefined;
 }
 
 const isToken = (name: string): boolean => /^[0-9a-f]{32}$/.test(name);
@@ -19,7 +37,7 @@ const fetched = async (input: URL | string, init: RequestInit): Promise<Told> =>
     return {
       isDone: response.ok,
       text: await response.text(),
-      code: response.headers.get('x-refusal-code') ?? '',
+      refusal: refusedIn(response.headers.get('x-refusal')),
     };
   } catch {
     throw new Refusal('');

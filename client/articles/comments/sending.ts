@@ -1,10 +1,11 @@
 import { debug } from '../../core/debug.ts';
-import { describe } from '../../core/field-errors.ts';
+import { clearFieldErrors, errorSummary, markField } from '../../core/field-errors.ts';
 import { fragment, trusted } from '../../core/html.ts';
 import { checkOf, type HumanCheck } from '../../core/human-check/human-check.ts';
+import { limitLength } from '../../core/length-limit.ts';
 import { Refusal, sentenceOf } from '../../core/refusal.ts';
 import { signInLink } from '../../core/sign-in-link.ts';
-import { submitted } from './asking.ts';
+import { type Refused, submitted } from './asking.ts';
 import { fieldOf, fillDraft, forgetDraft, keepDraft, saidBefore, sayLater } from './drafts.ts';
 
 interface Answer {
@@ -49,74 +50,66 @@ const setBusy = (form: HTMLFormElement, isBusy: boolean): void => {
   button.ariaDisabled = isBusy ? 'true' : null;
 };
 
-const fields = 'input:not([type="hidden"]), textarea';
+const fieldsOf = (form: HTMLFormElement, { errors }: Refused) =>
+  errors.map(([name, message]) => ({ field: fieldOf(form, name), message }));
 
-// The log is below the form, out of sight on a phone. Ears hear it: the field is described by it.
-const showAt = (form: HTMLFormElement, field: HTMLElement): void => {
-  const words = document.createElement('p');
-  words.className = 'field-error';
-  words.ariaHidden = 'true';
-  words.textContent = form.querySelector(`#${logId}`)?.textContent ?? '';
-  field.before(words);
-  field.closest('.field')?.classList.add('field-wrong');
-};
-
-/** What the log says is tied to the field that it is about, as far as the browser can tell; the focus goes there. */
-const markWrong = (form: HTMLFormElement): void => {
-  const field = [...form.querySelectorAll<HTMLInputElement>(fields)].find(one => !one.checkValidity());
-  if (!field) return;
-  field.ariaInvalid = 'true';
-  describe(field, logId, true);
-  showAt(form, field);
-  field.focus();
-};
-
-const unmark = (form: HTMLFormElement): void => {
-  for (const field of form.querySelectorAll<HTMLElement>(`[aria-describedby~="${logId}"]`)) {
-    field.removeAttribute('aria-invalid');
-    describe(field, logId, false);
-    field.closest('.field')?.classList.remove('field-wrong');
-    field.parentElement?.querySelector('.field-error')?.remove();
+/** Shows why nothing was sent: in the log, and at each field that is wrong (accessibility 24). */
+const showRefused = (form: HTMLFormElement, refusal: Refused, sentence: string): void => {
+  const mistakes = fieldsOf(form, refusal);
+  for (const { field, message } of mistakes) if (field) markField(field, message);
+  if (mistakes.length > 1) {
+    const summary = errorSummary(mistakes);
+    show(form, error, '');
+    form.prepend(summary);
+    summary.focus();
+    return;
   }
+  show(form, error, fragment(trusted(sentence)));
+  if (refusal.code === 'sign-in') form.querySelector(`#${logId}`)?.append(' ', signInLink());
+  mistakes[0]?.field?.focus();
 };
 
-type Send = (form: HTMLFormElement) => Promise<void>;
+/** Whether the answer of the human check is used up (H-021): after another mistake it stays right. */
+type Send = (form: HTMLFormElement) => Promise<boolean>;
 
 const sendComment: Send = async form => {
-  const { text, code } = await submitted(form);
+  const { text, refusal } = await submitted(form);
   const written = fieldOf(form, 'commentText')?.value ?? '';
   const answer = answerIn(text);
+  if (refusal) {
+    showRefused(form, refusal, answer.message);
+    return refusal.code === 'captcha';
+  }
   show(form, answer.cssClass, fragment(trusted(answer.message)));
-  if (code === 'sign-in') form.querySelector(`#${logId}`)?.append(' ', signInLink());
-  if (answer.cssClass === error) return markWrong(form);
+  if (answer.cssClass === error) return true;
   forgetDraft(form);
   const field = fieldOf(form, 'commentText');
   if (field) field.value = '';
-  if (!answer.refresh) return;
+  if (!answer.refresh) return true;
   sayLater(form, { message: answer.message, written });
   location.reload();
+  return true;
 };
 
 const sendReport: Send = async form => {
-  const { isDone, text } = await submitted(form);
-  show(form, isDone ? success : error, fragment(trusted(text)));
-  if (!isDone) markWrong(form);
+  const { isDone, text, refusal } = await submitted(form);
+  if (refusal) showRefused(form, refusal, text);
+  else show(form, isDone ? success : error, fragment(trusted(text)));
+  return refusal === undefined || refusal.code === 'captcha';
 };
 
 const run = async (form: HTMLFormElement, check: Promise<HumanCheck | undefined>, send: Send): Promise<void> => {
   if (form.ariaBusy === 'true') return;
   setBusy(form, true);
-  unmark(form);
+  clearFieldErrors(form);
   show(form, 'formLogLoading', '');
   try {
     await (await check)?.ready();
-    await send(form);
+    if (await send(form)) (await check)?.renew().catch(debug);
   } catch (failure) {
     show(form, error, sentenceOf(failure));
   } finally {
     setBusy(form, false);
-    // An answer is good for one try (H-021).
-    (await check)?.renew().catch(debug);
   }
 };
 
@@ -156,6 +149,8 @@ export const enhance = (form: HTMLElement): void => {
   form.addEventListener('focusin', () => void prepared().catch(debug), { once: true });
   if (isComment) {
     restore(form);
+    const box = fieldOf(form, 'commentText');
+    if (box instanceof HTMLTextAreaElement) limitLength(box);
     form.addEventListener('input', () => keepDraft(form));
   }
   form.addEventListener('submit', event => {

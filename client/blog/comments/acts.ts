@@ -1,7 +1,8 @@
 // What a person does to a thread, in one chunk: a page that is only read does not fetch it.
+export { limitLength } from '../../core/length-limit.ts';
 export { prepareCaptcha } from './captcha.ts';
 export { keepTyped } from './drafting.ts';
-export { cancelEdit, saveEdit, toggleEdit } from './editing.ts';
+export { bringEditBack, cancelEdit, keepEdit, saveEdit, toggleEdit } from './editing.ts';
 export { attachToolbar } from './editor-toolbar.ts';
 export { setLiked } from './liking.ts';
 export { approveComment, askToDelete, restoreComment } from './removing.ts';

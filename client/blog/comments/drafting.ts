@@ -44,3 +44,22 @@ export const tellTyped = (form: HTMLFormElement): void => {
 /** Which comment the text typed last answers; undefined when nothing is kept. */
 export const lastTyped = (form: HTMLFormElement): number | undefined =>
   draftsOf(store, postIdOf(form)).findLast(({ fields }) => holdsText(fields))?.parentId;
+
+/** Makes the text of a reply one for a comment of its own, behind what is kept there. */
+export const moveTyped = (form: HTMLFormElement, parentId: number): void => {
+  const postId = postIdOf(form);
+  const fields = draftOf(store, postId, parentId);
+  const own = draftOf(store, postId, 0);
+  forgetDraft(store, postId, parentId);
+  const comment = [own.comment, fields.comment].filter(text => text !== undefined && text !== '').join('\n\n');
+  keepDraft(store, postId, { parentId: 0, fields: { ...fields, ...own, comment } });
+};
+
+/** Moves replies whose comment can no longer be answered; whether there was one. */
+export const moveLostReplies = (form: HTMLFormElement, canAnswer: (id: number) => boolean): boolean => {
+  const lost = draftsOf(store, postIdOf(form)).filter(
+    ({ parentId, fields }) => parentId !== 0 && holdsText(fields) && !canAnswer(parentId),
+  );
+  for (const { parentId } of lost) moveTyped(form, parentId);
+  return lost.length > 0;
+};

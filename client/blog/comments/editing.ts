@@ -1,3 +1,4 @@
+import { browserStore } from '../../core/browser-store.ts';
 import { call } from '../../core/call.ts';
 import { setHtml } from '../../core/html.ts';
 import { sentenceOf } from '../../core/refusal.ts';
@@ -40,15 +41,54 @@ const open = (item: HTMLElement, editor: Editor): void => {
   editor.box.focus();
 };
 
+const store = browserStore('sessionStorage');
+
+const keyOf = (item: HTMLElement): string => `lectern.commentEdit.${item.dataset.id ?? ''}`;
+
+const isChanged = ({ box, title }: Editor): boolean =>
+  box.value !== box.defaultValue || (title !== undefined && title.value !== title.defaultValue);
+
+/** Keeps what is typed into an editor, until it is saved or cancelled. */
+export const keepEdit = (item: HTMLElement): void => {
+  const editor = editorOf(item);
+  if (!editor) return;
+  if (isChanged(editor)) store.setItem(keyOf(item), JSON.stringify([editor.box.value, editor.title?.value ?? '']));
+  else store.removeItem(keyOf(item));
+};
+
+const keptEdit = (item: HTMLElement): readonly unknown[] | undefined => {
+  try {
+    const kept: unknown = JSON.parse(store.getItem(keyOf(item)) ?? 'null');
+    return Array.isArray(kept) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** After a reload an editor with unsaved text is open again, and says so; the focus stays where it is. */
+export const bringEditBack = (item: HTMLElement): void => {
+  const editor = editorOf(item);
+  const [body, title] = keptEdit(item) ?? [];
+  if (!editor || typeof body !== 'string') return;
+  editor.box.value = body;
+  if (editor.title && typeof title === 'string') editor.title.value = title;
+  show(item, editor, true);
+  showNotice(editor.notice, said(item, 'COMMENT_DRAFT_BACK'), 'info');
+};
+
 // The fields' defaults are what was last saved.
+const forget = (item: HTMLElement, { box, title }: Editor): void => {
+  box.value = box.defaultValue;
+  if (title) title.value = title.defaultValue;
+  store.removeItem(keyOf(item));
+};
+
 const close = (item: HTMLElement, editor: Editor): void => {
-  editor.box.value = editor.box.defaultValue;
-  if (editor.title) editor.title.value = editor.title.defaultValue;
   show(item, editor, false);
   part(item, '[data-comment-edit]')?.focus();
 };
 
-/** Opens or closes the inline editor (spec §4.3). */
+/** Opens or closes the inline editor (spec §4.3); what was typed into it stays until it is saved or cancelled. */
 export const toggleEdit = (item: HTMLElement): void => {
   const editor = editorOf(item);
   if (editor) (isOpen(editor) ? close : open)(item, editor);
@@ -58,6 +98,7 @@ export const cancelEdit = (item: HTMLElement): void => {
   const editor = editorOf(item);
   if (!editor) return;
   hideNotice(editor.notice);
+  forget(item, editor);
   close(item, editor);
 };
 
@@ -77,6 +118,7 @@ const update = async (item: HTMLElement, editor: Editor): Promise<void> => {
   const preview = part(item, '[data-comment-preview]');
   if (preview) setHtml(preview, rendered);
   keepAsSaved(item, editor, raw);
+  forget(item, editor);
   close(item, editor);
   showNotice(editor.notice, said(item, 'COMMENT_EDITED'), 'success');
 };

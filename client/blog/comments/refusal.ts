@@ -13,11 +13,15 @@ export const clearRefusal = (form: HTMLFormElement): void => clearRefusalIn({ fo
 
 /** Shows why nothing was saved. */
 export const showRefusal = (form: HTMLFormElement, failure: unknown): void => {
-  const field = fieldOf(form, refusedField(failure));
+  const fieldNamed = (name: string): HTMLElement | undefined => {
+    const field = fieldOf(form, name);
+    return field?.type === 'hidden' ? undefined : field;
+  };
   showRefusalIn(failure, {
     form,
     notice: noticeOf(form),
-    field: field?.type === 'hidden' ? undefined : field,
+    field: fieldNamed(refusedField(failure)),
+    fieldNamed,
     said: (key, value) => said(form, key, value),
     waysOn: failure instanceof Refusal && failure.code === 'sign-in' ? [signInLink()] : [],
   });

@@ -1,8 +1,9 @@
 import { focusOn } from '../../core/focus.ts';
-import { changeTyped, fillTyped, lastTyped, tellTyped } from './drafting.ts';
-import { fieldOf, parentIdOf, setPlace } from './form.ts';
+import { showNotice } from '../../core/refusal-notice.ts';
+import { changeTyped, fillTyped, lastTyped, moveLostReplies, moveTyped, tellTyped } from './drafting.ts';
+import { fieldOf, noticeOf, parentIdOf, setPlace } from './form.ts';
 import { freshStop } from './item-toolbar.ts';
-import { formOf, itemWithId, part } from './parts.ts';
+import { formOf, itemWithId, part, sectionOf } from './parts.ts';
 import { clearRefusal } from './refusal.ts';
 import { said } from './texts.ts';
 
@@ -87,13 +88,28 @@ export const openReply = (section: HTMLElement, item: HTMLElement): void => {
   if (box) focusOn(box);
 };
 
+/** The comment that was answered is gone: the text becomes one for a comment of its own, and that is said. */
+export const keepWithoutParent = (form: HTMLFormElement, sentence: string): void => {
+  const section = sectionOf(form);
+  moveTyped(form, parentIdOf(form));
+  if (section) closeReply(section);
+  changeTyped(form);
+  showNotice(noticeOf(form), `${sentence} ${said(form, 'COMMENT_DRAFT_MOVED')}`, 'error');
+  const box = fieldOf(form, 'comment');
+  if (box) focusOn(box);
+};
+
 /** After a reload the text typed last stands where it was typed; the focus stays where it is. */
 export const bringTextBack = (section: HTMLElement): void => {
   const form = formOf(section);
   if (!form) return;
+  const canAnswer = (id: number): boolean => part(itemWithId(section, id), '[data-comment-reply]') !== undefined;
+  const isMoved = moveLostReplies(form, canAnswer);
   const asked = parentIdOf(form) || (lastTyped(form) ?? 0);
   const item = asked === 0 ? undefined : itemWithId(section, asked);
   if (item) placeReply(section, item);
   fillTyped(form);
-  tellTyped(form);
+  if (isMoved)
+    showNotice(noticeOf(form), `${said(form, 'COMMENT_DRAFT_LOST')} ${said(form, 'COMMENT_DRAFT_MOVED')}`, 'info');
+  else tellTyped(form);
 };

@@ -4,8 +4,8 @@ import { passChecks } from '../../core/checks.ts';
 import { debug } from '../../core/debug.ts';
 import { focusOn } from '../../core/focus.ts';
 import { element } from '../../core/html.ts';
-import { Refusal } from '../../core/refusal.ts';
-import { showNotice } from '../../core/refusal-notice.ts';
+import { Refusal, sentenceOf } from '../../core/refusal.ts';
+import { refusedField, showNotice } from '../../core/refusal-notice.ts';
 import { prepareCaptcha, renewCaptcha } from './captcha.ts';
 import { countOf, setCount } from './counter.ts';
 import { changeTyped, forgetTyped } from './drafting.ts';
@@ -13,7 +13,7 @@ import { isBusy, noticeOf, parentIdOf, resetForm, setBusy, valuesOf } from './fo
 import { freshStop } from './item-toolbar.ts';
 import { headingOf, part, sectionOf } from './parts.ts';
 import { clearRefusal, showRefusal } from './refusal.ts';
-import { closeReply } from './replying.ts';
+import { closeReply, keepWithoutParent } from './replying.ts';
 import { said } from './texts.ts';
 import { insertComment } from './thread.ts';
 
@@ -51,6 +51,16 @@ const send = async (form: HTMLFormElement): Promise<void> => {
   show(form, saved);
 };
 
+// A right answer of the human check stays right after another mistake.
+const showFailure = (form: HTMLFormElement, failure: unknown): void => {
+  if (refusedField(failure) === 'parentId') {
+    keepWithoutParent(form, sentenceOf(failure));
+    return;
+  }
+  showRefusal(form, failure);
+  if (failure instanceof Refusal && failure.code === 'captcha') renewCaptcha(form).catch(debug);
+};
+
 /** Saves the comment once every check has passed (spec §5.2). A failure keeps the text and says why. */
 export const saveComment = async (form: HTMLFormElement): Promise<void> => {
   if (isBusy(form)) return;
@@ -58,10 +68,10 @@ export const saveComment = async (form: HTMLFormElement): Promise<void> => {
   prepareCaptcha(form);
   try {
     await send(form);
+    renewCaptcha(form).catch(debug);
   } catch (failure) {
-    showRefusal(form, failure);
+    showFailure(form, failure);
   } finally {
     setBusy(form, undefined);
-    renewCaptcha(form).catch(debug);
   }
 };

@@ -59,6 +59,22 @@ const enhanceItems = (section: HTMLElement): void => {
   });
 };
 
+const enhanceEdits = (section: HTMLElement): void => {
+  on(
+    'input',
+    '[data-comment-edit-editor]',
+    inner => {
+      const item = itemOf(inner);
+      if (item) withActs(({ keepEdit }) => keepEdit(item));
+    },
+    section,
+  );
+  const store = browserStore('sessionStorage');
+  for (const item of section.querySelectorAll<HTMLElement>('[data-comment-item]'))
+    if (store.getItem(`lectern.commentEdit.${item.dataset.id ?? ''}`))
+      withActs(({ bringEditBack }) => bringEditBack(item));
+};
+
 const enhanceToolbars = (section: HTMLElement): void => {
   on('keydown', '[data-comment-toolbar]', moveInside, section);
   on('focusin', '[data-comment-toolbar]', (toolbar, event) => keepStop(toolbar, event.target), section);
@@ -81,12 +97,18 @@ const hasUnsent = (section: HTMLElement): boolean =>
 /** Brings the comments of a page to life: markup of the server, listeners on the section alone (wire §3.1). */
 export const enhance = async (section: HTMLElement): Promise<void> => {
   enhanceItems(section);
+  enhanceEdits(section);
   paintLiked(section);
   enhanceToolbars(section);
   on(
     'focusin',
     'textarea[data-comment-bbcode]',
-    box => box instanceof HTMLTextAreaElement && withActs(({ attachToolbar }) => attachToolbar(box)),
+    box =>
+      box instanceof HTMLTextAreaElement &&
+      withActs(({ attachToolbar, limitLength }) => {
+        attachToolbar(box);
+        limitLength(box);
+      }),
     section,
   );
   on('click', 'a[href^="#comment-"], a[href="#respond"]', (link, event) => {

@@ -63,6 +63,7 @@ export const showRefusal = (form: HTMLFormElement, failure: unknown, name?: stri
     notice: alertOf(form),
     field: target?.checkVisibility() ? target : undefined,
     said: (key, value) => said(form, key, value),
+    fieldNamed: name => targetOf(form, name),
     waysOn: waysOn(form, failure),
     isLate,
   });

@@ -1,18 +1,26 @@
-import { clearFieldErrors, markField } from '../../core/field-errors.ts';
+import { clearFieldErrors, errorSummary, markField } from '../../core/field-errors.ts';
 import { alarm } from '../../core/live.ts';
-import { Refusal, sentenceOf } from '../../core/refusal.ts';
+import { sentenceOf } from '../../core/refusal.ts';
+import { refusedField, refusedFields } from '../../core/refusal-notice.ts';
 
-const fieldOf = (form: HTMLFormElement, failure: unknown): HTMLInputElement | null => {
-  const name = failure instanceof Refusal ? failure.data[2] : undefined;
-  const field = typeof name === 'string' && name !== '' ? form.elements.namedItem(name) : null;
-  return field instanceof HTMLInputElement && field.type !== 'hidden' ? field : null;
+const fieldOf = (form: HTMLFormElement, name: string): HTMLInputElement | undefined => {
+  const field = name === '' ? null : form.elements.namedItem(name);
+  return field instanceof HTMLInputElement && field.type !== 'hidden' ? field : undefined;
 };
 
-/** Says why nothing was done: at its field, which takes the focus, or at the top of the form (accessibility 24). */
+/** Says why nothing was done: at its fields, or at the top of the form (accessibility 24). */
 export const showRefusal = (form: HTMLFormElement, failure: unknown): void => {
   clearFieldErrors(form);
   const sentence = sentenceOf(failure);
-  const field = fieldOf(form, failure);
+  const mistakes = refusedFields(failure).map(([name, message]) => ({ field: fieldOf(form, name), message }));
+  if (mistakes.length > 1) {
+    const summary = errorSummary(mistakes);
+    form.prepend(summary);
+    for (const { field, message } of mistakes) if (field) markField(field, message);
+    summary.focus();
+    return;
+  }
+  const field = fieldOf(form, refusedField(failure));
   if (!field) {
     const words = document.createElement('p');
     words.className = 'field-error';

@@ -51,6 +51,7 @@ const send = async (form: HTMLFormElement, link: HTMLElement, dialog: Dialog): P
   // A visitor has something to do: it stays until it was read.
   if (subscriptionId === null) {
     await openDialog({ content: outcome });
+    await notify(message);
     return;
   }
   dialog.close();

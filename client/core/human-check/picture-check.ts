@@ -1,4 +1,5 @@
 import { call } from '../call.ts';
+import { unmarkField } from '../field-errors.ts';
 import { alarm, announce } from '../live.ts';
 import { on } from '../on.ts';
 import { sentenceOf } from '../refusal.ts';
@@ -9,20 +10,29 @@ const ask = (form: HTMLElement, words: string): void => {
   if (question) question.textContent = words;
 };
 
+const begin = (form: HTMLElement, id: string): void => {
+  setCaptcha(form, 'id', id);
+  setCaptcha(form, 'input', '');
+};
+
+// Whoever asks for another one has left the error of the one before behind.
+const forgetError = (form: HTMLElement): void => {
+  const field = form.querySelector<HTMLElement>('[data-captcha-input]');
+  if (field) unmarkField(field);
+};
+
 const newPicture = async (form: HTMLElement): Promise<void> => {
   const [address, id] = await call('site/views/comments/reloadCaptcha', { previousId: captchaId(form) });
   const image = form.querySelector<HTMLImageElement>('[data-captcha-image]');
   if (image) image.src = address;
-  setCaptcha(form, 'id', id);
-  setCaptcha(form, 'input', '');
+  begin(form, id);
   ask(form, '');
 };
 
 // The question's place is a live region of its own: it is read out as it comes.
 const newQuestion = async (form: HTMLElement): Promise<void> => {
   const [question, id] = await call('site/views/captcha/question', { previousId: captchaId(form) });
-  setCaptcha(form, 'id', id);
-  setCaptcha(form, 'input', '');
+  begin(form, id);
   ask(form, question);
   form.querySelector<HTMLElement>('[data-captcha-input]')?.focus();
 };
@@ -48,8 +58,24 @@ export const pictureForInstalled = (form: HTMLElement): void => {
 
 /** The picture (C-011), its reload (C-012), and the question in plain words that stands for it. */
 export const pictureCheck = (form: HTMLElement): HumanCheck => {
-  on('click', '[data-captcha-reload]', button => told(newPicture(form), button.dataset.renewed), form);
-  on('click', '[data-captcha-question]', () => told(newQuestion(form)), form);
+  on(
+    'click',
+    '[data-captcha-reload]',
+    button => {
+      forgetError(form);
+      told(newPicture(form), button.dataset.renewed);
+    },
+    form,
+  );
+  on(
+    'click',
+    '[data-captcha-question]',
+    () => {
+      forgetError(form);
+      told(newQuestion(form));
+    },
+    form,
+  );
   return {
     renew: () => told(newPicture(form)),
     ready: async () => {

@@ -11,8 +11,10 @@ const pause = (clock: Clock, delayMs: number): Promise<void> =>
     clock.after(Math.max(0, delayMs), resolve);
   });
 
-const solved = async (form: HTMLElement): Promise<void> => {
+const solved = async (form: HTMLElement, fetched: () => void): Promise<void> => {
   const [field] = await call('site/views/captcha/challenge', {});
+  // The server counts from the moment it answered: waiting from when it was asked would be too short.
+  fetched();
   const challenge = readChallenge(field);
   if (!challenge) return;
   const { solve } = await import('../proof-of-work.ts');
@@ -26,7 +28,9 @@ export const proofCheck = (form: HTMLElement, clock: Clock = browserClock): Huma
   let fetchedAt = 0;
   const renew = (): Promise<void> => {
     fetchedAt = clock.now();
-    work = solved(form);
+    work = solved(form, () => {
+      fetchedAt = clock.now();
+    });
     // A failure is told by the save that needs it.
     work.catch(() => {
       work = undefined;

@@ -1,5 +1,5 @@
 import type { gdprTasks } from '../../../protocol/blog/gdpr.ts';
-import { newQuestion, provePerson } from '../../blog/captcha/human-queries.ts';
+import { humanAgain, provePerson } from '../../blog/captcha/human-queries.ts';
 import { checkEmail } from '../../core/account-names.ts';
 import { accountById } from '../../core/account-queries.ts';
 import { type TaskAnswers, taskAnswer } from '../../core/answer.ts';
@@ -107,18 +107,17 @@ export const gdprTaskAnswers: TaskAnswers<keyof typeof gdprTasks> = {
     before: async (visit, params) => {
       checkEmail(params.email);
       await spend(visit.services, `personal:${digest(visit.network)}`, { most: 20, perMs: hourMs });
-      await provePerson(visit, params);
+      return provePerson(visit, params);
     },
     act: 'site.read',
     on: () => site,
-    run: async (deed, _, { email }) => {
+    run: async (deed, _, { email }, check) => {
+      await check.spend(deed);
       if (await mayBeMailed(deed, email)) await mailGuest(deed, email);
       return said('info', text('GDPR_GUEST_SENT'));
     },
-    again: async (visit, { email }, refusal) => {
-      const question = refusal.code === 'captcha' ? await newQuestion(visit) : undefined;
-      return requestPage(visit, { typed: email, errors: errorsOf(refusal), question });
-    },
+    again: async (visit, params, refusal) =>
+      requestPage(visit, { typed: params.email, ...(await humanAgain(visit, params, refusal)) }),
   }),
 
   'gdpr.prepareGuest': taskAnswer({

@@ -54,8 +54,8 @@ export const itemCommentAnswers: ArticleAnswers<keyof typeof itemCommentCalls> =
     before: prepare,
     act: 'item.comment',
     on: (visit, { itemID }) => itemTarget(visit, itemID, locked),
-    run: async (deed, item, _, draft) => {
-      const { id, published } = await save(deed, item, draft);
+    run: async (deed, item, _, ready) => {
+      const { id, published } = await save(deed, item, ready);
       const sentence = text(published ? 'ITEM_COMMENT_ADDED' : 'ITEM_COMMENT_HELD');
       return {
         said: saidOf('k2FormLogSuccess', sentence, published),

@@ -1,12 +1,17 @@
 import type { z } from 'zod';
 import type { itemCommentFields } from '../../../protocol/articles/comments.ts';
+import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
+import { usernameKey } from '../../core/account-names.ts';
+import { accountByUsername } from '../../core/account-queries.ts';
 import { withoutTags } from '../../core/bbcode.ts';
+import { checkFormInTurn } from '../../core/form-check.ts';
 import { isMailAddress } from '../../core/mail-address.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { isBlank } from '../../core/suspicion.ts';
 import type { Visit } from '../../core/visit.ts';
 import { webAddress } from '../../core/web-address.ts';
+import { isNameOfAccount } from './queries.ts';
 
 /** The comment form as it arrives. */
 export type CommentParams = z.infer<z.ZodObject<typeof itemCommentFields>>;
@@ -34,20 +39,43 @@ const websiteOf = (written: string): string => {
 /** What a comment says, without anything that parses as a tag; refused when no words are left. */
 export const cleanBody = (written: string): string => {
   const body = withoutTags(written).trim();
+  if (written.length > limits.commentBody)
+    throw new Refusal('COMMENT_TOO_LONG', { args: [written.length, limits.commentBody], field: 'commentText' });
   require(!isBlank(body), 'COMMENT_NEEDS_TEXT', 'commentText');
   return body;
 };
 
-/** What is required, then the shapes (H-027); a member's name, address and website are those of the account. */
-export const draftOf = ({ actor: { account } }: Visit, params: CommentParams): Draft => {
+const guestNameOf = ({ userName }: CommentParams): string => withoutTags(userName).trim();
+
+// A name is public and may be refused; whose an e-mail address is nobody learns (ruling 16).
+const checkName = async ({ sql }: Visit, name: string): Promise<void> => {
+  require(!isBlank(name), 'COMMENT_NEEDS_NAME', 'userName');
+  const isTaken = (await accountByUsername(sql, usernameKey(name))) !== undefined || (await isNameOfAccount(sql, name));
+  if (isTaken) throw new Refusal('ITEM_COMMENT_NAME_TAKEN', { field: 'userName' });
+};
+
+const checkEmail = (email: string): void => {
+  require(email !== '', 'COMMENT_NEEDS_EMAIL', 'commentEmail');
+  require(isMailAddress(email), 'COMMENT_EMAIL_WRONG', 'commentEmail');
+};
+
+/**
+ * What the form asks to be written, every wrong field told at once, in the order of the page (H-027); a member's name,
+ * address and website are those of the account.
+ */
+export const draftOf = async (visit: Visit, params: CommentParams): Promise<Draft> => {
+  const { account } = visit.actor;
   if (account) {
     const { name, email } = account;
     return { name, email, website: webAddress(account.website)?.href ?? '', body: cleanBody(params.commentText) };
   }
-  const name = withoutTags(params.userName).trim();
-  require(!isBlank(name), 'COMMENT_NEEDS_NAME', 'userName');
-  require(params.commentEmail !== '', 'COMMENT_NEEDS_EMAIL', 'commentEmail');
-  const body = cleanBody(params.commentText);
-  require(isMailAddress(params.commentEmail), 'COMMENT_EMAIL_WRONG', 'commentEmail');
-  return { name, email: params.commentEmail, website: websiteOf(params.commentURL), body };
+  const name = guestNameOf(params);
+  await checkFormInTurn(
+    () => checkName(visit, name),
+    () => checkEmail(params.commentEmail),
+    () => websiteOf(params.commentURL),
+    () => cleanBody(params.commentText),
+  );
+  const website = websiteOf(params.commentURL);
+  return { name, email: params.commentEmail, website, body: cleanBody(params.commentText) };
 };

@@ -17,7 +17,7 @@ interface Props {
 /** How a form of comments ends: the human check, its button, and the log of what became of it */
 export const CheckedEnd = ({ visit, form, errors, question, children }: Props) => (
   <>
-    {question && <p>{text('CAPTCHA_ONE_QUESTION')}</p>}
+    {question?.question && <p>{text('CAPTCHA_ONE_QUESTION')}</p>}
     <HumanCheck visit={visit} form={form} errors={errors} question={question} />
     <p className="field-actions">
       {children} <span id="formLog" role="status" />

@@ -88,7 +88,7 @@ export const CommentForm = ({ visit, itemId, typed = nothing, errors = [], quest
         value={typed.commentText}
         errors={errors}
         rows={6}
-        maxLength={limits.commentBody}
+        most={limits.commentBody}
         required
       />
       <CheckedEnd visit={visit} form={formId} errors={errors} question={question}>

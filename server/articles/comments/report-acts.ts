@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { itemReportFields } from '../../../protocol/articles/comments.ts';
-import { provePerson } from '../../blog/captcha/human-queries.ts';
+import { type PassedCheck, provePerson } from '../../blog/captcha/human-queries.ts';
 import { keepReport, mayReport } from '../../blog/reports/reporting-queries.ts';
 import { accountById } from '../../core/account-queries.ts';
 import { withoutTags } from '../../core/bbcode.ts';
 import { moment } from '../../core/clock.ts';
 import { demand } from '../../core/demand.ts';
+import { checkForm } from '../../core/form-check.ts';
 import type { ReportableItemComment, ReportedAccount } from '../../core/policy.ts';
 import { notFound, Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
@@ -29,18 +30,26 @@ export const reportTarget = async (visit: Visit, id: number, { lock }: { lock: b
 
 export interface ReportDraft {
   readonly reason: string;
+  readonly check: PassedCheck;
 }
 
 /** What is missing or wrong, in the order of the form; the human check last. */
 export const prepareReport = async (visit: Visit, params: ReportParams): Promise<ReportDraft> => {
   demand(visit.actor, 'itemComment.report', await reportTarget(visit, params.id, { lock: false }));
   const name = visit.actor.account?.name ?? withoutTags(params.name).trim();
-  if (name === '') throw new Refusal('COMMENT_NEEDS_NAME', { field: 'name' });
   const reason = params.reportReason.trim();
-  if (reason === '') throw new Refusal('REPORT_NEEDS_REASON', { field: 'reportReason' });
+  checkForm(
+    () => {
+      if (name === '') throw new Refusal('COMMENT_NEEDS_NAME', { field: 'name' });
+    },
+    () => {
+      if (reason === '') throw new Refusal('REPORT_NEEDS_REASON', { field: 'reportReason' });
+    },
+  );
   await mayReport(visit);
-  await provePerson(visit, { ...params, recaptcha: params.recaptcha || params['g-recaptcha-response'] });
-  return { reason: visit.actor.account ? reason : text('ITEM_REPORT_SIGNED', name, reason) };
+  const recaptcha = params.recaptcha || params['g-recaptcha-response'];
+  const check = await provePerson(visit, { ...params, recaptcha });
+  return { check, reason: visit.actor.account ? reason : text('ITEM_REPORT_SIGNED', name, reason) };
 };
 
 const keepOne = async (deed: Deed, about: Parameters<typeof keepReport>[1], reason: string): Promise<void> => {
@@ -48,8 +57,10 @@ const keepOne = async (deed: Deed, about: Parameters<typeof keepReport>[1], reas
 };
 
 /** Keeps the report of a comment and has staff written to (H-029). */
-export const reportComment = (deed: Deed, { id }: ReportTarget, { reason }: ReportDraft): Promise<void> =>
-  keepOne(deed, { type: 'item-comment', id }, reason);
+export const reportComment = async (deed: Deed, { id }: ReportTarget, draft: ReportDraft): Promise<void> => {
+  await draft.check.spend(deed);
+  await keepOne(deed, { type: 'item-comment', id }, draft.reason);
+};
 
 /**
  * An account for who wants to report it. Only one that still writes, and whose comment the reader sees, is there to be

@@ -1,5 +1,5 @@
 import { limits } from '../../../protocol/limits.ts';
-import type { AskedQuestion } from '../../blog/captcha/human-queries.ts';
+import { type AskedQuestion, humanAgain } from '../../blog/captcha/human-queries.ts';
 import { articlePaths } from '../../core/article-paths.ts';
 import { askedId } from '../../core/asked.ts';
 import { demand } from '../../core/demand.ts';
@@ -10,7 +10,6 @@ import { notFound, type Refusal } from '../../core/refusal.ts';
 import type { Asked } from '../../core/route.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
-import { leftOf } from './again.tsx';
 import { CheckedEnd } from './end-views.tsx';
 import { type ReportParams, type ReportTarget, reportTarget } from './report-acts.ts';
 
@@ -103,6 +102,6 @@ export const reportPage = async (visit: Visit, { commentID }: Asked): Promise<Pa
 export const reportAgain = async (visit: Visit, params: ReportParams, refusal: Refusal): Promise<Page> => {
   const target = await reportTarget(visit, params.id, { lock: false });
   demand(visit.actor, 'itemComment.report', target);
-  const left = await leftOf(visit, params, refusal);
+  const left = await humanAgain(visit, params, refusal);
   return errorTitled(pageOf({ visit, target, typed: params, ...left }), left.errors);
 };

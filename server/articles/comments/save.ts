@@ -1,6 +1,5 @@
-import { provePerson } from '../../blog/captcha/human-queries.ts';
-import { usernameKey } from '../../core/account-names.ts';
-import { accountByEmail, accountByUsername } from '../../core/account-queries.ts';
+import { type PassedCheck, provePerson } from '../../blog/captcha/human-queries.ts';
+import { accountByEmail } from '../../core/account-queries.ts';
 import { type Actor, actorKey, holds } from '../../core/actor.ts';
 import { moment } from '../../core/clock.ts';
 import { digest } from '../../core/db.ts';
@@ -14,7 +13,7 @@ import type { Deed, Visit } from '../../core/visit.ts';
 import { type CommentParams, type Draft, draftOf } from './draft.ts';
 import { linksIn } from './linked-text.tsx';
 import { mailLater } from './mail-jobs.ts';
-import { isNameOfAccount, visitorMark } from './queries.ts';
+import { visitorMark } from './queries.ts';
 import { type ItemTarget, itemTarget } from './target-queries.ts';
 import { addItemComment, isSubmitted } from './write-queries.ts';
 
@@ -27,24 +26,21 @@ const throttle = async ({ services, actor, network }: Visit): Promise<void> => {
   await spend(services, `item-comment:${network}`, oftenByAddress);
 };
 
-// A name is public and may be refused; whose an e-mail address is nobody learns (ruling 16).
-const checkName = async ({ sql, actor }: Visit, { name }: Draft): Promise<void> => {
-  if (actor.account) return;
-  const isTaken = (await accountByUsername(sql, usernameKey(name))) !== undefined || (await isNameOfAccount(sql, name));
-  if (isTaken) throw new Refusal('ITEM_COMMENT_NAME_TAKEN', { field: 'userName' });
-};
+export interface Prepared {
+  readonly draft: Draft;
+  readonly check: PassedCheck;
+}
 
 /**
- * All that can be wrong with the form, in the order of the wire (articles §1.1), the human check last. An item that takes
+ * All that can be wrong with the form, in the order of the page, the human check last. An item that takes
  * no comment of this actor refuses first, so that nothing is used up or told about it.
  */
-export const prepare = async (visit: Visit, params: CommentParams): Promise<Draft> => {
+export const prepare = async (visit: Visit, params: CommentParams): Promise<Prepared> => {
   demand(visit.actor, 'item.comment', await itemTarget(visit, params.itemID, { lock: false }));
-  const draft = draftOf(visit, params);
+  const draft = await draftOf(visit, params);
   await throttle(visit);
-  await checkName(visit, draft);
-  await provePerson(visit, { ...params, recaptcha: params.recaptcha || params['g-recaptcha-response'] });
-  return draft;
+  const recaptcha = params.recaptcha || params['g-recaptcha-response'];
+  return { draft, check: await provePerson(visit, { ...params, recaptcha }) };
 };
 
 const repeatMs = 10 * minuteMs;
@@ -76,10 +72,11 @@ export interface Saved {
 }
 
 /** Writes the comment (H-018): row, counter and mails in one transaction. */
-export const save = async (deed: Deed, item: ItemTarget, draft: Draft): Promise<Saved> => {
+export const save = async (deed: Deed, item: ItemTarget, { draft, check }: Prepared): Promise<Saved> => {
   const { sql, services, actor } = deed;
   const submissions = submissionsOf(deed, item.id, draft);
   if (await isSubmitted(sql, submissions)) throw repeated();
+  await check.spend(deed);
   const isClaimed = !actor.account && (await accountByEmail(sql, mailKey(draft.email))) !== undefined;
   const published = !isClaimed && !waits(services.site, actor, item, draft);
   const id = await addItemComment(sql, {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { recommendingCalls } from '../../../protocol/articles/recommending.ts';
 import type { ArticleParams } from '../../../protocol/articles/registry.ts';
-import { newQuestion, provePerson } from '../../blog/captcha/human-queries.ts';
+import { humanAgain, type PassedCheck, provePerson } from '../../blog/captcha/human-queries.ts';
 import { type ArticleAnswers, articleAnswer, saidText } from '../../core/article-answer.ts';
 import { articlePaths } from '../../core/article-paths.ts';
 import { digest } from '../../core/db.ts';
-import { errorsOf } from '../../core/form.tsx';
+import { checkForm } from '../../core/form-check.ts';
 import { isMailAddress, mailKey } from '../../core/mail-address.ts';
 import { sendMail } from '../../core/outbox.ts';
 import { notFound, Refusal } from '../../core/refusal.ts';
@@ -28,32 +28,42 @@ const senderOf = ({ actor: { account } }: Visit, { sender, from }: Typed): { nam
   account ? { name: account.name, email: account.email } : { name: sender, email: from };
 
 const check = (visit: Visit, typed: Typed): void => {
-  if (!isMailAddress(typed.mailto)) throw new Refusal('RECOMMEND_ADDRESS_WRONG', { field: 'mailto' });
   const { name, email } = senderOf(visit, typed);
-  if (!isName(name)) throw new Refusal('RECOMMEND_NAME_WRONG', { field: 'sender' });
-  if (!isMailAddress(email)) throw new Refusal('EMAIL_FORM', { field: 'from' });
+  checkForm(
+    () => {
+      if (!isMailAddress(typed.mailto)) throw new Refusal('RECOMMEND_ADDRESS_WRONG', { field: 'mailto' });
+    },
+    () => {
+      if (!isName(name)) throw new Refusal('RECOMMEND_NAME_WRONG', { field: 'sender' });
+    },
+    () => {
+      if (!isMailAddress(email)) throw new Refusal('EMAIL_FORM', { field: 'from' });
+    },
+  );
 };
 
 /** Few for one network and one mailbox: nobody's is filled through us. Only people use up what a mailbox may get. */
-const spendAll = async (visit: Visit, typed: Typed): Promise<void> => {
+const spendAll = async (visit: Visit, typed: Typed): Promise<PassedCheck | undefined> => {
   const { services, network, actor } = visit;
   await spend(services, `recommend:${digest('network', network).slice(0, 40)}`, { most: 10, perMs: hourMs });
-  if (!actor.account) await provePerson(visit, typed);
+  const passed = actor.account ? undefined : await provePerson(visit, typed);
   await spend(services, `recommended:${digest('mailbox', mailKey(typed.mailto)).slice(0, 40)}`, {
     most: 3,
     perMs: 24 * hourMs,
   });
+  return passed;
 };
 
 export const recommendingAnswers: ArticleAnswers<keyof typeof recommendingCalls> = {
   'item/mail': articleAnswer({
     before: async (visit, params) => {
       check(visit, params);
-      await spendAll(visit, params);
+      return spendAll(visit, params);
     },
     act: 'item.recommend',
     on: (visit, { itemID }) => itemSubject(visit, itemID, { lock: false }),
-    run: async (deed, subject, params) => {
+    run: async (deed, subject, params, passed) => {
+      await passed?.spend(deed);
       const found = await itemOf(deed.sql, subject.id);
       if (!found) throw notFound();
       const { item } = found;
@@ -74,8 +84,8 @@ export const recommendingAnswers: ArticleAnswers<keyof typeof recommendingCalls>
       };
     },
     again: async (visit, params, refusal) => {
-      const question = refusal.code === 'captcha' ? await newQuestion(visit) : undefined;
-      return recommendPage(visit, params.itemID, { typed: params, errors: errorsOf(refusal), question });
+      const human = await humanAgain(visit, params, refusal);
+      return recommendPage(visit, params.itemID, { typed: params, ...human });
     },
   }),
 };

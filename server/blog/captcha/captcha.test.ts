@@ -216,4 +216,32 @@ test('C-014 a third-party answer is verified by the server; a no, an error and a
   assert.match(page, 'data-recaptcha-item');
 });
 
+test('F-3.6 a right answer stays right after another mistake, for one submission, and a wrong one is used up', async () => {
+  await house.set('captcha.kind', 'builtin');
+  const [question, id] = await text('site/views/captcha/question', visitor, { previousId: '' });
+  assert.ok(question);
+  const { answer } = await house.sql('captchas').where('id', id).first();
+  const human = { 'captcha-id': id, 'captcha-response': answer };
+  // A mistake that shows only when it is saved: the comment it answers is gone.
+  assert.match(rejection(await attempt(visitor, { ...human, parentId: 999_999 })), 'no longer here');
+  assert.match(rejection(await attempt(visitor, { ...human, name: '' })), 'your name');
+  assert.is(String(resolution(await attempt(visitor, human))[2]), 'success');
+  assert.match(rejection(await attempt(visitor, human)), /used|again|over/i);
+  const [, other] = await text('site/views/captcha/question', visitor, { previousId: '' });
+  const { answer: right } = await house.sql('captchas').where('id', other).first();
+  rejection(await attempt(visitor, { 'captcha-id': other, 'captcha-response': 'wrong' }));
+  rejection(await attempt(visitor, { 'captcha-id': other, 'captcha-response': right }));
+  // Another visitor's is nobody's.
+  const [, third] = await text('site/views/captcha/question', visitor, { previousId: '' });
+  const { answer: theirs } = await house.sql('captchas').where('id', third).first();
+  rejection(
+    await house.ask(
+      'site/views/comments/save',
+      on.fields(post, { 'captcha-id': third, 'captcha-response': theirs }),
+      stranger,
+    ),
+  );
+  await house.set('captcha.kind', 'invisible');
+});
+
 test.run();

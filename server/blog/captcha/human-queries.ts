@@ -5,10 +5,10 @@ import { captchaCode, isAnswer, textQuestion } from '../../core/captcha-picture.
 import { moment } from '../../core/clock.ts';
 import { digest } from '../../core/db.ts';
 import { checkAnswer, issueChallenge, proofKey } from '../../core/proof.ts';
-import { Refusal } from '../../core/refusal.ts';
-import type { Visit } from '../../core/visit.ts';
+import { type FieldError, Refusal } from '../../core/refusal.ts';
+import type { Deed, Visit } from '../../core/visit.ts';
 import { captchaFor } from './kind.ts';
-import { addCaptcha, endCaptcha, spendCaptcha, spendProof } from './queries.ts';
+import { addCaptcha, endCaptcha, isSpentProof, releaseCaptcha, spendProof, takeCaptcha } from './queries.ts';
 import { isVouchedFor } from './third-party.ts';
 
 type Asker = Pick<Visit, 'actor' | 'ip'>;
@@ -35,7 +35,14 @@ const refuse = (
   throw new Refusal(key, { code: 'captcha', field: 'captcha-response' });
 };
 
-const checkProof = async (visit: Visit, fields: HumanFields): Promise<void> => {
+/** A human check that was passed. It counts for one submission: `spend` belongs into the transaction that saves it. */
+export interface PassedCheck {
+  readonly spend: (deed: Pick<Deed, 'sql'>) => Promise<void>;
+}
+
+const nothingToSpend: PassedCheck = { spend: async () => undefined };
+
+const checkProof = async (visit: Visit, fields: HumanFields): Promise<PassedCheck> => {
   const { services } = visit;
   const challenge = readChallenge(fields['captcha-id']);
   if (!challenge) return refuse('CAPTCHA_NEEDED');
@@ -44,30 +51,45 @@ const checkProof = async (visit: Visit, fields: HumanFields): Promise<void> => {
   const verdict = checkAnswer(services.settings.secret, ownerOf(visit), answer, now);
   if (verdict === 'early') return refuse('CAPTCHA_EARLY');
   if (verdict !== 'ok') return refuse(verdict === 'late' ? 'CAPTCHA_OVER' : 'CAPTCHA_WRONG');
+  const key = proofKey(challenge);
+  if (await isSpentProof(visit.sql, key)) return refuse('CAPTCHA_OVER');
   const expiresAt = new Date(challenge.issuedAt + proofLimits.oldestMs + 60_000);
-  if (!(await spendProof(visit.sql, proofKey(challenge), expiresAt))) refuse('CAPTCHA_OVER');
+  return {
+    spend: async ({ sql }) => {
+      if (!(await spendProof(sql, key, expiresAt))) refuse('CAPTCHA_OVER');
+    },
+  };
 };
 
-// A wrong answer uses it up too: nobody may guess twice.
-const checkCaptcha = async (visit: Visit, fields: HumanFields): Promise<void> => {
-  const right = await spendCaptcha(visit.sql, fields['captcha-id'], marksOf(visit), moment(visit.services.clock));
-  if (right === undefined) refuse('CAPTCHA_OVER');
-  else if (!isAnswer(right, fields['captcha-response'])) refuse('CAPTCHA_WRONG');
+// Taken before it is looked at, so that nobody guesses twice; a wrong answer uses it up.
+const checkCaptcha = async (visit: Visit, fields: HumanFields): Promise<PassedCheck> => {
+  const id = fields['captcha-id'];
+  const now = moment(visit.services.clock);
+  const right = await takeCaptcha(visit.sql, id, marksOf(visit), now);
+  if (right === undefined) return refuse('CAPTCHA_OVER');
+  if (!isAnswer(right, fields['captcha-response'])) return refuse('CAPTCHA_WRONG');
+  await releaseCaptcha(visit.sql, id);
+  return {
+    spend: async ({ sql }) => {
+      if ((await takeCaptcha(sql, id, marksOf(visit), now)) === undefined) refuse('CAPTCHA_OVER');
+    },
+  };
 };
 
 /**
- * Refuses whoever does not pass the human check that is set (ruling 10, C-009). It uses up what it checks, so it belongs
- * into an answer's `before`: outside the transaction, after everything else that can be wrong with the form.
+ * Refuses whoever does not pass the human check that is set (ruling 10, C-009). Belongs into an answer's `before`, after
+ * everything else that can be wrong with the form. A right answer stays right until it is spent.
  */
-export const provePerson = async (visit: Visit, fields: HumanFields): Promise<void> => {
+export const provePerson = async (visit: Visit, fields: HumanFields): Promise<PassedCheck> => {
   const kind = captchaFor(visit);
-  if (kind === 'none') return;
+  if (kind === 'none') return nothingToSpend;
   if (fields.homepage !== '') refuse('CAPTCHA_ROBOT');
   // A picture or, under every setting, the question that is asked where there are no scripts.
   if (idForm.test(fields['captcha-id'])) return checkCaptcha(visit, fields);
   if (kind === 'invisible') return checkProof(visit, fields);
   if (kind === 'builtin' || fields.recaptcha === '') refuse('CAPTCHA_NEEDED');
   if (!(await isVouchedFor(visit, fields.recaptcha))) refuse('CAPTCHA_WRONG');
+  return nothingToSpend;
 };
 
 /** A challenge for the invisible check, as the form field carries it. */
@@ -94,6 +116,8 @@ export const newPicture = async (visit: Visit, previousId: string): Promise<stri
 export interface AskedQuestion {
   readonly id: string;
   readonly question: string;
+  /** It was answered rightly already, and goes along with the next try unseen. */
+  readonly answer?: string;
 }
 
 /** A plain question in the same fields, for ears and for pages without scripts. */
@@ -101,4 +125,33 @@ export const newQuestion = async (visit: Visit, previousId = ''): Promise<AskedQ
   await endCaptcha(visit.sql, previousId, marksOf(visit), moment(visit.services.clock));
   const { question, answer } = textQuestion();
   return { id: await add(visit, { kind: 'question', question, answer }), question };
+};
+
+/** The human check of a form that is drawn again. */
+export interface HumanAgain {
+  readonly errors: readonly FieldError[];
+  /** The plain question in place of the check that scripts pass (ruling 10), or a check that was passed. */
+  readonly question: AskedQuestion | undefined;
+}
+
+type Answered = Pick<HumanFields, 'captcha-id' | 'captcha-response'>;
+
+const passedBefore = async (visit: Visit, fields: Answered): Promise<AskedQuestion | undefined> => {
+  const { 'captcha-id': id, 'captcha-response': answer } = fields;
+  if (answer === '' || captchaFor(visit) === 'none') return undefined;
+  try {
+    await provePerson(visit, { ...fields, recaptcha: '', homepage: '' });
+    return { id, question: '', answer };
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+};
+
+/** What is wrong with a form, and its human check: a question, or the answer that stays right after another mistake. */
+export const humanAgain = async (visit: Visit, fields: Answered, refusal: Refusal): Promise<HumanAgain> => {
+  if (refusal.code !== 'captcha') return { errors: refusal.errors, question: await passedBefore(visit, fields) };
+  // Where nothing was answered yet there is no mistake to speak of.
+  const errors = fields['captcha-response'] === '' ? [] : refusal.errors;
+  return { errors, question: await newQuestion(visit) };
 };

@@ -26,8 +26,8 @@ export const pictureCode = async (sql: Sql, id: string, now: Date): Promise<stri
   return row?.answer;
 };
 
-/** Uses up a captcha and answers what was right; undefined when it is another's, expired, used or unknown. */
-export const spendCaptcha = async (
+/** Takes a captcha for one try and answers what is right; undefined when it is another's, expired, used or unknown. */
+export const takeCaptcha = async (
   sql: Sql,
   id: string,
   visitors: readonly string[],
@@ -44,9 +44,16 @@ export const spendCaptcha = async (
   return row?.answer;
 };
 
+/** Gives a captcha back that was answered rightly. */
+export const releaseCaptcha = (sql: Sql, id: string): Promise<number> =>
+  sql('captchas').where('id', id).update({ used_at: null });
+
 /** Ends an own captcha that another one takes the place of; one that is used already is left as it is. */
 export const endCaptcha = (sql: Sql, id: string, visitors: readonly string[], now: Date): Promise<number> =>
   sql('captchas').where('id', id).whereIn('visitor', visitors).whereNull('used_at').update({ used_at: now });
+
+export const isSpentProof = async (sql: Sql, hash: string): Promise<boolean> =>
+  (await sql('spent_proofs').select('hash').where('hash', hash).first()) !== undefined;
 
 /** Whether a proof is used for the first time. */
 export const spendProof = async (sql: Sql, hash: string, expiresAt: Date): Promise<boolean> => {

@@ -103,10 +103,20 @@ export const QuestionField = ({
   </>
 );
 
-/** The human check, or the question that is left of it. */
-export const HumanCheck = ({ question, ...props }: Props & { question: AskedQuestion | undefined }) =>
-  question ? (
+/** An answer that was right before: nobody is asked twice. */
+const Answered = ({ id, answer }: { id: string; answer: string }) => (
+  <>
+    <input type="hidden" name="captcha-response" value={answer} />
+    <input type="hidden" name="captcha-id" value={id} />
+  </>
+);
+
+/** The human check, the question that is left of it, or the answer that was right before. */
+export const HumanCheck = ({ question, ...props }: Props & { question: AskedQuestion | undefined }) => {
+  if (question?.answer !== undefined) return <Answered id={question.id} answer={question.answer} />;
+  return question ? (
     <QuestionField form={props.form} errors={props.errors} question={question} />
   ) : (
     <CaptchaField {...props} />
   );
+};

@@ -8,7 +8,7 @@ import { signInLink } from '../../core/sign-in-link.tsx';
 import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
-import { newQuestion } from '../captcha/human-queries.ts';
+import { humanAgain, newQuestion } from '../captcha/human-queries.ts';
 import { QuestionField } from '../captcha/views.tsx';
 import type { CommentParams } from './draft.ts';
 import { EditForm } from './edit-page.tsx';
@@ -98,9 +98,15 @@ export const saveAgain = async (visit: Visit, params: CommentParams, refusal: Re
       ),
     };
   }
+  const { errors: refused, question } = await humanAgain(visit, params, refusal);
+  // The comment that was answered is no field of the form: the text is sent as a comment of its own.
+  const errors = refused.map(error =>
+    error.field === 'parentId'
+      ? { field: undefined, message: `${error.message} ${text('COMMENT_DRAFT_MOVED')}` }
+      : error,
+  );
   const parent = params.parentId === 0 ? undefined : await commentRow(visit.sql, params.parentId, { lock: false });
   const replyTo = parent?.postId === post.id && parent.state === 'published' ? parent : null;
-  const errors = errorsOf(refusal);
   return errorTitled(
     {
       title,
@@ -113,6 +119,7 @@ export const saveAgain = async (visit: Visit, params: CommentParams, refusal: Re
             place={placeOf(visit, post.slug)}
             typed={params}
             errors={errors}
+            question={question}
             wayOn={signInLink(visit, refusal, `${paths.entry(post.slug)}#respond`)}
           />
         </Around>

@@ -6,7 +6,7 @@ import { approve, like, mayLikeNow, remove, restore, unlike, update } from './ac
 import { printedFor } from './answered.ts';
 import { deleteDialog, termsDialog } from './dialogs.tsx';
 import { changedContent } from './item-views.tsx';
-import { prepare, save } from './save.ts';
+import { prepare, save, savedWords } from './save.ts';
 import { commentTarget, likeTarget, postTarget } from './target-queries.ts';
 import { publishedCount } from './write-queries.ts';
 
@@ -18,11 +18,9 @@ export const commentAnswers: Answers<keyof typeof commentCalls> = {
     act: 'comment.add',
     on: (visit, { blogId }) => postTarget(visit, blogId, locked),
     run: async (deed, post, params, ready) => {
-      const { row } = await save(deed, post, params, ready);
-      const html = await printedFor(deed, post, row);
-      return row.state === 'held'
-        ? [html, text('COMMENT_SAVED_HELD'), 'info']
-        : [html, text('COMMENT_SAVED'), 'success'];
+      const saved = await save(deed, post, params, ready);
+      const html = await printedFor(deed, post, saved.row);
+      return [html, savedWords(deed, params, saved), saved.row.state === 'held' ? 'info' : 'success'];
     },
   }),
   'site/views/comments/update': answer({

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import type { commentFields } from '../../../protocol/blog/comments.ts';
+import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
+import { checkRegistration } from '../../core/account.ts';
 import { plainText, withoutTags } from '../../core/bbcode.ts';
+import { checkForm, checkFormInTurn } from '../../core/form-check.ts';
 import { isMailAddress } from '../../core/mail-address.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Services } from '../../core/services.ts';
@@ -37,53 +40,86 @@ const websiteOf = (written: string): string => {
   return url?.href ?? '';
 };
 
-/** Text and title without anything that parses as a tag (ruling 9); refused when no words are left. */
-export const cleanText = (
-  { site }: Services,
-  { title, body, field }: { title: string; body: string; field: 'comment' | 'message' },
-): { title: string; body: string } => {
-  const clean = { title: withoutTags(title).trim(), body: withoutTags(body).trim() };
-  if (isBlank(plainText(clean.body))) throw new Refusal('COMMENT_NEEDS_TEXT', { field });
-  if (site.get('comments.requireTitle') && clean.title === '')
-    throw new Refusal('COMMENT_NEEDS_TITLE', { field: 'title' });
-  return clean;
+const titleOf = ({ site }: Services, written: string): string => {
+  const title = withoutTags(written).trim();
+  require(title !== '' || !site.get('comments.requireTitle'), 'COMMENT_NEEDS_TITLE', 'title');
+  return title;
 };
 
-const guestDraft = (
+const bodyOf = (written: string, field: 'comment' | 'message'): string => {
+  const body = withoutTags(written).trim();
+  if (written.length > limits.commentBody)
+    throw new Refusal('COMMENT_TOO_LONG', { args: [written.length, limits.commentBody], field });
+  if (isBlank(plainText(body))) throw new Refusal('COMMENT_NEEDS_TEXT', { field });
+  return body;
+};
+
+/** Text and title without anything that parses as a tag (ruling 9); refused when no words are left. */
+export const cleanText = (
   services: Services,
-  params: CommentParams,
-): Pick<Draft, 'name' | 'email' | 'website' | 'register'> => {
-  const { site } = services;
-  const register = params.register && site.get('comments.register') && site.get('accounts.registration');
-  require(!register || params.username !== '', 'COMMENT_NEEDS_USERNAME', 'username');
-  const name = withoutTags(params.name).trim();
-  require(!isBlank(name), 'COMMENT_NEEDS_NAME', 'name');
-  require(params.email !== '' || !(site.get('comments.requireEmail') || register), 'COMMENT_NEEDS_EMAIL', 'email');
+  { title, body, field }: { title: string; body: string; field: 'comment' | 'message' },
+): { title: string; body: string } => {
+  checkForm(
+    () => titleOf(services, title),
+    () => bodyOf(body, field),
+  );
+  return { title: titleOf(services, title), body: bodyOf(body, field) };
+};
+
+const registers = ({ site }: Services, { register }: CommentParams): boolean =>
+  register && site.get('comments.register') && site.get('accounts.registration');
+
+const guestNameOf = (params: CommentParams): string => withoutTags(params.name).trim();
+
+const checkGuestEmail = (services: Services, params: CommentParams): void => {
+  const isNeeded = services.site.get('comments.requireEmail') || registers(services, params);
+  require(params.email !== '' || !isNeeded, 'COMMENT_NEEDS_EMAIL', 'email');
   require(params.email === '' || isMailAddress(params.email), 'COMMENT_EMAIL_WRONG', 'email');
-  require(params.website !== '' || !site.get('comments.requireWebsite'), 'COMMENT_NEEDS_WEBSITE', 'website');
-  return {
-    name,
-    email: params.email,
-    website: websiteOf(params.website),
-    register: register ? { username: params.username, password: params.password } : null,
-  };
+  require(params.email !== '' || !params.subscribe, 'COMMENT_SUBSCRIBE_NEEDS_EMAIL', 'email');
+};
+
+const checkWebsite = ({ site }: Services, { website }: CommentParams): void => {
+  require(website !== '' || !site.get('comments.requireWebsite'), 'COMMENT_NEEDS_WEBSITE', 'website');
+  websiteOf(website);
 };
 
 /**
- * What the form asks to be written, checked in the order of wire §2.2; a member's name, address and website are those of
- * the account. Refuses with a sentence that names the field (C-031, C-052).
+ * What is wrong with the form, in the order of the page; a member's name, address and website are those of the account
+ * (C-031, C-052).
  */
-export const draftOf = ({ services, actor }: Visit, params: CommentParams): Draft => {
-  const { title, body } = cleanText(services, { title: params.title, body: params.comment, field: 'comment' });
-  const person = actor.account
-    ? {
-        name: actor.account.name,
-        email: actor.account.email,
-        website: webAddress(actor.account.website)?.href ?? '',
-        register: null,
-      }
-    : guestDraft(services, params);
-  require(!params.subscribe || person.email !== '', 'COMMENT_SUBSCRIBE_NEEDS_EMAIL', 'email');
-  require(params.terms || !services.site.get('comments.terms'), 'COMMENT_NEEDS_TERMS', 'terms');
-  return { title, body, ...person, subscribe: params.subscribe };
+const checkDraft = async (visit: Visit, params: CommentParams): Promise<void> => {
+  const { services, actor } = visit;
+  const isGuest = actor.account === null;
+  const isRegistering = isGuest && registers(services, params);
+  await checkFormInTurn(
+    () => titleOf(services, params.title),
+    () => isGuest && require(!isBlank(guestNameOf(params)), 'COMMENT_NEEDS_NAME', 'name'),
+    () => isGuest && checkGuestEmail(services, params),
+    () => isGuest && checkWebsite(services, params),
+    () => bodyOf(params.comment, 'comment'),
+    () => isRegistering && require(params.username !== '', 'COMMENT_NEEDS_USERNAME', 'username'),
+    () => isRegistering && checkRegistration(visit, { ...params, name: guestNameOf(params) }),
+    () => require(params.terms || !services.site.get('comments.terms'), 'COMMENT_NEEDS_TERMS', 'terms'),
+  );
+};
+
+/** What the form asks to be written. Refuses with a sentence for every field that is wrong (C-057). */
+export const draftOf = async (visit: Visit, params: CommentParams): Promise<Draft> => {
+  await checkDraft(visit, params);
+  const { services, actor } = visit;
+  const { account } = actor;
+  const { username, password, email } = params;
+  const person = account
+    ? { name: account.name, email: account.email, website: webAddress(account.website)?.href ?? '', register: null }
+    : {
+        name: guestNameOf(params),
+        email,
+        website: websiteOf(params.website),
+        register: registers(services, params) ? { username, password } : null,
+      };
+  return {
+    ...cleanText(services, { title: params.title, body: params.comment, field: 'comment' }),
+    ...person,
+    subscribe: params.subscribe,
+  };
 };

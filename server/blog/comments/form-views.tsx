@@ -8,7 +8,8 @@ import { keptBySettings } from '../../core/kept-by-settings.ts';
 import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
-import { CaptchaField } from '../captcha/views.tsx';
+import type { AskedQuestion } from '../captcha/human-queries.ts';
+import { HumanCheck } from '../captcha/views.tsx';
 import type { CommentRow } from './comment-row.ts';
 import type { CommentsData } from './comments-data.ts';
 import { commentForm, type Typed, typedText } from './form-parts.tsx';
@@ -25,13 +26,19 @@ export const ActsForm = ({ visit, place }: { visit: Visit; place: Place }) => (
   </form>
 );
 
-const Terms = ({ visit, place, typed }: { visit: Visit; place: Place; typed: Typed }) =>
+const Terms = ({
+  visit,
+  place,
+  typed,
+  errors = [],
+}: Pick<FormProps, 'visit' | 'place' | 'errors'> & { typed: Typed }) =>
   visit.services.site.get('comments.terms') && (
     <CheckField
       form={commentForm}
       name="terms"
       label={text('COMMENT_TERMS_ACCEPT')}
       isOn={typed.terms === true}
+      errors={errors}
       data-comment-terms=""
     >
       {' '}
@@ -94,11 +101,13 @@ interface FormProps {
   readonly place: Place;
   readonly typed?: Typed;
   readonly errors?: readonly FieldError[];
+  /** What is left of the human check. */
+  readonly question?: AskedQuestion | undefined;
   /** What leads on from the errors. */
   readonly wayOn?: ReactNode;
 }
 
-const Form = ({ visit, data, place, typed = {}, errors = [], wayOn }: FormProps) => (
+const Form = ({ visit, data, place, typed = {}, errors = [], question, wayOn }: FormProps) => (
   <form
     method="post"
     action={place.index}
@@ -132,15 +141,15 @@ const Form = ({ visit, data, place, typed = {}, errors = [], wayOn }: FormProps)
       value={typedText(typed, 'comment')}
       errors={errors}
       rows={8}
-      maxLength={limits.commentBody}
+      most={limits.commentBody}
       required
       data-comment-editor=""
       data-comment-bbcode="1"
     />
     <Subscribe data={data} typed={typed} />
     <AccountFields visit={visit} typed={typed} errors={errors} />
-    <Terms visit={visit} place={place} typed={typed} />
-    <CaptchaField visit={visit} form={commentForm} errors={errors} />
+    <Terms visit={visit} place={place} typed={typed} errors={errors} />
+    <HumanCheck visit={visit} form={commentForm} errors={errors} question={question} />
     <p className="field-actions">
       <button type={place.isScripted ? 'button' : 'submit'} className="btn btn-primary" data-comment-submit="">
         {text('COMMENT_SEND')}

@@ -245,4 +245,39 @@ test('a return address leads nowhere but to this site', async () => {
   }
 });
 
+test('F-3.7, C-057, F-1.8 without scripts all errors come at once, tied to their fields, and a long text comes back whole', async () => {
+  const long = 'x'.repeat(20_001);
+  const answer = await house.post(
+    { task: 'comments.save', ...on.fields(post, { name: '', email: 'x', comment: long }) },
+    visitor,
+    { headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' } },
+  );
+  assert.is(answer.statusCode, 422);
+  const $ = load(answer.body);
+  const links = $('.error-summary a')
+    .toArray()
+    .map(link => $(link).attr('href'));
+  assert.equal(links, ['#comment-name', '#comment-email', '#comment-comment']);
+  for (const link of links) {
+    const field = $(link ?? '');
+    assert.is(field.attr('aria-invalid'), 'true', link);
+    assert.ok((field.attr('aria-describedby') ?? '').split(' ').includes(`${(link ?? '').slice(1)}-error`));
+  }
+  assert.is($('textarea[name=comment]').text(), long);
+});
+
+test('F-1.8 a reply whose comment was removed meanwhile keeps its text, as a comment of its own', async () => {
+  const parent = await on.row(post, { state: 'removed' });
+  const answer = await house.post(
+    { task: 'comments.save', ...on.fields(post, { comment: 'An answer.', parentId: parent }) },
+    visitor,
+    { headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' } },
+  );
+  const $ = load(answer.body);
+  assert.match($('.error-summary').text(), 'Your text is kept in the form');
+  assert.is($('.error-summary a').length, 0);
+  assert.is($('textarea[name=comment]').text(), 'An answer.');
+  assert.is($('[name=parentId]').attr('value'), '0');
+});
+
 test.run();

@@ -1,4 +1,4 @@
-import { checkRegistration, mayRegisterNow, registerAccount } from '../../core/account.ts';
+import { mayRegisterNow, registerAccount } from '../../core/account.ts';
 import { accountByEmail } from '../../core/account-queries.ts';
 import { mailKey } from '../../core/mail-address.ts';
 import { hashPassword } from '../../core/password.ts';
@@ -10,9 +10,8 @@ export interface Person {
   readonly password: string | null;
 }
 
-export const personOf = async (visit: Visit, { register, name, email }: Draft): Promise<Person> => {
+export const personOf = async (visit: Visit, { register }: Draft): Promise<Person> => {
   if (!register) return { password: null };
-  checkRegistration(visit.services, { username: register.username, name, email });
   await mayRegisterNow(visit);
   return { password: await hashPassword(register.password) };
 };

@@ -68,17 +68,48 @@ test('C-008 a reply to a comment of another post, a held, removed or absent one 
 });
 
 test('C-030 C-031 C-052 each missing or wrong field is refused with a sentence of its own, in the order of the form', async () => {
-  assert.is(await refusedFor({ comment: ' \n ', name: '', email: 'x' }), 'Please write your comment.');
+  // Installed clients show the one message: all that is wrong stands in it.
+  assert.match(
+    await refusedFor({ comment: ' \n ', name: '', email: 'x' }),
+    /^Please enter your name\. This e-mail address .* Please write your comment\.$/,
+  );
   assert.is(await refusedFor({ comment: '<b></b><!-- x -->' }), 'Please write your comment.');
   assert.is(await refusedFor({ comment: '[b][/b]' }), 'Please write your comment.');
-  assert.is(await refusedFor({ name: '', email: '' }), 'Please enter your name.');
+  assert.is(await refusedFor({ name: '', email: '' }), 'Please enter your name. Please enter your e-mail address.');
   assert.is(await refusedFor({ name: '<i></i>' }), 'Please enter your name.');
   assert.is(await refusedFor({ email: '' }), 'Please enter your e-mail address.');
   for (const email of ['nonsense', 'a@b', 'a@b.org\r\nBcc: c@d.org', 'a@b.org, c@d.org'])
     assert.match(await refusedFor({ email }), 'does not look right');
   for (const website of ['javascript:alert(1)', 'ftp://example.org', 'data:text/html,x', 'not an address'])
     assert.match(await refusedFor({ website }), 'http:// or https://');
-  assert.match(await refusedFor({ comment: 'x'.repeat(20_001) }), 'comment');
+  assert.match(await refusedFor({ comment: 'x'.repeat(20_001) }), /Your comment has 20,?001 characters\./);
+});
+
+test('F-3.7, C-057 every field that is wrong is named at once, with its own sentence, in the order of the page', async () => {
+  await house.set('comments.terms', true);
+  const [command] = await on.ask(post, visitor, {
+    ...{ name: '', email: 'x', website: 'ftp://x', comment: '', terms: '' },
+    ...{ register: '1', username: '-', password: 'short' },
+  });
+  await house.set('comments.terms', false);
+  const errors = command?.type === 'reject' ? (command.data[3] ?? []) : [];
+  assert.equal(
+    errors.map(([field]) => field),
+    ['name', 'email', 'website', 'comment', 'username', 'password', 'terms'],
+  );
+});
+
+test('F-3.5 who subscribes or registers with a comment is told that a mail waits', async () => {
+  await house.set('accounts.confirmEmail', true);
+  const saved = await on.save(post, visitor, {
+    ...{ comment: 'With a mail.', email: 'new@example.org', subscribe: '1' },
+    ...{ register: '1', username: 'newcomer', password: 'long enough 1' },
+  });
+  assert.is(
+    saved.message,
+    'Your comment was published. Check your email and open the link we sent you to finish your account. ' +
+      'To get new comments by email, open the link in the mail we sent you.',
+  );
 });
 
 test('C-005 C-052 settings ask for title, website and accepted terms', async () => {

@@ -5,9 +5,10 @@ import { moment } from '../../core/clock.ts';
 import { digest } from '../../core/db.ts';
 import { demand } from '../../core/demand.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { text } from '../../core/texts.ts';
 import { spend } from '../../core/throttle.ts';
 import type { Deed, Visit } from '../../core/visit.ts';
-import { provePerson } from '../captcha/human-queries.ts';
+import { type PassedCheck, provePerson } from '../captcha/human-queries.ts';
 import { subscribe } from '../subscriptions/subscribing-queries.ts';
 import type { CommentRow } from './comment-row.ts';
 import { type CommentParams, type Draft, draftOf } from './draft.ts';
@@ -22,6 +23,7 @@ import { addComment, isSubmitted } from './write-queries.ts';
 export interface Prepared {
   readonly draft: Draft;
   readonly person: Person;
+  readonly check: PassedCheck;
 }
 
 const minuteMs = 60_000;
@@ -34,15 +36,15 @@ const throttle = async ({ services, actor, network }: Visit): Promise<void> => {
 };
 
 /**
- * All that can be wrong with the form, in the order of wire §2.2, the human check last. A post that takes no comment of
+ * All that can be wrong with the form, in the order of the page, the human check last. A post that takes no comment of
  * this actor is refused first, so that nothing is used up or told about it.
  */
 export const prepare = async (visit: Visit, params: CommentParams): Promise<Prepared> => {
   demand(visit.actor, 'comment.add', await postTarget(visit, params.blogId, { lock: false }));
-  const draft = draftOf(visit, params);
+  const draft = await draftOf(visit, params);
   await throttle(visit);
-  await provePerson(visit, params);
-  return { draft, person: await personOf(visit, draft) };
+  const check = await provePerson(visit, params);
+  return { draft, person: await personOf(visit, draft), check };
 };
 
 const repeatMs = 10 * minuteMs;
@@ -70,17 +72,30 @@ export interface Saved {
   readonly parent: CommentRow | null;
 }
 
+/** What became of a comment, and of the mail that waits for whoever subscribed or registered with it. */
+export const savedWords = ({ services, actor }: Visit, params: CommentParams, { row }: Saved): string => {
+  const isConfirming = services.site.get('accounts.confirmEmail');
+  return [
+    text(row.state === 'held' ? 'COMMENT_SAVED_HELD' : 'COMMENT_SAVED'),
+    !actor.account && params.register && isConfirming && text('COMMENT_REGISTER_MAIL'),
+    !actor.account && params.subscribe && text('COMMENT_SUBSCRIBE_MAIL'),
+  ]
+    .filter(Boolean)
+    .join(' ');
+};
+
 /** Writes the comment (C-029): row, number, counter, subscription and mails in one transaction. */
 export const save = async (
   deed: Deed,
   post: PostTarget,
   params: CommentParams,
-  { draft, person }: Prepared,
+  { draft, person, check }: Prepared,
 ): Promise<Saved> => {
   const { sql, services } = deed;
   const { title, body } = draft;
   const submissions = submissionsOf(deed, params, draft);
   if (await isSubmitted(sql, submissions)) throw new Refusal('COMMENT_REPEATED', { code: 'repeated' });
+  await check.spend(deed);
   const parent = await parentOf(deed, post, params.parentId);
   const html: Html = renderBbcode(body, { ownOrigin: services.settings.baseUrl });
   const owner = await ownerOf(deed, draft, person);

@@ -5,7 +5,7 @@ import { plural, text } from '../../core/texts.ts';
 import { approve, hold, like, mayLikeNow, remove, restore, unlike, update } from './acts.ts';
 import { editAgain, saveAgain } from './again.tsx';
 import { decide, decisionOf, linkedTarget } from './decision.ts';
-import { prepare, save } from './save.ts';
+import { prepare, save, savedWords } from './save.ts';
 import { type CommentTarget, commentTarget, commentTargets, likeTarget, postTarget } from './target-queries.ts';
 
 const locked = { lock: true } as const;
@@ -62,11 +62,10 @@ export const commentTaskAnswers: TaskAnswers<keyof typeof commentTasks> = {
     act: 'comment.add',
     on: (visit, { blogId }) => postTarget(visit, blogId, locked),
     run: async (deed, post, params, ready) => {
-      const { row } = await save(deed, post, params, ready);
-      const to = `${paths.entry(post.slug)}#comment-${row.id}`;
-      return row.state === 'held'
-        ? { to, notice: { kind: 'info', text: text('COMMENT_SAVED_HELD') } }
-        : done(to, text('COMMENT_SAVED'));
+      const saved = await save(deed, post, params, ready);
+      const to = `${paths.entry(post.slug)}#comment-${saved.row.id}`;
+      const kind = saved.row.state === 'held' ? 'info' : 'success';
+      return { to, notice: { kind, text: savedWords(deed, params, saved) } };
     },
     again: saveAgain,
   }),

@@ -1,14 +1,16 @@
 import type { z } from 'zod';
 import type { subscribeFields } from '../../../protocol/blog/subscriptions.ts';
+import type { TextKey } from '../../../protocol/texts.ts';
 import { checkRegistration, mayRegisterNow, registerAccount } from '../../core/account.ts';
 import { withoutTags } from '../../core/bbcode.ts';
 import { demand } from '../../core/demand.ts';
+import { checkForm, checkFormInTurn } from '../../core/form-check.ts';
 import { isMailAddress } from '../../core/mail-address.ts';
 import { hashPassword } from '../../core/password.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { spend } from '../../core/throttle.ts';
 import type { Deed, Visit } from '../../core/visit.ts';
-import { provePerson } from '../captcha/human-queries.ts';
+import { type PassedCheck, provePerson } from '../captcha/human-queries.ts';
 import { subscribe } from './subscribing-queries.ts';
 import { type OpenTarget, openTarget } from './target-queries.ts';
 
@@ -19,6 +21,8 @@ export interface Prepared {
   readonly name: string;
   readonly email: string;
   readonly password: string | null;
+  /** The human check of a new account. */
+  readonly check?: PassedCheck;
 }
 
 const minuteMs = 60_000;
@@ -29,16 +33,25 @@ const oftenSignedIn = { most: 60, perMs: 10 * minuteMs };
 export const offersAccount = ({ services: { site }, actor }: Visit): boolean =>
   actor.account === null && site.get('subscriptions.register') && site.get('accounts.registration');
 
+const require = (holds: boolean, key: TextKey, field: string): void => {
+  if (!holds) throw new Refusal(key, { field });
+};
+
 const guestOf = (params: SubscribeParams, isRegistering: boolean): Pick<Prepared, 'name' | 'email'> => {
   const name = withoutTags(params.name).trim();
-  if (params.email === '') throw new Refusal('SUBSCRIBE_NEEDS_EMAIL', { field: 'email' });
-  if (!isMailAddress(params.email)) throw new Refusal('SUBSCRIBE_EMAIL_WRONG', { field: 'email' });
-  if (name === '') throw new Refusal('SUBSCRIBE_NEEDS_NAME', { field: 'name' });
-  if (isRegistering && params.username === '') throw new Refusal('SUBSCRIBE_NEEDS_USERNAME', { field: 'username' });
+  const email = (): void => {
+    if (params.email === '') throw new Refusal('SUBSCRIBE_NEEDS_EMAIL', { field: 'email' });
+    if (!isMailAddress(params.email)) throw new Refusal('SUBSCRIBE_EMAIL_WRONG', { field: 'email' });
+  };
+  checkForm(
+    () => require(name !== '', 'SUBSCRIBE_NEEDS_NAME', 'name'),
+    email,
+    () => require(!isRegistering || params.username !== '', 'SUBSCRIBE_NEEDS_USERNAME', 'username'),
+  );
   return { name, email: params.email };
 };
 
-/** All that can be wrong with the form, in the order of wire §2.1, the human check of a new account last. */
+/** All that can be wrong with the form, in the order of the page, the human check of a new account last. */
 export const prepare = async (visit: Visit, params: SubscribeParams): Promise<Prepared> => {
   const { services, actor, network } = visit;
   demand(actor, 'subscription.add', await openTarget(visit, params.type, params.id));
@@ -47,13 +60,16 @@ export const prepare = async (visit: Visit, params: SubscribeParams): Promise<Pr
     return { name: actor.account.name, email: actor.account.email, password: null };
   }
   const isRegistering = params.register && offersAccount(visit);
+  await checkFormInTurn(
+    () => guestOf(params, isRegistering),
+    () => isRegistering && checkRegistration(visit, params),
+  );
   const guest = guestOf(params, isRegistering);
   await spend(services, `subscribe:${network}`, often);
   if (!isRegistering) return { ...guest, password: null };
-  checkRegistration(services, { username: params.username, ...guest });
   await mayRegisterNow(visit);
-  await provePerson(visit, params);
-  return { ...guest, password: await hashPassword(params.password) };
+  const check = await provePerson(visit, params);
+  return { ...guest, password: await hashPassword(params.password), check };
 };
 
 /**
@@ -64,8 +80,9 @@ export const subscribed = async (
   deed: Deed,
   target: OpenTarget,
   params: SubscribeParams,
-  { name, email, password }: Prepared,
+  { name, email, password, check }: Prepared,
 ): Promise<number | null> => {
+  await check?.spend(deed);
   if (password !== null) await registerAccount(deed, { username: params.username, name, email, password });
   const { id, isNew } = await subscribe(deed, target, { name, email, frequency: params.frequency });
   if (!deed.actor.account) return null;

@@ -8,7 +8,7 @@ import { site } from '../../core/policy.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
-import { newQuestion } from '../captcha/human-queries.ts';
+import { humanAgain } from '../captcha/human-queries.ts';
 import { outcomeOf } from './dialogs.tsx';
 import { askedByKey, changeable, confirmByKey, linkOver } from './keyed.ts';
 import { digestStoppedBy, stoppedBy } from './keys.ts';
@@ -35,8 +35,7 @@ const subscribeAgain = async (
 ): Promise<Page> => {
   const target = await openTarget(visit, params.type, params.id);
   demand(visit.actor, 'subscription.add', target);
-  const errors = errorsOf(refusal);
-  const question = refusal.code === 'captcha' ? await newQuestion(visit) : undefined;
+  const { errors, question } = await humanAgain(visit, params, refusal);
   return errorTitled(
     {
       title: text('SUBSCRIBE_TITLE', target.name),
