@@ -6,13 +6,17 @@ COPY . .
 RUN npm run build && npm prune --omit=dev
 
 FROM node:22-bookworm-slim
+# mariadb-dump, for the command `backup`.
+RUN apt-get update && apt-get install -y --no-install-recommends mariadb-client && rm -rf /var/lib/apt/lists/*
 WORKDIR /lectern
 COPY --from=build /lectern/package.json ./
 COPY --from=build /lectern/node_modules ./node_modules
 COPY --from=build /lectern/build ./build
 COPY --from=build /lectern/media ./media
-RUN mkdir var && chown node var
+RUN printf '#!/bin/sh\nexec node /lectern/build/server/lectern.js "$@"\n' > /usr/local/bin/lectern \
+  && chmod 755 /usr/local/bin/lectern && mkdir var /backups && chown node var /backups
 USER node
 ENV NODE_ENV=production LECTERN_ROOT=/lectern DATA_DIR=/lectern/var HOST=0.0.0.0
 EXPOSE 8080
-CMD ["node", "build/server/main.js", "--demo"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 8080}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "build/server/main.js"]

@@ -38,6 +38,7 @@ import * as recordings from './0042-recordings.ts';
 import * as itemFormKeys from './0043-item-form-keys.ts';
 import * as captions from './0044-captions.ts';
 import * as draftForms from './0046-draft-forms.ts';
+import * as workers from './0052-workers.ts';
 import * as paymentEventDetails from './0056-payment-event-details.ts';
 
 interface Migration {
@@ -87,6 +88,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0044-captions': captions,
   '0056-payment-event-details': paymentEventDetails,
   '0046-draft-forms': draftForms,
+  '0052-workers': workers,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

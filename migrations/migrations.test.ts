@@ -52,8 +52,10 @@ test('a migration killed half way is made whole by the next run', async () => {
 });
 
 test('the lock row of a dead runner does not stop the next one', async () => {
+  const last = (await migrationSource.getMigrations([])).at(-1) ?? '';
+  await sql('migrations').where('name', last).delete();
   await sql('migrations_lock').update({ is_locked: 1 });
-  assert.equal(await migrateUp(sql), []);
+  assert.equal(await migrateUp(sql), [last]);
 });
 
 test('of two runners at once each migration runs once', async () => {

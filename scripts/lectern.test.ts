@@ -1,5 +1,12 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { roles } from '../server/core/actor.ts';
+import { runToEnd } from './boot/child.mjs';
+import { help } from './commands/help.mjs';
+import { commands } from './commands/index.ts';
 import { ownDatabase } from './testing/own-database.ts';
 
 const { lectern, drop } = await ownDatabase();
@@ -38,6 +45,32 @@ test('--help lists every command and ends with 0', async () => {
   const { code, output } = await lectern(['--help']);
   assert.is(code, 0);
   for (const form of ['migrate status', 'doctor']) assert.match(output, `npm run lectern -- ${form}`);
+});
+
+test('F-4.11 any --help installs, builds and starts nothing', async () => {
+  const bare = await mkdtemp(join(tmpdir(), 'lectern-'));
+  // The launcher and its own parts alone: no packages, no build, no sources.
+  for (const part of ['package.json', 'scripts/lectern.mjs', 'scripts/private-database.mjs', 'scripts/boot'])
+    await cp(part, join(bare, part), { recursive: true });
+  await cp('scripts/commands/help.mjs', join(bare, 'scripts/commands/help.mjs'));
+  const ask = (...words: string[]) =>
+    runToEnd(process.execPath, ['scripts/lectern.mjs', ...words], {
+      cwd: bare,
+      env: { PATH: process.env.PATH, TMPDIR: bare },
+    });
+  const before = await readdir(bare, { recursive: true });
+  for (const words of [['seed', '--help'], ['--help'], ['user', 'add', '-h']]) {
+    const { code, output } = await ask(...words);
+    assert.is(code, 0, output);
+    assert.match(output, `npm run lectern -- ${words[0] === 'user' ? 'user add' : 'seed'}`);
+  }
+  assert.equal(await readdir(bare, { recursive: true }), before);
+  await rm(bare, { recursive: true });
+});
+
+test('every command is explained, and no other', () => {
+  assert.equal(Object.keys(help).sort(), [...commands.keys()].sort());
+  for (const role of roles) assert.match(help.user.meaning, role);
 });
 
 test('migrations go up and all the way down again', async () => {

@@ -1,19 +1,22 @@
+import { errorNumber } from '../server/core/db.ts';
 import { Refusal } from '../server/core/refusal.ts';
 import { BadSetting } from '../server/settings.ts';
+import { startSentence } from '../server/start-sentence.ts';
 import { type Command, type House, openHouse } from './commands/command.ts';
+import { askedHelp, helpText } from './commands/help.mjs';
 import { commands } from './commands/index.ts';
 
-const written = 'npm run lectern --';
-
-const main = async ([name = '--help', ...args]: readonly string[]): Promise<number> => {
-  if (name === '--help' || name === 'help') return printAll();
-  const command = (await commands.get(name)?.())?.command;
-  if (!command) {
-    console.error(`There is no command ${name}. \`${written} --help\` lists them.`);
-    return 2;
+const main = async (words: readonly string[]): Promise<number> => {
+  const asked = askedHelp(words);
+  if (asked !== undefined) {
+    console.log(asked);
+    return 0;
   }
-  if (args.includes('--help')) return printHelp(command);
-  return run(command, args);
+  const [name = '', ...args] = words;
+  const command = (await commands.get(name)?.())?.command;
+  if (command) return run(command, args);
+  console.error(`There is no command ${name}. \`npm run lectern -- --help\` lists them.`);
+  return 2;
 };
 
 const run = async (command: Command, args: readonly string[]): Promise<number> => {
@@ -31,30 +34,23 @@ const run = async (command: Command, args: readonly string[]): Promise<number> =
   }
 };
 
+const noSuchTable = 1146;
+
 const explain = (command: Command, error: unknown): number => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (error instanceof Error && (code === 'USAGE' || code.startsWith('ERR_PARSE_ARGS'))) {
     console.error(error.message);
-    printHelp(command);
+    console.log(helpText(command));
     return 2;
   }
-  const meant = error instanceof Refusal || error instanceof BadSetting || (error instanceof Error && 'plain' in error);
-  console.error(meant ? error.message : error);
+  if (errorNumber(error) === noSuchTable)
+    console.error(
+      'The database has not all tables yet: `npm run lectern -- migrate up` makes them, and so does `npm start`.',
+    );
+  else if (error instanceof Refusal || error instanceof BadSetting || (error instanceof Error && 'plain' in error))
+    console.error(error.message);
+  else console.error(startSentence(error));
   return 1;
-};
-
-const printHelp = ({ forms, meaning }: Command): number => {
-  console.log(meaning);
-  for (const form of forms) console.log(`  ${written} ${form}`);
-  return 0;
-};
-
-const printAll = async (): Promise<number> => {
-  for (const name of [...commands.keys()].sort()) {
-    const command = (await commands.get(name)?.())?.command;
-    if (command) printHelp(command);
-  }
-  return 0;
 };
 
 process.exitCode = await main(process.argv.slice(2));

@@ -17,7 +17,7 @@ const startLimitMs = 120_000;
  * runs on that data is shared. `stop` gives it back; the last process that uses it stops it.
  * @param {{ dataDir: string, tests?: boolean }} options with `tests` the data lasts until the
  * server stops, and safety after a crash is traded for speed
- * @returns {Promise<{ url: string, stop: () => Promise<void>, reused: boolean }>}
+ * @returns {Promise<{ url: string, reused: boolean, stop: () => Promise<void>, isGone: () => Promise<boolean>, startAgain: () => Promise<void> }>}
  */
 export async function openPrivateDatabase({ dataDir, tests = false }) {
   const data = join(resolve(dataDir), 'database');
@@ -30,9 +30,22 @@ export async function openPrivateDatabase({ dataDir, tests = false }) {
     const lease = takeLease(folder);
     try {
       const reused = await answers(socket);
-      if (!reused) await start(data, folder, socket, tests);
+      if (!reused) {
+        if (tests) rmSync(data, { recursive: true, force: true });
+        await start(data, folder, socket, tests);
+      }
       const url = `mysql://root@localhost/lectern?socketPath=${encodeURIComponent(socket)}`;
-      return { url, reused, stop: () => giveBack(folder, lease) };
+      return {
+        url,
+        reused,
+        stop: () => giveBack(folder, lease),
+        isGone: async () => !isRunning(folder) && !(await answers(socket)),
+        // Another launcher that shares it may have been faster.
+        startAgain: () =>
+          alone(folder, async () => {
+            if (!isRunning(folder) && !(await answers(socket))) await start(data, folder, socket, tests);
+          }),
+      };
     } catch (error) {
       rmSync(lease, { force: true });
       throw error;
@@ -54,7 +67,6 @@ function runFolder(data) {
  */
 async function start(data, folder, socket, tests) {
   const program = await databaseProgram();
-  if (tests) rmSync(data, { recursive: true, force: true });
   await initialise(program, data);
   const log = openSync(`${data}.log`, 'a');
   const child = spawn(
@@ -145,6 +157,17 @@ function pidFile(folder) {
   return join(folder, 'pid');
 }
 
+/** @param {string} folder */
+function pidOf(folder) {
+  return existsSync(pidFile(folder)) ? Number(readFileSync(pidFile(folder), 'utf8')) : 0;
+}
+
+/** @param {string} folder */
+function isRunning(folder) {
+  const pid = pidOf(folder);
+  return pid > 0 && isAlive(pid);
+}
+
 /**
  * @param {string} folder
  * @param {string} lease
@@ -153,9 +176,8 @@ function giveBack(folder, lease) {
   return alone(folder, async () => {
     if (!existsSync(lease)) return;
     rmSync(lease);
-    if (isLeased(folder) || !existsSync(pidFile(folder))) return;
-    const pid = Number(readFileSync(pidFile(folder), 'utf8'));
-    if (!isAlive(pid)) return;
+    if (isLeased(folder) || !isRunning(folder)) return;
+    const pid = pidOf(folder);
     process.kill(pid, 'SIGTERM');
     while (isAlive(pid)) await pause(10);
   });

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import mysql from 'mysql2/promise';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { watchDatabase } from './boot/database-watch.mjs';
 import { openPrivateDatabase } from './private-database.mjs';
 
 let dataDir = '';
@@ -61,6 +62,25 @@ test('two that open at the same moment share one server', async () => {
   const both = await Promise.all([1, 2].map(() => openPrivateDatabase({ dataDir, tests: true })));
   await Promise.all(both.map(database => database.stop()));
   assert.equal(both.map(database => database.reused).sort(), [false, true]);
+});
+
+test('F-6.4 a database that cannot be started again is told as lost, with the reason', async () => {
+  let tries = 0;
+  const lost = await new Promise(resolve => {
+    const end = watchDatabase(
+      {
+        isGone: async () => true,
+        startAgain: async () => {
+          tries++;
+          throw new Error('the disk is full');
+        },
+      },
+      reason => end().then(() => resolve(reason)),
+      [0, 1, 1],
+    );
+  });
+  assert.is(tries, 3);
+  assert.match(String(lost), 'the disk is full');
 });
 
 function socketFolder(url: string) {

@@ -5,11 +5,19 @@ import { withDatabase } from './boot/database.mjs';
 import { houseEnvironment, root, run } from './boot/environment.mjs';
 import { installNpmPackages } from './boot/npm-packages.mjs';
 
+const words = process.argv.slice(2);
+
 await run(async () => {
+  if (words.includes('--help')) {
+    console.log(
+      'npm start  packages, database, tables, build, and the site. `npm run lectern -- --help` lists the commands.',
+    );
+    return 0;
+  }
   await installNpmPackages();
   await buildWhenStale('client', 'server');
   const bundle = join(root, 'build/server/main.js');
-  return withDatabase(databaseUrl =>
-    runInFront(process.execPath, [bundle, '--demo', ...process.argv.slice(2)], houseEnvironment(databaseUrl)),
+  return withDatabase((databaseUrl, lost) =>
+    runInFront(process.execPath, [bundle, '--demo', ...words], houseEnvironment(databaseUrl), lost),
   );
 });

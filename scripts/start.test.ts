@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 
@@ -24,21 +25,37 @@ test('a bad variable stops the start with one line that names it', async () => {
   assert.match(words(), /^lectern: PORT: [^\n]+\n$/m);
 });
 
-test('with DATABASE_URL no other database is ever used', async () => {
-  const { exited } = start({ DATABASE_URL: 'mysql://root@127.0.0.1:1/lectern', PORT: String(await freePort()) });
+test('F-4.11 with DATABASE_URL no other database is ever used; one that is away is named in one sentence', async () => {
+  const { exited, words } = start({ DATABASE_URL: 'mysql://root@127.0.0.1:1/lectern', PORT: String(await freePort()) });
   assert.is.not(await exited, 0);
   assert.is(existsSync(join(dataDir, 'database')), false);
+  assert.match(words(), /\nlectern: the database cannot be used: [^\n]+\n$/);
 });
 
-test('npm start makes its database, serves, and ends both when it is told to', async () => {
-  const port = await freePort();
-  const { child, exited, words, said } = start({ PORT: String(port) });
-  await Promise.race([said(`http://127.0.0.1:${port}/`), exited]);
-  const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+const statusOf = (url: string): Promise<number> =>
+  fetch(url).then(
     answer => answer.status,
     () => 0,
   );
-  assert.is(ready, 200, words());
+
+/** The process of the private database. */
+const databasePid = async (): Promise<number> => {
+  const [folder = ''] = (await readdir(dataDir)).filter(name => /^lectern-\d/.test(name));
+  return Number(await readFile(join(dataDir, folder, 'pid'), 'utf8'));
+};
+
+test('F-6.4, F-1.10 npm start makes its database, serves, starts the database again when it is killed, and ends both', async () => {
+  const port = await freePort();
+  const { child, exited, words, said } = start({ PORT: String(port) });
+  await Promise.race([said(`http://127.0.0.1:${port}/`), exited]);
+  const ready = `http://127.0.0.1:${port}/readyz`;
+  assert.is(await statusOf(ready), 200, words());
+  const killed = await databasePid();
+  process.kill(killed, 'SIGKILL');
+  assert.is(await statusOf(ready), 503);
+  for (let looked = 0; (await statusOf(ready)) !== 200 && looked < 200; looked++) await pause(100);
+  assert.is(await statusOf(`http://127.0.0.1:${port}/blog?start=5`), 200, words());
+  assert.is.not(await databasePid(), killed);
   child.kill('SIGTERM');
   assert.is(await exited, 0);
   assert.is(existsSync(join(dataDir, 'database')), true);

@@ -4,16 +4,35 @@ import * as assert from 'uvu/assert';
 import { ownDatabase } from '../scripts/testing/own-database.ts';
 import { serve } from './test/served.ts';
 
-const { environment, drop } = await ownDatabase();
+const { environment, lectern, drop } = await ownDatabase();
 
 test.after(drop);
+
+const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
+
+test('F-4.11, F-6.3 of two servers that start together on an empty database one prepares it and prints the link', async () => {
+  const sites = await Promise.all([1, 2].map(() => serve(environment, { args: ['--demo'] })));
+  await Promise.all(sites.map(site => site.said(`is at ${site.url}`)));
+  const words = sites.map(({ output }) => output());
+  for (const site of sites) assert.is(await statusOf(`${site.url}/blog`).catch(() => 0), 200, words.join());
+  for (const text of words) assert.not.match(text, /\n {4}at /);
+  for (const site of sites) site.kill('SIGTERM');
+  assert.equal(await Promise.all(sites.map(({ exited }) => exited)), [0, 0]);
+  const printed = sites.map(({ output }) => output()).filter(text => text.includes('/account/enter?key='));
+  assert.is(printed.length, 1);
+});
 
 // A fault that no handler expects, at the moment of a signal.
 const faultOnSignal = "process.on('SIGUSR2', () => { Promise.reject(new Error('nobody waited for this')); });";
 
-test('F-6.1 a failure that nothing waited for ends the process with 1, after the requests under way', async () => {
-  const site = await serve(environment, { preload: faultOnSignal });
-  await site.said(site.url);
+test('F-6.1, F-6.3 a later start prints no link and a new link ends the one before; a failure that nothing waited for ends the process with 1, after the requests under way', async () => {
+  const site = await serve(environment, { args: ['--demo'], preload: faultOnSignal });
+  await site.said(`is at ${site.url}`);
+  const links = [await lectern(['user', 'enter', 'admin']), await lectern(['user', 'enter', 'admin'])];
+  const paths = links.map(({ output }) => `/account/enter${new URL(output.trim()).search}`);
+  const shown = await Promise.all(paths.map(async path => (await fetch(`${site.url}${path}`)).text()));
+  const offers = shown.map(page => page.includes('name="key"'));
+  assert.equal(offers, [false, true]);
   const body = 'option=com_blog&format=ajax&namespace=site/views/search/nothing';
   const answered = new Promise<number>((resolve, reject) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': body.length };
@@ -30,6 +49,7 @@ test('F-6.1 a failure that nothing waited for ends the process with 1, after the
   assert.is(await answered, 200);
   assert.is(await site.exited, 1, site.output());
   assert.match(site.output(), 'nobody waited for this');
+  assert.not.match(site.output(), '/account/enter');
 });
 
 test.run();

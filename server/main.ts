@@ -9,8 +9,10 @@ import { pictureProcess } from './core/media-process.ts';
 import { migrateUp } from './core/migrate.ts';
 import { secretOf } from './core/secret.ts';
 import type { Services } from './core/services.ts';
+import { inTurn } from './core/turn.ts';
 import { startWorkers } from './core/workers.ts';
 import { BadSetting, readSettings, type Settings } from './settings.ts';
+import { startSentence } from './start-sentence.ts';
 import { stopCleanly } from './stopping.ts';
 
 const settingsOrExit = (): Settings => {
@@ -27,27 +29,37 @@ const settingsOrExit = (): Settings => {
 
 const isDemo = process.argv.includes('--demo');
 
-/** Fills an empty site once. What that takes is loaded only then. */
-const sowWhenEmpty = async (services: Services): Promise<void> => {
-  if (!isDemo || (await hasAccounts(services.sql))) return;
-  const { sowDemo } = await import('./demo/sow.ts');
-  await sowDemo(services);
+/** Fills an empty site once; answers whether this process did. What that takes is loaded only then. */
+const sowWhenEmpty = async (services: Services): Promise<boolean> => {
+  if (!isDemo || (await hasAccounts(services.sql))) return false;
+  return inTurn(services.sql, async () => {
+    await services.site.reload(services.sql);
+    if (await hasAccounts(services.sql)) return false;
+    const { sowDemo } = await import('./demo/sow.ts');
+    await sowDemo(services);
+    return true;
+  });
 };
 
+// Printed by the start that made the accounts and by no other: output of later starts lies in the logs of a machine.
 const printSignIn = async (services: Services): Promise<void> => {
-  const admin = isDemo ? await firstWithRole(services.sql, 'admin') : undefined;
-  if (admin !== undefined)
-    process.stdout.write(`Sign in as its administrator, once, within a day: ${await enterLink(services, admin)}\n`);
+  const admin = await firstWithRole(services.sql, 'admin');
+  if (admin === undefined) return;
+  process.stdout.write(`Sign in as its administrator, once, within a day: ${await enterLink(services, admin)}\n`);
+};
+
+const sayWaiting = (): void => {
+  process.stdout.write('Another process prepares the database; waiting for it …\n');
 };
 
 const start = async (): Promise<void> => {
   const settings = settingsOrExit();
   const migrating = connect(settings.database);
-  await migrateUp(migrating);
+  await migrateUp(migrating, sayWaiting);
   await migrating.destroy();
   const { app, services } = await application(settings);
   stopCleanly(app);
-  await sowWhenEmpty(services);
+  const isNew = await sowWhenEmpty(services);
   // Beside the bundle's entry, or beside this source.
   const pictures = pictureProcess(new URL(`./picture-process${extname(import.meta.url)}`, import.meta.url));
   makePicturesBy(pictures.make);
@@ -56,7 +68,14 @@ const start = async (): Promise<void> => {
   app.addHook('onClose', () => workers.stop());
   await app.listen({ port: settings.port, host: settings.host });
   process.stdout.write(`Lectern is at ${settings.baseUrl}/\n`);
-  await printSignIn(services);
+  if (settings.smtpUrl === undefined)
+    process.stdout.write('No mail server is set up (SMTP_URL): mails wait and are not sent.\n');
+  if (isNew) await printSignIn(services);
 };
 
-await start();
+try {
+  await start();
+} catch (error) {
+  console.error(startSentence(error));
+  process.exit(1);
+}

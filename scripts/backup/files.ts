@@ -1,14 +1,27 @@
-import { cp, readdir } from 'node:fs/promises';
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export const dumpName = 'database.sql.gz';
 export const filesName = 'files';
 
 // The private database's own files say the same as the dump, and cannot be copied while it runs.
-const notFiles = /^(database.*|test)$/;
+const notFiles = /^(database.*|test|restore-.*|former-.*)$/;
 
 /** Copies what the data folder holds beside the private database. */
 export const copyFiles = async (from: string, to: string): Promise<void> => {
+  await mkdir(to, { recursive: true, mode: 0o700 });
   const names = (await readdir(from)).filter(name => !notFiles.test(name));
   for (const name of names) await cp(join(from, name), join(to, name), { recursive: true, preserveTimestamps: true });
+};
+
+/** Puts what was copied beside in its place; what stood there goes when all of it is there. */
+export const replaceFiles = async (beside: string, to: string): Promise<void> => {
+  const former = join(to, `former-${Date.now()}`);
+  await mkdir(former, { mode: 0o700 });
+  const there = new Set(await readdir(to));
+  for (const name of await readdir(beside)) {
+    if (there.has(name)) await rename(join(to, name), join(former, name));
+    await rename(join(beside, name), join(to, name));
+  }
+  await rm(former, { recursive: true, force: true });
 };

@@ -14,11 +14,12 @@ export const clientProgram = async (...names: string[]): Promise<string> => {
   return installed;
 };
 
-/** Starts it on the database. The password never stands in the list of processes. */
+/** Starts it on these tables of the database. The password never stands in the list of processes. */
 export const startClient = (
   program: string,
   args: readonly string[],
   address: DatabaseAddress,
+  tables: readonly string[],
   stdio: StdioOptions,
 ): ChildProcess => {
   const where = address.socketPath
@@ -26,7 +27,15 @@ export const startClient = (
     : [`--host=${address.host}`, `--port=${address.port}`, '--protocol=tcp'];
   return spawn(
     program,
-    ['--no-defaults', ...where, `--user=${address.user}`, '--default-character-set=utf8mb4', ...args, address.database],
+    [
+      '--no-defaults',
+      ...where,
+      `--user=${address.user}`,
+      '--default-character-set=utf8mb4',
+      ...args,
+      address.database,
+      ...tables,
+    ],
     { stdio, env: { ...process.env, MYSQL_PWD: address.password } },
   );
 };

@@ -1,8 +1,13 @@
+import mysql from 'mysql2/promise';
 import type { Knex } from '../../server/core/db.ts';
+import type { DatabaseAddress } from '../../server/settings.ts';
 
 /** The names of the database's tables. */
 export const tablesOf = (sql: Knex, database: string): Promise<string[]> =>
-  sql('information_schema.tables').where('table_schema', database).pluck('table_name');
+  sql('information_schema.tables')
+    .where({ table_schema: database, table_type: 'BASE TABLE' })
+    .orderBy('table_name')
+    .pluck('table_name');
 
 /** Drops these tables, whatever refers to what. */
 export const dropTables = (sql: Knex, names: readonly string[]): Promise<void> =>
@@ -11,3 +16,42 @@ export const dropTables = (sql: Knex, names: readonly string[]): Promise<void> =
     for (const name of names) await tx.schema.dropTableIfExists(name);
     await tx.raw('SET SESSION foreign_key_checks = 1');
   });
+
+export const makeDatabase = (sql: Knex, name: string): Promise<unknown> =>
+  Promise.resolve(sql.raw('CREATE DATABASE ?? CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci', [name]));
+
+export const dropDatabase = (sql: Knex, name: string): Promise<unknown> =>
+  Promise.resolve(sql.raw('DROP DATABASE IF EXISTS ??', [name]));
+
+interface Move {
+  readonly table: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Moves tables between databases in one statement: all of them or none. */
+export const moveTables = (sql: Knex, moves: readonly Move[]): Promise<void> =>
+  sql.transaction(async tx => {
+    await tx.raw('SET SESSION foreign_key_checks = 0');
+    const list = moves.map(() => '??.?? TO ??.??').join(', ');
+    await tx.raw(
+      `RENAME TABLE ${list}`,
+      moves.flatMap(({ table, from, to }) => [from, table, to, table]),
+    );
+    await tx.raw('SET SESSION foreign_key_checks = 1');
+  });
+
+/** Runs the statements of a dump on one connection, each as it stands. */
+export const runStatements = async (address: DatabaseAddress, statements: AsyncIterable<string>): Promise<void> => {
+  const { socketPath, ...rest } = address;
+  const connection = await mysql.createConnection({
+    ...rest,
+    ...(socketPath === undefined ? {} : { socketPath }),
+    charset: 'utf8mb4',
+  });
+  try {
+    for await (const statement of statements) if (statement !== '') await connection.query(statement);
+  } finally {
+    await connection.end();
+  }
+};

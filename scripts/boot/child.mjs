@@ -28,15 +28,17 @@ export function runToEnd(program, args, options = {}) {
  * @param {string} program
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
+ * @param {AbortSignal} [end] ends it as a stop signal does
  * @returns {Promise<number>} its exit code
  */
-export function runInFront(program, args, env) {
+export function runInFront(program, args, env, end) {
   return new Promise((resolve, reject) => {
     // In a group of its own a terminal's Ctrl-C reaches it once, through here, and not twice.
     const child = spawn(program, args, { stdio: 'inherit', env, detached: true });
     const handOn = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
     for (const signal of stopSignals) process.on(signal, handOn);
     const watch = whenOrphaned(() => handOn('SIGTERM'));
+    end?.addEventListener('abort', () => handOn('SIGTERM'));
     child.on('error', reject);
     child.on('close', (code, signal) => {
       clearInterval(watch);

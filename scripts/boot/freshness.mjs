@@ -5,11 +5,13 @@ import { root } from './environment.mjs';
 
 const builder = ['package-lock.json', 'vite.config.ts', 'scripts/build.ts', 'scripts/bundle'];
 
+const commandLine = ['scripts/commands', 'scripts/backup', 'scripts/doctor', 'scripts/boot'];
+
 /** What each half of the build is made from, and the file without which it is not there. */
 const parts = {
   client: { sources: [...builder, 'client', 'protocol', 'media'], proof: 'media/build/.vite/manifest.json' },
   server: {
-    sources: [...builder, 'server', 'protocol', 'client', 'migrations', 'scripts/lectern.ts', 'scripts/commands'],
+    sources: [...builder, 'server', 'protocol', 'client', 'migrations', 'scripts/lectern.ts', ...commandLine],
     proof: 'build/server/main.js',
   },
 };

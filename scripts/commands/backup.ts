@@ -3,14 +3,17 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { checkDump } from '../backup/dump.ts';
 import { copyFiles, dumpName, filesName } from '../backup/files.ts';
+import { writeManifest } from '../backup/manifest.ts';
 import { clientProgram, startClient, untilEnded } from '../backup/program.ts';
+import { tablesOf } from '../backup/queries.ts';
 import { plainError } from '../boot/environment.mjs';
 import { declare, type House, usageError } from './command.ts';
+import { help } from './help.mjs';
 
 export const command = declare({
-  forms: ['backup FOLDER'],
-  meaning: 'Writes the database and the uploaded files into a new folder, while the site runs.',
+  ...help.backup,
   options: {},
   run: async ({ words: [folder], house }) => {
     if (!folder) throw usageError('Say which folder to make.');
@@ -18,8 +21,13 @@ export const command = declare({
     const program = await clientProgram('mariadb-dump', 'mysqldump');
     await mkdir(folder, { recursive: true, mode: 0o700 });
     try {
-      await dump(program, house(), join(folder, dumpName));
-      await copyFiles(house().settings.dataDir, join(folder, filesName));
+      const { sql, settings } = house();
+      const tables = await tablesOf(sql, settings.database.database);
+      if (tables.length === 0) throw plainError('The database has no tables: there is nothing to keep.');
+      await dump(program, house(), join(folder, dumpName), tables);
+      await copyFiles(settings.dataDir, join(folder, filesName));
+      await checkDump(join(folder, dumpName));
+      await writeManifest(folder, tables);
     } catch (error) {
       // Half a backup is taken for a whole one on the worst of days.
       await rm(folder, { recursive: true, force: true });
@@ -29,10 +37,11 @@ export const command = declare({
   },
 });
 
-const dump = async (program: string, { settings }: House, file: string): Promise<void> => {
+const dump = async (program: string, { settings }: House, file: string, tables: readonly string[]): Promise<void> => {
   // One transaction is one moment: writers are not held up and rows that belong together stay together.
   const args = ['--single-transaction', '--skip-lock-tables', '--no-tablespaces', '--hex-blob', '--quick'];
-  const child = startClient(program, args, settings.database, ['ignore', 'pipe', 'inherit']);
+  const words = [...args, '--skip-triggers'];
+  const child = startClient(program, words, settings.database, tables, ['ignore', 'pipe', 'inherit']);
   const written = child.stdout && pipeline(child.stdout, createGzip(), createWriteStream(file, { mode: 0o600 }));
   await Promise.all([untilEnded(child, 'The dump'), written]);
 };

@@ -1,15 +1,15 @@
 import { plainError } from '../boot/environment.mjs';
 import { checkDatabase } from '../doctor/database.ts';
-import { checkBuild, checkFolders, checkNode, checkSettings } from '../doctor/surroundings.ts';
+import { checkBuild, checkFolders, checkMail, checkNode, checkSettings } from '../doctor/surroundings.ts';
 import type { Verdict } from '../doctor/verdict.ts';
 import { declare } from './command.ts';
+import { help } from './help.mjs';
 
 export const command = declare({
-  forms: ['doctor'],
-  meaning: 'Looks at everything Lectern stands on, and names the mend of what is not right.',
+  ...help.doctor,
   options: {},
   run: async ({ house }) => {
-    const around = [checkNode(), checkSettings(house), ...checkBuild(), ...checkFolders()];
+    const around = [checkNode(), checkSettings(house), ...checkBuild(), ...checkFolders(), ...checkMail(house)];
     const verdicts = [...around, ...(await checkDatabase(house))];
     for (const verdict of verdicts) print(verdict);
     const wrong = verdicts.filter(({ mend }) => mend).length;

@@ -8,6 +8,7 @@ import { keepReceipt } from '../../server/import/receipt-file.ts';
 import { importWxr } from '../../server/import/wxr/import-wxr.ts';
 import { plainError } from '../boot/environment.mjs';
 import { declare, usageError } from './command.ts';
+import { help } from './help.mjs';
 import { progress } from './progress.ts';
 
 /** A larger file does not fit into one string. */
@@ -21,8 +22,7 @@ const fileText = async (path: string): Promise<string> => {
 };
 
 export const command = declare({
-  forms: ['import wxr FILE [--dry-run] [--fetch] [--files FOLDER]'],
-  meaning: 'Brings a WordPress export in; again, it adds what is new. Pictures come from a folder or are fetched.',
+  ...help.import,
   options: { 'dry-run': { type: 'boolean' }, fetch: { type: 'boolean' }, files: { type: 'string' } },
   run: async ({ words: [format, path], values, house }) => {
     if (format !== 'wxr' || !path) throw usageError('Say `wxr` and which file.');

@@ -1,9 +1,9 @@
 import { migrateDown, migrateUp, migrationStatus } from '../../server/core/migrate.ts';
 import { declare, type House, usageError } from './command.ts';
+import { help } from './help.mjs';
 
 export const command = declare({
-  forms: ['migrate up', 'migrate down [--all]', 'migrate status'],
-  meaning: 'Brings the tables of the database up to date, takes the newest change back, or shows what has been done.',
+  ...help.migrate,
   options: { all: { type: 'boolean' } },
   run: async ({ words: [act], values, house }) => {
     if (act === 'up') return print('done', 'Nothing to do.', await migrateUp(house().sql));

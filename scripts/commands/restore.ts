@@ -1,40 +1,107 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
-import { copyFiles, dumpName, filesName } from '../backup/files.ts';
-import { clientProgram, startClient, untilEnded } from '../backup/program.ts';
-import { dropTables, tablesOf } from '../backup/queries.ts';
+import { errorNumber } from '../../server/core/db.ts';
+import { serversNow } from '../../server/core/servers.ts';
+import { checkDump, loadDump } from '../backup/dump.ts';
+import { copyFiles, dumpName, filesName, replaceFiles } from '../backup/files.ts';
+import { checkedManifest } from '../backup/manifest.ts';
+import { dropDatabase, dropTables, makeDatabase, moveTables, tablesOf } from '../backup/queries.ts';
 import { plainError } from '../boot/environment.mjs';
 import { declare, type House, usageError } from './command.ts';
+import { help } from './help.mjs';
 
 export const command = declare({
-  forms: ['restore FOLDER', 'restore FOLDER --replace'],
-  meaning:
-    'Brings a backup back into an empty database, or with --replace instead of what is there. Stop the site first.',
+  ...help.restore,
   options: { replace: { type: 'boolean' } },
   run: async ({ words: [folder], values, house }) => {
     if (!folder) throw usageError('Say which folder to read.');
-    const file = join(folder, dumpName);
-    if (!existsSync(file)) throw plainError(`There is no ${file}.`);
-    await makeRoom(house(), values.replace ?? false);
-    await load(house(), file);
-    await copyFiles(join(folder, filesName), house().settings.dataDir);
-    console.log(`Restored from ${folder}.`);
+    await refuseWhileServing(house());
+    const present = await tablesOf(house().sql, house().settings.database.database);
+    if (present.length > 0 && !values.replace)
+      throw plainError(`The database has ${present.length} tables: say --replace to lose them.`);
+    const tables = await checkBackup(folder);
+    const beside = join(house().settings.dataDir, `restore-${randomBytes(6).toString('hex')}`);
+    try {
+      await copyFiles(join(folder, filesName), beside);
+      if (present.length === 0) await fill(house(), join(folder, dumpName), tables);
+      else await exchange(house(), join(folder, dumpName), tables, present);
+      await replaceFiles(beside, house().settings.dataDir);
+    } finally {
+      await rm(beside, { recursive: true, force: true });
+    }
+    console.log(`Restored from ${folder}: ${tables.length} tables.`);
   },
 });
 
-const makeRoom = async ({ sql, settings }: House, replace: boolean): Promise<void> => {
-  const tables = await tablesOf(sql, settings.database.database);
-  if (tables.length > 0 && !replace) {
-    throw plainError(`The database has ${tables.length} tables: say --replace to lose them.`);
-  }
-  await dropTables(sql, tables);
+const refuseWhileServing = async ({ sql }: House): Promise<void> => {
+  const [place] = await serversNow(sql);
+  if (place !== undefined) throw plainError(`The site runs (${place}): stop it first. Nothing was changed.`);
 };
 
-const load = async ({ settings }: House, file: string): Promise<void> => {
-  const program = await clientProgram('mariadb', 'mysql');
-  const child = startClient(program, [], settings.database, ['pipe', 'inherit', 'inherit']);
-  const read = child.stdin && pipeline(createReadStream(file), createGunzip(), child.stdin);
-  await Promise.all([untilEnded(child, 'The restore'), read]);
+/** Reads all of a backup before anything is touched; answers its tables. */
+const checkBackup = async (folder: string): Promise<readonly string[]> => {
+  const file = join(folder, dumpName);
+  if (!existsSync(file)) throw plainError(`There is no ${file}.`);
+  if (!existsSync(join(folder, filesName))) throw plainError(`There is no ${join(folder, filesName)}.`);
+  const manifest = await checkedManifest(folder);
+  if (!manifest) console.log('This backup has no checksums: an earlier version made it.');
+  const tables = await checkDump(file);
+  const missing = manifest?.tables.filter(name => !tables.includes(name)) ?? [];
+  if (missing.length > 0) throw plainError(`The dump lacks the tables ${missing.join(', ')}.`);
+  return tables;
 };
+
+const refuseUnlessWhole = async ({ sql }: House, database: string, tables: readonly string[]): Promise<void> => {
+  const loaded = new Set(await tablesOf(sql, database));
+  const missing = tables.filter(name => !loaded.has(name));
+  if (missing.length > 0) throw plainError(`The restore did not make ${missing.join(', ')}. Nothing was changed.`);
+};
+
+/** Into an empty database; what fails leaves it empty. */
+const fill = async (house: House, file: string, tables: readonly string[]): Promise<void> => {
+  const { sql, settings } = house;
+  const { database } = settings.database;
+  try {
+    await loadDump(settings.database, file);
+    await refuseUnlessWhole(house, database, tables);
+  } catch (error) {
+    await dropTables(sql, await tablesOf(sql, database));
+    throw error;
+  }
+};
+
+/** Loads into a database beside, then exchanges all tables in one statement. */
+const exchange = async (
+  house: House,
+  file: string,
+  tables: readonly string[],
+  present: readonly string[],
+): Promise<void> => {
+  const { sql, settings } = house;
+  const { database } = settings.database;
+  const mark = randomBytes(4).toString('hex');
+  const [fresh, former] = [`${database}_restore_${mark}`, `${database}_former_${mark}`];
+  try {
+    for (const name of [fresh, former]) await makeDatabase(sql, name).catch(refuseWithoutRight(database));
+    await loadDump({ ...settings.database, database: fresh }, file);
+    await refuseUnlessWhole(house, fresh, tables);
+    await refuseWhileServing(house);
+    await moveTables(sql, [
+      ...present.map(table => ({ table, from: database, to: former })),
+      ...tables.map(table => ({ table, from: fresh, to: database })),
+    ]);
+  } finally {
+    for (const name of [fresh, former]) await dropDatabase(sql, name);
+  }
+};
+
+const refuseWithoutRight =
+  (database: string) =>
+  (error: unknown): never => {
+    if (![1044, 1227].includes(errorNumber(error) ?? 0)) throw error;
+    throw plainError(
+      `The backup is loaded beside first, and this database user may not make a database for that. GRANT ALL ON \`${database}\\_%\`.* TO it, or restore into an empty database. Nothing was changed.`,
+    );
+  };

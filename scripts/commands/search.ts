@@ -5,11 +5,11 @@ import { migrateUp } from '../../server/core/migrate.ts';
 import { openServices } from '../../server/core/services.ts';
 import { countOf } from '../../server/demo/demo-queries.ts';
 import { declare, usageError } from './command.ts';
+import { help } from './help.mjs';
 import { progress } from './progress.ts';
 
 export const command = declare({
-  forms: ['search index'],
-  meaning: 'Indexes every post and article for the search anew, while readers go on searching.',
+  ...help.search,
   options: {},
   run: async ({ words: [act, ...more], house }) => {
     if (act !== 'index' || more.length > 0) throw usageError('Say index.');

@@ -3,6 +3,7 @@ import { migrateUp } from '../../server/core/migrate.ts';
 import { openServices } from '../../server/core/services.ts';
 import { sowBulk } from '../../server/demo/bulk.ts';
 import { declare, usageError } from './command.ts';
+import { help } from './help.mjs';
 import { progress } from './progress.ts';
 
 const sizeOf = (value: string | undefined, name: string, preset: number): number => {
@@ -12,8 +13,7 @@ const sizeOf = (value: string | undefined, name: string, preset: number): number
 };
 
 export const command = declare({
-  forms: ['seed [--posts N] [--comments N]'],
-  meaning: 'Adds invented posts and comments, the same ones for the same numbers (1,000 posts, 5,000 comments).',
+  ...help.seed,
   options: { posts: { type: 'string' }, comments: { type: 'string' } },
   run: async ({ values, house }) => {
     const posts = sizeOf(values.posts, 'posts', 1_000);

@@ -4,11 +4,12 @@ import { changeSetting, readSetting } from '../../server/core/site-setting-chang
 import { definitions, isSiteSetting, type SiteSetting } from '../../server/core/site-settings.ts';
 import { text } from '../../server/core/texts.ts';
 import { plainError } from '../boot/environment.mjs';
+import { allowedWords } from './allowed.ts';
 import { declare, usageError } from './command.ts';
+import { help } from './help.mjs';
 
 export const command = declare({
-  forms: ['settings list', 'settings get NAME', 'settings set NAME VALUE'],
-  meaning: 'Shows or changes what an administrator may change while the site runs.',
+  ...help.settings,
   options: {},
   run: async ({ words: [act, name, ...value], house }) => {
     if (!['list', 'get', 'set'].includes(act ?? '')) throw usageError('Say list, get or set.');
@@ -33,6 +34,8 @@ const known = (name: string | undefined): SiteSetting => {
 const fitting = (setting: SiteSetting, written: string): unknown => {
   const value = readSetting(setting, written);
   if (value === undefined)
-    throw plainError(`${setting} cannot be ${JSON.stringify(written)}. ${text(definitions[setting].meaning)}`);
+    throw plainError(
+      `${setting} cannot be ${JSON.stringify(written)}. ${allowedWords(definitions[setting].schema)} ${text(definitions[setting].meaning)}`,
+    );
   return value;
 };

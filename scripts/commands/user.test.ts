@@ -4,10 +4,14 @@ import { ownDatabase } from '../testing/own-database.ts';
 
 const { lectern, drop } = await ownDatabase();
 
-test.before(async () => {
+test.after(drop);
+
+test('F-4.11 before there are tables a command says what makes them', async () => {
+  const { code, output } = await lectern(['user', 'add', 'asha', '--email', 'asha@people.test']);
+  assert.is(code, 1);
+  assert.match(output, /^The database has not all tables yet: [^\n]+\n$/);
   await lectern(['migrate', 'up']);
 });
-test.after(drop);
 
 test('an account is refused without a name, an address and a role that make sense', async () => {
   for (const [args, code] of [
@@ -33,9 +37,17 @@ test('an account is made once, listed, and given another role; the last administ
   assert.match(output, /^\d+\tines\tmoderator\tactive\tines@people\.test\tines\n$/);
 });
 
-test('a setting is shown and changed, a value that does not fit is refused', async () => {
+test('F-4.11 a setting is shown and changed, a value that does not fit is refused with what may be', async () => {
   assert.is((await lectern(['settings', 'set', 'site.name', 'The', 'Reading', 'Room'])).output, '"The Reading Room"\n');
-  assert.is((await lectern(['settings', 'set', 'posts.pageSize', 'many'])).code, 1);
+  for (const [name, value, allowed] of [
+    ['posts.pageSize', 'many', /It may be a whole number from \d+ to \d+\./],
+    ['site.direction', 'up', /It may be one of ltr, rtl\./],
+    ['cache.exact', 'maybe', /It may be yes or no\./],
+  ] as const) {
+    const { code, output } = await lectern(['settings', 'set', name, value]);
+    assert.is(code, 1);
+    assert.match(output, allowed);
+  }
   assert.match((await lectern(['settings', 'list'])).output, 'site.name = "The Reading Room"\n');
 });
 

@@ -14,15 +14,10 @@ import { hashPassword } from '../../server/core/password.ts';
 import { openServices, type Services } from '../../server/core/services.ts';
 import { plainError } from '../boot/environment.mjs';
 import { declare, usageError } from './command.ts';
+import { help } from './help.mjs';
 
 export const command = declare({
-  forms: [
-    'user add USERNAME --email ADDRESS [--name NAME] [--role ROLE] [--password PASSWORD]',
-    'user grant USERNAME ROLE',
-    'user enter USERNAME',
-    'user list [--role ROLE]',
-  ],
-  meaning: `Makes an account, gives it a role (${roles.join(', ')}), prints a link that signs it in, or lists accounts.`,
+  ...help.user,
   options: {
     email: { type: 'string' },
     name: { type: 'string' },

@@ -27,24 +27,57 @@ export const checkSettings = (house: OpenHouse): Verdict => {
   }
 };
 
-export const checkBuild = (): Verdict[] =>
-  (['client', 'server'] as const).map(part =>
-    stale(part)
-      ? { what: `build of the ${part}`, found: 'older than its sources', mend: 'npm run build, then start again.' }
-      : { what: `build of the ${part}`, found: 'fresh' },
-  );
+/** Where the sources are not, as in a container, the build came from elsewhere and is not judged by them. */
+const hasSources = (): boolean => existsSync(join(root, 'server/main.ts'));
 
-export const checkFolders = (): Verdict[] =>
-  [dataFolder(), join(root, 'build'), join(root, 'media')].map(folder => {
-    try {
-      if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
-      accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-      return { what: folder, found: 'can be written' };
-    } catch (error) {
-      return {
-        what: folder,
-        found: words(error),
-        mend: 'Give this folder to the user Lectern runs as, or set DATA_DIR.',
-      };
-    }
-  });
+const proofs = { client: 'media/build/.vite/manifest.json', server: 'build/server/main.js' } as const;
+
+const buildVerdict = (part: keyof typeof proofs): Verdict => {
+  const what = `build of the ${part}`;
+  const isThere = existsSync(join(root, proofs[part]));
+  if (!hasSources() && isThere) return { what, found: 'made elsewhere, without sources beside it' };
+  if (!hasSources()) return { what, found: 'missing', mend: 'Build the image again.' };
+  return stale(part)
+    ? { what, found: 'older than its sources', mend: 'npm run build, then start again.' }
+    : { what, found: 'fresh' };
+};
+
+export const checkBuild = (): Verdict[] => (['client', 'server'] as const).map(buildVerdict);
+
+const folderVerdict = (folder: string, isWritten: boolean): Verdict => {
+  try {
+    if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.R_OK | constants.X_OK | (isWritten ? constants.W_OK : 0));
+    return { what: folder, found: isWritten ? 'can be written' : 'can be read' };
+  } catch (error) {
+    return {
+      what: folder,
+      found: words(error),
+      mend: 'Give this folder to the user Lectern runs as, or set DATA_DIR.',
+    };
+  }
+};
+
+/** The data is written all the time, what is built only where it is built. */
+export const checkFolders = (): Verdict[] => [
+  folderVerdict(dataFolder(), true),
+  ...['build', 'media'].map(name => folderVerdict(join(root, name), hasSources())),
+];
+
+/** Without a mail server nobody gets a mail: links to confirm an address or to choose a password neither. */
+export const checkMail = (house: OpenHouse): Verdict[] => {
+  try {
+    const { smtpUrl } = house().settings;
+    return smtpUrl === undefined
+      ? [
+          {
+            what: 'mail',
+            found: 'no mail server, so mails wait and are not sent',
+            mend: 'Set SMTP_URL, then start again.',
+          },
+        ]
+      : [{ what: 'mail', found: new URL(smtpUrl).host }];
+  } catch {
+    return [];
+  }
+};

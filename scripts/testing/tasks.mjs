@@ -66,7 +66,7 @@ function testFile(file) {
     // A journey reads printed pages, and React prints as its readers get it only in production; a walk through rights has
     // thousands printed, and development takes five times as long for each.
     mode: isJourney(file) || isWalk(file) ? 'production' : 'test',
-    limitMs: isJourney(file) ? 180_000 : 60_000,
+    limitMs: isJourney(file) || file.endsWith('/chaos.test.ts') ? 180_000 : 60_000,
     judge: reason ? () => ({ passed: 0, failed: 1, words: `It ${reason}.` }) : judge,
   };
 }

@@ -8,6 +8,7 @@ import { digest } from '../core/db.ts';
 import { errorsOf } from '../core/form.tsx';
 import { dropLinks, peekLink, takeLink } from '../core/links.ts';
 import { mailKey } from '../core/mail-address.ts';
+import { mailedText } from '../core/mail-words.ts';
 import { hashPassword } from '../core/password.ts';
 import { site } from '../core/policy.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -74,7 +75,7 @@ export const mailTasks: TaskAnswers<MailTask & keyof typeof accountTasks> = {
       const account = await accountOfLogin(deed.sql, params.email);
       if (account?.status === 'active') await mailReset(deed, account);
       if (account?.status === 'waiting') await mailConfirmation(deed, account);
-      return { to: '/account/sign-in', notice: { kind: 'info', text: text('FORGOT_SENT') } };
+      return { to: '/account/sign-in', notice: { kind: 'info', text: mailedText(deed.services, 'FORGOT_SENT') } };
     },
     again: async (visit, params, refusal) => forgotPage(visit, { typed: params, errors: errorsOf(refusal) }),
   }),

@@ -11,6 +11,7 @@ import { moment } from '../core/clock.ts';
 import { errorsOf } from '../core/form.tsx';
 import { dropLinks } from '../core/links.ts';
 import { mailKey } from '../core/mail-address.ts';
+import { mailedText } from '../core/mail-words.ts';
 import { removePicture, storePicture, takePicture } from '../core/media.ts';
 import type { Page } from '../core/page.ts';
 import { hashPassword } from '../core/password.ts';
@@ -93,7 +94,7 @@ export const profileTasks: TaskAnswers<ProfileTask & keyof typeof accountTasks> 
       // The answer is the same: whose address it is stays between us and the owner (ruling 16).
       if (owner && owner.id !== account.id) await mailKnownAddress(deed, owner);
       else await mailNewAddress(deed, account, params.email);
-      return done(text('EMAIL_ASKED', params.email));
+      return done(mailedText(deed.services, 'EMAIL_ASKED', params.email));
     },
     again: (visit, params, refusal) => again(visit, 'user.email', refusal, { typedEmail: params.email }),
   }),

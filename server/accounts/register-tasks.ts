@@ -2,6 +2,7 @@ import type { accountTasks } from '../../protocol/accounts.ts';
 import { humanAgain, provePerson } from '../blog/captcha/human-queries.ts';
 import { checkRegistration, mayRegisterNow, registerAccount } from '../core/account.ts';
 import { type TaskAnswers, taskAnswer } from '../core/answer.ts';
+import { mailedText } from '../core/mail-words.ts';
 import { hashPassword } from '../core/password.ts';
 import { site } from '../core/policy.ts';
 import { text } from '../core/texts.ts';
@@ -21,7 +22,8 @@ export const registerTasks: TaskAnswers<'user.register' & keyof typeof accountTa
     run: async (deed, _, params, { check, password }) => {
       await check.spend(deed);
       await registerAccount(deed, { ...params, password });
-      const said = text(deed.services.site.get('accounts.confirmEmail') ? 'REGISTERED_CONFIRM' : 'REGISTERED');
+      const isConfirmed = deed.services.site.get('accounts.confirmEmail');
+      const said = isConfirmed ? mailedText(deed.services, 'REGISTERED_CONFIRM') : text('REGISTERED');
       return { to: '/account/sign-in', notice: { kind: 'success', text: said } };
     },
     again: async (visit, params, refusal) => {

@@ -1,5 +1,5 @@
 import type { Sql } from './db.ts';
-import { lease } from './lease-queries.ts';
+import { type Lease, lease } from './lease-queries.ts';
 
 export interface JobRow {
   readonly id: number;
@@ -28,7 +28,7 @@ export const addJobRows = async (sql: Sql, jobs: readonly NewJob[]): Promise<voi
 export const claimJobs = (
   sql: Sql,
   kinds: readonly string[],
-  { now, leaseEnds, most }: { now: Date; leaseEnds: Date; most: number },
+  { now, most, ...taken }: Lease & { now: Date; most: number },
 ): Promise<JobRow[]> =>
   sql.transaction(async tx => {
     const rows: JobRow[] = await tx('jobs')
@@ -40,7 +40,7 @@ export const claimJobs = (
       .limit(most)
       .forUpdate()
       .skipLocked();
-    return lease(tx, 'jobs', rows, leaseEnds);
+    return lease(tx, 'jobs', rows, taken);
   });
 
 export const dropJob = (sql: Sql, id: number): Promise<number> => sql('jobs').where('id', id).delete();
@@ -52,4 +52,4 @@ export const putOffJob = (
 ): Promise<number> =>
   sql('jobs')
     .where('id', id)
-    .update({ state, problem: problem.slice(0, 500), attempts, due_at: dueAt });
+    .update({ state, problem: problem.slice(0, 500), attempts, due_at: dueAt, worker: null });

@@ -1,11 +1,16 @@
+import { spawnSync } from 'node:child_process';
+import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type House, openHouse } from '../test/house.ts';
 import { moment } from './clock.ts';
 import { transact } from './db.ts';
+import { claimJobs } from './job-queries.ts';
 import { addJob, registerJob } from './jobs.ts';
 import { addLink, peekLink } from './links.ts';
+import { sendMail } from './outbox.ts';
+import { claimMails } from './outbox-queries.ts';
 import { startWorkers, workOnce } from './workers.ts';
 
 const test = suite('jobs');
@@ -36,6 +41,38 @@ test('a job is done once, also when it is put down twice and two workers look', 
   assert.equal(done, [{ id: 1 }]);
   await workOnce(house.services);
   assert.is(done.length, 1);
+});
+
+test('F-6.16 mails and jobs that a dead server had taken are taken up at once; those of a living one stay', async () => {
+  const { sql } = house;
+  const now = moment(house.clock);
+  const ends = new Date(now.getTime() + 30 * 60_000);
+  const seen = sql.raw('UTC_TIMESTAMP()');
+  const long = sql.raw('UTC_TIMESTAMP() - INTERVAL 1 HOUR');
+  const server = { started_at: seen, seen_at: seen };
+  // A process that ended just now, one of another machine that was not seen for long, and one that lives there.
+  const gone = spawnSync(process.execPath, ['--version']).pid;
+  await sql('servers').insert([
+    { ...server, node: 'ended', host: hostname(), pid: gone },
+    { ...server, node: 'away', host: 'elsewhere', pid: 1, seen_at: long },
+    { ...server, node: 'living', host: 'elsewhere', pid: 2 },
+  ]);
+  const taken = { ends, now, most: 1 };
+  for (const worker of ['ended', 'away', 'living']) {
+    await add(worker, worker);
+    assert.is((await claimJobs(sql, ['test-note'], { ...taken, worker })).length, 1);
+  }
+  const mail = { cause: 'ended', to: 'asha@people.test', name: '', subject: 'Hello', text: 'Hello' };
+  await transact(sql, tx => sendMail(tx, mail));
+  assert.is((await claimMails(sql, { ...taken, worker: 'ended' })).length, 1);
+  const workers = startWorkers(house.services);
+  for (let looked = 0; done.length < 2 && looked < 200; looked++) await setTimeout(50);
+  await workers.stop();
+  assert.equal([...done].sort(), ['away', 'ended']);
+  assert.is((await sql('outbox').where('cause', 'ended').first()).worker, null);
+  assert.equal(await sql('servers').pluck('node'), ['living']);
+  assert.equal(await sql('jobs').where('kind', 'test-note').pluck('worker'), ['living']);
+  await sql('jobs').where('kind', 'test-note').delete();
 });
 
 test('what waits for other people’s servers holds up neither mails nor our own jobs', async () => {

@@ -79,8 +79,8 @@ const kindsOf = (lane: Lane | undefined): string[] =>
 /** Does what is due in a lane, or in all; answers how many jobs were tried. */
 export const workJobs = async (services: Services, lane?: Lane): Promise<number> => {
   const now = moment(services.clock);
-  const leaseEnds = new Date(now.getTime() + leaseMs);
-  const jobs = await claimJobs(services.sql, kindsOf(lane), { now, leaseEnds, most: batch });
+  const ends = new Date(now.getTime() + leaseMs);
+  const jobs = await claimJobs(services.sql, kindsOf(lane), { now, ends, worker: services.node, most: batch });
   for (const job of jobs) {
     const kind = kinds.get(job.kind);
     if (kind) await perform(services, job, kind);

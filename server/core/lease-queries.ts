@@ -5,17 +5,22 @@ interface Leasable {
   readonly attempts: number;
 }
 
-/** Puts locked rows off until the lease ends and counts one attempt more; answers them as they then stand. */
+export interface Lease {
+  readonly worker: string;
+  readonly ends: Date;
+}
+
+/** Puts locked rows off until the lease of a worker ends and counts one attempt more; answers them as they then stand. */
 export const lease = async <Row extends Leasable>(
   tx: Transaction,
   table: 'jobs' | 'outbox',
   rows: readonly Row[],
-  leaseEnds: Date,
+  { worker, ends }: Lease,
 ): Promise<Row[]> => {
   const ids = rows.map(row => row.id);
   if (ids.length > 0)
     await tx(table)
       .whereIn('id', ids)
-      .update({ due_at: leaseEnds, attempts: tx.raw('attempts + 1') });
+      .update({ due_at: ends, worker, attempts: tx.raw('attempts + 1') });
   return rows.map(row => ({ ...row, attempts: row.attempts + 1 }));
 };

@@ -1,40 +1,35 @@
 import { migrationSource } from '../../migrations/index.ts';
 import type { Knex } from './db.ts';
+import { inTurn } from './turn.ts';
+import { doneMigrations } from './turn-queries.ts';
 
 const config: Knex.MigratorConfig = { migrationSource, tableName: 'migrations', disableTransactions: true };
 
-/** Another runner holds the database's migration lock. */
-class MigrationBusy extends Error {}
+// Whoever has the turn frees knex's own lock row: its holder is dead.
+const locked = <T>(sql: Knex, work: () => Promise<T>, onWait?: () => void): Promise<T> =>
+  inTurn(
+    sql,
+    async () => {
+      await sql.migrate.forceFreeMigrationsLock(config);
+      return work();
+    },
+    onWait,
+  );
 
-const lockName = 'lectern-migrate';
-
-interface LockAnswer {
-  readonly held: number | null;
-}
-
-// The lock belongs to a connection, so a dead runner's lock is gone with it; knex's own lock row, which would stay, is
-// freed by whoever holds this one.
-const locked = async <T>(sql: Knex, work: () => Promise<T>): Promise<T> => {
-  const connection: unknown = await sql.client.acquireConnection();
-  try {
-    const [[answer]]: [LockAnswer[]] = await sql
-      .raw('SELECT GET_LOCK(?, 30) AS held', [lockName])
-      .connection(connection);
-    if (answer?.held !== 1) throw new MigrationBusy('another process is migrating this database');
-    await sql.migrate.forceFreeMigrationsLock(config);
-    return await work();
-  } finally {
-    await sql.raw('SELECT RELEASE_LOCK(?)', [lockName]).connection(connection);
-    await sql.client.releaseConnection(connection);
-  }
+const isUpToDate = async (sql: Knex): Promise<boolean> => {
+  const done = new Set(await doneMigrations(sql));
+  return (await migrationSource.getMigrations([])).every(name => done.has(name));
 };
 
-/** Brings the schema up to date; answers the names that ran. */
-export const migrateUp = (sql: Knex): Promise<string[]> =>
-  locked(sql, async () => {
+/** Brings the schema up to date; answers the names that ran. Says so when another process is at it. */
+export const migrateUp = async (sql: Knex, onWait?: () => void): Promise<string[]> => {
+  if (await isUpToDate(sql)) return [];
+  const latest = async (): Promise<string[]> => {
     const [, names]: [number, string[]] = await sql.migrate.latest(config);
     return names;
-  });
+  };
+  return locked(sql, latest, onWait);
+};
 
 /** Takes back the newest batch, or everything. */
 export const migrateDown = (sql: Knex, { all = false }: { all?: boolean } = {}): Promise<string[]> =>

@@ -1,5 +1,5 @@
 import type { Sql, Transaction } from './db.ts';
-import { lease } from './lease-queries.ts';
+import { type Lease, lease } from './lease-queries.ts';
 
 export interface NewMail {
   readonly cause: string;
@@ -32,10 +32,13 @@ export const addMails = async (sql: Transaction, mails: readonly NewMail[]): Pro
 };
 
 /**
- * Takes waiting mails that are due and puts them off until `leaseEnds`, so that a worker that dies between sending and
+ * Takes waiting mails that are due and puts them off until the lease ends, so that a worker that dies between sending and
  * marking leaves them to the next one. Several workers take different ones.
  */
-export const claimMails = (sql: Sql, now: Date, leaseEnds: Date, most: number): Promise<OutboxRow[]> =>
+export const claimMails = (
+  sql: Sql,
+  { now, most, ...taken }: Lease & { now: Date; most: number },
+): Promise<OutboxRow[]> =>
   sql.transaction(async tx => {
     const rows: OutboxRow[] = await tx('outbox')
       .select(
@@ -56,12 +59,14 @@ export const claimMails = (sql: Sql, now: Date, leaseEnds: Date, most: number): 
       .limit(most)
       .forUpdate()
       .skipLocked();
-    return lease(tx, 'outbox', rows, leaseEnds);
+    return lease(tx, 'outbox', rows, taken);
   });
 
 /** The row stays, so that its cause is not mailed again; the text goes, for it may hold a sign-in link. */
 export const markSent = (sql: Sql, id: number, now: Date): Promise<number> =>
-  sql('outbox').where('id', id).update({ state: 'sent', sent_at: now, problem: '', text: '', html: null });
+  sql('outbox')
+    .where('id', id)
+    .update({ state: 'sent', sent_at: now, problem: '', text: '', html: null, worker: null });
 
 export const markProblem = (
   sql: Sql,
@@ -71,7 +76,11 @@ export const markProblem = (
   sql('outbox')
     // One that was stopped while it was on its way stays so.
     .where({ id, state: 'waiting' })
-    .update({ problem: problem.slice(0, 500), state, due_at: dueAt });
+    .update({ problem: problem.slice(0, 500), state, due_at: dueAt, worker: null });
+
+/** Mails that waited for this reason are due at once, with all their tries before them. */
+export const releaseMails = (sql: Sql, problem: string): Promise<number> =>
+  sql('outbox').where({ state: 'waiting', problem }).update({ problem: '', attempts: 0, due_at: atOnce });
 
 export const dropSentMails = (sql: Sql, before: Date): Promise<number> =>
   sql('outbox').where('state', 'sent').where('due_at', '<', before).limit(1_000).delete();

@@ -1,7 +1,8 @@
 import { moment } from './clock.ts';
 import { type MailTransport, mailTransport } from './mail-transport.ts';
+import { noMailServer } from './mail-words.ts';
 import { headersOf } from './outbox.ts';
-import { claimMails, markProblem, markSent, type OutboxRow } from './outbox-queries.ts';
+import { claimMails, markProblem, markSent, type OutboxRow, releaseMails } from './outbox-queries.ts';
 import type { Services } from './services.ts';
 
 const batch = 20;
@@ -49,7 +50,8 @@ const deliver = async (services: Services, transport: MailTransport, row: Outbox
     await markProblem(sql, row.id, { problem, state: isOver ? 'failed' : 'waiting', dueAt });
     return;
   }
-  await markSent(sql, row.id, moment(clock));
+  if (services.settings.smtpUrl === undefined) await keep(services, row);
+  else await markSent(sql, row.id, moment(clock));
 };
 
 export interface OutboxWorker {
@@ -58,14 +60,28 @@ export interface OutboxWorker {
   readonly close: () => Promise<void>;
 }
 
+/** Tried every hour for as long as an unreachable mail server is. */
+const hoursWithoutServer = 72;
+
+/** Without a mail server a mail is a file, for whoever develops, and goes on waiting. */
+const keep = async ({ sql, clock }: Services, row: OutboxRow): Promise<void> => {
+  const dueAt = new Date(clock.now() + 60 * minuteMs);
+  const state = row.attempts >= hoursWithoutServer ? 'failed' : 'waiting';
+  await markProblem(sql, row.id, { problem: noMailServer, state, dueAt });
+};
+
 /** The one who empties the outbox. Any number of processes may have one. */
 export const outboxWorker = (services: Services): OutboxWorker => {
   let transport: Promise<MailTransport> | undefined;
   let isClosing = false;
+  let isReleased = services.settings.smtpUrl === undefined;
   return {
     work: async () => {
+      if (!isReleased) await releaseMails(services.sql, noMailServer);
+      isReleased = true;
       const now = moment(services.clock);
-      const rows = await claimMails(services.sql, now, new Date(now.getTime() + leaseMs), batch);
+      const ends = new Date(now.getTime() + leaseMs);
+      const rows = await claimMails(services.sql, { now, ends, worker: services.node, most: batch });
       if (rows.length === 0) return 0;
       transport ??= mailTransport(services.settings);
       const open = await transport;

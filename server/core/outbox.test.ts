@@ -142,8 +142,8 @@ test('a text and a marked-up form travel together, with the sender of the settin
   assert.match(letter?.header('subject') ?? '', '=?UTF-8?');
 });
 
-test('without a mail server a mail becomes a file that only its owner reads', async () => {
-  const quiet = await openHouse();
+test('F-1.12, E-109 without a mail server a mail is a file of its owner, waits, and is sent when there is one', async () => {
+  const quiet = await openHouse({ SMTP_URL: '' });
   await transact(quiet.sql, tx => sendMail(tx, mail));
   await workOnce(quiet.services);
   const folder = join(quiet.services.settings.dataDir, 'mail');
@@ -151,6 +151,23 @@ test('without a mail server a mail becomes a file that only its owner reads', as
   assert.match(name, /\.eml$/);
   assert.match(readFileSync(join(folder, name), 'utf8'), 'To: Asha <asha@people.test>');
   assert.is(statSync(join(folder, name)).mode & 0o077, 0);
+  const staff = await quiet.signedIn('staff');
+  const queue = await quiet.get('/blog/dashboard/site/mail', staff);
+  assert.match(queue.body, 'Not sent: no mail server is set up.');
+  assert.match(queue.body, 'No mail server is set up, so no mail is sent.');
+  const asked = await quiet.visitor();
+  const told = await quiet.post({ task: 'user.forgot', email: 'nobody@people.test' }, asked);
+  const notice = await quiet.get(String(told.headers.location), asked);
+  assert.match(notice.body, 'This site cannot send email at the moment.');
+  assert.not.match(notice.body, 'on its way');
+  const state = async () => (await quiet.sql('outbox').where('cause', mail.cause).first()).state;
+  assert.is(await state(), 'waiting');
+  await workOnce({ ...quiet.services, settings: { ...quiet.services.settings, smtpUrl: sink.url } });
+  assert.is(await state(), 'sent');
+  assert.equal(
+    sink.letters.map(letter => letter.header('subject')),
+    ['A reply'],
+  );
   await quiet.close();
 });
 

@@ -11,10 +11,12 @@ import { dropExpired, dropUnconfirmed, expiringTables } from './housekeeping-que
 import { claimJobs, dropJob } from './job-queries.ts';
 import { addedSince, keptBytes } from './kept-room-queries.ts';
 import { dropLinkRows, linkRow, spendLinkRow } from './link-queries.ts';
+import { noMailServer } from './mail-words.ts';
 import { keptNames, pictureOf, picturesOf, takeUnattached } from './media-queries.ts';
 import { attachToPost, holdForPost, mediaSubject, releasePosts } from './media-use-queries.ts';
-import { claimMails, dropSentMails, markSent } from './outbox-queries.ts';
+import { claimMails, dropSentMails, markSent, releaseMails } from './outbox-queries.ts';
 import { changesOfOthers, versionsOf } from './page-change-queries.ts';
+import { removeServers } from './server-queries.ts';
 import { endSession, endSessionsOf, prolongSession, sessionOf } from './session-queries.ts';
 import { countThrottle, dropThrottles, giveBack, lockThrottles, throttleHolds } from './throttle-queries.ts';
 
@@ -94,7 +96,7 @@ test.before(async () => {
 });
 test.after(() => house.close());
 
-const lease = { now, leaseEnds: minutes(5), most: 10 };
+const lease = { now, ends: minutes(5), worker: 'a', most: 10 };
 
 const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> = {
   'an account by its id, name or address': async tx => {
@@ -119,9 +121,11 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'the code of a picture': tx => pictureCode(tx, digest('plan', '7').slice(0, 32), now),
   'a captcha to spend': tx => takeCaptcha(tx, digest('plan', '7').slice(0, 32), [digest('plan', '7')], now),
   'a captcha to end': tx => endCaptcha(tx, digest('plan', '7').slice(0, 32), [digest('plan', '7')], now),
-  'mails that are due': tx => claimMails(tx, now, minutes(5), 10),
+  'mails that are due': tx => claimMails(tx, lease),
+  'mails without a mail server': tx => releaseMails(tx, noMailServer),
   'a mail that was sent': tx => markSent(tx, 7, now),
   'mails sent long ago': tx => dropSentMails(tx, minutes(-2_900)),
+  'what dead servers had taken': tx => removeServers(tx, ['a', 'b'], now),
   'jobs that are due': tx => claimJobs(tx, ['digest', 'mails'], lease),
   'a job to drop': tx => dropJob(tx, 7),
   'a picture': tx => pictureOf(tx, digest('plan', '7').slice(0, 32)),

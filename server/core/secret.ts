@@ -1,10 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+
+// Linked when it is whole: of two processes that start together one makes it, and both read the same.
+const makeSecret = (path: string): void => {
+  const unfinished = `${path}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(unfinished, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  try {
+    linkSync(unfinished, path);
+  } catch (error) {
+    if (!existsSync(path)) throw error;
+  } finally {
+    rmSync(unfinished);
+  }
+};
 
 /** The secret kept in the data folder, made the first time; readable by its owner only. */
 export const secretOf = (dataDir: string): string => {
   const path = join(dataDir, 'secret');
-  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  if (!existsSync(path)) makeSecret(path);
   return readFileSync(path, 'utf8').trim();
 };

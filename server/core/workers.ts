@@ -2,6 +2,7 @@ import './housekeeping.ts';
 import { batch, plantJobs, workJobs } from './jobs.ts';
 import './missing-sizes.ts';
 import { outboxWorker } from './outbox-worker.ts';
+import { presenceMs, presenceOf } from './servers.ts';
 import type { Services } from './services.ts';
 
 const everyMs = 2_000;
@@ -27,13 +28,13 @@ interface Loop {
 }
 
 /** Goes round after round, at once where there was something to do. A round that fails is logged and tried again. */
-const loop = (services: Services, work: () => Promise<number>): Loop => {
+const loop = (services: Services, work: () => Promise<number>, pauseMs = everyMs): Loop => {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let underway: Promise<void> = Promise.resolve();
   const round = async (): Promise<void> => {
     try {
-      schedule((await work()) > 0 ? 0 : everyMs);
+      schedule((await work()) > 0 ? 0 : pauseMs);
     } catch (error) {
       services.log.error({ err: error }, 'the workers could not work');
       schedule(everyMs * 5);
@@ -57,8 +58,8 @@ const loop = (services: Services, work: () => Promise<number>): Loop => {
 
 /**
  * Works until stopped: mails, our own jobs and what waits for other people's servers side by side. Where the database is
- * away the next round tries again. Stopping waits a little for the rounds under way; what they leave is taken up again
- * when its lease ends.
+ * away the next round tries again. Stopping waits a little for the rounds under way; what they leave, and what a dead
+ * server had taken, is taken up again at once.
  */
 export const startWorkers = (services: Services): { readonly stop: () => Promise<void> } => {
   const outbox = outboxWorker(services);
@@ -68,7 +69,13 @@ export const startWorkers = (services: Services): { readonly stop: () => Promise
     arePlanted = true;
     return workJobs(services, 'house');
   };
+  const presence = presenceOf(services);
+  const present = async (): Promise<number> => {
+    await presence.round();
+    return 0;
+  };
   const loops = [
+    loop(services, present, presenceMs),
     loop(services, () => outbox.work()),
     loop(services, houseWork),
     loop(services, () => workJobs(services, 'networks')),
@@ -78,6 +85,8 @@ export const startWorkers = (services: Services): { readonly stop: () => Promise
       for (const { stop } of loops) stop();
       const rested = Promise.all([...loops.map(({ rest }) => rest()), outbox.close()]);
       await Promise.race([rested, services.clock.pause(patienceMs)]);
+      // Without a database the others find out by themselves.
+      await presence.leave().catch(error => services.log.warn({ err: error }, 'this server stays on record'));
     },
   };
 };

@@ -103,7 +103,7 @@ test('a task of these screens is done for nobody below its role, nor without a t
     assert.is((await house.get(`${base}/${absent}`, admin)).statusCode, 404, absent);
 });
 
-test('the mail queue shows what waits and is searched; a mail is stopped, is not sent, and is sent when it is tried again', async () => {
+test('E-109 the mail queue shows what waits and is searched; a mail is stopped, is not sent, and is sent when it is tried again', async () => {
   await house.sql('outbox').delete();
   await write({ subject: 'To Asha' });
   await write({ subject: 'To Bala', to: 'bala@people.test' });

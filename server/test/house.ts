@@ -12,6 +12,7 @@ import type { Services } from '../core/services.ts';
 import type { SiteSetting, SiteValue } from '../core/site-settings.ts';
 import { readSettings } from '../settings.ts';
 import { testDatabase } from './database.ts';
+import { openMailSink } from './mail-sink.ts';
 import { people } from './people.ts';
 
 /** A browser's worth of cookies: what a visitor or a signed-in person sends along. */
@@ -53,6 +54,8 @@ export const openHouse = async (
   outbound: Services['outbound'] = {},
 ): Promise<House> => {
   const database = await testDatabase();
+  // A site has a mail server; `SMTP_URL: ''` opens one that has none.
+  const sink = environment.SMTP_URL === undefined ? await openMailSink() : undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-'));
   let time = Date.parse('2026-11-21T12:00:00Z');
   const clock = {
@@ -70,6 +73,7 @@ export const openHouse = async (
     DATA_DIR: dataDir,
     SECRET: 'a secret for tests only, long enough to be one',
     LOG_LEVEL: 'fatal',
+    ...(sink ? { SMTP_URL: sink.url } : {}),
     ...environment,
   });
   const { app, services } = await application(settings, { sql: database.sql, clock, outbound, isPatient: true });
@@ -135,7 +139,7 @@ export const openHouse = async (
     },
     close: async () => {
       await app.close();
-      await database.drop();
+      await Promise.all([database.drop(), sink?.close()]);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

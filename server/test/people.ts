@@ -8,7 +8,11 @@ import { addSession } from '../core/session-queries.ts';
 const digits = (): string => randomBytes(4).toString('hex');
 
 /** Accounts of tests: rows with a running session, without the cost of a password. */
-export const people = ({ sql, clock, settings }: Services) => {
+export const people = ({
+  sql,
+  clock,
+  settings,
+}: Pick<Services, 'sql' | 'clock'> & { readonly settings: Pick<Services['settings'], 'secret'> }) => {
   const account = async (role: Role, name = `${role} ${digits()}`): Promise<number> => {
     const username = `${role}-${digits()}`;
     const [id] = await sql('users').insert({

@@ -8,6 +8,7 @@ import { digest } from '../../core/db.ts';
 import { errorsOf } from '../../core/form.tsx';
 import { peekLink, takeLink } from '../../core/links.ts';
 import { mailKey } from '../../core/mail-address.ts';
+import { mailedText } from '../../core/mail-words.ts';
 import type { Notice } from '../../core/notice.ts';
 import type { Page } from '../../core/page.ts';
 import { paths } from '../../core/paths.ts';
@@ -66,7 +67,7 @@ export const gdprTaskAnswers: TaskAnswers<keyof typeof gdprTasks> = {
     on: () => site,
     run: async deed => {
       await requestArchive(deed, { userId: ownAccount(deed).id });
-      return said('success', text('GDPR_ASKED'));
+      return said('success', mailedText(deed.services, 'GDPR_ASKED'));
     },
     again: (visit, _, refusal) => overview(visit, errorsOf(refusal)),
   }),
@@ -79,7 +80,7 @@ export const gdprTaskAnswers: TaskAnswers<keyof typeof gdprTasks> = {
       const archive = await archiveOf(deed.sql, { userId: ownAccount(deed).id }, moment(deed.services.clock));
       if (archive?.state !== 'ready') throw linkOver();
       await mailAgain(deed, archive);
-      return said('success', text('GDPR_LINK_SENT'));
+      return said('success', mailedText(deed.services, 'GDPR_LINK_SENT'));
     },
     again: (visit, _, refusal) => overview(visit, errorsOf(refusal)),
   }),
@@ -114,7 +115,7 @@ export const gdprTaskAnswers: TaskAnswers<keyof typeof gdprTasks> = {
     run: async (deed, _, { email }, check) => {
       await check.spend(deed);
       if (await mayBeMailed(deed, email)) await mailGuest(deed, email);
-      return said('info', text('GDPR_GUEST_SENT'));
+      return said('info', mailedText(deed.services, 'GDPR_GUEST_SENT'));
     },
     again: async (visit, params, refusal) =>
       requestPage(visit, { typed: params.email, ...(await humanAgain(visit, params, refusal)) }),
@@ -125,7 +126,7 @@ export const gdprTaskAnswers: TaskAnswers<keyof typeof gdprTasks> = {
     on: () => site,
     run: async (deed, _, { key }) => {
       await requestArchive(deed, await guestOf(deed, key));
-      return said('success', text('GDPR_ASKED'));
+      return said('success', mailedText(deed.services, 'GDPR_ASKED'));
     },
     again: async (visit, _, refusal) => linkOverPage(visit, errorsOf(refusal)),
   }),

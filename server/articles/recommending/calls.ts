@@ -7,6 +7,7 @@ import { articlePaths } from '../../core/article-paths.ts';
 import { digest } from '../../core/db.ts';
 import { checkForm } from '../../core/form-check.ts';
 import { isMailAddress, mailKey } from '../../core/mail-address.ts';
+import { mailedText } from '../../core/mail-words.ts';
 import { sendMail } from '../../core/outbox.ts';
 import { notFound, Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
@@ -77,7 +78,7 @@ export const recommendingAnswers: ArticleAnswers<keyof typeof recommendingCalls>
         subject: text('RECOMMEND_SUBJECT', name, siteName),
         text: `${text('RECOMMEND_MAIL', name, email, siteName)}\n\n${itemTitleOf(item.title)}\n${services.settings.baseUrl}${articlePaths.item(item)}\n\n${text('RECOMMEND_MAIL_END')}\n`,
       });
-      const sentence = text('RECOMMEND_SENT');
+      const sentence = mailedText(deed.services, 'RECOMMEND_SENT');
       return {
         said: saidText(sentence),
         outcome: { to: articlePaths.item(item), notice: { kind: 'success', text: sentence } },

@@ -182,10 +182,12 @@ export interface ListPage extends Omit<TableProps, 'caption'> {
   readonly title: string;
   /** Where one more is made. */
   readonly add?: { readonly label: string; readonly path: string } | undefined;
+  /** A sentence above the list about something that is not right. */
+  readonly warning?: string | undefined;
 }
 
 /** A page of the dashboard that is one list. */
-export const listPage = ({ title, add, ...table }: ListPage): Page => {
+export const listPage = ({ title, add, warning, ...table }: ListPage): Page => {
   const { visit, shape } = table;
   const actions = add && (
     <a className="btn btn-primary" href={visit.services.settings.basePath + add.path}>
@@ -197,6 +199,7 @@ export const listPage = ({ title, add, ...table }: ListPage): Page => {
     head: { robots: 'noindex' },
     main: (
       <DashboardPage visit={visit} here={shape.path} title={title} actions={actions}>
+        {warning && <p className="notice alert alert-danger">{warning}</p>}
         <ListTable caption={title} {...table} />
       </DashboardPage>
     ),

@@ -43,7 +43,7 @@ export const subscriptionAnswers: Answers<keyof typeof subscriptionCalls> = {
     on: (visit, { type, id }) => openTarget(visit, type, id),
     run: async (deed, target, params, ready) => {
       const id = await subscribed(deed, target, params, ready);
-      return [outcomeDialog(target, id), id, outcomeOf(target, id)];
+      return [outcomeDialog(deed, target, id), id, outcomeOf(deed, target, id)];
     },
   }),
   'site/views/subscription/confirmUnsubscribe': answer({

@@ -1,8 +1,9 @@
 import { CloseButton, dialogBlock, QuestionButtons } from '../../core/dialog.tsx';
 import type { Html } from '../../core/html.tsx';
+import { mailedText } from '../../core/mail-words.ts';
 import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
-import type { Visit } from '../../core/visit.ts';
+import type { Deed, Visit } from '../../core/visit.ts';
 import { SubscribeFields } from './form-views.tsx';
 import { toldOf } from './letter-views.ts';
 import type { Subscription } from './row-queries.ts';
@@ -28,13 +29,15 @@ export const formDialog = (visit: Visit, target: OpenTarget): Html =>
   });
 
 /** What became of it: works, or a mail is on its way. */
-export const outcomeOf = (target: Target, subscriptionId: number | null): string =>
-  text(subscriptionId === null ? 'SUBSCRIBE_LOOK_INTO_MAIL' : 'SUBSCRIBED', toldOf(target));
+export const outcomeOf = ({ services }: Deed, target: Target, subscriptionId: number | null): string =>
+  subscriptionId === null
+    ? mailedText(services, 'SUBSCRIBE_LOOK_INTO_MAIL', toldOf(target))
+    : text('SUBSCRIBED', toldOf(target));
 
-export const outcomeDialog = (target: Target, subscriptionId: number | null): Html =>
+export const outcomeDialog = (deed: Deed, target: Target, subscriptionId: number | null): Html =>
   dialogBlock({
     title: text('SUBSCRIBE_TITLE', target.name),
-    content: <p>{outcomeOf(target, subscriptionId)}</p>,
+    content: <p>{outcomeOf(deed, target, subscriptionId)}</p>,
     buttons: <CloseButton label={text('CLOSE')} />,
     width: 480,
     bindings: 'close',

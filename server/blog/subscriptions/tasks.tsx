@@ -2,6 +2,7 @@ import type { subscriptionTasks } from '../../../protocol/blog/subscriptions.ts'
 import { type TaskAnswers, taskAnswer } from '../../core/answer.ts';
 import { demand } from '../../core/demand.ts';
 import { errorsOf, errorTitled } from '../../core/form.tsx';
+import { mailedText } from '../../core/mail-words.ts';
 import type { Notice } from '../../core/notice.ts';
 import type { Page } from '../../core/page.ts';
 import { site } from '../../core/policy.ts';
@@ -62,7 +63,7 @@ export const subscriptionTaskAnswers: TaskAnswers<keyof typeof subscriptionTasks
     on: (visit, { type, id }) => openTarget(visit, type, id),
     run: async (deed, target, params, ready) => {
       const id = await subscribed(deed, target, params, ready);
-      const notice = { kind: id === null ? 'info' : 'success', text: outcomeOf(target, id) } as const;
+      const notice = { kind: id === null ? 'info' : 'success', text: outcomeOf(deed, target, id) } as const;
       return { to: params.return ?? target.path, notice };
     },
     again: subscribeAgain,
@@ -118,7 +119,10 @@ export const subscriptionTaskAnswers: TaskAnswers<keyof typeof subscriptionTasks
     on: () => site,
     run: async (deed, _, { email }) => {
       await sendListLink(deed, email);
-      return { to: subscriptionPaths.list, notice: { kind: 'info', text: text('SUBSCRIPTIONS_LINK_SENT') } };
+      return {
+        to: subscriptionPaths.list,
+        notice: { kind: 'info', text: mailedText(deed.services, 'SUBSCRIPTIONS_LINK_SENT') },
+      };
     },
     again: async (visit, { email }, refusal) => {
       const errors = errorsOf(refusal);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SubscriptionType } from '../../../protocol/blog/subscriptions.ts';
 import { isMailAddress, mailKey } from '../../core/mail-address.ts';
+import { mailedText } from '../../core/mail-words.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
 import { spend } from '../../core/throttle.ts';
@@ -53,7 +54,7 @@ export const endByTarget = async (
   } else if (isOwn) await dropSubscriptionsTo(sql, account.id, type, id);
   else {
     await sendListLink(deed, email);
-    return { button, message: text('SUBSCRIPTIONS_LINK_SENT') };
+    return { button, message: mailedText(deed.services, 'SUBSCRIPTIONS_LINK_SENT') };
   }
   return { button, message: text('UNSUBSCRIBED', toldOf(target)) };
 };

@@ -93,6 +93,7 @@ export const mailsListPage = async (visit: Visit, asked: Asked): Promise<Page> =
   return listPage({
     title: text('PLACE_MAIL'),
     name: 'mails',
+    warning: visit.services.settings.smtpUrl === undefined ? text('MAIL_NO_SERVER_LEAD') : undefined,
     visit,
     shape,
     state,

@@ -1,4 +1,5 @@
 import type { TextKey } from '../../../protocol/texts.ts';
+import { noMailServer } from '../../core/mail-words.ts';
 import { text } from '../../core/texts.ts';
 import type { MailLine, MailState } from './queries.ts';
 
@@ -11,9 +12,13 @@ export const stateWords: Readonly<Record<MailState, TextKey>> = {
 
 const marks = { waiting: 'is-pending', failed: 'is-trashed', stopped: '', sent: 'is-published' } as const;
 
-export const MailMark = ({ mail: { state, problem } }: { mail: MailLine }) => (
-  <>
-    <span className={`state-mark ${marks[state]}`.trim()}>{text(stateWords[state])}</span>
-    {problem !== '' && <span className="mail-problem"> {problem}</span>}
-  </>
-);
+/** Where a mail stands, and why it was not sent. */
+export const MailMark = ({ mail: { state, problem } }: { mail: MailLine }) => {
+  if (problem === noMailServer) return <span className={`state-mark ${marks.failed}`}>{text('MAIL_NO_SERVER')}</span>;
+  return (
+    <>
+      <span className={`state-mark ${marks[state]}`.trim()}>{text(stateWords[state])}</span>
+      {problem !== '' && <span className="mail-problem"> {problem}</span>}
+    </>
+  );
+};

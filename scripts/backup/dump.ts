@@ -1,0 +1,42 @@
+import { createReadStream } from 'node:fs';
+import { PassThrough, pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import type { DatabaseAddress } from '../../server/settings.ts';
+import { plainError } from '../boot/environment.mjs';
+import { runStatements } from './queries.ts';
+import { dumpOf, tableMadeBy } from './statements.ts';
+
+/** Reads a dump to its end; a fault of the file or of its compression is thrown where it is read. */
+const unpacked = (file: string): AsyncIterable<Buffer> => {
+  const output = new PassThrough();
+  pipeline(createReadStream(file), createGunzip(), output, error => error && output.destroy(error));
+  return output;
+};
+
+const endMark = /^-- Dump completed\b/m;
+
+/** Without these it is no dump of Lectern's database, whichever version wrote it. */
+const needed = ['migrations', 'users', 'settings'];
+
+/** Reads the whole dump and answers the tables it makes. Throws a plain error when it is cut or not a dump of ours. */
+export const checkDump = async (file: string): Promise<string[]> => {
+  const tables: string[] = [];
+  const dump = dumpOf(unpacked(file));
+  try {
+    for await (const statement of dump.statements()) {
+      const table = tableMadeBy(statement);
+      if (table !== undefined) tables.push(table);
+    }
+  } catch (error) {
+    if (error instanceof Error && 'plain' in error) throw error;
+    throw plainError(`${file} cannot be read to its end (${error instanceof Error ? error.message : error}).`);
+  }
+  if (!endMark.test(dump.rest())) throw plainError(`${file} is cut: the end that every dump has is missing.`);
+  const missing = needed.filter(name => !tables.includes(name));
+  if (missing.length > 0) throw plainError(`${file} is no dump of Lectern: it has no ${missing.join(', ')}.`);
+  return tables;
+};
+
+/** Runs a checked dump in an empty database. */
+export const loadDump = (address: DatabaseAddress, file: string): Promise<void> =>
+  runStatements(address, dumpOf(unpacked(file)).statements());

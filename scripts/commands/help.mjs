@@ -1,0 +1,68 @@
+const roles = 'reader, blogger, author, moderator, staff, admin';
+
+/** @typedef {{ readonly forms: readonly string[], readonly meaning: string }} Help how a command is written, a line for each form, and one sentence */
+
+/** Every command by its name. Plain data: the command line explains itself before anything is built. */
+export const help = {
+  backup: {
+    forms: ['backup FOLDER'],
+    meaning: 'Writes the database and the uploaded files into a new folder, while the site runs.',
+  },
+  doctor: {
+    forms: ['doctor'],
+    meaning: 'Looks at everything Lectern stands on, and names the mend of what is not right.',
+  },
+  import: {
+    forms: ['import wxr FILE [--dry-run] [--fetch] [--files FOLDER]'],
+    meaning: 'Brings a WordPress export in; again, it adds what is new. Pictures come from a folder or are fetched.',
+  },
+  migrate: {
+    forms: ['migrate up', 'migrate down [--all]', 'migrate status'],
+    meaning: 'Brings the tables of the database up to date, takes the newest change back, or shows what has been done.',
+  },
+  restore: {
+    forms: ['restore FOLDER', 'restore FOLDER --replace'],
+    meaning:
+      'Brings a backup back into an empty database, or with --replace instead of what is there. Stop the site first.',
+  },
+  search: {
+    forms: ['search index'],
+    meaning: 'Indexes every post and article for the search anew, while readers go on searching.',
+  },
+  seed: {
+    forms: ['seed [--posts N] [--comments N]'],
+    meaning: 'Adds invented posts and comments, the same ones for the same numbers (1,000 posts, 5,000 comments).',
+  },
+  settings: {
+    forms: ['settings list', 'settings get NAME', 'settings set NAME VALUE'],
+    meaning: 'Shows or changes what an administrator may change while the site runs.',
+  },
+  user: {
+    forms: [
+      'user add USERNAME --email ADDRESS [--name NAME] [--role ROLE] [--password PASSWORD]',
+      'user grant USERNAME ROLE',
+      'user enter USERNAME',
+      'user list [--role ROLE]',
+    ],
+    meaning: `Makes an account, gives it a role (${roles}), prints a link that signs it in, or lists accounts.`,
+  },
+};
+
+const written = 'npm run lectern --';
+
+/** @param {Help} one */
+export function helpText({ forms, meaning }) {
+  return [meaning, ...forms.map(form => `  ${written} ${form}`)].join('\n');
+}
+
+/**
+ * What these words ask to have explained: all commands or one; nothing when they ask for work.
+ * @param {readonly string[]} words
+ * @returns {string | undefined}
+ */
+export function askedHelp([name = '--help', ...args]) {
+  if (['--help', '-h', 'help'].includes(name)) return Object.values(help).map(helpText).join('\n');
+  if (!args.some(word => word === '--help' || word === '-h')) return undefined;
+  const one = Object.entries(help).find(([known]) => known === name)?.[1];
+  return one && helpText(one);
+}

@@ -1,0 +1,40 @@
+import { errorNumber, type Sql } from './db.ts';
+
+const table = 'migrations_turn';
+
+/** Makes the row whose holder may change the tables; several processes may do so at once. */
+export const makeTurn = async (sql: Sql): Promise<void> => {
+  await sql.raw(
+    `CREATE TABLE IF NOT EXISTS ${table} (id tinyint unsigned NOT NULL PRIMARY KEY, holder varchar(64) NOT NULL, held_until datetime(3) NOT NULL) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci`,
+  );
+  await sql(table)
+    .insert({ id: 1, holder: '', held_until: new Date(0) })
+    .onConflict('id')
+    .ignore();
+};
+
+/** Takes or prolongs the turn by the clock of the database; answers whether it is this holder's. */
+export const holdTurn = async (sql: Sql, holder: string, seconds: number): Promise<boolean> => {
+  const held = await sql(table)
+    .where('id', 1)
+    .where(free => free.where({ holder }).orWhere('held_until', '<', sql.raw('UTC_TIMESTAMP(3)')))
+    .update({ holder, held_until: sql.raw('UTC_TIMESTAMP(3) + INTERVAL ? SECOND', [seconds]) });
+  return held === 1;
+};
+
+export const leaveTurn = (sql: Sql, holder: string): Promise<number> =>
+  sql(table)
+    .where({ id: 1, holder })
+    .update({ held_until: new Date(0) });
+
+const noSuchTable = 1146;
+
+/** The names of the migrations this database has had; none when it is empty. */
+export const doneMigrations = async (sql: Sql): Promise<string[]> => {
+  try {
+    return await sql('migrations').pluck('name');
+  } catch (error) {
+    if (errorNumber(error) === noSuchTable) return [];
+    throw error;
+  }
+};

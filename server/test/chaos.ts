@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import { encode, type Fields } from '../../protocol/wire.ts';
+import type { Knex } from '../core/db.ts';
+
+/** What a site has acknowledged, and what it may or may not have done. */
+export interface Ledger {
+  /** The words of each comment that was sent, and whether it was acknowledged. */
+  readonly comments: Map<string, boolean>;
+  /** Acknowledged likes: a comment and an account. */
+  readonly likes: Set<string>;
+  readonly uploads: Set<string>;
+  readonly pages: { shown: number };
+}
+
+export interface Writer {
+  readonly id: number;
+  readonly cookies: Record<string, string>;
+}
+
+interface Asked {
+  readonly url: string;
+  readonly sql: Knex;
+  readonly postId: number;
+  readonly ledger: Ledger;
+}
+
+const headersOf = ({ id, cookies }: Writer): Record<string, string> => ({
+  cookie: Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; '),
+  // Each writer has an address of their own, as behind a web server.
+  'x-forwarded-for': `10.0.${id >> 8}.${id & 255}`,
+});
+
+const patience = (): AbortSignal => AbortSignal.timeout(20_000);
+
+const call = async (
+  { url }: Asked,
+  writer: Writer,
+  namespace: string,
+  fields: Fields,
+): Promise<unknown[] | undefined> => {
+  const token = { [String(writer.cookies.lectern_token)]: '1' };
+  const response = await fetch(`${url}/?option=com_blog`, {
+    method: 'POST',
+    headers: { ...headersOf(writer), 'content-type': 'application/x-www-form-urlencoded' },
+    body: encode({
+      option: 'com_blog',
+      tmpl: 'component',
+      format: 'ajax',
+      no_html: '1',
+      namespace,
+      ...fields,
+      ...token,
+    }),
+    signal: patience(),
+  });
+  if (!response.ok) return undefined;
+  const commands: { type: string; data: unknown[] }[] = await response.json();
+  return commands.find(({ type }) => type === 'resolve')?.data;
+};
+
+const comment = async (asked: Asked, writer: Writer): Promise<void> => {
+  const words = `Words ${randomBytes(12).toString('hex')}`;
+  asked.ledger.comments.set(words, false);
+  const fields = { comment: words, depth: 0, parentId: 0, blogId: asked.postId };
+  const answer = await call(asked, writer, 'site/views/comments/save', fields);
+  if (!answer) return;
+  asked.ledger.comments.set(words, true);
+  const id = Number(/data-id="(\d+)"/.exec(String(answer[0]))?.[1]);
+  if (await call(asked, writer, 'site/views/comments/like', { id })) asked.ledger.likes.add(`${id}:${writer.id}`);
+};
+
+const upload = async (asked: Asked, writer: Writer): Promise<void> => {
+  const background = { r: writer.id % 256, g: Math.floor(Math.random() * 256), b: Math.floor(Math.random() * 256) };
+  const picture = await sharp({ create: { width: 24, height: 24, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const body = new FormData();
+  body.append('option', 'com_blog');
+  body.append('task', 'media.upload');
+  body.append(String(writer.cookies.lectern_token), '1');
+  body.append('file', new File([new Uint8Array(picture)], `${randomBytes(6).toString('hex')}.png`));
+  const response = await fetch(`${asked.url}/index.php`, {
+    method: 'POST',
+    headers: { ...headersOf(writer), accept: 'application/json' },
+    body,
+    signal: patience(),
+  });
+  if (!response.ok) return;
+  const name = /\/media\/files\/([\w-]+)\//.exec(await response.text())?.[1];
+  if (name !== undefined) asked.ledger.uploads.add(name);
+};
+
+const mediaPage = async (asked: Asked, writer: Writer): Promise<void> => {
+  const response = await fetch(`${asked.url}/blog/dashboard/media`, { headers: headersOf(writer), signal: patience() });
+  await response.text();
+  if (response.ok) asked.ledger.pages.shown++;
+};
+
+/** Writes as this person until told to end; what fails is left as it is, for its outcome is not known. */
+export const writeOn = async (asked: Asked, writer: Writer, goesOn: () => boolean): Promise<void> => {
+  const acts = [comment, upload, mediaPage];
+  for (let turn = writer.id; goesOn(); turn++) {
+    await acts[turn % acts.length]?.(asked, writer).catch(() => pause(100));
+    // Twelve comments a minute are allowed.
+    await pause(300);
+  }
+};
+
+/** What does not fit between the ledger and the rows: nothing, when no write was lost or doubled. */
+export const audit = async ({ sql, postId, ledger }: Asked): Promise<string[]> => {
+  const found: string[] = [];
+  const rows: { id: number; body: string; likes: number }[] = await sql('comments')
+    .where('post_id', postId)
+    .select('id', 'body', 'likes_count as likes');
+  for (const [words, isKnown] of ledger.comments) {
+    const count = rows.filter(({ body }) => body === words).length;
+    if (count > 1) found.push(`doubled: ${words}`);
+    if (isKnown && count === 0) found.push(`lost: ${words}`);
+  }
+  const post = await sql('posts').where('id', postId).first('comments_count as count');
+  if (Number(post?.count) !== rows.length) found.push(`the post counts ${post?.count} of ${rows.length} comments`);
+  const likes: { comment_id: number; user_id: number }[] = await sql('comment_likes').select('comment_id', 'user_id');
+  const liked = new Set(likes.map(row => `${row.comment_id}:${row.user_id}`));
+  for (const like of ledger.likes) if (!liked.has(like)) found.push(`lost: like ${like}`);
+  for (const { id, likes: count } of rows) {
+    const counted = likes.filter(row => row.comment_id === id).length;
+    if (Number(count) !== counted) found.push(`comment ${id} counts ${count} of ${counted} likes`);
+  }
+  const kept = new Set<string>(await sql('media').pluck('name'));
+  for (const name of ledger.uploads) if (!kept.has(name)) found.push(`lost: upload ${name}`);
+  return found;
+};
