@@ -40,6 +40,10 @@ export interface Islands {
     readonly emptyText?: string;
     /** The longest words of the hint: they have their room before the island comes. */
     readonly hintRoom?: string;
+    /** The id of the input, where a summary of errors links to it. */
+    readonly inputId?: string;
+    /** Why the value was refused. */
+    readonly error?: string;
     readonly language: string;
     readonly texts: DateTexts;
   };

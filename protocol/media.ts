@@ -56,6 +56,8 @@ export const mediaCalls = {
     [list: MediaList]
   >(),
   'site/views/media/save': call(words).resolves<[item: MediaItem]>(),
+  /** Keeps a picture of another site, whose address came with a pasted text. */
+  'site/controllers/media/fetch': call({ url: line(limits.address), folder }).resolves<[item: MediaItem]>(),
   'site/views/media/confirmDelete': reading({ ids, return: back }).resolves<[dialog: Html]>(),
 };
 

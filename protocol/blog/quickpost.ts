@@ -8,7 +8,7 @@ import { type QuickPostKind, quickPostKinds } from './quickpost-kinds.ts';
 
 export type { QuickPostKind } from './quickpost-kinds.ts';
 
-/** The payloads of all five kinds (spec §3.3); `type` says which of the fields count. `alt` is ours. */
+/** The payloads of all five kinds (spec §3.3); `type` says which of the fields count. `alt` and `decorates` are ours. */
 export const quickPostFields = {
   type: z.enum(quickPostKinds),
   dataType: line(20),
@@ -23,6 +23,8 @@ export const quickPostFields = {
   category: idOrZero.default(0),
   uri: line(100),
   alt: line(500),
+  /** The photo tells nothing: it has no description on purpose. */
+  decorates: flag,
   noCookie: flag,
   autopost: accountsChosen,
 };

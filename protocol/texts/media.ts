@@ -1,6 +1,7 @@
 /** Pictures and uploads. */
 export const mediaTexts = [
   'UPLOAD_NO_FILE',
+  'MEDIA_UNREACHABLE',
   'UPLOAD_KIND',
   'UPLOAD_BROKEN',
   'UPLOAD_PIXELS',

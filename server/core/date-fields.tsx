@@ -79,14 +79,23 @@ const FirstFrame = ({ name, label, value, hint, room, buttons, words }: FramePro
 
 /**
  * A date with its time in any form: a plain input for the stored form in UTC, which becomes a picker in the reader's own
- * time zone where scripts run. Read what is posted with `dateGiven`. A refused one stays plain, so that nothing is lost.
+ * time zone where scripts run. Read what is posted with `dateGiven`. A refused one holds what was typed and says why.
  */
 export const DateTimeInput = ({ visit, errors = [], ...field }: Given<'date-time-field'>) => {
   const { name, label, value, emptyText } = field;
   const hint = text('DATE_PLAIN_HINT');
-  if (errors.some(error => error.field === name))
-    return <Field {...{ name, label, value, hint, errors }} maxLength={limits.dateLength} data-datetime="" />;
   const room = hintRoom();
+  const error = errors.find(one => one.field === name);
+  // The date beside it is shown in the reader's time zone too: both are, or none.
+  if (error)
+    return (
+      <Island
+        name="date-time-field"
+        props={{ ...field, ...common(visit), inputId: fieldId(name), error: error.message }}
+      >
+        <Field {...{ name, label, value, hint, errors }} maxLength={limits.dateLength} data-datetime="" />
+      </Island>
+    );
   return (
     <Island name="date-time-field" props={{ ...field, ...common(visit), hintRoom: room }}>
       <FirstFrame

@@ -35,7 +35,7 @@ const classes = [
   ...['nav', 'nav-tabs', 'tab-content', 'tab-pane', 'active'],
   ...['alignleft', 'alignright', 'aligncenter', 'alignnone'],
   ...['wp-caption', 'wp-caption-text', 'gallery', 'gallery-item', 'gallery-icon', 'gallery-caption'],
-  ...['wp-block-image', 'wp-block-gallery', 'wp-block-quote', 'wp-block-table', 'foreign-picture'],
+  ...['wp-block-image', 'wp-block-gallery', 'wp-block-quote', 'wp-block-table', 'foreign-picture', 'decorative'],
   ...[
     'eb-gallery',
     'eb-gallery-stage',

@@ -1,13 +1,16 @@
 import { limits } from '../../protocol/limits.ts';
 import type { mediaCalls } from '../../protocol/media.ts';
 import { type Answers, answer } from '../core/answer.ts';
+import { Refusal } from '../core/refusal.ts';
 import { describe } from './acts.ts';
 import { folderOf } from './folders.ts';
 import { itemOf } from './item.ts';
 import { countIn, picturesIn } from './queries.ts';
 import { deleteDialog } from './question-views.tsx';
+import { fetchedPicture } from './remote-picture.ts';
 import { searchWords } from './search.ts';
 import { picturesToManage, pictureToManage } from './subjects.ts';
+import { keepUpload } from './upload.ts';
 import { usesOf } from './use-queries.ts';
 
 export const mediaAnswers: Answers<keyof typeof mediaCalls> = {
@@ -29,6 +32,16 @@ export const mediaAnswers: Answers<keyof typeof mediaCalls> = {
     run: async (deed, picture, words) => [
       itemOf(await describe(deed, picture, words), deed.services.settings.basePath),
     ],
+  }),
+  'site/controllers/media/fetch': answer({
+    before: (visit, { url, folder }) => fetchedPicture(visit, folder, url),
+    act: 'media.place',
+    on: (visit, { folder }) => folderOf(visit, folder),
+    run: async (deed, folder, _params, file) => {
+      if (!file) throw new Refusal('UPLOAD_NO_FILE');
+      const picture = await keepUpload(deed, folder, file, { alt: '', keep: false });
+      return [itemOf(picture, deed.services.settings.basePath)];
+    },
   }),
   'site/views/media/confirmDelete': answer({
     act: 'media.manage',

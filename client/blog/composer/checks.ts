@@ -1,7 +1,13 @@
 /** What of a text the checks look at, in the order it is written; `at` leads to the place. */
 export type Part =
   | { readonly kind: 'heading'; readonly at: number; readonly words: string; readonly level: number }
-  | { readonly kind: 'picture'; readonly at: number; readonly alt: string; readonly title: string }
+  | {
+      readonly kind: 'picture';
+      readonly at: number;
+      readonly alt: string;
+      readonly title: string;
+      readonly decorates?: boolean;
+    }
   | { readonly kind: 'link'; readonly at: number; readonly words: string }
   | { readonly kind: 'table'; readonly at: number; readonly hasHeads: boolean }
   | { readonly kind: 'paragraph'; readonly at: number; readonly words: string };
@@ -52,7 +58,7 @@ const shortened = (words: string): string => (words.length > 60 ? `${words.slice
 const problemOf = (part: Part, above: number): Problem | undefined => {
   switch (part.kind) {
     case 'picture':
-      if (part.alt === '') return 'alt';
+      if (part.alt === '') return part.decorates ? undefined : 'alt';
       return /\.(?:jpe?g|png|gif|webp|avif)$|^(?:img|dsc|image|screenshot)[\s_-]*\d*$/i.test(part.alt)
         ? 'fileName'
         : undefined;

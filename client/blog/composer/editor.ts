@@ -4,6 +4,7 @@ import { type Control, mainControls } from './controls.ts';
 import type { Desk } from './desk.ts';
 import { insertPicture } from './insertions.ts';
 import { cleanPaste } from './paste.ts';
+import { pasteWithPictures } from './pasting.ts';
 import { extensions } from './schema/extensions.ts';
 import { act } from './toolbar.tsx';
 
@@ -75,7 +76,8 @@ export const createEditor = (place: HTMLElement, markup: string, texts: Texts, n
         void act(control, { editor, texts });
         return true;
       },
-      handlePaste: (_, event) => takePictures(picturesIn(event.clipboardData)),
+      handlePaste: (view, event) =>
+        pasteWithPictures(view, event.clipboardData, texts) || takePictures(picturesIn(event.clipboardData)),
       handleDrop: (_, event) => takePictures(picturesIn(event.dataTransfer)),
     },
   });

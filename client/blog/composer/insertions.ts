@@ -7,6 +7,7 @@ import { insertBlocks } from './blocks.ts';
 import type { Desk } from './desk.ts';
 import { linkAddress } from './links.ts';
 import { pickPictures } from './pictures.ts';
+import { isDecorative, withDecorative } from './schema/picture.ts';
 
 type Texts = Desk['texts'];
 
@@ -69,19 +70,20 @@ export const removePicture = ({ editor }: Desk): void => {
 
 /** The words that stand in place of the picture at the selection. */
 export const changePicture = async ({ editor, texts }: Desk): Promise<void> => {
-  const { alt } = editor.getAttributes('figure');
+  const { alt, class: classes } = editor.getAttributes('figure');
   const { from, to } = editor.state.selection;
   const answer = await ask({
     title: texts.EDITOR_PICTURE_CHANGE,
-    fields: pictureFields(texts, { alt: String(alt ?? '') }),
+    fields: pictureFields(texts, { alt: String(alt ?? ''), decorates: isDecorative(classes) }),
     insert: texts.EDITOR_SAVE,
     cancel: texts.EDITOR_CANCEL,
     check: describing(texts),
   });
   const chain = editor.chain().focus().setTextSelection({ from, to });
   if (answer?.way !== 'insert') return void chain.run();
-  const described = answer.given.has('decorates') ? '' : typed(answer.given, 'alt');
-  chain.updateAttributes('figure', { alt: described }).run();
+  const decorates = answer.given.has('decorates');
+  const described = decorates ? '' : typed(answer.given, 'alt');
+  chain.updateAttributes('figure', { alt: described, class: withDecorative(classes, decorates) }).run();
 };
 
 export const changeCaption = async ({ editor, texts }: Desk): Promise<void> => {

@@ -1,7 +1,11 @@
 import type { Node } from '@tiptap/pm/model';
 import type { Part } from './checks.ts';
+import { isDecorative } from './schema/picture.ts';
 
 const nameOf = (src: unknown): string => String(src ?? '').replace(/^.*\//, '');
+
+const pictureOf = ({ attrs }: Node, at: number) =>
+  ({ kind: 'picture', at, alt: String(attrs.alt ?? ''), decorates: isDecorative(attrs.class) }) as const;
 
 const partOf = (node: Node, at: number): Part | undefined => {
   const words = node.textContent;
@@ -9,9 +13,9 @@ const partOf = (node: Node, at: number): Part | undefined => {
     case 'heading':
       return { kind: 'heading', at, words, level: Number(node.attrs.level) };
     case 'figure':
-      return { kind: 'picture', at, alt: String(node.attrs.alt ?? ''), title: words || nameOf(node.attrs.src) };
+      return { ...pictureOf(node, at), title: words || nameOf(node.attrs.src) };
     case 'picture':
-      return { kind: 'picture', at, alt: String(node.attrs.alt ?? ''), title: nameOf(node.attrs.src) };
+      return { ...pictureOf(node, at), title: nameOf(node.attrs.src) };
     case 'table':
       return { kind: 'table', at, hasHeads: hasHeads(node) };
     case 'paragraph':

@@ -1,8 +1,10 @@
 import { fragment, htmlOf, trusted } from '../../core/html.ts';
+import { nestLists, readWordLists } from './pasted-lists.ts';
+import { dropForeignPictures, standAlone } from './pasted-pictures.ts';
 
 const keptAttributes: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'title'],
-  img: ['src', 'alt'],
+  img: ['src', 'alt', 'width', 'height'],
   ol: ['start', 'type'],
   td: ['colspan', 'rowspan'],
   th: ['colspan', 'rowspan', 'scope'],
@@ -37,30 +39,13 @@ const readStyles = (root: DocumentFragment): void => {
   }
 };
 
-const wordItem = /mso-list:\s*l\d+\s+level(\d)/i;
-const number = /^\s*(?:\d{1,3}|[a-z]|[ivxl]{1,5})[.)]\s+/i;
-
-/** Word writes the items of a list as paragraphs with their sign in front. */
-const readWordLists = (root: DocumentFragment): void => {
-  let list: Element | undefined;
-  for (const line of [...root.querySelectorAll<HTMLElement>('p')]) {
-    if (!wordItem.test(line.getAttribute('style') ?? '') && !/MsoListParagraph/.test(line.className)) {
-      list = undefined;
-      continue;
-    }
-    const words = line.textContent ?? '';
-    for (const sign of line.querySelectorAll('span[style*="mso-list"]')) sign.remove();
-    const item = line.ownerDocument.createElement('li');
-    item.append(...line.childNodes);
-    const kind = number.test(words) ? 'ol' : 'ul';
-    if (list?.nextElementSibling === line && list.localName === kind) {
-      list.append(item);
-      line.remove();
-    } else {
-      list = line.ownerDocument.createElement(kind);
-      list.append(item);
-      line.replaceWith(list);
-    }
+/** The page's h1 is the title: where a text has headings of the first level, each goes one level down. */
+const shiftHeadings = (root: DocumentFragment): void => {
+  if (!root.querySelector('h1')) return;
+  for (const heading of [...root.querySelectorAll('h1, h2, h3, h4, h5')]) {
+    const lower = heading.ownerDocument.createElement(`h${Number(heading.localName.slice(1)) + 1}`);
+    lower.append(...heading.childNodes);
+    heading.replaceWith(lower);
   }
 };
 
@@ -72,14 +57,6 @@ const strip = (root: DocumentFragment): void => {
   for (const element of root.querySelectorAll('font, center, span')) element.replaceWith(...element.childNodes);
 };
 
-// What another program left as a file of its own machine, or as bytes, is not here.
-const dropForeignPictures = (root: DocumentFragment): void => {
-  for (const picture of root.querySelectorAll('img')) {
-    const src = picture.getAttribute('src') ?? '';
-    if (!/^(?:https?:)?\/\//i.test(src) && !src.startsWith('/')) picture.replaceWith(picture.alt);
-  }
-};
-
 /** Markup from another program as the editor takes it: structure stays, looks and scripts go. */
 export const cleanPaste = (markup: string): string => {
   // Parsed into a template: nothing in it runs or loads, and what comes out is only what stands above.
@@ -88,7 +65,10 @@ export const cleanPaste = (markup: string): string => {
   readWordLists(root);
   readStyles(root);
   strip(root);
+  nestLists(root);
+  shiftHeadings(root);
   dropForeignPictures(root);
+  standAlone(root);
   const box = root.ownerDocument.createElement('div');
   box.append(root);
   return htmlOf(box);

@@ -5,8 +5,14 @@ const savedId = (): number => {
   return field instanceof HTMLInputElement ? Number(field.value) : 0;
 };
 
+/** The folder of the post that is written; undefined before it was saved. */
+export const folderOfPost = (): `post:${number}` | undefined => {
+  const id = savedId();
+  return id > 0 ? `post:${id}` : undefined;
+};
+
 /** Asks for pictures of the text; what is sent there is held by the post, once that has been saved. */
 export const pickPictures = (options: Omit<PickOptions, 'folder'> = {}): Promise<readonly Picked[]> => {
-  const id = savedId();
-  return pickMedia(id > 0 ? { ...options, folder: `post:${id}` } : options);
+  const folder = folderOfPost();
+  return pickMedia(folder ? { ...options, folder } : options);
 };

@@ -31,6 +31,7 @@ export const payloadOf = (form: HTMLFormElement): Payload => {
         link: text('link'),
         uri: text('uri'),
         alt: text('alt'),
+        decorates: data.has('decorates'),
         ...shared,
       };
   }

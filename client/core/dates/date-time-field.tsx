@@ -36,6 +36,10 @@ export interface DateTimeFieldProps {
   readonly zone?: string;
   /** The longest words of the hint, which had their room before the field came. */
   readonly hintRoom?: string;
+  /** The id of the input, where a summary of errors links to it. */
+  readonly inputId?: string;
+  /** Why the value was refused; shown until it is changed. */
+  readonly error?: string;
   readonly language: string;
   readonly texts: DateTexts;
   /** Every change, in the stored form; a text that is no date comes as it is typed. */
@@ -48,7 +52,8 @@ const hintOf = ({ texts }: DateTimeFieldProps, { zone }: DateTimeFrame): string 
 /** A date with its time, typed or chosen in a calendar, in the reader's own time zone (spec §2.4, wire §3.7). */
 export const DateTimeField = (props: DateTimeFieldProps) => {
   const { name, label, value, original = value, language, texts, emptyText = texts.DATE_NONE, onChange } = props;
-  const id = useId();
+  const ownId = useId();
+  const id = props.inputId ?? ownId;
   const opener = useRef<HTMLButtonElement>(null);
   const zone = useMemo(() => props.zone ?? ownZone(), [props.zone]);
   const frame: DateTimeFrame = { zone, language, min: readStored(props.min ?? '') ?? null };
@@ -65,7 +70,8 @@ export const DateTimeField = (props: DateTimeFieldProps) => {
     become(next);
     announce(wordsOf(next));
   };
-  const problem = isTyping || !state.problem ? '' : texts[state.problem];
+  const refused = state.stored === value ? (props.error ?? '') : '';
+  const problem = isTyping ? '' : refused || (state.problem ? texts[state.problem] : '');
   return (
     <div className={problem ? 'field date-field field-wrong' : 'field date-field'} data-date-field={name}>
       <FieldWords id={id} label={label} hint={hintOf(props, frame)} room={props.hintRoom} problem={problem} />

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
@@ -6,7 +7,7 @@ import * as assert from 'uvu/assert';
 import type { Person } from '../../../server/test/house.ts';
 import { photo } from '../../../server/test/pictures.ts';
 import { writer } from '../../../server/test/posts.ts';
-import { openSite, type Reader, type Site } from '../browser.ts';
+import { nextSaid, openSite, type Reader, type Site } from '../browser.ts';
 import { handsOn } from '../composer-hands.ts';
 import { leaving } from '../leaving.ts';
 
@@ -17,14 +18,27 @@ let reader: Reader;
 let hands: ReturnType<typeof handsOn>;
 let folder: string;
 let file: string;
+let bytes: Buffer;
+let other: Server;
 
 test.before(async () => {
-  site = await openSite();
+  bytes = await photo(400, 300);
+  other = createServer((request, response) => {
+    const isThere = request.url === '/docsz/boats';
+    response.writeHead(isThere ? 200 : 404, { 'content-type': 'image/jpeg' }).end(isThere ? bytes : '');
+  });
+  await new Promise<void>(resolve => void other.listen(0, '127.0.0.1', resolve));
+  const at = other.address();
+  const port = at !== null && typeof at === 'object' ? at.port : 0;
+  site = await openSite(
+    {},
+    { resolve: async () => ['93.184.216.34'], connect: () => ({ address: '127.0.0.1', port, isPlain: true }) },
+  );
   asha = await site.house.signedIn('blogger', 'Asha Rao');
   await writer(site.house).category('Harbours');
   folder = mkdtempSync(join(tmpdir(), 'lectern-blocks-'));
   file = join(folder, 'boats.jpg');
-  writeFileSync(file, await photo(400, 300));
+  writeFileSync(file, bytes);
   reader = await site.reader(asha);
   hands = handsOn(reader.page);
   await reader.go('/blog/dashboard/write');
@@ -32,6 +46,7 @@ test.before(async () => {
 });
 test.after(async () => {
   await site.close();
+  other.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -124,6 +139,91 @@ test('E-104 every change can be undone and done again, by keys and by the tools'
   assert.not.match(await body(), /<figure|<table|<hr/);
   for (let step = 0; step < 40 && !(await body()).includes('More'); step++) await hands.onTool('Redo');
   assert.is(await body(), full.replace('Gone on below.', 'Gone on below. More'));
+});
+
+const paste = (html: string, rtf = ''): Promise<void> =>
+  reader.page.evaluate(
+    (markup: string, rich: string) => {
+      const data = new DataTransfer();
+      data.setData('text/html', markup);
+      if (rich !== '') data.setData('text/rtf', rich);
+      document
+        .querySelector('.editor-text')
+        ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    },
+    html,
+    rtf,
+  );
+const bodyHolds = (part: string) =>
+  reader.page.waitForFunction(
+    (words: string) => {
+      const box = document.querySelector('#composer-form [name="body"]');
+      return box instanceof HTMLTextAreaElement && box.value.includes(words);
+    },
+    {},
+    part,
+  );
+
+test('F-4.1 E-103 a text of Word keeps its pictures, nested lists and levels of headings', async () => {
+  await reader.go('/blog/dashboard/write');
+  await reader.page.waitForSelector('.editor-text');
+  await reader.page.focus('#field-body');
+  const item = (level: number, sign: string, words: string): string =>
+    `<p class=MsoListParagraph style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">${sign}<span> </span></span>${words}</p>`;
+  const list = item(1, '1.', 'One') + item(2, '·', 'One a') + item(2, '·', 'One b') + item(1, '2.', 'Two');
+  const rtf = `{\\rtf1{\\*\\shppict{\\pict\\picw100\\pngblip\\bliptag1234{\\*\\blipuid 0123456789abcdef0123456789abcdef}${bytes.toString('hex')}}}}`;
+  await paste(
+    `<h1>Harbours</h1><h2>Nets</h2>${list}<p><img src="file:///C:/clip_image001.png" width=400 height=300 alt="A net"></p><p>End.</p>`,
+    rtf.replace('pngblip', 'jpegblip'),
+  );
+  await bodyHolds('End.');
+  const written = await body();
+  assert.match(
+    written,
+    '<h2>Harbours</h2><h3>Nets</h3><ol><li>One<ul><li>One a</li><li>One b</li></ul></li><li>Two</li></ol>',
+    written,
+  );
+  assert.match(
+    written,
+    /<figure><img src="\/media\/files\/[0-9a-f]{32}\/large\.jpg" alt="A net" width="\d+" height="\d+"/,
+    written,
+  );
+});
+
+test('F-4.1 E-103 a text of Google Docs keeps its pictures on this site and its nested lists; a lost picture is said', async () => {
+  // Into a paragraph of its own, as Word's text left the caret at the end of one.
+  await hands.press('Enter');
+  await paste(
+    '<b id="docs-internal-guid-1" style="font-weight:normal"><ul><li><p>Sea</p></li><ul><li><p>Salt</p></li></ul></ul><p><span><img src="https://lh7-rt.googleusercontent.com/docsz/boats" alt="Boats"></span></p><p><img src="https://gone.example/x.png" alt="Lost"></p><p>After the list.</p></b>',
+  );
+  await bodyHolds('After the list.');
+  const written = await body();
+  assert.match(written, '<ul><li>Sea<ul><li>Salt</li></ul></li></ul>', written);
+  assert.match(written, /<figure><img src="\/media\/files\/[0-9a-f]{32}\/large\.jpg" alt="Boats"/, written);
+  assert.not.match(written, /googleusercontent|gone\.example/);
+  assert.match(written, '<p>Lost</p>');
+  assert.match((await nextSaid(reader.page)).map(({ text }) => text).join(), 'could not be fetched');
+});
+
+test('F-4.5 a picture that only decorates stays so, and no description is missing', async () => {
+  const { page } = reader;
+  const ticks = async (): Promise<boolean> => {
+    await page.click('.editor-text figure img');
+    await page.waitForSelector('[role="toolbar"][aria-label="Picture"] button');
+    await rests();
+    await page.$$eval('[role="toolbar"][aria-label="Picture"] button', all => all[0]?.click());
+    await page.waitForSelector('dialog[open] #ask-decorates');
+    return page.$eval('#ask-decorates', one => one instanceof HTMLInputElement && one.checked);
+  };
+  assert.is(await ticks(), false);
+  await page.click('#ask-decorates');
+  await page.click('dialog[open] [data-insert-button]');
+  await bodyHolds('class="decorative"');
+  assert.match(await body(), /<img [^>]*alt="" [^>]*class="decorative"/);
+  assert.is(await ticks(), true);
+  await page.keyboard.press('Escape');
+  const found = await page.$$eval('[data-composer-findings] button', all => all.map(one => one.textContent).join());
+  assert.not.match(found, 'A picture has no description');
 });
 
 test('F-1.2 E-097 two devices of one writer: the later autosave keeps what the other typed, and says so to eyes and ears', async () => {

@@ -73,7 +73,7 @@ test('accessibility 41: the bar is one tab stop, arrows go through it, Escape le
   await page.waitForFunction(() => document.activeElement?.id === 'field-body');
 });
 
-test('Y-08 headings, marks, links, lists and tables are written by keyboard, and the sanitiser leaves them as they are', async () => {
+test('Y-08 E-095 headings, marks, links, lists and tables are written by keyboard, and the sanitiser leaves them as they are', async () => {
   await page.keyboard.type('The boats');
   await hands.press('Enter');
   await page.keyboard.type('They come in ');
@@ -122,7 +122,7 @@ test('Y-08 headings, marks, links, lists and tables are written by keyboard, and
   assert.is(await sanitize(body, { ownHosts: [new URL(site.origin).host], images: 'own' }), body);
 });
 
-test('what a word processor gives comes in as structure alone, and scripts do not come in', async () => {
+test('E-103 what a word processor gives comes in as structure alone, and scripts do not come in', async () => {
   await page.evaluate(() => {
     const data = new DataTransfer();
     data.setData(
@@ -139,7 +139,7 @@ test('what a word processor gives comes in as structure alone, and scripts do no
   assert.match(body, 'A plan', body);
 });
 
-test('Y-08 E-039 pictures are sent or chosen from the library by keyboard, their description asked for at once, and what readers would stumble over is listed', async () => {
+test('Y-08 E-039 E-096 pictures are sent or chosen from the library by keyboard, their description asked for at once, and what readers would stumble over is listed', async () => {
   await hands.onTool('Picture');
   await page.waitForSelector('dialog.media-picker[open] .upload-drop');
   const [chooser] = await Promise.all([page.waitForFileChooser(), page.click('.media-picker .upload-drop button')]);
@@ -178,7 +178,7 @@ test('Y-08 E-039 pictures are sent or chosen from the library by keyboard, their
   assert.match(await hands.standsIn('cover'), new RegExp(`^user:${asha.id}/[0-9a-f]{32}$`));
 });
 
-test('Y-08 the hands rest and the draft is kept: the line says so, the address knows it, nothing is read out', async () => {
+test('Y-08 E-097 the hands rest and the draft is kept: the line says so, the address knows it, nothing is read out', async () => {
   await liveLog(page);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await hands.statusBecomes('^Saved \\d');
@@ -191,7 +191,7 @@ test('Y-08 the hands rest and the draft is kept: the line says so, the address k
   );
 });
 
-test('Y-08 a network that is cut loses no word: the text stays, is kept here, and comes back', async () => {
+test('Y-08 E-097 a network that is cut loses no word: the text stays, is kept here, and comes back', async () => {
   await liveLog(page);
   const mend = site.stub(request => {
     const isCut = request.method() === 'POST';
@@ -246,7 +246,7 @@ test('Y-08 a session that ends loses no word: it is said, one signs in elsewhere
   assert.ok((await post()).cover_id);
 });
 
-test('Y-08 E-085 a date in the future turns Publish into Schedule, and without one readers have the post', async () => {
+test('Y-08 E-085 E-099 a date in the future turns Publish into Schedule, and without one readers have the post', async () => {
   await page.$eval('[name="publish_up"]', one => one.closest('details')?.scrollIntoView());
   await page.waitForSelector('[data-date-field="publish_up"] input[type="text"]');
   await page.focus('[data-date-field="publish_up"] input[type="text"]');

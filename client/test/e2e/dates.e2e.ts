@@ -174,6 +174,24 @@ test('a typed text that is no date is said to be none, and an hour that the cloc
   assert.match(await wordsOf(`${up} .date-words`), 'the clocks go forward');
 });
 
+test('F-4.4 a refused date is shown as the one beside it, in the reader’s time zone, and says why', async () => {
+  const { id } = await writer(site.house).post(author.id, { publish_down: new Date('2027-01-01T10:00:00Z') });
+  await reader.go(`/blog/posts/dates?id=${id}`);
+  await page.waitForSelector('[data-date-field="publish_down"] [data-calendar]');
+  await write('[data-date-field="publish_down"] input', '2001-01-01 10:00');
+  await leaving(page, () => page.click('main [type="submit"]'));
+  await page.waitForSelector('[data-date-field="publish_up"] [data-calendar]');
+  await page.waitForSelector('[data-date-field="publish_down"].field-wrong [data-calendar]');
+  const hints = await page.$$eval('[data-date-field] .field-hint', all => all.map(one => one.textContent));
+  assert.is(new Set(hints).size, 1, hints.join('\n'));
+  assert.match(await valueIn('[data-date-field="publish_down"] input'), /^0?1\/0?1\/2001 10:00$|^2001-01-01 10:00/);
+  await page.click('.error-summary a');
+  assert.is(
+    await page.evaluate(() => document.activeElement?.closest('[data-date-field]')?.getAttribute('data-date-field')),
+    'publish_down',
+  );
+});
+
 test('E-087 E-084 remove sets the empty date, and the saved post has no end', async () => {
   await page.focus(`${down} [data-remove]`);
   await liveLog(page);

@@ -118,7 +118,7 @@ test('a text that is missing is said at its box', async () => {
   assert.is(box.attr('aria-invalid'), 'true');
 });
 
-test('Y-08 F-019 publishing with a date in the future schedules; without one readers have it at once', async () => {
+test('Y-08 E-099 F-019 publishing with a date in the future schedules; without one readers have it at once', async () => {
   await it.save({ goal: 'publish', title: 'At once' });
   const now = await it.newest();
   assert.is((await house.get(`/blog/${now.slug}`)).statusCode, 200);

@@ -101,7 +101,7 @@ test('of a post that is out a newer draft is offered, and brought back or discar
   await house.post({ task: 'posts.discard', id: `${post.id}` }, asha);
   assert.is(load((await house.get(`${composerPage}?uid=${post.id}`, asha)).body)('[data-composer-newer]').length, 0);
 });
-test('two people editing: the second save shows both versions side by side, and then saves over on purpose', async () => {
+test('E-102 two people editing: the second save shows both versions side by side, and then saves over on purpose', async () => {
   const post = await it.post(asha.id, { title: 'Shared' });
   const given = { id: `${post.id}`, version: `${post.version}` };
   await it.save({ ...given, title: 'Theirs', body: '<p>Their words</p>' }, moderator);

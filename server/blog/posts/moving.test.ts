@@ -177,7 +177,7 @@ test('B-051 a post that comes out for the first time has its moment now, and no 
   assert.is((await house.get(`/blog/${coming.slug}`)).statusCode, 404);
 });
 
-test('B-054 what was deleted is restored as it was by the button beside the notice', async () => {
+test('B-054 F-047 what was deleted is restored as it was by the button beside the notice', async () => {
   const archived = await post({ shelf: 'archived' });
   const live = await post();
   await recount();
@@ -191,7 +191,7 @@ test('B-054 what was deleted is restored as it was by the button beside the noti
   await countsHold();
 });
 
-test('B-054 a trashed post is deleted for good with all that hangs on it, and not from anywhere else', async () => {
+test('B-054 F-046 a trashed post is deleted for good with all that hangs on it, and not from anywhere else', async () => {
   const { id, slug } = await post();
   const now = new Date(house.clock.now());
   await house

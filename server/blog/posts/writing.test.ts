@@ -155,7 +155,7 @@ test('two writers who make the same new tag at once share it', async () => {
   assert.is((await house.sql('tags').where('title', 'kelp').first('posts_count')).posts_count, 3);
 });
 
-test('of two changes of one version one is written, the other learns of it', async () => {
+test('E-102 of two changes of one version one is written, the other learns of it', async () => {
   const { id } = await create({}, 'draft');
   const both = await Promise.allSettled([
     change(id, { title: 'One' }, 'draft', 1),
@@ -167,7 +167,7 @@ test('of two changes of one version one is written, the other learns of it', asy
   assert.is((await stored(id)).version, 2);
 });
 
-test('a post with a date to come stands in no listing before, and is told of when it comes', async () => {
+test('F-044 a post with a date to come stands in no listing before, and is told of when it comes', async () => {
   const at = new Date(house.clock.now() + 3600_000);
   const { id, slug } = await create({ title: 'Tomorrow', publishedAt: at }, 'publish');
   const row = await stored(id);
@@ -180,7 +180,7 @@ test('a post with a date to come stands in no listing before, and is told of whe
   assert.match((await house.get('/')).body, 'Tomorrow');
 });
 
-test('a post with an end is out until that second; then a worker puts it and its counts right', async () => {
+test('F-045 a post with an end is out until that second; then a worker puts it and its counts right', async () => {
   const { id, slug } = await create(
     { title: 'A week only', categoryIds: [travel.id], publishDown: new Date(house.clock.now() + 60_000) },
     'publish',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { QuickPostKind } from '../../../protocol/blog/quickpost.ts';
 import { limits } from '../../../protocol/limits.ts';
+import { CheckField } from '../../core/check-field.tsx';
 import { Field, fieldId } from '../../core/form.tsx';
 import { text } from '../../core/texts.ts';
 import { type FormProps, formName } from './form-props.ts';
@@ -58,6 +59,12 @@ const Photo = (props: FormProps) => (
       value={props.typed.alt ?? ''}
       errors={props.errors}
       maxLength={500}
+    />
+    <CheckField
+      form={formName('photo')}
+      name="decorates"
+      label={text('QUICKPOST_FIELD_DECORATES')}
+      isOn={props.typed.decorates === true}
     />
     <Title {...props} />
     <Content {...props} label={text('QUICKPOST_FIELD_ABOUT')} rows={4} />

@@ -225,6 +225,20 @@ test('the form of a photo without scripts sends the file along', async () => {
   assert.equal([post.kind, cover.alt, cover.owner_id], ['photo', 'A red door', blogger.id]);
 });
 
+test('F-4.5 a photo without a description is asked for one, unless its writer says that it only decorates', async () => {
+  const { uri } = await keep();
+  const given = { task: 'quickpost.save', type: 'photo', title: 'A door', uri, category: String(category) };
+  const before = await house.sql('posts').orderBy('id', 'desc').first('id');
+  const refused = await house.post(given, blogger);
+  assert.is(refused.statusCode, 422);
+  const $ = load(refused.body);
+  assert.is($('.error-summary a').attr('href'), '#quickpost-photo-alt');
+  assert.is($('[name="decorates"]').length, 1);
+  assert.equal(await house.sql('posts').orderBy('id', 'desc').first('id'), before);
+  assert.equal(await markupProblems(refused.body), []);
+  assert.is((await house.post({ ...given, decorates: '1' }, blogger)).statusCode, 303);
+});
+
 test('the form without scripts comes back with what was typed, and says what is wrong', async () => {
   const typed = { type: 'link', title: 'A <page>', link: 'nowhere', content: 'Words', tags: 'a,b', category };
   const response = await house.post({ task: 'quickpost.save', ...typed }, blogger);

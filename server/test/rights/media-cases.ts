@@ -64,6 +64,10 @@ export const mediaCases: Cases = {
   'site/views/media/save': onPictures(named('id', words)),
   'site/views/media/save · a shared picture': shared(named('id', words)),
   'site/views/media/confirmDelete': onPictures(named('ids')),
+  'site/controllers/media/fetch': onFolders({
+    asks: ([folder = '']) => ({ folder, url: 'http://127.0.0.1/a.png' }),
+    passes: 'MEDIA_UNREACHABLE',
+  }),
   'media.upload': onFolders(noFile),
   'media.upload · the folder of a post': onPostFolders(noFile),
   'media.upload · the shared folder': sharedFolder(noFile),

@@ -11,6 +11,22 @@ export const pictureAttributes = Object.fromEntries(
   names.map(name => [name, { default: name === 'alt' ? '' : null, parseHTML: readFrom(name) }]),
 );
 
+const decorative = 'decorative';
+
+const classesIn = (classes: unknown): string[] =>
+  String(classes ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+
+/** Whether its writer has said that a picture only decorates, so that no description is missing. */
+export const isDecorative = (classes: unknown): boolean => classesIn(classes).includes(decorative);
+
+/** The classes of a picture with that word, or without it. */
+export const withDecorative = (classes: unknown, isOn: boolean): string | null => {
+  const others = classesIn(classes).filter(name => name !== decorative);
+  return [...others, ...(isOn ? [decorative] : [])].join(' ') || null;
+};
+
 type Attributes = Readonly<Record<string, unknown>>;
 
 /** As it is stored: a description always stands, empty for a picture that only decorates. */
