@@ -208,7 +208,7 @@ test('F-4.1 E-103 a text of Google Docs keeps its pictures on this site and its 
 test('F-4.5 a picture that only decorates stays so, and no description is missing', async () => {
   const { page } = reader;
   const ticks = async (): Promise<boolean> => {
-    await page.click('.editor-text figure img');
+    await page.click('.editor-text figure figcaption');
     await page.waitForSelector('[role="toolbar"][aria-label="Picture"] button');
     await rests();
     await page.$$eval('[role="toolbar"][aria-label="Picture"] button', all => all[0]?.click());
