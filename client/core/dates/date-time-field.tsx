@@ -70,7 +70,8 @@ export const DateTimeField = (props: DateTimeFieldProps) => {
     become(next);
     announce(wordsOf(next));
   };
-  const refused = state.stored === value ? (props.error ?? '') : '';
+  const [first] = useState(state.stored);
+  const refused = state.stored === first ? (props.error ?? '') : '';
   const problem = isTyping ? '' : refused || (state.problem ? texts[state.problem] : '');
   return (
     <div className={problem ? 'field date-field field-wrong' : 'field date-field'} data-date-field={name}>
