@@ -3,11 +3,12 @@ import type { Fields } from '../../protocol/wire.ts';
 import { webAddress } from './address.ts';
 import { browserClock } from './clock.ts';
 import { commandsOf, runCommands } from './commands.ts';
+import { readCookie } from './cookie.ts';
 import { debug } from './debug.ts';
 import { queued } from './queue.ts';
 import { Refusal } from './refusal.ts';
 import { runScript } from './script-chain.ts';
-import { config, token } from './settings.ts';
+import { config, token, words } from './settings.ts';
 import { callAddress } from './site-path.ts';
 import { jsonp, multipart, plain } from './transports.ts';
 import { received } from './wire.ts';
@@ -53,12 +54,14 @@ const send = async (namespace: string, data: Fields, options: CallOptions, signa
   });
 };
 
-// A page outlives its session: the refusal brings a fresh cookie, and the same call then holds (ruling 6).
+// A page outlives its session: the refusal brings a fresh cookie, and the same call then holds (ruling 6). A browser
+// that keeps no cookie would be refused for ever.
 const sendTwice = async (namespace: string, data: Fields, options: CallOptions, signal: AbortSignal) => {
   try {
     return await send(namespace, data, options, signal);
   } catch (failure) {
     if (!(failure instanceof Refusal) || failure.code !== 'token') throw failure;
+    if (readCookie('lectern_token') === '') throw new Refusal(words('NEEDS_COOKIES'), 'cookies');
     return send(namespace, data, options, signal);
   }
 };

@@ -1,8 +1,19 @@
 const dayMs = 24 * 3600 * 1000;
 
+// A page in a sandbox throws where others have no cookies.
+const readable = (): string => {
+  try {
+    return document.cookie;
+  } catch {
+    return '';
+  }
+};
+
 /** The value of a readable cookie, empty when there is none. */
 export const readCookie = (name: string): string => {
-  const found = document.cookie.split('; ').find(pair => pair.startsWith(`${name}=`));
+  const found = readable()
+    .split('; ')
+    .find(pair => pair.startsWith(`${name}=`));
   return found ? decodeURIComponent(found.slice(name.length + 1)) : '';
 };
 

@@ -1,9 +1,10 @@
+import { showFailure } from './act-failure.ts';
 import { onArrival } from './arrivals.ts';
 import { debug } from './debug.ts';
 import { guarded } from './guarded.ts';
-import { alarm } from './live.ts';
 import { on } from './on.ts';
 import { isPlain } from './plain.ts';
+import { Refusal } from './refusal.ts';
 import { config, words } from './settings.ts';
 
 type Load<Module> = () => Promise<Module>;
@@ -16,7 +17,7 @@ export const withOwnScript = <Module>(selector: string, load: Load<Module>, act:
     event.preventDefault();
     load().then(
       module => guarded(() => act(module, element)),
-      () => alarm(words('PART_FAILED')),
+      () => showFailure(element, new Refusal(words('PART_FAILED')), () => element.click()),
     );
   });
 

@@ -3,6 +3,8 @@ export const clientTexts = [
   'CLOSE',
   'LOADING',
   'ACT_FAILED',
+  'TRY_AGAIN',
+  'NEEDS_COOKIES',
   'PART_FAILED',
   'DIALOG',
   'DIALOG_FAILED',

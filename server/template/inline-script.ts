@@ -21,7 +21,8 @@ if(z>=-3&&z<=5&&z!==0)e.style.setProperty('--reading-scale',String(Math.pow(1.4,
  * configuration's token and device flags (A-011 … A-016), and the token fields of forms.
  */
 export const inlineScript = declared(`(function(d,w,n){
-var t=(/(?:^|; )lectern_token=([0-9a-f]{32})/.exec(d.cookie)||[])[1]||'';
+var k='';try{k=d.cookie}catch(x){}
+var t=(/(?:^|; )lectern_token=([0-9a-f]{32})/.exec(k)||[])[1]||'';
 var c=JSON.parse(d.getElementById('lectern-config').textContent);
 c.token=t;c.mobile=/Mobi|Android|iPad|iPhone/.test(n);c.ios=/iPhone/.test(n);
 c.ajaxUrl=location.origin+c.ajaxPath;c.indexUrl=c.rootUrl+'/index.php'+(t&&'?'+t+'=1');c.baseUrl+=t&&'&'+t+'=1';

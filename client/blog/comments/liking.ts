@@ -1,6 +1,6 @@
+import { clearFailure, showFailure } from '../../core/act-failure.ts';
 import { call } from '../../core/call.ts';
-import { alarm, announce } from '../../core/live.ts';
-import { sentenceOf } from '../../core/refusal.ts';
+import { announce } from '../../core/live.ts';
 import { likesOf, setLikes } from './counter.ts';
 import { freshStop } from './item-toolbar.ts';
 import { liked } from './liked.ts';
@@ -27,6 +27,8 @@ const send = async (id: number, isLiked: boolean): Promise<number> => {
 export const setLiked = async (item: HTMLElement, isLiked: boolean): Promise<void> => {
   const id = item.dataset.id ?? '';
   const before = likesOf(item);
+  const around = part(item, '[data-comment-toolbar]') ?? item;
+  clearFailure(around);
   paint(item, isLiked);
   setLikes(item, before + (isLiked ? 1 : -1));
   try {
@@ -36,6 +38,6 @@ export const setLiked = async (item: HTMLElement, isLiked: boolean): Promise<voi
   } catch (failure) {
     paint(item, !isLiked);
     setLikes(item, before);
-    alarm(sentenceOf(failure));
+    showFailure(around, failure, () => setLiked(item, isLiked));
   }
 };

@@ -1,7 +1,8 @@
 import type { MorePosts } from '../../../protocol/blog/entries.ts';
+import { clearFailure, showFailure } from '../../core/act-failure.ts';
 import { call } from '../../core/call.ts';
 import { element, trusted } from '../../core/html.ts';
-import { alarm, announce } from '../../core/live.ts';
+import { announce } from '../../core/live.ts';
 import { on } from '../../core/on.ts';
 import { config } from '../../core/settings.ts';
 
@@ -32,17 +33,19 @@ const append = (button: HTMLElement, { contents, limitstart }: MorePosts): void 
  */
 export const loadMore = (): void => {
   if (config().compat) return;
-  on('click', '[data-eb-pagination-loadmore][data-limitstart]', async button => {
+  const load = async (button: HTMLElement): Promise<void> => {
     if (button.ariaBusy === 'true') return;
+    clearFailure(button);
     button.ariaBusy = 'true';
     button.classList.add('is-loading');
     try {
       append(button, await moreFrom(button.dataset.limitstart));
-    } catch {
-      alarm(button.dataset.failed ?? '');
+    } catch (failure) {
+      showFailure(button, failure, () => load(button), button.dataset.failed);
     } finally {
       button.ariaBusy = 'false';
       button.classList.remove('is-loading');
     }
-  });
+  };
+  on('click', '[data-eb-pagination-loadmore][data-limitstart]', load);
 };

@@ -1,11 +1,12 @@
 import type { MoreEntry } from '../../../protocol/blog/entries.ts';
 import { limits } from '../../../protocol/limits.ts';
+import { clearFailure, showFailure } from '../../core/act-failure.ts';
 import { browserStore } from '../../core/browser-store.ts';
 import { call } from '../../core/call.ts';
 import { browserClock, type Clock } from '../../core/clock.ts';
 import { focusOn } from '../../core/focus.ts';
 import { element, trusted } from '../../core/html.ts';
-import { alarm, announce } from '../../core/live.ts';
+import { announce } from '../../core/live.ts';
 import { feedKeys } from './feed-keys.ts';
 import { followAddress } from './post-in-view.ts';
 
@@ -105,12 +106,13 @@ export const enhance = (control: HTMLElement, clock: Clock = browserClock): void
     isBusy = true;
     feed.ariaBusy = button.ariaBusy = 'true';
     button.classList.add('is-loading');
+    clearFailure(button);
     try {
       hasFailed = false;
       return take(await moreAfter(parts));
-    } catch {
+    } catch (failure) {
       hasFailed = true;
-      alarm(button.dataset.failed ?? '');
+      showFailure(button, failure, () => button.click(), button.dataset.failed);
       return undefined;
     } finally {
       isBusy = false;

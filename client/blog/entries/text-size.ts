@@ -1,10 +1,13 @@
 import { limits } from '../../../protocol/limits.ts';
+import { browserStore } from '../../core/browser-store.ts';
 import { announce } from '../../core/live.ts';
 import { on } from '../../core/on.ts';
 
 const key = 'lectern.textSteps';
 
-const keptSteps = (): number => Number(localStorage.getItem(key) ?? 0) || 0;
+const store = browserStore('localStorage');
+
+const keptSteps = (): number => Number(store.getItem(key) ?? 0) || 0;
 
 /** Steps stay between a third and five times the size. */
 const within = (steps: number): number => Math.min(limits.textStepsUp, Math.max(-limits.textStepsDown, steps));
@@ -17,8 +20,8 @@ export const textSize = (): void => {
   on('click', '[data-font-resize]', button => {
     const steps = within(keptSteps() + (button.dataset.operation === 'increase' ? 1 : -1));
     const scale = limits.textFactor ** steps;
-    if (steps === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, String(steps));
+    if (steps === 0) store.removeItem(key);
+    else store.setItem(key, String(steps));
     document.documentElement.style.setProperty('--reading-scale', String(scale));
     announce((button.dataset.said ?? '%s').replace('%s', String(Math.round(scale * 100))));
   });

@@ -1,7 +1,7 @@
 import type { FavouriteAction } from '../../../protocol/blog/favourites.ts';
+import { clearFailure, showFailure } from '../../core/act-failure.ts';
 import { call } from '../../core/call.ts';
-import { alarm, announce } from '../../core/live.ts';
-import { sentenceOf } from '../../core/refusal.ts';
+import { announce } from '../../core/live.ts';
 
 const show = (button: HTMLElement, next: FavouriteAction): void => {
   const isKept = next === 'unfavourite';
@@ -22,6 +22,8 @@ const explain = (button: HTMLElement, tooltip: string): void => {
 export const toggleFavourite = async (button: HTMLElement): Promise<void> => {
   const id = Number(button.closest<HTMLElement>('[data-blog-posts-item]')?.dataset.id);
   if (button.ariaBusy === 'true') return;
+  const around = button.closest('form') ?? button;
+  clearFailure(around);
   button.ariaBusy = 'true';
   const isAdding = button.dataset.action !== 'unfavourite';
   const namespace = isAdding ? 'site/controllers/posts/favourite' : 'site/controllers/posts/unfavourite';
@@ -31,7 +33,7 @@ export const toggleFavourite = async (button: HTMLElement): Promise<void> => {
     explain(button, tooltip);
     announce((isAdding ? button.dataset.saidFavourite : button.dataset.saidUnfavourite) ?? tooltip);
   } catch (failure) {
-    alarm(sentenceOf(failure));
+    showFailure(around, failure, () => toggleFavourite(button));
   } finally {
     button.ariaBusy = 'false';
   }

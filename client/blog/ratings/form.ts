@@ -1,6 +1,7 @@
 import type { RatingFormTexts } from '../../../protocol/texts/ratings.ts';
+import { clearFailure, showFailure } from '../../core/act-failure.ts';
 import { call } from '../../core/call.ts';
-import { alarm, announce } from '../../core/live.ts';
+import { announce } from '../../core/live.ts';
 import { ownMarks } from '../../core/own-marks.ts';
 import { Refusal, sentenceOf } from '../../core/refusal.ts';
 import { mountStars } from '../../core/stars/stars.ts';
@@ -16,12 +17,12 @@ const idOf = (form: HTMLFormElement): string => form.dataset.id ?? '';
 const isMember = (form: HTMLFormElement): boolean => form.dataset.member !== undefined;
 
 // The server knows better than this browser whether there is a vote.
-const stand = (face: Face, failure: unknown): void => {
+const stand = (face: Face, failure: unknown, again: () => Promise<void>): void => {
   const sentence = sentenceOf(failure);
   const code = failure instanceof Refusal ? failure.code : '';
   if (code === 'unvoted') rated.keep(idOf(face.form), undefined);
   if (code === 'voted' || code === 'unvoted') showVoted(face, code === 'voted', sentence);
-  alarm(sentence);
+  showFailure(face.form, failure, () => onceAtATime(face.form, again));
 };
 
 const send = async (face: Face, own: number): Promise<void> => {
@@ -36,7 +37,7 @@ const send = async (face: Face, own: number): Promise<void> => {
     showTally(face, tally);
     announce(`${words} ${tallyWords(texts, tally)}`);
   } catch (failure) {
-    stand(face, failure);
+    stand(face, failure, () => send(face, own));
   }
 };
 
@@ -53,7 +54,7 @@ const takeBack = async (face: Face): Promise<void> => {
     showVoted(face, false, words);
     announce(`${words} ${tallyWords(texts, tally)}`);
   } catch (failure) {
-    stand(face, failure);
+    stand(face, failure, () => takeBack(face));
   }
 };
 
@@ -61,6 +62,7 @@ const takeBack = async (face: Face): Promise<void> => {
 const onceAtATime = (form: HTMLFormElement, work: () => Promise<void>): void => {
   if (form.ariaBusy === 'true') return;
   form.ariaBusy = 'true';
+  clearFailure(form);
   work().finally(() => {
     form.ariaBusy = null;
   });

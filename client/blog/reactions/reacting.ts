@@ -1,6 +1,6 @@
+import { clearFailure, showFailure } from '../../core/act-failure.ts';
 import { call } from '../../core/call.ts';
-import { alarm, announce } from '../../core/live.ts';
-import { sentenceOf } from '../../core/refusal.ts';
+import { announce } from '../../core/live.ts';
 import { reacted } from './reacted.ts';
 
 const buttonsOf = (group: HTMLElement): HTMLElement[] => [...group.querySelectorAll<HTMLElement>('[data-reaction]')];
@@ -74,6 +74,7 @@ export const choose = async (button: HTMLElement): Promise<void> => {
   const next = previous === button ? undefined : button;
   const undo = remember(group);
   group.ariaBusy = 'true';
+  clearFailure(group);
   paint(group, previous, next);
   try {
     const [answered] = next
@@ -89,7 +90,7 @@ export const choose = async (button: HTMLElement): Promise<void> => {
       mark(group, idOf(next));
       keepFor(group, idOf(next));
     }
-    alarm(sentenceOf(failure));
+    showFailure(group, failure, () => choose(button));
   } finally {
     group.ariaBusy = 'false';
   }

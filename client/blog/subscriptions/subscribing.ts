@@ -2,9 +2,7 @@ import type { SubscriptionType } from '../../../protocol/blog/subscriptions.ts';
 import { call } from '../../core/call.ts';
 import { openDialog } from '../../core/dialog/door.ts';
 import type { Dialog } from '../../core/dialog/options.ts';
-import { alarm } from '../../core/live.ts';
 import { notify } from '../../core/notify.ts';
-import { sentenceOf } from '../../core/refusal.ts';
 import { showRefusal } from './refusal.ts';
 import { valuesOf } from './values.ts';
 
@@ -112,11 +110,7 @@ export const openQuestion = async (link: HTMLElement): Promise<void> => {
     bindings: {
       init: (element, dialog) => {
         if (!subscribe) return;
-        instead(
-          element,
-          () => end(link, subscribe, dialog),
-          (_, failure) => alarm(sentenceOf(failure)),
-        );
+        instead(element, () => end(link, subscribe, dialog), showRefusal);
       },
     },
   });
