@@ -297,9 +297,8 @@ test('F-3.2 where cookies and storage are blocked the page is whole, the menu wo
   const opened = await site.reader();
   reader = opened;
   const { page } = opened;
-  const devtools = await page.createCDPSession();
-  await devtools.send('Emulation.setDocumentCookieDisabled', { disabled: true });
   await page.evaluateOnNewDocument(() => {
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
     for (const kind of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, kind, {
         get: () => {
