@@ -116,7 +116,8 @@ test('F-3.2 where cookies and storage are blocked the page is whole, the menu wo
   assert.ok(top >= 0 && top < 10 && height > 100, `${top} ${height}`);
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => !document.querySelector('main[inert]'));
-  await page.click('[data-reaction="love"]');
+  await page.focus('[data-reaction="love"]');
+  await page.keyboard.press('Enter');
   await page.waitForSelector('[data-reactions] + [data-act-failure]');
   const { text, offers } = await failureAfter(page, '[data-reactions]');
   assert.match(text, 'This site needs cookies for this.');
