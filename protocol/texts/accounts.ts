@@ -19,6 +19,8 @@ export const accountTexts = [
   'ACCOUNT_BIOGRAPHY_HINT',
   'SIGN_IN_WAY',
   'SIGN_IN_WRONG',
+  'SIGN_IN_NEEDS_NAME',
+  'SIGN_IN_NEEDS_PASSWORD',
   'SIGN_IN_WAIT',
   'SIGNED_IN',
   'SIGNED_IN_AS',

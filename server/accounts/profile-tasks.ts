@@ -9,12 +9,13 @@ import type { Account } from '../core/actor.ts';
 import { type TaskAnswers, taskAnswer } from '../core/answer.ts';
 import { moment } from '../core/clock.ts';
 import { errorsOf } from '../core/form.tsx';
+import { checkForm } from '../core/form-check.ts';
 import { dropLinks } from '../core/links.ts';
 import { mailKey } from '../core/mail-address.ts';
 import { mailedText } from '../core/mail-words.ts';
 import { removePicture, storePicture, takePicture } from '../core/media.ts';
 import type { Page } from '../core/page.ts';
-import { hashPassword } from '../core/password.ts';
+import { checkPassword, hashPassword } from '../core/password.ts';
 import { site } from '../core/policy.ts';
 import { Refusal } from '../core/refusal.ts';
 import { endSessionsOf } from '../core/session-queries.ts';
@@ -58,6 +59,10 @@ const websiteOf = (written: string): string => {
   return href;
 };
 
+const typedPassword = (password: string, field: string): void => {
+  if (password === '') throw new Refusal('PASSWORD_WRONG', { field });
+};
+
 const addressesADay = { most: 10, perMs: 24 * 3600_000 };
 
 type ProfileTask = 'user.profile' | 'user.email' | 'user.password' | 'user.avatar';
@@ -69,7 +74,10 @@ export const profileTasks: TaskAnswers<ProfileTask & keyof typeof accountTasks> 
     on: () => site,
     run: async (deed, _, params) => {
       const { id, name } = own(deed);
-      checkName(params.name);
+      checkForm(
+        () => checkName(params.name),
+        () => websiteOf(params.website),
+      );
       await changeProfile(deed.sql, id, { ...params, website: websiteOf(params.website) });
       if (params.name !== name) await indexLater(deed.sql, { kind: 'author', id }, moment(deed.services.clock));
       touchPerson(deed, id);
@@ -80,7 +88,10 @@ export const profileTasks: TaskAnswers<ProfileTask & keyof typeof accountTasks> 
 
   'user.email': taskAnswer({
     before: async (visit, params) => {
-      checkEmail(params.email);
+      checkForm(
+        () => checkEmail(params.email),
+        () => typedPassword(params.password, 'password'),
+      );
       const proven = await proveAgain(visit, params.password, 'password');
       // The address is anybody's until it is confirmed: nobody fills a mailbox through us.
       await spend(visit.services, `email:${proven.account.id}`, addressesADay);
@@ -101,6 +112,10 @@ export const profileTasks: TaskAnswers<ProfileTask & keyof typeof accountTasks> 
 
   'user.password': taskAnswer({
     before: async (visit, params) => {
+      checkForm(
+        () => typedPassword(params.current, 'current'),
+        () => checkPassword(params.password),
+      );
       const { account } = await proveAgain(visit, params.current, 'current');
       return { account, hash: await hashPassword(params.password) };
     },

@@ -3,6 +3,7 @@ import { accountById, exchangePassword, markSeen } from '../core/account-queries
 import { type TaskAnswers, taskAnswer } from '../core/answer.ts';
 import { moment } from '../core/clock.ts';
 import { errorsOf } from '../core/form.tsx';
+import { checkForm } from '../core/form-check.ts';
 import { takeLink } from '../core/links.ts';
 import { site } from '../core/policy.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -18,7 +19,17 @@ type SessionTask = 'user.login' | 'user.logout' | 'user.enter';
 /** Coming and going. */
 export const sessionTasks: TaskAnswers<SessionTask & keyof typeof accountTasks> = {
   'user.login': taskAnswer({
-    before: (visit, params) => proveLogin(visit, params.username, params.password),
+    before: (visit, params) => {
+      checkForm(
+        () => {
+          if (params.username === '') throw new Refusal('SIGN_IN_NEEDS_NAME', { field: 'username' });
+        },
+        () => {
+          if (params.password === '') throw new Refusal('SIGN_IN_NEEDS_PASSWORD', { field: 'password' });
+        },
+      );
+      return proveLogin(visit, params.username, params.password);
+    },
     act: 'account.enter',
     on: () => site,
     run: async (deed, _, params, { account, password }) => {

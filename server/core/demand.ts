@@ -4,8 +4,9 @@ import { type Act, judge, type SubjectOf } from './policy.ts';
 import { Refusal } from './refusal.ts';
 
 /** A rule's no as it is told. */
-const refusalFor = (verdict: TextKey): Refusal =>
+const refusalFor = (verdict: TextKey, rows: readonly number[] = []): Refusal =>
   new Refusal(verdict, {
+    rows,
     status: verdict === 'NOT_FOUND' ? 404 : 403,
     ...(verdict === 'SIGN_IN_FIRST' ? { code: 'sign-in' } : {}),
   });
@@ -14,4 +15,23 @@ const refusalFor = (verdict: TextKey): Refusal =>
 export const demand = <A extends Act>(actor: Actor, act: A, subject: SubjectOf<A>): void => {
   const verdict = judge(actor, act, subject);
   if (verdict !== true) throw refusalFor(verdict);
+};
+
+const idOf = (subject: unknown): number[] =>
+  typeof subject === 'object' && subject !== null && 'id' in subject && typeof subject.id === 'number'
+    ? [subject.id]
+    : [];
+
+/** Refuses unless the rule says yes to each; the refusal names all for which it says no. */
+export const demandAll = <A extends Act>(actor: Actor, act: A, subjects: readonly SubjectOf<A>[]): void => {
+  const refused = subjects.flatMap(subject => {
+    const verdict = judge(actor, act, subject);
+    return verdict === true ? [] : [{ verdict, ids: idOf(subject) }];
+  });
+  const [first] = refused;
+  if (first)
+    throw refusalFor(
+      first.verdict,
+      refused.flatMap(({ ids }) => ids),
+    );
 };

@@ -15,6 +15,8 @@ export class Refusal extends Error {
   readonly status: number;
   readonly code: string | undefined;
   readonly field: string | undefined;
+  /** Of a bulk act: the ids it cannot be done to. */
+  readonly rows: readonly number[];
 
   constructor(
     key: TextKey,
@@ -23,12 +25,20 @@ export class Refusal extends Error {
       status = 422,
       code,
       field,
-    }: { args?: readonly (string | number)[]; status?: number; code?: string; field?: string } = {},
+      rows = [],
+    }: {
+      args?: readonly (string | number)[];
+      status?: number;
+      code?: string;
+      field?: string;
+      rows?: readonly number[];
+    } = {},
   ) {
     super(text(key, ...args));
     this.status = status;
     this.code = code;
     this.field = field;
+    this.rows = rows;
   }
 
   /** All that is wrong, in the order of the form; of most refusals one thing. */

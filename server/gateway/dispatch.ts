@@ -2,7 +2,7 @@ import type { ParamSchema } from '../../protocol/call.ts';
 import { type Decoded, decode, type Fields, type Misfit } from '../../protocol/wire.ts';
 import type { AnyAnswer, Elsewhere } from '../core/answer.ts';
 import { reading } from '../core/db.ts';
-import { demand } from '../core/demand.ts';
+import { demandAll } from '../core/demand.ts';
 import { Refusal } from '../core/refusal.ts';
 import { returnPath } from '../core/return-path.ts';
 import type { Deed, Visit } from '../core/visit.ts';
@@ -23,9 +23,7 @@ export const decoded = ({ services }: Visit, schema: ParamSchema, fields: Fields
 
 const carryOut = async (deed: Deed, answer: AnyAnswer, params: unknown, ready: unknown): Promise<unknown> => {
   const subject = await answer.on(deed, params);
-  for (const one of Array.isArray(subject) ? subject : [subject]) {
-    demand(deed.actor, answer.act, one);
-  }
+  demandAll(deed.actor, answer.act, Array.isArray(subject) ? subject : [subject]);
   return answer.run(deed, subject, params, ready);
 };
 

@@ -10,6 +10,7 @@ import type { Visit } from '../core/visit.ts';
 import { taskAnswers } from './answers.ts';
 import { type AskedFields, fieldText } from './asked-fields.ts';
 import { sendAttachment } from './attachment.ts';
+import { backToList } from './bulk-refusals.ts';
 import type { CookieJar } from './cookies.ts';
 import { decoded, perform } from './dispatch.ts';
 import { refusalOf } from './fault.ts';
@@ -69,6 +70,8 @@ export const answerTask = async (
       return sendTold(reply, transport, status, { type: 'error', message, code: status, html: '', customCode: code });
     }
     const read = decoded(visit, params, fields);
+    const list = answer.again && read.ok ? undefined : backToList(visit, asked, refusal);
+    if (list && refusal.code !== 'token') return finish(services, jar, reply, list);
     // Nor does a foreign page get a form of ours filled with words of its choice.
     const isForeign = provenanceOf(request, services.settings.baseUrl) === 'foreign';
     if (!answer.again || !read.ok || refusal.status === 404 || isForeign) throw refusal;

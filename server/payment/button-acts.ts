@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { paymentTasks } from '../../protocol/payment.ts';
 import { audit } from '../core/audit-queries.ts';
 import { moment } from '../core/clock.ts';
+import { checkForm } from '../core/form-check.ts';
 import { isCurrency, readAmount } from '../core/money.ts';
 import { notFound, Refusal } from '../core/refusal.ts';
 import type { Deed } from '../core/visit.ts';
@@ -30,10 +31,17 @@ const priceOf = (given: ButtonGiven, { unfit }: Provider): { readonly amount: nu
 
 const fieldsOf = (deed: Deed, given: ButtonGiven): ButtonFields => {
   const { title, description, product, label, style, overlay, active } = given;
-  if (title === '') throw new Refusal('BUTTON_TITLE_WRONG', { field: 'title' });
   const provider = providerOf(deed, given.provider);
-  if (provider.hasProducts && !productForm.test(product))
-    throw new Refusal('BUTTON_PRODUCT_WRONG', { field: 'product' });
+  checkForm(
+    () => {
+      if (title === '') throw new Refusal('BUTTON_TITLE_WRONG', { field: 'title' });
+    },
+    () => {
+      if (provider.hasProducts && !productForm.test(product))
+        throw new Refusal('BUTTON_PRODUCT_WRONG', { field: 'product' });
+    },
+    () => priceOf(given, provider),
+  );
   return {
     ...{ title, description, label, style, isOverlay: overlay, isActive: active },
     provider: provider.name,

@@ -57,14 +57,13 @@ const fieldsOf = (form: HTMLFormElement, { errors }: Refused) =>
 const showRefused = (form: HTMLFormElement, refusal: Refused, sentence: string): void => {
   const mistakes = fieldsOf(form, refusal);
   for (const { field, message } of mistakes) if (field) markField(field, message);
+  show(form, error, fragment(trusted(sentence)));
   if (mistakes.length > 1) {
     const summary = errorSummary(mistakes);
-    show(form, error, '');
     form.prepend(summary);
     summary.focus();
     return;
   }
-  show(form, error, fragment(trusted(sentence)));
   if (refusal.code === 'sign-in') form.querySelector(`#${logId}`)?.append(' ', signInLink());
   mistakes[0]?.field?.focus();
 };

@@ -38,6 +38,7 @@ const itemTexts = (): Promise<string[]> =>
 
 test('C-036 a refused comment shows its message as an error alert at the field; what was typed stays', async () => {
   await page.type('[data-comment-editor]', 'Words that must not be lost');
+  await page.type('[data-comment-email]', 'ravi@example.org');
   await send();
   await page.waitForSelector('[data-comment-notice].alert-danger');
   const sentence = await textOf(page, '[data-comment-notice]');
@@ -191,6 +192,75 @@ test('F-1.7 a member whose session ends while they write is told to sign in, kee
   await other.page.waitForSelector('[data-comment-item]');
   assert.is((await site.house.sql('comments').where('post_id', post.id).first()).author_id, member.id);
   await other.close();
+});
+
+test('F-3.7, F-5.6, C-057 all that is wrong is told at once, and each link of the summary moves the focus to its field', async () => {
+  await page.type('[data-comment-email]', 'x');
+  await send();
+  await page.waitForSelector('.error-summary:focus');
+  const told = await page.$$eval('.error-summary a', all => all.map(one => one.textContent ?? ''));
+  assert.is(told.length, 3);
+  const fields = ['name', 'email', 'comment'];
+  for (const [index, name] of fields.entries()) {
+    await page.evaluate(at => document.querySelectorAll<HTMLElement>('.error-summary a')[at]?.click(), index);
+    const field = await page.evaluate(() => {
+      const now = document.activeElement;
+      const id = now?.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
+      return [now?.getAttribute('name'), now?.getAttribute('aria-invalid'), document.getElementById(id)?.textContent];
+    });
+    assert.equal(field, [name, 'true', `Error: ${told[index]}`]);
+  }
+});
+
+test('F-1.8 a paste over the limit is not cut, and is said', async () => {
+  const long = 'x'.repeat(20_050);
+  await page.focus('[data-comment-editor]');
+  await page.waitForSelector('[data-comment-editor][data-most]');
+  await page.evaluate(text => document.execCommand('insertText', false, text), long);
+  await page.waitForSelector('#comment-comment-length');
+  assert.is((await typedIn(page, '[data-comment-editor]')).length, 20_050);
+  assert.match(await textOf(page, '#comment-comment-length'), /20050.*20000/);
+});
+
+test('F-1.8 text in the editor of a comment survives Edit pressed again and a reload; Cancel discards it', async () => {
+  const member = await site.house.signedIn('reader', 'Lee Ng');
+  const id = await made.comment(post, member, 'As it was');
+  const other = await site.reader(member);
+  await opened(other.page, other.go, `/blog/${post.slug}`);
+  const item = '[data-comment-item]';
+  const box = `${item} [data-comment-edit-editor] textarea`;
+  await other.page.click(`${item} [data-comment-edit]`);
+  await other.page.waitForSelector(`${item} [data-comment-edit-editor]:not(.hide)`);
+  await other.page.type(box, ' and more');
+  const typed = await typedIn(other.page, box);
+  await other.page.click(`${item} [data-comment-edit]`);
+  await other.page.click(`${item} [data-comment-edit]`);
+  assert.is(await typedIn(other.page, box), typed);
+  await other.page.reload();
+  await other.page.waitForSelector(`${item} [data-comment-edit-editor]:not(.hide)`);
+  assert.is(await typedIn(other.page, box), typed);
+  await other.page.click(`${item} [data-comment-edit-cancel]`);
+  await other.page.reload();
+  await other.page.waitForSelector('[data-enhanced]');
+  assert.is(await typedIn(other.page, box), 'As it was', String(id));
+  await other.close();
+});
+
+test('F-1.8 a reply to a comment that was removed meanwhile keeps its text over Cancel and reload, and says so', async () => {
+  await made.comment(post, await site.house.visitor(), 'To be removed');
+  await reader.go(`/blog/${post.slug}`);
+  await page.waitForSelector('[data-enhanced]');
+  await page.click('[data-comment-reply]');
+  await page.waitForSelector(
+    '[data-comment-item] + [data-comment-form-wrapper], [data-comment-reply-cancel]:not(.hide)',
+  );
+  await page.type('[data-comment-editor]', 'My long answer');
+  await site.house.sql('comments').where('post_id', post.id).update({ state: 'removed' });
+  site.house.services.pages.clear();
+  await page.reload();
+  await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('[data-comment-editor]')?.value !== '');
+  assert.is(await typedIn(page, '[data-comment-editor]'), 'My long answer');
+  assert.match(await textOf(page, '[data-comment-notice]'), 'as a comment of its own');
 });
 
 test.run();

@@ -1,6 +1,7 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import { wordsOf } from '../../core/excerpt.ts';
+import { checkForm } from '../../core/form-check.ts';
 import type { Html } from '../../core/html.tsx';
 import { Refusal } from '../../core/refusal.ts';
 import { sanitize } from '../../core/sanitize.ts';
@@ -57,14 +58,22 @@ const robotsForm =
 const languageForm = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
 const checkWords = ({ robots, language, tags }: ItemFields): void => {
-  if (robots !== '' && (robots.length > limits.robots || !robotsForm.test(robots)))
-    throw new Refusal('WRITE_ROBOTS_WRONG', { field: 'robots' });
-  if (language !== '' && (language.length > 20 || !languageForm.test(language)))
-    throw new Refusal('ITEM_EDIT_LANGUAGE_WRONG', { field: 'language' });
-  if (tags.some(tag => tag.length > limits.tagTitle))
-    throw new Refusal('WRITE_TOO_LONG', { args: [text('WRITE_TAGS'), limits.tagTitle], field: 'tags' });
-  if (tags.length > limits.postTags)
-    throw new Refusal('WRITE_TOO_MANY', { args: [text('WRITE_TAGS'), limits.postTags], field: 'tags' });
+  checkForm(
+    () => {
+      if (tags.some(tag => tag.length > limits.tagTitle))
+        throw new Refusal('WRITE_TOO_LONG', { args: [text('WRITE_TAGS'), limits.tagTitle], field: 'tags' });
+      if (tags.length > limits.postTags)
+        throw new Refusal('WRITE_TOO_MANY', { args: [text('WRITE_TAGS'), limits.postTags], field: 'tags' });
+    },
+    () => {
+      if (robots !== '' && (robots.length > limits.robots || !robotsForm.test(robots)))
+        throw new Refusal('WRITE_ROBOTS_WRONG', { field: 'robots' });
+    },
+    () => {
+      if (language !== '' && (language.length > 20 || !languageForm.test(language)))
+        throw new Refusal('ITEM_EDIT_LANGUAGE_WRONG', { field: 'language' });
+    },
+  );
 };
 
 // Four digits are what the database keeps.
@@ -72,11 +81,19 @@ const isMoment = (at: Date | null): boolean =>
   at === null || (at.getUTCFullYear() >= 1000 && at.getUTCFullYear() <= 9999);
 
 const checkDates = ({ createdAt, publishUp, publishDown }: ItemFields): void => {
-  if (!isMoment(createdAt)) throw new Refusal('WRITE_DATE_WRONG', { field: 'created' });
-  if (!isMoment(publishUp)) throw new Refusal('WRITE_DATE_WRONG', { field: 'publish_up' });
-  if (!isMoment(publishDown)) throw new Refusal('WRITE_DATE_WRONG', { field: 'publish_down' });
-  if (publishUp && publishDown && publishDown <= publishUp)
-    throw new Refusal('ITEM_EDIT_DOWN_BEFORE_UP', { field: 'publish_down' });
+  checkForm(
+    () => {
+      if (!isMoment(createdAt)) throw new Refusal('WRITE_DATE_WRONG', { field: 'created' });
+    },
+    () => {
+      if (!isMoment(publishUp)) throw new Refusal('WRITE_DATE_WRONG', { field: 'publish_up' });
+    },
+    () => {
+      if (!isMoment(publishDown)) throw new Refusal('WRITE_DATE_WRONG', { field: 'publish_down' });
+      if (publishUp && publishDown && publishDown <= publishUp)
+        throw new Refusal('ITEM_EDIT_DOWN_BEFORE_UP', { field: 'publish_down' });
+    },
+  );
 };
 
 const uniqueTags = (titles: readonly string[]): string[] => {
@@ -93,12 +110,19 @@ const isEmpty = (markup: Html): boolean => wordsOf(markup) === '' && !/<(?:img|i
 /** The fields as they are kept, or a Refusal naming the one that cannot be. */
 export const readyItem = async ({ services }: Visit, given: ItemFields): Promise<ReadyItem> => {
   const fields = { ...given, alias: slugOf(given.alias), tags: uniqueTags(given.tags) };
-  for (const { field, label, most, written } of [...bounds, ...beside])
-    if (written(fields).length > most) throw new Refusal('WRITE_TOO_LONG', { args: [text(label), most], field });
-  checkWords(fields);
-  checkDates(fields);
-  if (fields.video !== '' && !videoOf(fields.video)) throw new Refusal('ITEM_EDIT_VIDEO_WRONG', { field: 'video' });
-  if (fields.title === '') throw new Refusal('ITEM_EDIT_TITLE_MISSING', { field: 'title' });
+  checkForm(
+    () => {
+      if (fields.title === '') throw new Refusal('ITEM_EDIT_TITLE_MISSING', { field: 'title' });
+    },
+    ...[...bounds, ...beside].map(({ field, label, most, written }) => () => {
+      if (written(fields).length > most) throw new Refusal('WRITE_TOO_LONG', { args: [text(label), most], field });
+    }),
+    () => checkWords(fields),
+    () => checkDates(fields),
+    () => {
+      if (fields.video !== '' && !videoOf(fields.video)) throw new Refusal('ITEM_EDIT_VIDEO_WRONG', { field: 'video' });
+    },
+  );
   const cleaned = (markup: string): Promise<Html> =>
     sanitize(markup, { ownHosts: [new URL(services.settings.baseUrl).host], images: 'own' });
   const [intro, body] = await Promise.all([cleaned(fields.intro), cleaned(fields.body)]);

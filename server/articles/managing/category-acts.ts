@@ -4,6 +4,7 @@ import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import { audit } from '../../core/audit-queries.ts';
 import { moment } from '../../core/clock.ts';
+import { checkForm } from '../../core/form-check.ts';
 import type { Encoded } from '../../core/media-encode.ts';
 import { isAccess } from '../../core/policy.ts';
 import { notFound, Refusal } from '../../core/refusal.ts';
@@ -47,13 +48,17 @@ const checkLength = (given: string, field: string, label: TextKey, most: number)
 };
 
 const check = (given: CategoryGiven): void => {
-  if (given.title === '') throw new Refusal('ITEM_CATEGORY_TITLE_MISSING', { field: 'title' });
-  checkLength(given.title, 'title', 'ITEM_CATEGORY_TITLE', limits.title);
-  checkLength(given.alias, 'alias', 'WRITE_SLUG', limits.postSlug);
-  checkLength(given.description, 'description', 'ITEM_CATEGORY_DESCRIPTION', limits.postBody);
-  checkLength(given.image_alt, 'image_alt', 'ITEM_EDIT_IMAGE_ALT', limits.alt);
-  checkNumber(given.ordering, 'ordering', 'ITEM_CATEGORY_ORDER', mostOrder);
-  for (const name of groupNames) checkNumber(given[name], name, groupWords[name], mostOfGroup);
+  checkForm(
+    () => {
+      if (given.title === '') throw new Refusal('ITEM_CATEGORY_TITLE_MISSING', { field: 'title' });
+    },
+    () => checkLength(given.title, 'title', 'ITEM_CATEGORY_TITLE', limits.title),
+    () => checkLength(given.alias, 'alias', 'WRITE_SLUG', limits.postSlug),
+    () => checkLength(given.description, 'description', 'ITEM_CATEGORY_DESCRIPTION', limits.postBody),
+    () => checkLength(given.image_alt, 'image_alt', 'ITEM_EDIT_IMAGE_ALT', limits.alt),
+    () => checkNumber(given.ordering, 'ordering', 'ITEM_CATEGORY_ORDER', mostOrder),
+    ...groupNames.map(name => () => checkNumber(given[name], name, groupWords[name], mostOfGroup)),
+  );
 };
 
 const parentOf = ({ id, parent }: CategoryGiven, all: readonly ManagedCategory[]): number | null => {

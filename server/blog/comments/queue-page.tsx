@@ -9,6 +9,7 @@ import { paths } from '../../core/paths.ts';
 import { may, site } from '../../core/policy.ts';
 import type { Asked } from '../../core/route.ts';
 import { plural, text } from '../../core/texts.ts';
+import { tickedIn } from '../../core/ticked.ts';
 import type { Visit } from '../../core/visit.ts';
 import { placeOf } from './place.ts';
 import { type Waiting, waitingComments, waitingCount } from './queue-queries.ts';
@@ -30,14 +31,16 @@ const BanLink = ({ visit, comment: { authorId, authorRole, name } }: { visit: Vi
 const WaitingComment = ({ visit, comment }: { visit: Visit; comment: Waiting }) => {
   const { path: post, locale } = placeOf(visit, comment.postSlug);
   const boxId = `waiting-${comment.id}`;
+  const ticked = tickedIn(visit);
   return (
     <li className="waiting-comment">
       <p className="field field-check">
-        <input type="checkbox" id={boxId} name="ids[]" value={comment.id} />
+        <input type="checkbox" id={boxId} name="ids[]" value={comment.id} defaultChecked={ticked.ids.has(comment.id)} />
         <label htmlFor={boxId}>
           {text('QUEUE_COMMENT', `${comment.number}`, comment.name)}
           <span className="visually-hidden"> {text('QUEUE_ON', comment.postTitle)}</span>
         </label>
+        {ticked.refused.has(comment.id) && <strong className="field-error"> {text('LIST_ROW_REFUSED')}</strong>}
       </p>
       <p className="eb-comment-meta">
         <a href={`${post}#comment-${comment.id}`}>{comment.postTitle}</a>{' '}

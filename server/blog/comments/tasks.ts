@@ -1,6 +1,7 @@
 import type { commentTasks } from '../../../protocol/blog/comments.ts';
 import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/answer.ts';
 import { paths } from '../../core/paths.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { plural, text } from '../../core/texts.ts';
 import { approve, hold, like, mayLikeNow, remove, restore, unlike, update } from './acts.ts';
 import { editAgain, saveAgain } from './again.tsx';
@@ -51,6 +52,8 @@ const approving = taskAnswer({
   act: 'comment.approve',
   on: (visit, { ids }: Bulk) => commentTargets(visit, ids),
   run: async (deed, targets, params) => {
+    const decided = targets.filter(({ state }) => state === 'removed');
+    if (decided.length > 0) throw new Refusal('COMMENT_DECIDED', { status: 409, rows: decided.map(({ id }) => id) });
     for (const target of targets) await approve(deed, target);
     return done(backFrom(targets, params.return), plural('COMMENTS_APPROVED', targets.length));
   },

@@ -4,6 +4,7 @@ import type { Page } from '../../core/page.ts';
 import { Pagination } from '../../core/pagination.tsx';
 import { TaskFields } from '../../core/task-fields.tsx';
 import { text, textsOf } from '../../core/texts.ts';
+import { type Ticked, tickedIn } from '../../core/ticked.ts';
 import { BulkBar, FilterBar } from './bar-views.tsx';
 import { DashboardPage } from './frame-views.tsx';
 import { KeysHelp } from './keys-views.tsx';
@@ -61,7 +62,7 @@ const CheckAll = () => (
   </th>
 );
 
-const Box = ({ row }: { row: Row }) => (
+const Box = ({ row, ticked }: { row: Row; ticked: Ticked }) => (
   <td className="table-box">
     <input
       type="checkbox"
@@ -69,8 +70,10 @@ const Box = ({ row }: { row: Row }) => (
       value={row.id}
       aria-label={text('TABLE_CHECK', row.name)}
       disabled={row.isDisabled}
+      defaultChecked={ticked.ids.has(row.id)}
       data-eb-table-checkbox=""
     />
+    {ticked.refused.has(row.id) && <strong className="field-error">{text('LIST_ROW_REFUSED')}</strong>}
   </td>
 );
 
@@ -78,7 +81,7 @@ const TableRow = ({ row, props }: { row: Row; props: TableProps }) => {
   const [heading, ...cells] = row.cells;
   return (
     <tr data-eb-table-row="" data-id={row.id} {...row.hooks}>
-      {props.tasks && <Box row={row} />}
+      {props.tasks && <Box row={row} ticked={tickedIn(props.visit)} />}
       <th scope="row" abbr={row.name} className="table-heading">
         {heading}
         <RowActions row={row} props={props} />

@@ -1,5 +1,6 @@
 import { limits } from '../../../protocol/limits.ts';
 import { wordsOf } from '../../core/excerpt.ts';
+import { checkForm } from '../../core/form-check.ts';
 import type { Html } from '../../core/html.tsx';
 import { languageForm, type PostFields } from '../../core/post-fields.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -58,9 +59,12 @@ const inOrder: readonly Field[] = [
 ];
 
 const checkLengths = (given: Readonly<Record<Field, string>>): void => {
-  for (const field of inOrder)
-    if (given[field].length > longest[field])
-      throw new Refusal('WRITE_TOO_LONG', { args: [text(labels[field]), longest[field]], field });
+  checkForm(
+    ...inOrder.map(field => () => {
+      if (given[field].length > longest[field])
+        throw new Refusal('WRITE_TOO_LONG', { args: [text(labels[field]), longest[field]], field });
+    }),
+  );
 };
 
 const checkPlace = ({ place }: PostFields): void => {
@@ -75,16 +79,29 @@ const isMoment = (at: Date | null): boolean =>
   at === null || (at.getUTCFullYear() >= 1000 && at.getUTCFullYear() <= 9999);
 
 const checkDates = ({ publishedAt, publishDown }: PostFields): void => {
-  if (!isMoment(publishedAt)) throw new Refusal('WRITE_DATE_WRONG', { field: 'publish_up' });
-  if (!isMoment(publishDown)) throw new Refusal('WRITE_DATE_WRONG', { field: 'publish_down' });
-  if (publishedAt && publishDown && publishDown <= publishedAt)
-    throw new Refusal('WRITE_DOWN_BEFORE_UP', { field: 'publish_down' });
+  checkForm(
+    () => {
+      if (!isMoment(publishedAt)) throw new Refusal('WRITE_DATE_WRONG', { field: 'publish_up' });
+    },
+    () => {
+      if (!isMoment(publishDown)) throw new Refusal('WRITE_DATE_WRONG', { field: 'publish_down' });
+      if (publishedAt && publishDown && publishDown <= publishedAt)
+        throw new Refusal('WRITE_DOWN_BEFORE_UP', { field: 'publish_down' });
+    },
+  );
 };
 
 const checkSeo = ({ seo }: PostFields): void => {
-  if (seo.robots !== '' && !robotsForm.test(seo.robots)) throw new Refusal('WRITE_ROBOTS_WRONG', { field: 'robots' });
-  if (seo.canonical !== '' && !webAddress(seo.canonical))
-    throw new Refusal('WRITE_ADDRESS_WRONG', { args: [text('WRITE_CANONICAL')], field: 'canonical' });
+  checkForm(
+    () => {
+      if (seo.robots !== '' && !robotsForm.test(seo.robots))
+        throw new Refusal('WRITE_ROBOTS_WRONG', { field: 'robots' });
+    },
+    () => {
+      if (seo.canonical !== '' && !webAddress(seo.canonical))
+        throw new Refusal('WRITE_ADDRESS_WRONG', { args: [text('WRITE_CANONICAL')], field: 'canonical' });
+    },
+  );
 };
 
 const checkLanguage = ({ language }: PostFields): void => {
@@ -99,6 +116,21 @@ const uniqueTags = (titles: readonly string[]): string[] => {
     if (key !== '' && !byKey.has(key)) byKey.set(key, title);
   }
   return [...byKey.values()];
+};
+
+const checkTags = ({ tags }: PostFields): void => {
+  if (tags.some(tag => tag.length > limits.tagTitle))
+    throw new Refusal('WRITE_TOO_LONG', { args: [text('WRITE_TAGS'), limits.tagTitle], field: 'tags' });
+  if (tags.length > limits.postTags)
+    throw new Refusal('WRITE_TOO_MANY', { args: [text('WRITE_TAGS'), limits.postTags], field: 'tags' });
+};
+
+const checkCategories = ({ categoryIds }: PostFields): void => {
+  if (categoryIds.length > limits.postCategories)
+    throw new Refusal('WRITE_TOO_MANY', {
+      args: [text('WRITE_CATEGORIES'), limits.postCategories],
+      field: 'categories',
+    });
 };
 
 /** The fields as they are kept, or a Refusal naming the one that cannot be. The body's markup is cleaned elsewhere. */
@@ -120,7 +152,7 @@ export const checkedFields = (given: PostFields): PostFields => {
       canonical: oneLine(given.seo.canonical),
     },
   };
-  checkLengths({
+  const lengths = {
     ...fields,
     address: fields.place?.address ?? '',
     seo_title: fields.seo.title,
@@ -128,31 +160,35 @@ export const checkedFields = (given: PostFields): PostFields => {
     robots: fields.seo.robots,
     canonical: fields.seo.canonical,
     password: fields.password ?? '',
-  });
-  const longTag = fields.tags.find(tag => tag.length > limits.tagTitle);
-  if (longTag !== undefined)
-    throw new Refusal('WRITE_TOO_LONG', { args: [text('WRITE_TAGS'), limits.tagTitle], field: 'tags' });
-  if (fields.tags.length > limits.postTags)
-    throw new Refusal('WRITE_TOO_MANY', { args: [text('WRITE_TAGS'), limits.postTags], field: 'tags' });
-  if (fields.categoryIds.length > limits.postCategories)
-    throw new Refusal('WRITE_TOO_MANY', {
-      args: [text('WRITE_CATEGORIES'), limits.postCategories],
-      field: 'categories',
-    });
-  checkLanguage(fields);
-  checkPlace(fields);
-  checkDates(fields);
-  checkSeo(fields);
+  };
+  checkForm(
+    () => checkLengths(lengths),
+    () => checkTags(fields),
+    () => checkCategories(fields),
+    () => checkPlace(fields),
+    () => checkDates(fields),
+    () => checkSeo(fields),
+    () => checkLanguage(fields),
+  );
   return fields;
 };
-
 /** What has to stand in a post before readers or a moderator get it; a draft may lack all of it. */
 export const checkForReaders = ({ kind, title, source, coverId }: PostFields, body: Html): void => {
   const isEmpty = wordsOf(body) === '' && !/<(?:img|iframe|video|audio)\b/.test(body);
-  if (title === '' && (kind !== 'quote' || isEmpty)) throw new Refusal('WRITE_TITLE_MISSING', { field: 'title' });
-  if (kind === 'text' && isEmpty) throw new Refusal('WRITE_BODY_MISSING', { field: 'body' });
-  if ((kind === 'link' || kind === 'video') && !webAddress(source) && (kind === 'link' || isEmpty))
-    throw new Refusal('WRITE_ADDRESS_WRONG', { args: [text('WRITE_SOURCE')], field: 'source' });
-  if (kind === 'photo' && coverId === null && !/<img\b/.test(body))
-    throw new Refusal('WRITE_PICTURE_MISSING', { field: 'cover' });
+  checkForm(
+    () => {
+      if (title === '' && (kind !== 'quote' || isEmpty)) throw new Refusal('WRITE_TITLE_MISSING', { field: 'title' });
+    },
+    () => {
+      if (kind === 'text' && isEmpty) throw new Refusal('WRITE_BODY_MISSING', { field: 'body' });
+    },
+    () => {
+      if ((kind === 'link' || kind === 'video') && !webAddress(source) && (kind === 'link' || isEmpty))
+        throw new Refusal('WRITE_ADDRESS_WRONG', { args: [text('WRITE_SOURCE')], field: 'source' });
+    },
+    () => {
+      if (kind === 'photo' && coverId === null && !/<img\b/.test(body))
+        throw new Refusal('WRITE_PICTURE_MISSING', { field: 'cover' });
+    },
+  );
 };

@@ -7,6 +7,7 @@ import { site } from '../../core/policy.ts';
 import type { Asked } from '../../core/route.ts';
 import { TaskFields } from '../../core/task-fields.tsx';
 import { plural, text } from '../../core/texts.ts';
+import { tickedIn } from '../../core/ticked.ts';
 import type { Visit } from '../../core/visit.ts';
 import { DashboardPage } from '../dashboard/frame-views.tsx';
 import { aboutOf, pathOf } from './about.ts';
@@ -25,7 +26,13 @@ const Item = ({ visit, report }: { visit: Visit; report: Report }) => {
   return (
     <li className="waiting-comment">
       <p className="field field-check">
-        <input type="checkbox" id={boxId} name="ids[]" value={report.id} />
+        <input
+          type="checkbox"
+          id={boxId}
+          name="ids[]"
+          value={report.id}
+          defaultChecked={tickedIn(visit).ids.has(report.id)}
+        />
         <label htmlFor={boxId}>{text('REPORT_BOX', title, reporterOf(report))}</label>
       </p>
       <p className="eb-comment-meta">

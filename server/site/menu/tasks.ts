@@ -5,6 +5,7 @@ import type { TextKey } from '../../../protocol/texts.ts';
 import { type Outcome, taskAnswer } from '../../core/answer.ts';
 import { audit } from '../../core/audit-queries.ts';
 import type { AuditAct } from '../../core/audit-words.ts';
+import { checkForm } from '../../core/form-check.ts';
 import { menuItems } from '../../core/menu-queries.ts';
 import { paths } from '../../core/paths.ts';
 import { site } from '../../core/policy.ts';
@@ -18,10 +19,16 @@ import { addMenuItems, changeMenuItem, dropMenuItems, heldMenu, type MenuFields,
 export type MenuGiven = z.infer<(typeof siteTasks)['menu.save']['params']>;
 
 const fieldsOf = ({ label, address, audience }: MenuGiven): MenuFields => {
-  if (label === '') throw new Refusal('MENU_LABEL_MISSING', { field: 'label' });
-  const read = sitePath(address) ?? secureAddress(address);
-  if (read === null || read.length > limits.redirectAddress)
-    throw new Refusal('MENU_ADDRESS_WRONG', { field: 'address' });
+  const read = sitePath(address) ?? secureAddress(address) ?? '';
+  checkForm(
+    () => {
+      if (label === '') throw new Refusal('MENU_LABEL_MISSING', { field: 'label' });
+    },
+    () => {
+      if (read === '' || read.length > limits.redirectAddress)
+        throw new Refusal('MENU_ADDRESS_WRONG', { field: 'address' });
+    },
+  );
   return { label, address: read, audience };
 };
 

@@ -4,6 +4,7 @@ import type { siteTasks } from '../../../protocol/site.ts';
 import { audit } from '../../core/audit-queries.ts';
 import { moment } from '../../core/clock.ts';
 import type { Transaction } from '../../core/db.ts';
+import { checkForm } from '../../core/form-check.ts';
 import { recordChanges } from '../../core/page-change-queries.ts';
 import { may, site } from '../../core/policy.ts';
 import { notFound, Refusal } from '../../core/refusal.ts';
@@ -54,6 +55,10 @@ const refuseCircles = async (sql: Transaction, { path, target }: RedirectFields)
 /** Makes a redirect or changes one; whoever does so at the same time comes in turn, or two could make a circle. */
 export const saveRedirect = async (deed: Deed, given: RedirectGiven): Promise<void> => {
   const { sql, services } = deed;
+  checkForm(
+    () => pathOf(given.path),
+    () => targetOf(deed, given.target),
+  );
   const fields: RedirectFields = {
     path: pathOf(given.path),
     target: targetOf(deed, given.target),

@@ -1,0 +1,33 @@
+import type { Visit } from './visit.ts';
+
+/** What was ticked in a list that a bulk act led back to, and on which of it the act cannot be done. */
+export interface Ticked {
+  readonly ids: ReadonlySet<number>;
+  readonly refused: ReadonlySet<number>;
+}
+
+const most = 100;
+
+const idsIn = (written: string | null): Set<number> =>
+  new Set(
+    (written ?? '')
+      .split('.')
+      .slice(0, most)
+      .map(Number)
+      .filter(id => Number.isSafeInteger(id) && id > 0),
+  );
+
+export const tickedIn = ({ address }: Pick<Visit, 'address'>): Ticked => {
+  const query = new URLSearchParams(address.split('?')[1]);
+  return { ids: idsIn(query.get('ticked')), refused: idsIn(query.get('refused')) };
+};
+
+/** The address of a list with what is ticked in it. */
+export const withTicked = (path: string, ids: readonly number[], refused: readonly number[]): string => {
+  const url = new URL(path, 'http://local');
+  for (const [name, list] of Object.entries({ ticked: ids, refused })) {
+    url.searchParams.delete(name);
+    if (list.length > 0) url.searchParams.set(name, list.slice(0, most).join('.'));
+  }
+  return url.pathname + url.search + url.hash;
+};

@@ -1,0 +1,34 @@
+import type { Outcome } from '../core/answer.ts';
+import { paths } from '../core/paths.ts';
+import type { Refusal } from '../core/refusal.ts';
+import { returnPath } from '../core/return-path.ts';
+import { plural, text } from '../core/texts.ts';
+import { withTicked } from '../core/ticked.ts';
+import type { Visit } from '../core/visit.ts';
+import { type AskedFields, fieldText } from './asked-fields.ts';
+
+const idsOf = ({ body }: AskedFields): number[] =>
+  Object.entries(body)
+    .flatMap(([name, value]) => (/^ids(?:\[\d*\])?$/.test(name) ? value : []))
+    .map(Number)
+    .filter(id => Number.isSafeInteger(id) && id > 0);
+
+const lists: readonly string[] = [paths.dashboard, '/moderation/'];
+
+/**
+ * Where a refused bulk act leads back to: its list, with the selection as it was, the rows marked on which the act cannot
+ * be done, and the reason. Undefined for acts that come from no list, and for those on a single row.
+ */
+export const backToList = (visit: Visit, asked: AskedFields, refusal: Refusal): Outcome | undefined => {
+  const back = returnPath(fieldText(asked.fields, 'return') || undefined, visit.services.settings.baseUrl);
+  if (!back || !visit.actor.account || !lists.some(list => back.startsWith(list))) return undefined;
+  const ids = idsOf(asked);
+  if (ids.length === 0 && refusal.field === 'ids')
+    return { to: back, notice: { kind: 'error', text: text('LIST_NONE_TICKED') } };
+  if (ids.length < 2 || refusal.status >= 500 || refusal.status === 429) return undefined;
+  const which = refusal.rows.length > 0 ? plural('LIST_REFUSED', refusal.rows.length, refusal.rows.length) : '';
+  return {
+    to: withTicked(back, ids, refusal.rows),
+    notice: { kind: 'error', text: [refusal.message, text('LIST_UNCHANGED'), which].filter(Boolean).join(' ') },
+  };
+};
