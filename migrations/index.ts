@@ -40,6 +40,7 @@ import * as captions from './0044-captions.ts';
 import * as draftForms from './0046-draft-forms.ts';
 import * as workers from './0052-workers.ts';
 import * as paymentEventDetails from './0056-payment-event-details.ts';
+import * as legacyAddresses from './0057-legacy-addresses.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -86,9 +87,10 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0042-recordings': recordings,
   '0043-item-form-keys': itemFormKeys,
   '0044-captions': captions,
-  '0056-payment-event-details': paymentEventDetails,
   '0046-draft-forms': draftForms,
   '0052-workers': workers,
+  '0056-payment-event-details': paymentEventDetails,
+  '0057-legacy-addresses': legacyAddresses,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

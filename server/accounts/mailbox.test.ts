@@ -76,7 +76,7 @@ test('what is missing or misshapen is refused at its field, and the rest stays t
   }
 });
 
-test('Y-07 Y-13 registering, confirming by mail and signing in; the new account is a reader', async () => {
+test('F-048, Y-07 Y-13 registering, confirming by mail and signing in; the new account is a reader', async () => {
   const registered = await register();
   assert.is(registered.statusCode, 303);
   assert.is(await signIn('asha'), undefined);
@@ -186,7 +186,7 @@ test('a forgotten password: the same answer whether there is an account or not',
   );
 });
 
-test('Y-07 a new password by mail: once, in time, by that link alone; every other session ends', async () => {
+test('F-050, Y-07 a new password by mail: once, in time, by that link alone; every other session ends', async () => {
   const elsewhere = await signIn('asha');
   assert.ok(elsewhere);
   await task('user.forgot', { email: 'asha@people.test' }, await house.visitor());

@@ -60,7 +60,7 @@ test('fields that are not asked for are not taken: role, status, username, id', 
   assert.is((await rowOf(other.id))?.name, 'Asha');
 });
 
-test('Y-07 name, website and biography are changed, shown as text, and drop the pages that show them', async () => {
+test('F-051, Y-07 name, website and biography are changed, shown as text, and drop the pages that show them', async () => {
   const asha = await person();
   const response = await task(
     'user.profile',
@@ -88,7 +88,7 @@ test('a website of another kind is refused and what was typed stays', async () =
   assert.is((await rowOf(asha.id))?.name, 'Asha');
 });
 
-test('Y-07 a new password needs the old one, ends other sessions and renews this one', async () => {
+test('F-051, Y-07 a new password needs the old one, ends other sessions and renews this one', async () => {
   const asha = await person();
   const elsewhere = { ...(await house.visitor()) };
   const name = (await house.sql('users').select('username').where('id', asha.id).first())?.username;
@@ -165,7 +165,7 @@ test('an account fills nobody’s mailbox by asking for their address again and 
   assert.is(sent.length, 10);
 });
 
-test('Y-07 a picture is kept, shown, exchanged and removed; something else is refused', async () => {
+test('F-051, Y-07 a picture is kept, shown, exchanged and removed; something else is refused', async () => {
   const asha = await person();
   assert.is((await upload(asha, Buffer.from('<svg onload="alert(1)"/>'))).statusCode, 422);
   const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#246' } })

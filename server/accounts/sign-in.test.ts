@@ -160,7 +160,7 @@ test('a device that signed in before is not held up by strangers at the same add
   assert.is((await signIn(username, 'right horse', owner)).statusCode, 303);
 });
 
-test('Y-07 signing in by username or e-mail, in any case and Unicode form', async () => {
+test('F-049, Y-07 signing in by username or e-mail, in any case and Unicode form', async () => {
   const { username } = await account();
   for (const login of [username, username.toUpperCase(), ` ${username}`, `${username}@PEOPLE.test`]) {
     const visitor = await house.visitor();
@@ -204,7 +204,7 @@ test('"keep me signed in" outlives the browser, otherwise the cookie does not', 
   assert.is(passing?.sameSite, 'Lax');
 });
 
-test('Y-07 signing out ends the session itself and leaves a visitor who has a token', async () => {
+test('F-049, Y-07 signing out ends the session itself and leaves a visitor who has a token', async () => {
   const { username } = await account();
   const person = await house.visitor();
   await signIn(username, 'right horse', person);

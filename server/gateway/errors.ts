@@ -25,6 +25,9 @@ const visitor = async (
   }
 };
 
+/** Marks a redirect that stands where no page answers. */
+export const redirectHeader = 'x-redirect-by';
+
 /** The page error handler: the second of the two catches (design, decision 9). */
 export const answerErrors = (app: FastifyInstance, services: Services, jar: CookieJar): void => {
   const missing = countMissing(app, services);
@@ -39,7 +42,10 @@ export const answerErrors = (app: FastifyInstance, services: Services, jar: Cook
   const answer = async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const refusal = refusalOf(services, error, request.url);
     const lead = refusal.status === 404 ? await leadOf(request) : null;
-    if (lead) return reply.header('cache-control', 'private, no-cache').redirect(lead.to, lead.status);
+    if (lead)
+      return reply
+        .headers({ 'cache-control': 'private, no-cache', [redirectHeader]: 'lectern' })
+        .redirect(lead.to, lead.status);
     if (refusal.status === 503) reply.header('retry-after', '5');
     const visit = await visitor(services, jar, request, reply, refusal.status);
     return sendPage(services, jar, request, reply, visit, errorPage(visit, refusal));

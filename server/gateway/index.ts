@@ -1,16 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../protocol/limits.ts';
 import type { Fields } from '../../protocol/wire.ts';
+import { registerPageCheck } from '../core/page-check.ts';
 import { may, site } from '../core/policy.ts';
 import { notFound } from '../core/refusal.ts';
 import type { Asked, PageRoute } from '../core/route.ts';
 import type { Services } from '../core/services.ts';
+import { frontPageLead } from '../site/legacy/legacy-pages.ts';
 import { answerArticleCall, articleCallOf, isScripted } from './article-calls.ts';
 import { type AskedFields, askedFields, fieldText, type Room } from './asked-fields.ts';
 import { answerComAjax } from './com-ajax.ts';
 import { answerController } from './controllers.ts';
 import { type CookieJar, cookieJar } from './cookies.ts';
-import { answerErrors } from './errors.ts';
+import { answerErrors, redirectHeader } from './errors.ts';
 import { installedArticlePath } from './installed-paths.ts';
 import { answerNamespaced } from './namespaced.ts';
 import { answerPage, isFollowed, isShared, sendKept } from './pages.ts';
@@ -127,6 +129,11 @@ const answerQuestion = async (
 export const gateway = async (app: FastifyInstance, services: Services): Promise<void> => {
   const jar = cookieJar(services.settings);
   answerErrors(app, services, jar);
+  registerPageCheck(services, async path => {
+    // A prefetch is not counted as a missing address.
+    const { statusCode, headers } = await app.inject({ url: path, headers: { 'sec-purpose': 'prefetch' } });
+    return statusCode < 404 && headers[redirectHeader] === undefined;
+  });
 
   app.addHook('onRequest', async (request, reply) => {
     if (!isShared(services, jar, request)) return;
@@ -141,7 +148,11 @@ export const gateway = async (app: FastifyInstance, services: Services): Promise
       method: ['GET', 'POST'],
       url: address,
       ...(address.includes(':lang') ? { constraints: {}, preHandler: requireLanguage } : {}),
-      handler: (request, reply) => answerIndex(services, jar, request, reply),
+      handler: async (request, reply) => {
+        const to = request.method === 'GET' ? await frontPageLead(services, request.url) : null;
+        if (to !== null) return reply.header('cache-control', 'private, no-cache').redirect(to, 301);
+        return answerIndex(services, jar, request, reply);
+      },
     });
   }
 

@@ -27,7 +27,7 @@ const knownId = await people(services).account('reader', 'Known');
 await sql('users').where('id', knownId).update({ email: 'known@people.test', email_key: 'known@people.test' });
 const [taken] = await sql('tags').insert({ title: 'Wind', alias: 'wind', created_at: new Date() });
 
-const tables = ['users', 'categories', 'tags', 'posts', 'comments', 'media', 'featured'] as const;
+const tables = ['users', 'categories', 'tags', 'posts', 'comments', 'media', 'featured', 'legacy_addresses'] as const;
 const rowCounts = async (): Promise<Record<string, number>> => {
   const counts: Record<string, number> = {};
   for (const table of tables) counts[table] = Number((await sql(table).count({ count: '*' }).first())?.count);
@@ -187,6 +187,83 @@ test('comments keep their thread, their author and their state, without addresse
   );
   const { comments_count: count, comments_made: made } = await postOf('10');
   assert.equal([count, made], [3, 4]);
+});
+
+const led = async (path: string): Promise<string> => {
+  const { statusCode, headers } = await house.get(path);
+  return statusCode === 301 ? String(headers.location).replace(/^\/site/, '') : String(statusCode);
+};
+
+test('F-1.9 an address of the old site leads to the page it has today: posts, pages, terms, authors, archives, feeds', async () => {
+  const ways: [string, string][] = [
+    ['/2020/02/03/hello/', '/blog/hello'],
+    ['/2020/02/03/hello', '/blog/hello'],
+    ['/index.php/2020/02/03/hello/', '/blog/hello'],
+    ['/2020/02/03/hello/?replytocom=100', '/blog/hello'],
+    ['/2020/02/03/hello/2/', '/blog/hello'],
+    ['/2020/02/03/hello/comment-page-3/', '/blog/hello'],
+    ['/2020/02/03/hello/feed/', '/blog/hello/feed.xml'],
+    ['/2009/09/05/11/', '/blog/search-post'],
+    ['/%ce%b5%cf%80%ce%af/', `/blog/${encodeURIComponent('επί')}`],
+    ['/%CE%B5%CF%80%CE%AF', `/blog/${encodeURIComponent('επί')}`],
+    ['/category/boats/', '/blog/categories/boats'],
+    ['/category/boats/sails/', '/blog/categories/sails'],
+    ['/category/sails/page/2/', '/blog/categories/sails'],
+    ['/category/boats/feed/atom/', '/blog/categories/boats/atom.xml'],
+    ['/tag/wind/', '/blog/tags/wind'],
+    ['/tag/wind/feed/', '/blog/tags/wind/feed.xml'],
+    ['/author/ada/', '/blog/authors/ada'],
+    ['/author/no-mail/', '/blog/authors/no-mail'],
+    ['/2020/', '/blog/archive'],
+    ['/2020/02/', '/blog/archive/2020/02'],
+    ['/2020/02/03/', '/blog/archive/2020/02/03'],
+    ['/feed/', '/feed.xml'],
+    ['/feed/rss2/', '/feed.xml'],
+    ['/feed/atom/', '/atom.xml'],
+    ['/comments/feed/', '/feed.xml'],
+    ['/wp-rss2.php', '/feed.xml'],
+    ['/?p=10', '/blog/hello'],
+    ['/index.php?p=10', '/blog/hello'],
+    ['/?page_id=19', `/blog/${encodeURIComponent('επί')}`],
+    ['/?cat=2', '/blog/categories/sails'],
+    ['/?tag=wind', '/blog/tags/wind'],
+    ['/?author=7', '/blog/authors/ada'],
+    ['/?m=202002', '/blog/archive/2020/02'],
+    ['/?feed=rss2', '/feed.xml'],
+    ['/?feed=atom&cat=1', '/blog/categories/boats/atom.xml'],
+  ];
+  for (const [old, now] of ways) assert.is(await led(old), now, old);
+  for (const now of new Set(ways.map(([, one]) => one))) assert.is((await house.get(now)).statusCode, 200, now);
+});
+
+test('F-1.9 an uploaded picture is found by its old address, in every size, and by its page', async () => {
+  const { name } = await sql('media').where('legacy_id', '90').first('name');
+  for (const old of ['boat.jpg', 'boat-300x200.jpg', 'boat-1024x683.jpg', 'boat-scaled.jpg']) {
+    const path = await led(`/wp-content/uploads/2020/01/${old}`);
+    assert.match(path, new RegExp(`^/media/files/${name}/`), old);
+    assert.is((await house.get(path)).statusCode, 200);
+  }
+  assert.match(await led('/2020/02/03/hello/boat/'), name);
+  assert.match(await led('/?attachment_id=90'), name);
+});
+
+test('F-1.9 what readers may not know of, what is no old address and what is there lead nowhere', async () => {
+  for (const old of [
+    '/2020/01/01/mine/',
+    '/2040/01/01/to-come/',
+    '/2020/01/01/thrown__trashed/',
+    '/2020/02/03/no',
+    '/wp-login.php',
+  ])
+    assert.is(await led(old), '404', old);
+  for (const front of ['/', '/?p=15', '/?p=16', '/?p=13', '/?p=999', '/?p=10x', '/?utm_source=x'])
+    assert.is(await led(front), '200', front);
+  await sql('posts').where('slug', 'hello').update({ slug: 'renamed' });
+  services.pages.clear();
+  assert.is(await led('/2020/02/03/hello/'), '/blog/renamed');
+  await sql('redirects').insert({ path: '/tag/wind', target: '/blog', status: 302, created_at: new Date() });
+  assert.is((await house.get('/tag/wind')).headers.location, '/site/blog');
+  await sql('redirects').delete();
 });
 
 test.after(() => house.close());

@@ -156,7 +156,7 @@ test('the words of a mail are text, for administrators alone, and without the ke
   assert.is(load(seen.body)('.mail-words').length, 0);
 });
 
-test('the header shows its own links until there are others; these come in their order, for whom they are', async () => {
+test('E-107 the header shows its own links until there are others; these come in their order, for whom they are', async () => {
   const links = async (as?: Person): Promise<[string, string][]> => {
     const page = load((await house.get('/', as)).body);
     return page('.site-nav a')

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'uvu';
@@ -10,9 +10,7 @@ import { importWxr } from '../../../server/import/wxr/import-wxr.ts';
 import { photo } from '../../../server/test/pictures.ts';
 import { axe, openSite, type Reader, type Site } from '../browser.ts';
 
-// WordPress's public theme test lies beside a checkout; without it the small export of our own is walked alone.
-const theme = join(root, '../shared/data/theme-unit-test.wxr.xml');
-const files = [join(root, 'server/import/fixtures/small.wxr.xml'), ...(existsSync(theme) ? [theme] : [])];
+const files = [join(root, 'server/import/fixtures/small.wxr.xml')];
 
 let site: Site;
 let reader: Reader;

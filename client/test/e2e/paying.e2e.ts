@@ -52,7 +52,7 @@ const opened = async () => {
   return (message: unknown) => frame.evaluate(data => parent.postMessage(data, '*'), message);
 };
 
-test('a visitor pays over the page and comes to a receipt that is confirmed by the provider’s server alone', async () => {
+test('K-042, K-044 a visitor pays over the page and comes to a receipt that is confirmed by the provider’s server alone', async () => {
   await reader.go(`/pay/${id}`);
   assert.match(await words(), '€5.00');
   assert.equal((await axe(page)).violations, []);

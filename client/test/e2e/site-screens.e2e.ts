@@ -77,7 +77,7 @@ const stands = async (name: string): Promise<void> => {
   await emulation.wide(page);
 };
 
-test('an administrator changes a setting, a role, the menu, a mail and a redirect by keyboard; every screen is heard and fits', async () => {
+test('E-106, E-107, E-108 an administrator changes a setting, a role, the menu, a mail and a redirect by keyboard; every screen is heard and fits', async () => {
   await reader.go(`${base}/settings?group=comments`);
   await typeOver('#setting-comments-linkLimit', 'many');
   await press('.settings-save button');

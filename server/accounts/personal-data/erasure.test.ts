@@ -57,7 +57,7 @@ test('the last administrator cannot leave; of two only one can', async () => {
   );
 });
 
-test('until its day an account can be kept, by itself or by the link of the mail, once', async () => {
+test('F-052 until its day an account can be kept, by itself or by the link of the mail, once', async () => {
   const owner = await member();
   const { email } = await rowOf(owner);
   await erase(owner);
@@ -78,7 +78,7 @@ test('until its day an account can be kept, by itself or by the link of the mail
   assert.is((await rowOf(owner)).status, 'active');
 });
 
-test('an erased account leaves conversations without its name, exact counts, and nothing else', async () => {
+test('F-052 an erased account leaves conversations without its name, exact counts, and nothing else', async () => {
   const owner = await member('blogger', 'Very Personal');
   const { email, username } = await rowOf(owner);
   const talk = commenting(house);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { TextKey } from '../../../protocol/texts.ts';
+import { isMailAddress } from '../mail-address.ts';
 
 export interface Definition<T> {
   readonly schema: z.ZodType<T>;
@@ -21,6 +22,17 @@ export const secret = <T>(definition: Definition<T>): Definition<T> => ({ ...def
 
 export const yesNo = z.boolean();
 export const short = z.string().max(255);
+/** One e-mail address, or nothing. */
+export const mailAddress = short.refine(value => value === '' || isMailAddress(value));
+
+const mailboxForm = /^(?:[^<>"\p{Cc}]{0,100} )?<([^<>]+)>$/u;
+
+/** A sender: an address, or a name with one, `Lectern <noreply@example.org>`. */
+export const mailbox = short.refine(value => {
+  const sender = mailboxForm.exec(value)?.[1] ?? value;
+  return isMailAddress(sender) || isMailAddress(sender.replace(/@localhost$/, '@localhost.localdomain'));
+});
+
 const httpForm = /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?(?:[/?]\S*)?$/i;
 /** A web address or nothing: the content policy names its origin on every page. */
 export const address = short.refine(value => value === '' || (httpForm.test(value) && URL.canParse(value)));

@@ -20,7 +20,7 @@ export const mapsSettings = {
     'MEANS_MAPS_STATIC_URL',
   ),
   'maps.linkUrl': define(
-    address,
+    template('{latitude}', '{longitude}'),
     'https://www.openstreetmap.org/?mlat={latitude}&mlon={longitude}#map=17/{latitude}/{longitude}',
     'MEANS_MAPS_LINK_URL',
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { define } from './define.ts';
 
-const host = z.string().regex(/^[a-z0-9.-]+(?::\d{1,5})?$/);
+const host = z.string().regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*(?::\d{1,5})?$/);
 
 /** Pay buttons; the provider itself stands in the environment. */
 export const paymentsSettings = {

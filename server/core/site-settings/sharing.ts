@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shareNetworks, socialButtons } from '../../../protocol/blog/sharing.ts';
 import { address, define, short, yesNo } from './define.ts';
 
-const origin = short.refine(value => URL.canParse(value) && new URL(value).origin === value);
+const origin = short.refine(value => /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value);
 
 /** Passing a post on. */
 export const sharingSettings = {

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { define, short, yesNo } from './define.ts';
+import { installedLanguages } from '../installed-languages.ts';
+import { define, mailAddress, mailbox, short, yesNo } from './define.ts';
+
+// A language without a folder of sentences would be announced and not spoken.
+const language = z.enum(installedLanguages());
+
+// A second slash or a backslash would name another host.
+const sitePath = z.string().regex(/^\/(?![/\\])\S{0,254}$/);
 
 /** The site itself, its accounts and mails, and how installs and caches are served. */
 export const siteGroup = {
@@ -9,20 +16,20 @@ export const siteGroup = {
     'Articles, blogs and conversations, good to hear as well as to see.',
     'MEANS_SITE_DESCRIPTION',
   ),
-  'site.language': define(z.string().regex(/^[a-z]{2}-[A-Z]{2}$/), 'en-GB', 'MEANS_SITE_LANGUAGE'),
+  'site.language': define(language, 'en-GB', 'MEANS_SITE_LANGUAGE'),
   'site.direction': define(z.enum(['ltr', 'rtl']), 'ltr', 'MEANS_SITE_DIRECTION'),
-  'site.momentLang': define(short, 'en-gb', 'MEANS_SITE_MOMENT_LANG'),
-  'site.contact': define(short, '', 'MEANS_SITE_CONTACT'),
-  'mail.from': define(short, 'Lectern <noreply@localhost>', 'MEANS_MAIL_FROM'),
-  'mail.staff': define(short, '', 'MEANS_MAIL_STAFF'),
+  'site.momentLang': define(z.string().regex(/^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,2}$/i), 'en-gb', 'MEANS_SITE_MOMENT_LANG'),
+  'site.contact': define(mailAddress, '', 'MEANS_SITE_CONTACT'),
+  'mail.from': define(mailbox, 'Lectern <noreply@localhost>', 'MEANS_MAIL_FROM'),
+  'mail.staff': define(mailAddress, '', 'MEANS_MAIL_STAFF'),
   'accounts.registration': define(yesNo, true, 'MEANS_ACCOUNTS_REGISTRATION'),
   'accounts.confirmEmail': define(yesNo, true, 'MEANS_ACCOUNTS_CONFIRM_EMAIL'),
-  'media.quota': define(z.int().min(1), 200, 'MEANS_MEDIA_QUOTA'),
+  'media.quota': define(z.int().min(1).max(10_000_000), 200, 'MEANS_MEDIA_QUOTA'),
   'media.fileSize': define(z.int().min(1).max(2_000), 100, 'MEANS_MEDIA_FILE_SIZE'),
   'privacy.archiveDays': define(z.int().min(1).max(90), 14, 'MEANS_PRIVACY_ARCHIVE_DAYS'),
   'privacy.graceDays': define(z.int().min(0).max(30), 7, 'MEANS_PRIVACY_GRACE_DAYS'),
   'compat.client': define(yesNo, false, 'MEANS_COMPAT_CLIENT'),
-  'compat.scripts': define(z.array(z.string().startsWith('/').max(255)).max(20), [], 'MEANS_COMPAT_SCRIPTS'),
+  'compat.scripts': define(z.array(sitePath).max(20), [], 'MEANS_COMPAT_SCRIPTS'),
   'compat.evaluate': define(yesNo, false, 'MEANS_COMPAT_EVALUATE'),
   'cache.exact': define(yesNo, false, 'MEANS_CACHE_EXACT'),
   'client.scriptVersioning': define(yesNo, false, 'MEANS_CLIENT_SCRIPT_VERSIONING'),

@@ -5,6 +5,8 @@ import type { WxrItem } from './wxr-file.ts';
 export interface Attachment {
   readonly id: string;
   readonly url: string;
+  /** Its page on the old site. */
+  readonly link: string;
   readonly title: string;
   readonly alt: string;
   readonly caption: string;
@@ -15,6 +17,7 @@ export interface Attachment {
 export const attachmentOf = (item: WxrItem): Attachment => ({
   id: item.id,
   url: item.attachmentUrl,
+  link: item.link,
   title: plainWords(item.title),
   alt: plainWords(item.meta.get('_wp_attachment_image_alt') ?? ''),
   caption: plainWords(item.excerpt),

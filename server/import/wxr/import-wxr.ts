@@ -6,6 +6,7 @@ import { noteLeft, type Receipt } from '../receipt.ts';
 import { importing } from '../work.ts';
 import type { Attachment } from './attachments.ts';
 import { type AuthorBook, importAuthors } from './authors.ts';
+import { keepSiteAddresses } from './old-addresses.ts';
 import { importPictures } from './pictures.ts';
 import { type Books, importPosts } from './posts.ts';
 import { headOf, itemOf } from './read.ts';
@@ -56,6 +57,8 @@ const importAll = async (ground: Ground, head: WxrHead, survey: Survey): Promise
     steps.step(items.length);
   }
   steps.end();
+  const { creators, attachments } = survey;
+  await ground.inBatch(batch => keepSiteAddresses(ground, batch, { ...books, head, creators, attachments }));
   await ground.inBatch(({ write }) =>
     countPosts(write.sql, {
       users: [...new Set(survey.creators.map(authors.ofCreator))],

@@ -14,6 +14,7 @@ import { noteAdded, noteAlready, noteChanged, noteLeft } from '../receipt.ts';
 import type { AuthorBook } from './authors.ts';
 import { type Body, bodyOf } from './body.ts';
 import { importComments, type ReadyComments, readyComments } from './comments.ts';
+import { keepPostAddresses } from './old-addresses.ts';
 import { stateOf } from './post-state.ts';
 import type { AttachmentShelf } from './shortcode-handlers.ts';
 import type { TermBook } from './terms.ts';
@@ -137,16 +138,19 @@ const addBatch = (ground: Ground, books: Books, ready: readonly ReadyPost[]): Pr
       ready.map(({ item }) => item.id),
     );
     const added: number[] = [];
+    const placed: { id: number; item: WxrItem }[] = [];
     for (const one of ready) {
       const there = known.get(one.item.id);
       if (there !== undefined) noteAlready(batch.part, kindOf(one.item));
       const id = there ?? (one.body && (await addOne(ground, batch, books, one, one.body)));
       if (id === undefined) throw new Error(`post ${one.item.id} went while it was imported: run the import again`);
       if (there === undefined) added.push(id);
+      placed.push({ id, item: one.item });
       const post = { id, title: one.title, comments: one.item.comments };
       await importComments(ground, batch, post, one.comments, books.authors);
       touch(`post:${id}`);
     }
+    await keepPostAddresses(ground, batch, placed);
     await indexPosts(sql, added);
     touch('posts', 'frame');
   });

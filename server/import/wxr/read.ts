@@ -99,6 +99,7 @@ export const itemOf = (xml: string): WxrItem => {
     type: field(item, 'wp:post_type') || 'post',
     status: field(item, 'wp:status') || 'publish',
     title: field(item, 'title'),
+    link: field(item, 'link'),
     creator: field(item, 'dc:creator'),
     content: raw(item, 'content:encoded'),
     excerpt: raw(item, 'excerpt:encoded'),

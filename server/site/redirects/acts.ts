@@ -6,6 +6,7 @@ import { moment } from '../../core/clock.ts';
 import type { Transaction } from '../../core/db.ts';
 import { checkForm } from '../../core/form-check.ts';
 import { recordChanges } from '../../core/page-change-queries.ts';
+import { isAnswered } from '../../core/page-check.ts';
 import { may, site } from '../../core/policy.ts';
 import { notFound, Refusal } from '../../core/refusal.ts';
 import type { Deed } from '../../core/visit.ts';
@@ -22,9 +23,19 @@ import {
 
 export type RedirectGiven = z.infer<(typeof siteTasks)['redirects.save']['params']>;
 
-const pathOf = (written: string): string => {
+const keyOf = (written: string): string | null => {
   const path = sitePath(written);
-  const key = path === null ? null : pathKey(path, '');
+  return path === null ? null : pathKey(path, '');
+};
+
+/** Whether a page answers at the path, so that a redirect from it would never take effect. */
+export const isPathAnswered = async ({ services }: Pick<Deed, 'services'>, written: string): Promise<boolean> => {
+  const key = keyOf(written);
+  return key !== null && (await isAnswered(services, key));
+};
+
+const pathOf = (written: string): string => {
+  const key = keyOf(written);
   if (key === null) throw new Refusal('REDIRECT_PATH_WRONG', { field: 'path' });
   return key;
 };
@@ -53,7 +64,7 @@ const refuseCircles = async (sql: Transaction, { path, target }: RedirectFields)
 };
 
 /** Makes a redirect or changes one; whoever does so at the same time comes in turn, or two could make a circle. */
-export const saveRedirect = async (deed: Deed, given: RedirectGiven): Promise<void> => {
+export const saveRedirect = async (deed: Deed, given: RedirectGiven, isLiving: boolean): Promise<void> => {
   const { sql, services } = deed;
   checkForm(
     () => pathOf(given.path),
@@ -64,6 +75,7 @@ export const saveRedirect = async (deed: Deed, given: RedirectGiven): Promise<vo
     target: targetOf(deed, given.target),
     status: given.permanent ? 301 : 302,
   };
+  if (isLiving) throw new Refusal('REDIRECT_PAGE_IS_THERE', { args: [fields.path], field: 'path' });
   await recordChanges(sql, ['redirects'], services.node);
   if (given.id !== undefined && (await redirectsAmong(sql, [given.id])).length === 0) throw notFound();
   await refuseCircles(sql, fields);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { limits } from '../../../protocol/limits.ts';
 import { moment } from '../../core/clock.ts';
 import type { Services } from '../../core/services.ts';
+import { legacyLead } from '../legacy/legacy-pages.ts';
 import { addMisses, addRedirectHits, type CountedMiss } from './count-queries.ts';
 import { pathKey } from './path-key.ts';
 import { type RedirectStatus, redirectOf } from './queries.ts';
@@ -12,7 +13,10 @@ const flushMs = 10_000;
 interface Asking {
   readonly method: string;
   readonly url: string;
-  readonly headers: { readonly referer?: string | undefined };
+  readonly headers: {
+    readonly referer?: string | undefined;
+    readonly 'sec-purpose'?: string | readonly string[] | undefined;
+  };
 }
 
 export interface MissingPages {
@@ -63,8 +67,10 @@ export const missingPages = (services: Services): MissingPages => {
       const key = pathKey(url, basePath);
       if (key === null) return null;
       const redirect = await redirectOf(services.sql, key);
+      const legacy = redirect ? null : await legacyLead(services, url);
+      if (legacy !== null) return { to: legacy, status: 301 };
       if (!redirect) {
-        miss(key, hostOf(headers.referer));
+        if (headers['sec-purpose'] === undefined) miss(key, hostOf(headers.referer));
         return null;
       }
       hits.set(redirect.id, (hits.get(redirect.id) ?? 0) + 1);

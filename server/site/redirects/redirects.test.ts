@@ -35,7 +35,7 @@ const led = async (url: string, as?: Person): Promise<[number, string | undefine
   return [statusCode, headers.location?.toString()];
 };
 
-test('no address leads to another site by a trick, by staff, or by another scheme; what was typed stands', async () => {
+test('E-108 no address leads to another site by a trick, by staff, or by another scheme; what was typed stands', async () => {
   const tricks = [
     '//evil.test/',
     '/\\evil.test/',
@@ -77,18 +77,37 @@ test('an address that is not there leads on before the error page, for everybody
   assert.is((await redirectOf(house.sql, '/old/page'))?.id, id);
 });
 
-test('a page that is there is never redirected', async () => {
+test('F-4.6, E-108 a redirect from a page that is there is refused at its field; one that is stored waits until the page goes', async () => {
   const author = await house.signedIn('blogger');
   const post = await writer(house).post(author.id, { title: 'Here' });
-  await save({ path: `/blog/${post.slug}`, target: '/elsewhere' });
-  await save({ path: '/blog/tags', target: '/elsewhere' });
-  for (const url of [`/blog/${post.slug}`, '/blog/tags', '/blog/tags/']) {
-    assert.is((await house.get(url)).statusCode, 200, url);
-    assert.is((await house.get(url, admin)).statusCode, 200, url);
+  const path = `/blog/${post.slug}`;
+  for (const living of [
+    path,
+    `${path}/`,
+    '/blog/tags',
+    '/account/profile',
+    '/blog/dashboard',
+    '/feed.xml',
+    '/item/5-x',
+  ]) {
+    const refused = await save({ path: living, target: '/elsewhere' });
+    assert.is(refused.statusCode, 422, living);
+    const page = load(refused.body);
+    assert.match(page('.error-summary a[href="#field-path"]').text(), 'There is a page at');
+    assert.equal([page('#field-path').val(), page('#field-target').val()], [living, '/elsewhere']);
   }
+  assert.is((await house.sql('redirects')).length, 0);
   await house.sql('posts').where('id', post.id).update({ shelf: 'trashed' });
   house.services.pages.clear();
-  assert.equal(await led(`/blog/${post.slug}`), [301, '/elsewhere']);
+  assert.is((await save({ path, target: '/elsewhere' })).statusCode, 303);
+  assert.equal(await led(path), [301, '/elsewhere']);
+  const { id } = await house.sql('redirects').first('id');
+  assert.is((await save({ id, path, target: '/blog/tags' })).statusCode, 303);
+  await house.sql('posts').where('id', post.id).update({ shelf: 'live' });
+  house.services.pages.clear();
+  for (const person of [undefined, admin]) assert.is((await house.get(path, person)).statusCode, 200);
+  await missingPages(house.services).flush();
+  assert.is((await house.sql('not_founds')).length, 0);
 });
 
 test('circles are refused, also when two are made at once, and a path leads to one place', async () => {
@@ -167,7 +186,7 @@ test('missing addresses are counted in memory and written later, without their q
   assert.equal([kept.length, kept[0]?.path], [50, '/many/10']);
 });
 
-test('what a page that is not there asks of the database is one look, and a failing database leaves the error page', async () => {
+test('what a page that is not there asks of the database are two looks by key, and a failing database leaves the error page', async () => {
   const asked: string[] = [];
   const hear = ({ sql }: { sql: string }) => asked.push(sql);
   house.sql.on('query', hear);
@@ -177,7 +196,7 @@ test('what a page that is not there asks of the database is one look, and a fail
     asked.filter(sql => /^(?:insert|update)/i.test(sql)),
     [],
   );
-  assert.is(asked.length, 1);
+  assert.is(asked.length, 2);
   await house.sql.schema.renameTable('redirects', 'redirects_away');
   assert.is((await house.get('/not-here')).statusCode, 404);
   await house.sql.schema.renameTable('redirects_away', 'redirects');

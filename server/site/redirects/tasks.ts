@@ -4,7 +4,7 @@ import { paths } from '../../core/paths.ts';
 import { site } from '../../core/policy.ts';
 import { notFound } from '../../core/refusal.ts';
 import { plural, text } from '../../core/texts.ts';
-import { type RedirectGiven, saveRedirect } from './acts.ts';
+import { isPathAnswered, type RedirectGiven, saveRedirect } from './acts.ts';
 import { redirectAgain } from './form-page.tsx';
 import { dropRedirects, forgetMissing, redirectsAmong } from './queries.ts';
 
@@ -16,9 +16,10 @@ interface Moved {
 export const redirectTaskAnswers = {
   'redirects.save': taskAnswer({
     act: 'redirect.change',
+    before: (visit, given: RedirectGiven) => isPathAnswered(visit, given.path),
     on: () => site,
-    run: async (deed, _, given: RedirectGiven) => {
-      await saveRedirect(deed, given);
+    run: async (deed, _, given: RedirectGiven, isLiving) => {
+      await saveRedirect(deed, given, isLiving);
       return { to: paths.redirects, notice: { kind: 'success', text: text('REDIRECT_SAVED') } };
     },
     again: redirectAgain,

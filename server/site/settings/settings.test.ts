@@ -29,7 +29,7 @@ const stored = async (name: string): Promise<unknown> => {
 const one = (name: string, was: string, value: string): Fields => ({ names: [name], were: [was], values: [value] });
 const names = Object.keys(definitions).filter(isSiteSetting);
 
-test('what does not fit is refused at its field, everything typed stands, and nothing is changed', async () => {
+test('E-106 what does not fit is refused at its field, everything typed stands, and nothing is changed', async () => {
   const given = {
     names: ['comments.levels', 'comments.linkLimit', 'comments.wordList'],
     were: ['5', '5', ''],
@@ -59,6 +59,47 @@ test('what does not fit is refused at its field, everything typed stands, and no
   assert.is((await house.sql('settings')).length, 0);
 });
 
+test('F-4.6, E-106 a setting takes only what works, and names the field of anything else', async () => {
+  const wrong: [string, string[]][] = [
+    ['mail.from', ['', 'not an address', 'Lectern', 'Lectern <not an address>', 'a@b.example, c@d.example', 'a@b']],
+    ['mail.staff', ['not an address', 'Desk <desk@lectern.test>']],
+    ['site.contact', ['not an address', 'https://lectern.test/']],
+    ['site.language', ['', 'xx-YY', 'de-DE', 'en', 'EN-gb', '../..']],
+    ['site.momentLang', ['', 'not a locale']],
+    ['site.name', ['', '   ']],
+    ['compat.scripts', ['//evil.test/x.js', '/\\evil.test/x.js', 'https://evil.test/x.js', 'x.js']],
+    ['social.origins', ['ftp://evil.test', 'https://evil.test/x', '*']],
+    ['payments.hosts', ['https://bank.example', '..', '-', 'bank..example']],
+    ['maps.linkUrl', ['https://maps.example/', 'javascript:alert(1)']],
+    ['maps.tileUrl', ['https://tiles.example/{z}/{x}.png']],
+    ['media.quota', ['0', '-1', '1.5', '99999999999']],
+    ['ticker.feedUrl', ['not an address', 'file:///etc/passwd']],
+  ];
+  for (const [name, values] of wrong)
+    for (const value of values) {
+      const refused = await save(one(name, 'something else', value));
+      assert.is(refused.statusCode, 422, `${name}: ${value}`);
+      assert.is(load(refused.body)('.error-summary a').attr('href'), `#setting-${fieldOf(name)}`, name);
+    }
+  assert.is((await house.sql('settings')).length, 0);
+  for (const value of ['desk@lectern.test', 'The Desk <desk@lectern.test>'])
+    assert.is((await save(one('mail.from', 'x', value))).statusCode, 303, value);
+  assert.is(await stored('mail.from'), 'The Desk <desk@lectern.test>');
+});
+
+test('F-4.6 the page is announced in the language its sentences are in', async () => {
+  await house.sql('settings').insert({ name: 'site.language', value: '"xx-YY"' });
+  await house.services.site.reload(house.sql);
+  assert.is(load((await house.get('/')).body)('html').attr('lang'), 'en-GB');
+  const page = load((await house.get(path, admin)).body);
+  assert.equal(
+    page('[id="setting-site-language"] option')
+      .toArray()
+      .map(option => page(option).val()),
+    ['en-GB'],
+  );
+});
+
 test('a secret is taken, stays when its field is left empty, and is printed nowhere', async () => {
   const value = 'sk-live-0123456789';
   await save(one('captcha.secretKey', '', value));
@@ -82,7 +123,7 @@ test('a secret is taken, stays when its field is left empty, and is printed nowh
   assert.is(await stored('captcha.secretKey'), undefined);
 });
 
-test('settings of every kind are changed at once, pages are printed anew, and the log names them', async () => {
+test('E-106 settings of every kind are changed at once, pages are printed anew, and the log names them', async () => {
   await house.get('/');
   const saved = await save({
     names: ['site.name', 'posts.pageSize', 'share.networks', 'comments.moderation', 'comments.wordList'],
