@@ -38,7 +38,7 @@ const clean = async (page: Page, what: string): Promise<void> => {
   assert.equal(await markupProblems(await page.content()), [], what);
 };
 
-test('D-046 the download link opens a confirmation; its submit prepares a copy, and focus comes back on Escape', async () => {
+test('F-2.12, D-046, D-048 the download link on the profile opens a confirmation; its submit prepares a copy, and focus comes back on Escape', async () => {
   const page = await opened('/account/profile', owner);
   await page.focus('[data-gdpr-download-link]');
   await page.keyboard.press('Enter');
@@ -71,7 +71,7 @@ test('D-047 every page of personal data is clean for axe and valid, in dark, for
   }
 });
 
-test('D-047 a visitor without scripts names an address and hears that a mail is on its way; an unticked box is said at the field', async () => {
+test('D-047, D-048 a visitor without scripts names an address and hears that a mail is on its way; an unticked box is said at the field', async () => {
   await site.house.set('captcha.kind', 'none');
   const page = await opened('/account/personal-data', undefined, { scripts: false });
   await page.type('#field-email', 'guest@example.org');
