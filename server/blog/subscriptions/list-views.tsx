@@ -66,6 +66,8 @@ const OneSubscription = ({
             ? {
                 href: basePath + subscriptionPaths.end(row.id, subscriptionPaths.list),
                 'data-blog-unsubscribe': '',
+                'data-type': row.type,
+                'data-id': row.targetId,
                 'data-subscription-id': row.id,
                 'data-return': subscriptionPaths.list,
               }

@@ -153,7 +153,7 @@ test('D-039 whoever is not signed in has a link sent to the address; it leads to
   assert.is((await house.get(`/blog/subscription?key=${key}`)).statusCode, 404);
 });
 
-test('D-033 the button is the same bytes for every visitor and names the reader’s own subscription', async () => {
+test('F-2.11, D-033 each button carries type and id; it is the same bytes for every visitor and names the reader’s own subscription', async () => {
   await write.post(author.id);
   const path = `/blog/authors/${(await house.sql('users').where('id', author.id).first('permalink')).permalink}`;
   const buttons = async (person: Person) => {
@@ -168,7 +168,12 @@ test('D-033 the button is the same bytes for every visitor and names the reader�
   assert.is(load(plain.body)('main form input[name="task"]').val(), 'subscription.subscribe');
   const id = await on.follow(reader, author.id);
   const after = await buttons(reader);
-  assert.is(after.unsubscribe.attr('data-subscription-id'), `${id}`);
+  const listed = load((await house.get('/blog/subscription', reader)).body)(`[data-subscription-id="${id}"]`);
+  for (const link of [after.unsubscribe, listed])
+    assert.equal(
+      ['data-subscription-id', 'data-type', 'data-id'].map(name => link.attr(name)),
+      [`${id}`, 'blogger', `${author.id}`],
+    );
   assert.is(after.subscribe.length, 0);
 });
 

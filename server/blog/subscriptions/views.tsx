@@ -51,6 +51,8 @@ export const SubscribeButton = ({
       href={base + (subscriptionId === null ? subscriptionPaths.list : subscriptionPaths.end(subscriptionId, back))}
       rel="nofollow"
       data-blog-unsubscribe=""
+      data-type={type}
+      data-id={id}
       data-subscription-id={subscriptionId ?? ''}
       data-return={back}
     >
