@@ -20,7 +20,7 @@ export const commentAnswers: Answers<keyof typeof commentCalls> = {
     run: async (deed, post, params, ready) => {
       const saved = await save(deed, post, params, ready);
       const html = await printedFor(deed, post, saved.row);
-      return [html, savedWords(deed, params, saved), saved.row.state === 'held' ? 'info' : 'success'];
+      return [html, savedWords(deed, post, params, saved), saved.row.state === 'held' ? 'info' : 'success'];
     },
   }),
   'site/views/comments/update': answer({

@@ -148,7 +148,8 @@ test('C-004 the link of a follower’s mail ends it; a changed key ends nothing'
 test('C-004 a post without subscriptions takes none', async () => {
   const closed = await on.post({ allow_subscriptions: false });
   assert.is((await on.page(closed))('[data-comment-subscribe]').length, 0);
-  await on.save(closed, visitor, { comment: 'With.', subscribe: '1' });
+  const saved = await on.save(closed, visitor, { comment: 'With.', subscribe: '1' });
+  assert.is(saved.message, 'Your comment was published.', 'no mail is promised');
   assert.is((await house.sql('subscriptions').where('target_id', closed.id)).length, 0);
 });
 

@@ -73,12 +73,17 @@ export interface Saved {
 }
 
 /** What became of a comment, and of the mail that waits for whoever subscribed or registered with it. */
-export const savedWords = ({ services, actor }: Visit, params: CommentParams, { row }: Saved): string => {
+export const savedWords = (
+  { services, actor }: Visit,
+  post: PostTarget,
+  params: CommentParams,
+  { row }: Saved,
+): string => {
   const isConfirming = services.site.get('accounts.confirmEmail');
   return [
     text(row.state === 'held' ? 'COMMENT_SAVED_HELD' : 'COMMENT_SAVED'),
     !actor.account && params.register && isConfirming && text('COMMENT_REGISTER_MAIL'),
-    !actor.account && params.subscribe && text('COMMENT_SUBSCRIBE_MAIL'),
+    !actor.account && params.subscribe && post.allowsSubscriptions && text('COMMENT_SUBSCRIBE_MAIL'),
   ]
     .filter(Boolean)
     .join(' ');

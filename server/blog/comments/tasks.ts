@@ -68,7 +68,7 @@ export const commentTaskAnswers: TaskAnswers<keyof typeof commentTasks> = {
       const saved = await save(deed, post, params, ready);
       const to = `${paths.entry(post.slug)}#comment-${saved.row.id}`;
       const kind = saved.row.state === 'held' ? 'info' : 'success';
-      return { to, notice: { kind, text: savedWords(deed, params, saved) } };
+      return { to, notice: { kind, text: savedWords(deed, post, params, saved) } };
     },
     again: saveAgain,
   }),
