@@ -9,7 +9,7 @@ import { classicPopup } from './articles/reading/classic-popup.ts';
 import { startItemSearch } from './articles/search/arrival.ts';
 import { startAuthors } from './blog/bloggers/arrival.ts';
 import { startComments } from './blog/comments/arrival.ts';
-import { startContentTabs, startMorePosts } from './blog/entries/arrival.ts';
+import { startContentTabs, startMorePosts, startVideos } from './blog/entries/arrival.ts';
 import { loadMore } from './blog/entries/load-more.ts';
 import { printLink } from './blog/entries/print-link.ts';
 import { readingProgress } from './blog/entries/reading-progress.ts';
@@ -58,6 +58,7 @@ export const behaviours: readonly (() => void)[] = [
   sayFlash,
   loadMore,
   startMorePosts,
+  startVideos,
   startContentTabs,
   readingProgress,
   textSize,

@@ -38,10 +38,10 @@ import * as recordings from './0042-recordings.ts';
 import * as itemFormKeys from './0043-item-form-keys.ts';
 import * as captions from './0044-captions.ts';
 import * as draftForms from './0046-draft-forms.ts';
-import * as conversations from './0048-conversations.ts';
 import * as workers from './0052-workers.ts';
 import * as paymentEventDetails from './0056-payment-event-details.ts';
 import * as legacyAddresses from './0057-legacy-addresses.ts';
+import * as wordStems from './0058-word-stems.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -92,7 +92,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0052-workers': workers,
   '0056-payment-event-details': paymentEventDetails,
   '0057-legacy-addresses': legacyAddresses,
-  '0048-conversations': conversations,
+  '0058-word-stems': wordStems,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

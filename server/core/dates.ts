@@ -7,15 +7,36 @@ const shapes = {
   month: { month: 'long', year: 'numeric', timeZone: 'UTC' },
   weekday: { weekday: 'long', timeZone: 'UTC' },
   weekdayShort: { weekday: 'short', timeZone: 'UTC' },
-  dateTime: { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
+  dateTime: {
+    ...{ day: 'numeric', month: 'long', year: 'numeric' },
+    ...{ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
+  },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 // A formatter costs fifty times what its use costs.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
+let siteZone = 'UTC';
+
+/** Whether this is the IANA name of a time zone, such as `Asia/Kolkata`. */
+export const isTimeZone = (name: string): boolean => {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '' && !/^[+-]/.test(name);
+  } catch {
+    return false;
+  }
+};
+
+/** Chooses the zone that times of day are printed in, with its name. Dates without a time stay in UTC. */
+export const useTimeZone = (zone: string): void => {
+  if (zone === siteZone || !isTimeZone(zone)) return;
+  siteZone = zone;
+  formatters.clear();
+};
+
 const written = (shape: keyof typeof shapes, date: Date, locale: string): string => {
   const key = `${shape}:${locale}`;
-  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, shapes[shape]);
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: siteZone, ...shapes[shape] });
   formatters.set(key, formatter);
   return formatter.format(date);
 };
@@ -34,6 +55,7 @@ export const weekdayWords = (date: Date, locale: string): { readonly full: strin
   short: written('weekdayShort', date, locale),
 });
 
+/** A date with its time of day, in the zone of the site and with its name (A-098). */
 export const dateTimeWords = (date: Date, locale: string): string => written('dateTime', date, locale);
 
 /** For `datetime` attributes, JSON-LD, Atom and the sitemap: without fractions, since none are stored. */

@@ -27,22 +27,13 @@ const shownPages = (current: number, last: number): (number | 'gap')[] => {
 };
 
 /** Numbered pages; nothing when there is one only. `hrefOf` gives the address of the page that begins at an offset. */
-export const Pagination = ({
-  pages,
-  hrefOf,
-  label = text('PAGINATION'),
-}: {
-  pages: Pages;
-  hrefOf: (start: number) => string;
-  /** The name of the navigation, where a page may have another one. */
-  label?: string;
-}) => {
+export const Pagination = ({ pages, hrefOf }: { pages: Pages; hrefOf: (start: number) => string }) => {
   const last = Math.ceil(pages.total / pages.size);
   if (last <= 1) return null;
   const current = pageNumber(pages);
   const { previous, next } = pagesAround(pages);
   return (
-    <nav className="pagination" aria-label={label}>
+    <nav className="pagination" aria-label={text('PAGINATION')}>
       <ul>
         {previous !== undefined && (
           <li>

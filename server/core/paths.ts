@@ -12,8 +12,6 @@ export const paths = {
   home: '/',
   latest: (start = 0): string => paged(start > 0 ? '/blog' : '/', start),
   entry: (slug: string): string => `/blog/${segment(slug)}`,
-  /** A comment of a post, on whatever page of the thread it stands. */
-  comment: (slug: string, id: number): string => `/blog/${segment(slug)}?comment=${id}#comment-${id}`,
   entryPrint: (slug: string): string => `/blog/${segment(slug)}?tmpl=component&print=1`,
   categories: '/blog/categories',
   category: (alias: string, start = 0): string => paged(`/blog/categories/${segment(alias)}`, start),
@@ -95,6 +93,7 @@ export const paths = {
   refusedPayments: '/blog/dashboard/site/payments/refused',
   payButtons: '/blog/dashboard/site/buttons',
   payButton: (id?: number): string => asking('/blog/dashboard/site/buttons/button', { id }),
+  videoPlayer: (id: number): string => `/blog/player/${id}`,
   socialFrame: (button: string, id: number): string => `/blog/social/${button}?id=${id}`,
   /** A post as it would look, with its revisions and what may be decided about it. */
   preview: (uid: string): string => `/blog/preview?uid=${uid}`,

@@ -10,10 +10,19 @@ export interface PictureProps {
   /** How wide it is drawn, in the words of `sizes`. */
   readonly sizes?: string;
   readonly className?: string;
+  /** In view when the page opens: fetched at once. React preloads no picture inside `<picture>` (stack, trap 11). */
+  readonly isFirst?: boolean;
 }
 
 /** A kept picture in the sizes there are. Its place is reserved, and it loads when it comes near. */
-export const Picture = ({ picture, basePath, alt, sizes = '100vw', className }: PictureProps): ReactNode => {
+export const Picture = ({
+  picture,
+  basePath,
+  alt,
+  sizes = '100vw',
+  className,
+  isFirst = false,
+}: PictureProps): ReactNode => {
   const { width, height } = largest(picture);
   return (
     <picture>
@@ -25,7 +34,8 @@ export const Picture = ({ picture, basePath, alt, sizes = '100vw', className }: 
         width={width}
         height={height}
         alt={alt ?? picture.alt}
-        loading="lazy"
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
         decoding="async"
         className={className}
       />

@@ -1,7 +1,11 @@
 import { limits } from '../../protocol/limits.ts';
 import { isSymbol, isUnspaced, wordsIn } from './search-words.ts';
+import { stemOf } from './word-stem.ts';
 
-/** What is searched for: every word, and the phrases whose words stand side by side. */
+/**
+ * What is searched for: every word, and the phrases whose words stand side by side. A word outside quotes is its stem,
+ * which the index holds for all its forms; a quoted one is searched for as it was typed.
+ */
 export interface Question {
   readonly words: readonly string[];
   readonly phrases: readonly (readonly string[])[];
@@ -16,7 +20,13 @@ const wordsOfPart = (part: string): { words: string[]; isPhrase: boolean } => {
   const all = wordsIn(part).map(({ word }) => word);
   const from = all.findIndex(word => !isSymbol(word));
   const words = from === -1 ? all : all.slice(from);
-  return { words, isPhrase: words.some(isSymbol) || words.some(isUnspaced) };
+  return { words, isPhrase: words.length > 1 && (words.some(isSymbol) || words.some(isUnspaced)) };
+};
+
+/** The last word, if it may go on: a quoted phrase has ended, and so has a word with a space behind it. */
+export const unfinishedIn = (typed: string): string | undefined => {
+  if (/["”»\s]$/.test(typed)) return undefined;
+  return wordsIn(typed.slice(0, limits.searchLength)).at(-1)?.word;
 };
 
 /** Reads what was typed. Nothing in it is an operator but a pair of double quotes around a phrase. */
@@ -25,8 +35,8 @@ export const questionOf = (typed: string): Question => {
   const phrases: string[][] = [];
   const words = new Set<string>();
   const take = (some: readonly string[], isPhrase: boolean): void => {
-    for (const word of some) words.add(word);
-    if (isPhrase && some.length > 1) phrases.push([...some]);
+    for (const word of some) words.add(isPhrase ? word : stemOf(word));
+    if (isPhrase && some.length > 0) phrases.push([...some]);
   };
   const symbols: string[] = [];
   for (const [, quoted, bare = ''] of written.matchAll(/"([^"]*)(?:"|$)|([^"\s]+)/g)) {

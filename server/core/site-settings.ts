@@ -1,3 +1,4 @@
+import { useTimeZone } from './dates.ts';
 import type { Sql } from './db.ts';
 import { type MenuItem, menuItems } from './menu-queries.ts';
 import { articlesSettings } from './site-settings/articles.ts';
@@ -68,6 +69,7 @@ export const siteSettings = (): SiteSettings => {
       values = read;
       version++;
       speak(get('site.language'));
+      useTimeZone(get('site.timezone'));
     },
   };
 };

@@ -63,6 +63,14 @@ const dailymotion: VideoSite = {
 
 const sites = [youtube, vimeo, dailymotion] as const;
 
+/** The player of an address that a writer gave: the one that leaves no cookies where the address names that one. */
+export const chosenPlayer = (link: string): string | null => {
+  const video = videoOf(link);
+  if (!video) return null;
+  const isQuiet = link.includes('youtube-nocookie.com') || /[?&]dnt=1(?:&|$)/.test(link);
+  return (isQuiet && video.quietPlayer) || video.player;
+};
+
 /** The origins whose frames a page with a player needs in its policy. */
 export const videoOrigins: readonly string[] = sites.flatMap(site => site.origins);
 

@@ -16,7 +16,7 @@ const Bar = ({ visit }: { visit: Visit }) => {
     <div className="bar">
       <a className="site-name" href={settings.basePath + paths.home}>
         <img src={`${settings.basePath}/media/images/logo.svg`} alt="" width={36} height={36} loading="lazy" />
-        {site.get('site.name')}
+        <span>{site.get('site.name')}</span>
       </a>
       <nav className="site-nav" aria-label={text('MAIN_NAVIGATION')}>
         <SiteLinks visit={visit} />

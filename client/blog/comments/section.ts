@@ -111,8 +111,10 @@ export const enhance = async (section: HTMLElement): Promise<void> => {
       }),
     section,
   );
-  on('click', 'a[href*="#comment-"], a[href="#respond"]', (link, event) => {
-    if (isPlain(event) && followLink(link)) event.preventDefault();
+  on('click', 'a[href^="#comment-"], a[href="#respond"]', (link, event) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    followLink(link);
   });
   whenDue(section, 'touched', () => withActs(() => undefined));
   const form = formOf(section);

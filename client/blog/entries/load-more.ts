@@ -1,6 +1,7 @@
 import type { MorePosts } from '../../../protocol/blog/entries.ts';
 import { clearFailure, showFailure } from '../../core/act-failure.ts';
 import { call } from '../../core/call.ts';
+import { debug } from '../../core/debug.ts';
 import { element, trusted } from '../../core/html.ts';
 import { announce } from '../../core/live.ts';
 import { on } from '../../core/on.ts';
@@ -11,12 +12,52 @@ const moreFrom = async (limitstart: string | undefined): Promise<MorePosts> => {
   return JSON.parse(json);
 };
 
+const sections = (): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>('[data-blog-posts] > [data-eb-posts-section]'),
+];
+
+const startOf = ({ dataset }: HTMLElement): number =>
+  Number(new URL(dataset.url ?? '', location.href).searchParams.get('start') ?? 0);
+
+/** Where the posts on the page begin and how far it was scrolled, as the history keeps it with an address. */
+const keptPlace = (): { readonly from: number; readonly y: number } | undefined => {
+  const state: unknown = history.state;
+  if (typeof state !== 'object' || state === null || !('postsFrom' in state)) return undefined;
+  return { from: Number(state.postsFrom), y: 'y' in state ? Number(state.y) : 0 };
+};
+
+/**
+ * The address of a loaded section shows that section alone. Who comes back to it, or reloads it, is given the sections
+ * before it again, and the place that was left.
+ */
+const comeBack = async (): Promise<void> => {
+  const [first] = sections();
+  const place = keptPlace();
+  if (!first || !place || !(place.from < startOf(first))) return;
+  history.scrollRestoration = 'manual';
+  const earlier: HTMLElement[] = [];
+  for (let next: number | '' = place.from; next !== '' && next < startOf(first); ) {
+    const more = await moreFrom(String(next));
+    const section = element(trusted(more.contents));
+    if (section) earlier.push(section);
+    next = more.limitstart;
+  }
+  first.before(...earlier);
+  scrollTo({ top: place.y, behavior: 'instant' });
+};
+
+const rememberPlace = (): void => {
+  if (keptPlace()) history.replaceState({ ...history.state, y: scrollY }, '');
+};
+
 const append = (button: HTMLElement, { contents, limitstart }: MorePosts): void => {
   const section = element(trusted(contents));
-  const last = [...document.querySelectorAll('[data-blog-posts] > [data-eb-posts-section]')].at(-1);
-  if (section && last) {
+  const [first] = sections();
+  const last = sections().at(-1);
+  if (section && first && last) {
     last.after(section);
-    if (section.dataset.url) history.pushState(null, '', section.dataset.url);
+    rememberPlace();
+    if (section.dataset.url) history.pushState({ postsFrom: startOf(first), y: scrollY }, '', section.dataset.url);
     const posts = section.querySelectorAll('[data-blog-posts-item]');
     const said = posts.length === 1 ? button.dataset.saidOne : button.dataset.saidOther;
     posts[0]?.querySelector<HTMLElement>('h2 a')?.focus();
@@ -33,6 +74,8 @@ const append = (button: HTMLElement, { contents, limitstart }: MorePosts): void 
  */
 export const loadMore = (): void => {
   if (config().compat) return;
+  comeBack().catch(debug);
+  addEventListener('pagehide', rememberPlace);
   const load = async (button: HTMLElement): Promise<void> => {
     if (button.ariaBusy === 'true') return;
     clearFailure(button);

@@ -120,6 +120,36 @@ test('B-024 B-025 B-027 load more appends posts, says how many, moves the focus 
   assert.is(await page.$('[data-eb-pagination-loadmore]'), null);
 });
 
+test('F-3.4, B-025 after Load more, coming back from a post and reloading show the same posts at the same place', async () => {
+  const { page } = reader;
+  await reader.go('/');
+  await page.click('[data-eb-pagination-loadmore]');
+  await nextSaid(page);
+  const chosen = await page.$eval(
+    '[data-eb-posts-section]:nth-of-type(2) .post-card:nth-of-type(5)',
+    card => card.getAttribute('data-id') ?? '',
+  );
+  const card = `.post-card[data-id="${chosen}"]`;
+  const isBack = async () => {
+    await page.waitForFunction(() => document.querySelectorAll('.post-card').length === 20);
+    await page.waitForFunction(
+      selector => {
+        const { top = -1 } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
+        return top >= 0 && top < innerHeight;
+      },
+      {},
+      card,
+    );
+    assert.is(new URL(page.url()).search, '?start=10');
+  };
+  await page.$eval(card, one => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await Promise.all([page.waitForNavigation(), page.click(`${card} h2 a`)]);
+  await page.goBack();
+  await isBack();
+  await page.reload();
+  await isBack();
+});
+
 test('a refused load more is said and can be tried again', async () => {
   const { page } = reader;
   await reader.go('/');

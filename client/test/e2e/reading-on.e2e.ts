@@ -187,7 +187,7 @@ test('B-019 links that carry the name of a tab open it, from the page and from i
   await scriptless.close();
 });
 
-test('B-019 a tab keeps the name its writer gave it, and the address of that name opens it', async () => {
+test('F-2.8, B-019 a tab keeps the name its writer gave it, and the address of that name opens it', async () => {
   const author = await site.house.signedIn('blogger');
   const names = ['first', 'second', 'third'];
   const body = await sanitize(

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { itemWriter } from '../../../server/test/articles.ts';
 import type { Person } from '../../../server/test/house.ts';
 import { type Written, writer } from '../../../server/test/posts.ts';
 import { axe, emulation, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
@@ -233,6 +234,64 @@ test('by keyboard alone every stop of a page is reached, seen and left again', a
     );
     assert.ok(stops.size > 10, address);
   }
+});
+
+test('F-3.12 one long word in titles and names makes no page wide on a phone, and a long site name no tall header', async () => {
+  const { house } = site;
+  const write = writer(house);
+  const long = 'Rindfleischetikettierungsüberwachungsaufgaben'.repeat(2);
+  const created_at = new Date(house.clock.now());
+  const writing = await house.signedIn('blogger', long);
+  const [category, tag] = [await write.category(long), await write.tag(long)];
+  const [team] = await house.sql('teams').insert({ title: long, alias: 'long', description: long, created_at });
+  await house.sql('team_members').insert({ team_id: team, user_id: writing.id, is_admin: true, created_at });
+  const terms = { categories: [category.id], tags: [tag.id] };
+  const body = `<h5>Five</h5><h6>Six</h6><p>${long}</p>`;
+  const posts: Written[] = [];
+  for (const hours of [3, 2, 1])
+    posts.push(
+      await write.post(
+        writing.id,
+        { title: long, body, team_id: team, published_at: new Date(house.clock.now() - hours * 60_000) },
+        terms,
+      ),
+    );
+  const of = (table: string, id: number | undefined) => house.sql(table).where('id', id).first();
+  const items = itemWriter(house);
+  const shelf = await items.category(long);
+  const item = await items.item(writing.id, shelf.id, { title: long, intro: `<p>${long}</p>` });
+  await house.sql('featured').insert({ type: 'post', target_id: posts[1]?.id, created_at });
+  await house
+    .sql('settings')
+    .insert({ name: 'site.name', value: JSON.stringify('A site with a name of forty-six letters, yes it') });
+  await house.services.site.reload(house.sql);
+  house.services.pages.clear();
+  const reader = await reading(writing);
+  const { page } = reader;
+  await page.setViewport({ width: 390, height: 844 });
+  const wide: string[] = [];
+  const { permalink } = await of('users', writing.id);
+  for (const address of [
+    ...['/', `/blog/${posts[1]?.slug}`, '/blog/categories', `/blog/categories/${category.alias}`, '/blog/tags'],
+    ...[`/blog/tags/${tag.alias}`, '/blog/archive', '/blog/calendar', '/blog/authors', `/blog/authors/${permalink}`],
+    ...['/blog/teamblogs', '/blog/teamblogs/long', `/search?q=${long}`, '/blog/featured', '/articles'],
+    ...[`/articles/item/${item.id}-${item.alias}`, `/articles/itemlist/search?searchword=${long}`, '/blog/dashboard'],
+    ...['/blog/dashboard/posts', '/blog/dashboard/comments', '/blog/dashboard/favourites', `/nowhere/${long}`],
+  ]) {
+    await reader.go(address);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > 390) wide.push(`${address}: ${width}`);
+  }
+  // The page that is not there is one.
+  reader.consoleErrors.length = 0;
+  assert.equal(wide, []);
+  await reader.go(`/blog/${posts[1]?.slug}`);
+  const size = (selector: string) => page.$eval(selector, one => Number.parseFloat(getComputedStyle(one).fontSize));
+  const text = await size('.entry-text p');
+  assert.ok((await size('.entry-text h5')) >= text);
+  assert.ok((await size('.entry-text h6')) >= text);
+  const header = await page.$eval('.site-header', one => one.getBoundingClientRect().height);
+  assert.ok(header <= 140, `${header}`);
 });
 
 test.run();

@@ -236,4 +236,54 @@ test('the console stayed silent all the time', () => {
   assert.equal(errors, []);
 });
 
+test('F-2.9, B-055 B-056 B-068 B-069 a card of a listing keeps a favourite and opens the report, and comes back to the listing', async () => {
+  const member = await site.house.signedIn('reader', 'Meera');
+  const opened = await site.reader(member);
+  reader = opened;
+  const { page } = opened;
+  await opened.go('/');
+  const card = `.post-card[data-id="${post.id}"]`;
+  const rows = async () => (await site.house.sql('favourites').where({ user_id: member.id, post_id: post.id })).length;
+  await page.click(`${card} [data-entry-favourite]`);
+  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Added to your favourites.' }]);
+  assert.is(await rows(), 1);
+  assert.is(await page.$eval(`${card} [data-entry-favourite]`, one => one.ariaPressed), 'true');
+  assert.is(new URL(page.url()).pathname, '/');
+  await opened.go('/');
+  assert.is(await page.$eval(`${card} [data-entry-favourite]`, one => one.getAttribute('data-action')), 'unfavourite');
+  await page.click(`${card} [data-blog-report]`);
+  await page.waitForSelector('dialog[open] textarea[name="reason"]');
+  await page.type('dialog[open] textarea[name="reason"]', 'It is wet.');
+  await leaving(page, () => page.click('dialog[open] [data-submit-button]'));
+  assert.is(new URL(page.url()).pathname, '/');
+  const reported = await site.house.sql('reports').where({ type: 'post', target_id: post.id });
+  assert.is(reported.length, 1);
+  for (const width of ['wide', 'narrow'] as const) {
+    await emulation[width](page);
+    assert.not.ok(await scrollsSideways(page));
+    assert.equal((await axe(page)).violations, []);
+  }
+});
+
+test('F-2.9, B-068 B-069 without scripts a card keeps a favourite by its form and a visitor reports on a page; every visitor gets the same page', async () => {
+  const { house } = site;
+  const [one, other] = [await house.visitor(), await house.visitor()];
+  const [first, second] = [await house.get('/', one), await house.get('/', other)];
+  assert.is(first.body, second.body);
+  assert.not.match(first.body, 'data-entry-favourite');
+  const member = await house.signedIn('reader');
+  const scriptless = await site.reader(member, { scripts: false });
+  reader = scriptless;
+  const { page } = scriptless;
+  await scriptless.go('/');
+  const card = `.post-card[data-id="${post.id}"]`;
+  await Promise.all([page.waitForNavigation(), page.click(`${card} [data-entry-favourite]`)]);
+  assert.is(new URL(page.url()).pathname, '/');
+  assert.is((await house.sql('favourites').where({ user_id: member.id, post_id: post.id })).length, 1);
+  const name = await page.$eval(`${card} [data-blog-report]`, link => link.textContent);
+  assert.is(name, 'Report this post: A walk by the river');
+  await Promise.all([page.waitForNavigation(), page.click(`${card} [data-blog-report]`)]);
+  assert.ok(await page.$('form textarea[name="reason"]'));
+});
+
 test.run();

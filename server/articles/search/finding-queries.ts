@@ -1,5 +1,6 @@
 import type { Sql } from '../../core/db.ts';
 import type { Question } from '../../core/search-question.ts';
+import { stemOf } from '../../core/word-stem.ts';
 import type { Showing } from '../lists/listing-queries.ts';
 import { itemTexts } from './index-queries.ts';
 import { hasPhrases } from './item-text.ts';
@@ -20,7 +21,13 @@ export const mostItemsShown = 500;
 const mostPhraseTexts = 300;
 
 const termsOf = (sql: Sql, { words, unfinished }: ItemSearch): Promise<Term[]> =>
-  Promise.all(words.map(word => (word === unfinished ? unfinishedTerm(sql, word) : { any: [word] })));
+  Promise.all(
+    words.map(word =>
+      unfinished !== undefined && (word === unfinished || word === stemOf(unfinished))
+        ? unfinishedTerm(sql, unfinished)
+        : { any: [word] },
+    ),
+  );
 
 /** In how many items each term stands, counted up to one more than are looked up. */
 const countsOf = async (sql: Sql, terms: readonly Term[]): Promise<number[]> => {

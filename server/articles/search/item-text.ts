@@ -1,6 +1,7 @@
 import { wordsOf } from '../../core/excerpt.ts';
 import { rawHtml } from '../../core/html.tsx';
 import { wordsIn } from '../../core/search-words.ts';
+import { stemOf } from '../../core/word-stem.ts';
 
 /** What an item can be found by. */
 export interface ItemText {
@@ -41,11 +42,11 @@ const textsOfItem = (item: ItemText): string[] =>
     ...wordsOfFields(item.fields),
   ].filter(Boolean);
 
-/** The different words of an item, folded. */
+/** The different words of an item, folded, and their stems. */
 export const wordsOfItem = (item: ItemText): Set<string> => {
   const words = new Set<string>();
   for (const text of textsOfItem(item)) {
-    for (const { word } of wordsIn(text, mostWords)) if (words.size < mostWords) words.add(word);
+    for (const { word } of wordsIn(text, mostWords)) if (words.size < mostWords) words.add(word).add(stemOf(word));
   }
   return words;
 };

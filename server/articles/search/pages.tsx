@@ -5,6 +5,7 @@ import { print } from '../../core/html.tsx';
 import { keptParts } from '../../core/kept-parts.ts';
 import type { Document, Page } from '../../core/page.ts';
 import { Pagination, pageNumber } from '../../core/pagination.tsx';
+import { paths } from '../../core/paths.ts';
 import type { Asked, PageRoute } from '../../core/route.ts';
 import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
@@ -82,6 +83,13 @@ const resultsPage = async (visit: Visit, asked: Asked, { typed, search }: AskedI
         {isAsked && cards.length === 0 && (
           <p id="genericItemListNothingFound" role="status">
             {text('ITEM_SEARCH_NOTHING')}
+          </p>
+        )}
+        {typed !== '' && (
+          <p>
+            <a href={`${setting.base}${paths.search}?${new URLSearchParams({ q: typed })}`}>
+              {text('ITEM_SEARCH_POSTS', typed.slice(0, 60))}
+            </a>
           </p>
         )}
         {cards.length > 0 && (

@@ -1,5 +1,6 @@
 import type { Sql } from '../../core/db.ts';
 import { literal } from '../../core/like.ts';
+import { stemOf } from '../../core/word-stem.ts';
 
 /** A piece of a statement with its values. */
 export interface Part {
@@ -28,10 +29,10 @@ const wordsFrom = async (sql: Sql, beginning: string): Promise<string[]> => {
   return rows.map(({ word }) => word);
 };
 
-/** The word that is being typed as it may go on. */
+/** The word that is being typed as it may go on, and its other forms. */
 export const unfinishedTerm = async (sql: Sql, beginning: string): Promise<Term> => {
-  const any = await wordsFrom(sql, beginning);
-  return any.length > mostWords ? { beginning } : { any };
+  const words = await wordsFrom(sql, beginning);
+  return words.length > mostWords ? { beginning } : { any: [...new Set([stemOf(beginning), ...words])] };
 };
 
 /** A term as it is compared in `item_words`. */

@@ -3,9 +3,11 @@ import type { Visit } from '../../core/visit.ts';
 
 /** Where a thread stands: the post's address, and where its forms go. */
 export interface Place {
-  /** The post's readable address with the site's base; what follows is `?reply=12` or `?comment=12#comment-12`. */
+  /** The post's readable address with the site's base; what follows is `?reply=12` or `#comment-12`. */
   readonly path: string;
   readonly locale: string;
+  /** The time zone that times are printed in. */
+  readonly zone: string;
   readonly index: string;
   readonly option: string;
   readonly levels: number;
@@ -28,6 +30,7 @@ export const placeOf = ({ services: { settings, site } }: Visit, slug: string): 
   return {
     path: `${basePath}${paths.entry(slug)}`,
     locale: site.get('site.language'),
+    zone: site.get('site.timezone'),
     index,
     option: blogOption,
     levels: site.get('comments.levels'),

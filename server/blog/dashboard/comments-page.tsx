@@ -67,9 +67,7 @@ const rowOf = (visit: Visit, line: CommentLine): Row => {
     name,
     cells: [
       <span key="words">
-        <a href={settings.basePath + paths.comment(line.postSlug, line.id)}>
-          {text('COMMENT_BY', `${line.number}`, line.name)}
-        </a>
+        <a href={`${post}#comment-${line.id}`}>{text('COMMENT_BY', `${line.number}`, line.name)}</a>
         <span className="row-excerpt">{excerptOf(line.body)}</span>
       </span>,
       <a key="post" href={post}>

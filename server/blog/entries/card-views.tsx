@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
-import { type Html, print } from '../../core/html.tsx';
+import { type Html, join, print, rawHtml } from '../../core/html.tsx';
 import { paths } from '../../core/paths.ts';
 import { Picture } from '../../core/picture.tsx';
 import { plural, text } from '../../core/texts.ts';
@@ -38,7 +39,7 @@ const Body = ({ card }: { card: Card }) => {
 };
 
 /** One post of a listing: a heading that is the link, what it is about, and where it belongs. */
-const PostCard = ({ card, setting, tools }: { card: Card; setting: Setting; tools?: ReactNode }) => (
+const PostCard = ({ card, setting, tools }: { card: Card; setting: Setting; tools: ReactNode }) => (
   <article className={`post-card kind-${card.kind}`} data-blog-posts-item="" data-id={card.id} data-uid={card.uid}>
     <Cover card={card} setting={setting} />
     <div className="card-text">
@@ -64,22 +65,30 @@ const PostCard = ({ card, setting, tools }: { card: Card; setting: Setting; tool
   </article>
 );
 
+/** Stands where the tools go; nobody who writes a post can know it. */
+const toolsMark = rawHtml(randomUUID());
+
 const printedCards = new LRUCache<string, { seen: string; html: Html }>({ max: 2_000 });
 
 /**
  * Kept as printed markup by id and version. What a card shows of others (a name, a category's title) changes without
  * the post's version, so the kept one counts only while all that it shows is the same.
  */
-export const printedCard = (card: Card, setting: Setting): Html => {
+const markedCard = (card: Card, setting: Setting): Html => {
   const key = `${setting.base} ${setting.locale} ${setting.stars} ${card.id}.${card.version}`;
   const seen = JSON.stringify(card);
   const kept = printedCards.get(key);
   if (kept?.seen === seen) return kept.html;
-  const html = print(<PostCard card={card} setting={setting} />);
+  const html = print(<PostCard card={card} setting={setting} tools={toolsMark} />);
   printedCards.set(key, { seen, html });
   return html;
 };
 
-/** The same with the tools of the person who looks; kept for nobody else. */
-export const cardWithTools = (card: Card, setting: Setting, tools: ReactNode): Html =>
-  print(<PostCard card={card} setting={setting} tools={tools} />);
+/** A card with the tools of the person who looks; all but those is printed once. */
+export const printedCard = (card: Card, setting: Setting, tools: ReactNode, isFirst = false): Html => {
+  const kept = markedCard(card, setting);
+  // The cover of the first card is what a page is waited for: it is printed with all others, and fetched at once.
+  const html = isFirst && card.cover ? kept.replace('loading="lazy"', 'loading="eager" fetchpriority="high"') : kept;
+  const [before = html, after = ''] = html.split(toolsMark);
+  return join(rawHtml(before), print(tools), rawHtml(after));
+};

@@ -209,16 +209,20 @@ test('the older and the newer post are one step away', async () => {
   assert.is(page('link[rel=prev]').attr('href'), `http://lectern.test/blog/${first.slug}`);
 });
 
-test('quotes, links and videos show their source and load nothing of another site', async () => {
+test('F-3.13, B-071 B-072 B-073 B-075 texts, quotes, links and videos show what was published and their source and load nothing of another site', async () => {
   for (const [kind, source, seen] of [
+    ['text', '', 'Words of the post.'],
     ['quote', 'Helen Keller', 'Helen Keller'],
     ['link', 'https://www.example.org/a', 'Visit example.org'],
+    ['link', 'https://www.example.org/a', 'href="https://www.example.org/a"'],
     ['video', 'https://video.example.org/watch?v=1', 'Watch the video at video.example.org'],
     ['link', 'javascript:alert(1)', 'Words of the post.'],
   ] as const) {
-    const post = await write.post(author.id, { kind, source });
+    const post = await write.post(author.id, { kind, source, title: `One ${kind}`, body: '<p>Words of the post.</p>' });
     const { body } = await house.get(`/blog/${post.slug}`);
     assert.match(body, seen);
+    assert.match(load(body)('main h1').text(), `One ${kind}`);
+    assert.match(load(body)(kind === 'quote' ? 'blockquote' : '[data-blog-content]').text(), 'Words of the post.');
     const page = load(body);
     assert.is(page('main iframe, main script[src], main img[src^="http"]').length, 0);
     assert.is(page('a[href^="javascript"]').length, 0);

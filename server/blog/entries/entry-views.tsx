@@ -100,14 +100,14 @@ export const EntryHeader = (props: HeadingProps) => {
 
 type TextView = Pick<EntryView, 'entry' | 'setting' | 'html' | 'contents'>;
 
-export const EntryText = ({ view }: { view: TextView }) => (
+export const EntryText = ({ view, isFirst = false }: { view: TextView; isFirst?: boolean }) => (
   <div className="entry-reading" data-blog-reading-container="">
     <Trusted
       data-blog-content=""
       {...speech(view.entry)}
       html={texts(view.entry, () => (
         <>
-          <EntryLead entry={view.entry} setting={view.setting} />
+          <EntryLead entry={view.entry} setting={view.setting} isFirst={isFirst} />
           <ContentsTable contents={view.contents} locale={view.setting.locale} />
           <EntryBody entry={view.entry} html={view.html} />
         </>
@@ -161,7 +161,7 @@ const Post = ({ view }: { view: EntryView }) => {
         {view.locked || (
           <>
             <ReadingTools slug={entry.slug} goesOn={view.isSwitched} setting={setting} />
-            <EntryText view={view} />
+            <EntryText view={view} isFirst />
             {view.place}
           </>
         )}

@@ -1,15 +1,29 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
 import type { Html } from '../../core/html.tsx';
+import { paths } from '../../core/paths.ts';
 import { Picture } from '../../core/picture.tsx';
 import { text } from '../../core/texts.ts';
+import { videoOf } from '../../core/video.ts';
 import { PopupPicture } from '../gallery/views.tsx';
 import type { Entry } from './entry.ts';
-import { type Setting, sourceLink } from './meta-views.tsx';
+import { type Setting, sourceLink, titleOf } from './meta-views.tsx';
 
-const Cover = ({ entry, setting, className }: { entry: Entry; setting: Setting; className: string }) =>
+interface LeadProps {
+  readonly entry: Entry;
+  readonly setting: Setting;
+  /** The post is the page's own: its cover is in view when the page opens. */
+  readonly isFirst?: boolean;
+}
+
+const Cover = ({ entry, setting, className, isFirst = false }: LeadProps & { className: string }) =>
   entry.cover && (
     <figure className={`${className} eb-image`} data-eb-entry-cover="">
-      <PopupPicture picture={entry.cover} basePath={setting.base} sizes="(min-width: 60rem) 54rem, 100vw" />
+      <PopupPicture
+        picture={entry.cover}
+        basePath={setting.base}
+        sizes="(min-width: 60rem) 54rem, 100vw"
+        isFirst={isFirst}
+      />
       {entry.cover.caption && (
         <figcaption className="eb-image-caption">
           <span>{entry.cover.caption}</span>
@@ -18,19 +32,46 @@ const Cover = ({ entry, setting, className }: { entry: Entry; setting: Setting; 
     </figure>
   );
 
-/** A picture and a link: nothing of another site is loaded before a reader follows it. */
+const PlayGlyph = () => (
+  <svg aria-hidden="true" width="20" height="20" viewBox="0 0 20 20" focusable="false">
+    <path d="M5 3l12 7-12 7z" fill="currentColor" />
+  </svg>
+);
+
+/** Puts the player in place of the picture when it is pressed: nothing of the other site is loaded before (B-075). */
+const PlayButton = ({ entry, host, base }: { entry: Entry; host: string; base: string }) => (
+  <div
+    className="video-consent needs-script"
+    data-video={host}
+    data-frame={base + paths.videoPlayer(entry.id)}
+    data-frame-title={text('VIDEO_FRAME', titleOf(entry.title), host)}
+    data-said={text('VIDEO_LOADED', host)}
+    data-forgotten={text('VIDEO_FORGOTTEN', host)}
+  >
+    <button type="button" className="button" data-video-play="">
+      <PlayGlyph />
+      {text('VIDEO_PLAY', host)}
+    </button>
+    <p className="video-note">{text('VIDEO_NOTE', host)}</p>
+    <button type="button" className="link-button" hidden data-video-forget="">
+      {text('VIDEO_FORGET', host)}
+    </button>
+  </div>
+);
+
+/** A picture, a button that plays the video here, and a link: nothing of another site is loaded before a reader asks. */
 const Video = ({ entry, setting }: { entry: Entry; setting: Setting }) => {
   const link = sourceLink(entry.source);
   if (!link) return <Cover entry={entry} setting={setting} className="entry-cover" />;
+  const video = videoOf(entry.source);
   return (
     <div className="video-facade">
       {entry.cover && (
         <Picture picture={entry.cover} basePath={setting.base} alt="" sizes="(min-width: 60rem) 54rem, 100vw" />
       )}
-      <a className="button" href={link.href} rel="noopener nofollow ugc">
-        <svg aria-hidden="true" width="20" height="20" viewBox="0 0 20 20" focusable="false">
-          <path d="M5 3l12 7-12 7z" fill="currentColor" />
-        </svg>
+      {video && <PlayButton entry={entry} host={video.host} base={setting.base} />}
+      <a className={video ? 'video-link' : 'button'} href={link.href} rel="noopener nofollow ugc">
+        {!video && <PlayGlyph />}
         {text('WATCH_AT', link.host)}
       </a>
     </div>
@@ -63,25 +104,25 @@ export const EntryBody = ({ entry, html }: { entry: Entry; html: Html }) =>
   entry.kind === 'quote' ? <Quote entry={entry} html={html} /> : <Trusted html={html} className="prose entry-text" />;
 
 /** What stands between a post's heading and its text, by its kind. */
-export const EntryLead = ({ entry, setting }: { entry: Entry; setting: Setting }) => {
+export const EntryLead = ({ entry, setting, isFirst = false }: LeadProps) => {
   switch (entry.kind) {
     case 'video':
       return <Video entry={entry} setting={setting} />;
     case 'link':
       return (
         <>
-          <Cover entry={entry} setting={setting} className="entry-cover" />
+          <Cover entry={entry} setting={setting} className="entry-cover" isFirst={isFirst} />
           <Link entry={entry} />
         </>
       );
     case 'photo':
       return (
         <>
-          <Cover entry={entry} setting={setting} className="entry-photo" />
+          <Cover entry={entry} setting={setting} className="entry-photo" isFirst={isFirst} />
           <Link entry={entry} />
         </>
       );
     default:
-      return <Cover entry={entry} setting={setting} className="entry-cover" />;
+      return <Cover entry={entry} setting={setting} className="entry-cover" isFirst={isFirst} />;
   }
 };

@@ -11,6 +11,7 @@ import { notFound } from '../../core/refusal.ts';
 import type { Asked } from '../../core/route.ts';
 import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
+import { ownFavourites } from '../favourites/queries.ts';
 import { feedDocument, feedLinks } from '../feeds/views.ts';
 import { toolsOf } from '../posts/tools-queries.ts';
 import { PostTools } from '../posts/tools-views.tsx';
@@ -18,11 +19,12 @@ import { subscriptionsOf } from '../subscriptions/queries.ts';
 import { type Subscribable, SubscribeButton } from '../subscriptions/views.tsx';
 import type { Card } from './card.ts';
 import { cardsOf } from './card-queries.ts';
-import { cardWithTools, printedCard } from './card-views.tsx';
+import { printedCard } from './card-views.tsx';
 import { listedCount } from './count-queries.ts';
 import { nextChange, type Scope } from './listing-queries.ts';
 import { settingOf, titleOf } from './meta-views.tsx';
 import { pageIds } from './month-queries.ts';
+import { CardTools } from './own-tools-views.tsx';
 
 /** A listing of posts: where it lies, what it is called, what stands above it. */
 export interface Listing {
@@ -70,14 +72,28 @@ export const postsFrom = async (
   const size = visit.services.site.get('posts.pageSize');
   const ids = await pageIds(visit, scope, { start, count: size + 1 });
   const shown = ids.slice(0, size);
-  const [cards, tools] = await Promise.all([cardsOf(visit.sql, shown), toolsOf(visit, shown)]);
+  const [cards, tools, favourites] = await Promise.all([
+    cardsOf(visit.sql, shown),
+    toolsOf(visit, shown),
+    ownFavourites(visit.sql, visit.actor, shown),
+  ]);
   const setting = settingOf(visit);
-  const printed = (card: Card): Html => {
-    const names = tools.get(card.id) ?? [];
-    if (names.length === 0) return printedCard(card, setting);
-    const post = { id: card.id, title: titleOf(card.title) };
-    return cardWithTools(card, setting, <PostTools visit={visit} post={post} back={path(start)} names={names} />);
-  };
+  const back = path(start);
+  const printed = (card: Card, at: number): Html =>
+    printedCard(
+      card,
+      setting,
+      <>
+        <PostTools
+          visit={visit}
+          post={{ id: card.id, title: titleOf(card.title) }}
+          back={back}
+          names={tools.get(card.id) ?? []}
+        />
+        <CardTools visit={visit} card={card} isFavourite={favourites.has(card.id)} back={back} />
+      </>,
+      at === 0,
+    );
   return {
     section: <PostsSection url={setting.base + path(start)} cards={cards.map(printed)} />,
     cards,

@@ -8,11 +8,11 @@ import { featuredSlider } from '../featured/slider-views.tsx';
 import { feedHeadlines } from '../ticker/queries.ts';
 import { Ticker } from '../ticker/views.tsx';
 import type { Card } from './card.ts';
-import { addressOfComment } from './comment-address.ts';
 import { askedEntry, entryPage } from './entry-page.tsx';
 import { latest } from './latest.ts';
 import { listingPage } from './listing-views.tsx';
 import { settingOf, speech, titleOf } from './meta-views.tsx';
+import { playerPage } from './player-page.tsx';
 
 const headlinesOf = (visit: Visit, cards: readonly Card[]) =>
   cards.slice(0, visit.services.site.get('ticker.count')).map(card => ({
@@ -56,15 +56,12 @@ const latestPage = async (visit: Visit, asked: Asked) => {
 };
 
 export const entryPages: readonly PageRoute[] = [
+  playerPage,
   { path: '/', view: 'latest', answer: latestPage },
   { path: '/blog', answer: latestPage },
   {
     path: '/blog/:slug',
     view: 'entry',
-    answer: async (visit, asked) => {
-      const by = askedEntry(asked);
-      const to = await addressOfComment(visit, by);
-      return to === undefined ? entryPage(visit, by, { print: asked.print === '1' }) : { to };
-    },
+    answer: (visit, asked) => entryPage(visit, askedEntry(asked), { print: asked.print === '1' }),
   },
 ];

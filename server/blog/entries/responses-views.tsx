@@ -3,15 +3,15 @@ import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { withToken } from '../../core/form.tsx';
 import { type Html, print } from '../../core/html.tsx';
 import { keptBySettings } from '../../core/kept-by-settings.ts';
+import { paths } from '../../core/paths.ts';
 import type { PostSubject } from '../../core/policy.ts';
 import type { Visit } from '../../core/visit.ts';
 import { ownFavourites } from '../favourites/queries.ts';
-import { FavouriteButton, mayKeep } from '../favourites/views.tsx';
 import { loadRating, type Rating, RatingForm } from '../ratings/views.tsx';
 import { loadReactions, Reactions, type ReactionsData } from '../reactions/views.tsx';
-import { isReportable, ReportLink } from '../reports/views.tsx';
 import { Sharing } from '../sharing/views.tsx';
 import type { Entry } from './entry.ts';
+import { OwnTools } from './own-tools-views.tsx';
 
 /** What readers did with a post, as far as this visit may know. */
 export interface ResponsesData {
@@ -41,20 +41,6 @@ interface Props {
   readonly isBelow?: boolean;
 }
 
-/** Favourite and report (B-055, B-056): quiet, and after the text, so that nobody passes them on the way to it. */
-const OwnTools = ({ visit, entry, subject, data }: Props): ReactNode => {
-  const post = { ...subject, slug: entry.slug };
-  const [isKeepable, isReported] = [mayKeep(visit, post), isReportable(visit, post)];
-  return (
-    (isKeepable || isReported) && (
-      <div className="post-tools">
-        {isKeepable && <FavouriteButton visit={visit} post={post} isKept={data.isFavourite} />}
-        {isReported && <ReportLink visit={visit} post={post} />}
-      </div>
-    )
-  );
-};
-
 const Inside = ({ visit, entry, subject, data, isBelow = false }: Props): ReactNode => (
   <>
     {data.rating && <RatingForm visit={visit} rating={data.rating} />}
@@ -62,7 +48,12 @@ const Inside = ({ visit, entry, subject, data, isBelow = false }: Props): ReactN
       <Reactions visit={visit} post={{ ...subject, slug: entry.slug }} data={data.reactions} isBelow={isBelow} />
     )}
     <Sharing visit={visit} post={entry} isBelow={isBelow} />
-    <OwnTools visit={visit} entry={entry} subject={subject} data={data} />
+    <OwnTools
+      visit={visit}
+      post={{ ...subject, slug: entry.slug }}
+      isFavourite={data.isFavourite}
+      back={paths.entry(entry.slug)}
+    />
   </>
 );
 

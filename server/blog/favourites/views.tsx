@@ -1,6 +1,5 @@
 import type { FavouriteAction } from '../../../protocol/blog/favourites.ts';
 import { TokenField } from '../../core/form.tsx';
-import { paths } from '../../core/paths.ts';
 import { may, type OpenPost, type PostSubject } from '../../core/policy.ts';
 import type { SiteSettings } from '../../core/site-settings.ts';
 import { text } from '../../core/texts.ts';
@@ -26,10 +25,16 @@ export const FavouriteButton = ({
   visit,
   post,
   isKept,
+  back,
+  title,
 }: {
   visit: Visit;
-  post: { readonly id: number; readonly slug: string };
+  post: { readonly id: number };
   isKept: boolean;
+  /** The site path to come back to. */
+  back: string;
+  /** Of a post that stands among others. */
+  title?: string;
 }) => {
   const { settings, site } = visit.services;
   const action: FavouriteAction = isKept ? 'unfavourite' : 'favourite';
@@ -56,11 +61,12 @@ export const FavouriteButton = ({
           />
         </svg>
         {text('FAVOURITE')}
+        {title && <span className="visually-hidden">{text('READ_MORE_ABOUT', title)}</span>}
       </button>
       <input type="hidden" name="option" value={settings.blogOption} />
       <input type="hidden" name="task" value={`posts.${action}`} data-favourite-task="" />
       <input type="hidden" name="ids[]" value={post.id} />
-      <input type="hidden" name="return" value={paths.entry(post.slug)} />
+      <input type="hidden" name="return" value={back} />
       <TokenField token={visit.token} />
     </form>
   );

@@ -58,10 +58,12 @@ export const PopupPicture = ({
   picture,
   basePath,
   sizes,
+  isFirst = false,
 }: {
   picture: StoredPicture;
   basePath: string;
   sizes: string;
+  isFirst?: boolean;
 }): ReactNode => (
   <div className="eb-image-figure">
     <a
@@ -70,7 +72,7 @@ export const PopupPicture = ({
       title={picture.title || undefined}
       aria-label={picture.alt ? undefined : text('ENLARGE_PICTURE')}
     >
-      <Picture picture={picture} basePath={basePath} sizes={sizes} />
+      <Picture picture={picture} basePath={basePath} sizes={sizes} isFirst={isFirst} />
     </a>
   </div>
 );

@@ -137,13 +137,24 @@ test('E-024 a link post keeps the address, and its page leads there', async () =
   assert.is($('.link-source a').attr('href'), 'https://river.example/map');
 });
 
-test('E-025 E-026 X-28 a photo post has the picture of its uri as its cover, however the picture came', async () => {
+test('F-3.13, F-3.12, B-074 E-025 E-026 X-28 a photo post has the picture of its uri as its cover, however the picture came', async () => {
   for (const dataType of ['upload', 'photo', 'webcam']) {
     const { uri } = await keep();
     const { row } = await saved({ type: 'photo', dataType, title: 'A door', content: 'Red.', uri, alt: 'A red door' });
     const cover = await house.sql('media').where('id', row.cover_id).first();
     assert.equal([row.kind, uri.endsWith(cover.name), cover.alt], ['photo', true, 'A red door']);
     assert.is((await house.get(`/media/files/${cover.name}/large.jpg`)).statusCode, 200);
+    const page = load((await house.get(`/blog/${row.slug}`)).body);
+    const photo = page('.entry-photo img');
+    assert.is(photo.attr('alt'), 'A red door');
+    assert.match(page('.entry-text').text(), 'Red.');
+    assert.equal([photo.attr('loading'), photo.attr('fetchpriority')], ['eager', 'high']);
+    const listing = load((await house.get('/')).body);
+    const covers = listing('.post-card .card-cover img').toArray();
+    assert.equal(
+      covers.map(one => one.attribs.loading === 'eager'),
+      covers.map((_, at) => at === 0),
+    );
   }
   const { uri } = await keep();
   const { row } = await saved({ type: 'photo', title: 'A door', uri, link: 'https://doors.example/' });

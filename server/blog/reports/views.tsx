@@ -91,9 +91,14 @@ export const isReportable = (visit: Visit, post: PostSubject): boolean =>
   may(visit.actor, 'post.report', { ...post, openTo: openToOf(visit.services.site) });
 
 /** The control that opens the report (B-056), for whoever may (`isReportable`); inside the post's `[data-blog-posts-item]` (wire B13). */
-export const ReportLink = ({ visit, post }: { visit: Visit; post: Pick<Reported, 'id'> }) => {
+export const ReportLink = ({ visit, post, title }: { visit: Visit; post: Pick<Reported, 'id'>; title?: string }) => {
   const { settings, site } = visit.services;
-  const words = text('REPORT');
+  const words = (
+    <>
+      {text('REPORT')}
+      {title && <span className="visually-hidden">{text('READ_MORE_ABOUT', title)}</span>}
+    </>
+  );
   // Installed scripts do not hold back what a link does by itself.
   return site.get('compat.client') ? (
     <button type="button" className="button button-plain" data-blog-report="">

@@ -1,6 +1,7 @@
 import { wordsOf } from '../../core/excerpt.ts';
 import { rawHtml } from '../../core/html.tsx';
 import { wordsIn } from '../../core/search-words.ts';
+import { stemOf } from '../../core/word-stem.ts';
 
 /** A post as it is indexed. */
 export interface Source {
@@ -47,13 +48,31 @@ const packed = (places: readonly number[]): Buffer => {
   return bytes;
 };
 
-/** The words of a post. Of a protected one what a listing shows: title, categories, tags and author. */
+interface Standing {
+  head: number;
+  times: number;
+  readonly places: number[];
+}
+
+/** Adds the stem of each word that has another: with its weight, and without places, which phrases are seen from. */
+const addStems = (found: Map<string, Standing>): void => {
+  for (const [word, { head, times }] of [...found]) {
+    const stem = stemOf(word);
+    if (stem === word) continue;
+    const known = found.get(stem) ?? { head: 0, times: 0, places: [] };
+    known.head = Math.max(known.head, head);
+    known.times += times;
+    found.set(stem, known);
+  }
+};
+
+/** The words of a post with their stems. Of a protected one what a listing shows: title, categories, tags and author. */
 export const indexedWords = (post: Source): IndexedWord[] => {
-  const found = new Map<string, { head: number; times: number; places: number[] }>();
+  const found = new Map<string, Standing>();
   let place = 0;
   const take = (text: string, head: number): void => {
     for (const { word } of wordsIn(text, mostWords - place)) {
-      const known = found.get(word) ?? { head: 0, times: 0, places: [] };
+      const known: Standing = found.get(word) ?? { head: 0, times: 0, places: [] };
       known.head = Math.max(known.head, head);
       if (head === 0) known.times++;
       known.places.push(place++);
@@ -69,6 +88,7 @@ export const indexedWords = (post: Source): IndexedWord[] => {
     if (post.excerpt) take(post.excerpt, 0);
     take(wordsOf(rawHtml(post.markup)), 0);
   }
+  addStems(found);
   const words = [...found].map(([word, { head, times, places }]) => {
     const inText = times === 0 ? 0 : Math.min(mostInText, 1 + Math.floor(Math.log2(times)));
     return { word, weight: head + inText, head, places: packed(places) };

@@ -1,4 +1,5 @@
 import { wordsIn } from '../../core/search-words.ts';
+import { stemOf } from '../../core/word-stem.ts';
 
 /** A piece of a text; `isHit`: a word that was searched for. */
 export interface Piece {
@@ -13,7 +14,7 @@ interface Span {
 }
 
 const hitsIn = (text: string, words: ReadonlySet<string>): Span[] =>
-  wordsIn(text).filter(({ word }) => words.has(word));
+  wordsIn(text).filter(({ word }) => words.has(word) || words.has(stemOf(word)));
 
 const piecesOf = (text: string, hits: readonly Span[], from: number, until: number): Piece[] => {
   const pieces: Piece[] = [];

@@ -1,19 +1,31 @@
+import {
+  ArticlesFound,
+  type FoundArticles,
+  findArticles,
+  noArticles,
+  SearchKinds,
+} from '../../articles/search/found-views.tsx';
 import { moment } from '../../core/clock.ts';
 import type { Page } from '../../core/page.ts';
 import { Pagination, pageNumber } from '../../core/pagination.tsx';
 import { paths } from '../../core/paths.ts';
 import { notFound } from '../../core/refusal.ts';
 import type { Asked, PageRoute } from '../../core/route.ts';
-import { type Question, questionOf } from '../../core/search-question.ts';
+import { type Question, questionOf, unfinishedIn } from '../../core/search-question.ts';
+import { wordsIn } from '../../core/search-words.ts';
 import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
+import { stemOf } from '../../core/word-stem.ts';
 import { cardsOf } from '../entries/card-queries.ts';
 import { settingOf } from '../entries/meta-views.tsx';
 import { type AskedSearch, askedSearch, searchQuery } from './asked-search.ts';
+import { findByBeginning } from './beginning-queries.ts';
 import { type Filters, filtersOf } from './filter-queries.ts';
 import { marks } from './index-rows.ts';
 import { type Found, findPosts, textsOf } from './queries.ts';
 import { SearchForm, SearchResults, WaysOn } from './views.tsx';
+
+const mostLooser = 4;
 
 const noneFound: Found = { ids: [], total: 0, isMore: false };
 
@@ -51,30 +63,77 @@ const everywhere = (asked: AskedSearch): AskedSearch => ({
   start: 0,
 });
 
-/** Full-text search over what a listing shows. Its pages are nobody's bookmark: they are neither kept nor indexed. */
+/** A wider search than the one that found nothing: without quotes, or for one of the words. */
+const looserThan = (asked: AskedSearch): readonly { readonly q: string; readonly words: string }[] => {
+  const bare = asked.q
+    .replace(/["“”„«»]/g, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  if (bare !== asked.q) return [{ q: bare, words: text('SEARCH_WITHOUT_QUOTES', bare.slice(0, 60)) }];
+  const words = [...new Set(bare.split(' '))].filter(word => wordsIn(word).length > 0);
+  return words.length < 2
+    ? []
+    : words.slice(0, mostLooser).map(word => ({ q: word, words: text('SEARCH_ONE_WORD', word.slice(0, 40)) }));
+};
+
+const Looser = ({ base, asked }: { base: string; asked: AskedSearch }) => (
+  <>
+    {looserThan(asked).map(({ q, words }) => (
+      <li key={q}>
+        <a href={`${base}${paths.search}?${searchQuery({ ...asked, q, start: 0 })}`}>{words}</a>
+      </li>
+    ))}
+    {isNarrowed(asked) && asked.q !== '' && (
+      <li>
+        <a href={`${base}${paths.search}?${searchQuery(everywhere(asked))}`}>{text('SEARCH_EVERYWHERE')}</a>
+      </li>
+    )}
+  </>
+);
+
+type FoundPosts = Found & { readonly begun?: readonly string[] };
+
+/** The posts with the words, or where none has the last one as it was typed, those with a word that begins so. */
+const postsFound = async (visit: Visit, asked: AskedSearch, question: Question, narrowing: string[]) => {
+  const { sql, services } = visit;
+  const now = moment(services.clock);
+  const part = { start: asked.start, size: services.site.get('posts.pageSize') };
+  const sort = question.words.length > 0 ? asked.sort : 'newest';
+  const found: FoundPosts = await findPosts(sql, { ...question, narrowing, sort }, now, part);
+  const last = unfinishedIn(asked.q);
+  if (found.total > 0 || last === undefined || question.phrases.length > 0 || question.isCut) return found;
+  const words = question.words.filter(word => word !== last && word !== stemOf(last));
+  return findByBeginning(sql, { words, narrowing, sort }, last, now, part);
+};
+
+/** Full-text search over what listings show. Its pages are nobody's bookmark: they are neither kept nor indexed. */
 const searchPage = async (visit: Visit, given: Asked): Promise<Page> => {
   const { sql, services } = visit;
   const asked = askedSearch(given);
   const question = questionOf(asked.q);
-  const now = moment(services.clock);
   const size = services.site.get('posts.pageSize');
-  const filters = await filtersOf(sql, asked, now);
+  const filters = await filtersOf(sql, asked, moment(services.clock));
   const narrowing = narrowingOf(asked, filters);
-  const isAsked = question.words.length > 0 || (asked.q === '' && isNarrowed(asked));
-  const sort = question.words.length > 0 ? asked.sort : 'newest';
-  const found =
-    isAsked && narrowing
-      ? await findPosts(sql, { ...question, narrowing, sort }, now, { start: asked.start, size })
-      : noneFound;
+  const hasWords = question.words.length > 0;
+  const isAsked = hasWords || (asked.q === '' && isNarrowed(asked));
+  // Categories, tags and authors of the blog say nothing of articles.
+  const isOfBoth = hasWords && !isNarrowed(asked);
+  const [found, articles]: [FoundPosts, FoundArticles] = await Promise.all([
+    isAsked && narrowing ? postsFound(visit, asked, question, narrowing) : noneFound,
+    isOfBoth ? findArticles(visit, asked.q) : noArticles,
+  ]);
   if (asked.start > 0 && found.ids.length === 0) throw notFound();
   const [cards, texts] = await Promise.all([cardsOf(sql, found.ids), textsOf(sql, found.ids)]);
   const setting = settingOf(visit);
-  const outcome = outcomeOf(asked, question, found);
+  const { base } = setting;
+  const isMore = found.isMore || articles.isMore;
+  const outcome = outcomeOf(asked, question, { ids: [], total: found.total + articles.total, isMore });
   const pages = { start: asked.start, size, total: found.total };
-  const hrefOf = (start: number): string => `${setting.base}${paths.search}?${searchQuery({ ...asked, start })}`;
+  const hrefOf = (start: number): string => `${base}${paths.search}?${searchQuery({ ...asked, start })}`;
   const titled = asked.start > 0 ? text('PAGE_TITLE_NUMBERED', outcome, pageNumber(pages)) : outcome;
+  const isFound = found.total + articles.total > 0;
   return {
-    title: asked.q === '' && found.total === 0 ? text('SEARCH') : text('SEARCH_TITLE', titled),
+    title: asked.q === '' && !isFound ? text('SEARCH') : text('SEARCH_TITLE', titled),
     head: { canonical: paths.search, robots: 'noindex, follow' },
     main: (
       <div className="listing search-page" data-blog-listings="">
@@ -86,23 +145,22 @@ const searchPage = async (visit: Visit, given: Asked): Promise<Page> => {
           {outcome}
           {question.isCut && ` ${text('SEARCH_CUT')}`}
         </p>
-        {cards.length > 0 ? (
+        {isOfBoth && isFound && <SearchKinds base={base} q={asked.q} posts={found} articles={articles} />}
+        {cards.length > 0 && (
           <SearchResults
             cards={cards}
             texts={texts}
-            words={new Set(question.words)}
+            words={new Set([...question.words, ...(found.begun ?? [])])}
             start={asked.start}
             setting={setting}
           />
-        ) : (
-          <WaysOn base={setting.base}>
-            {isNarrowed(asked) && asked.q !== '' && (
-              <li>
-                <a href={`${setting.base}${paths.search}?${searchQuery(everywhere(asked))}`}>
-                  {text('SEARCH_EVERYWHERE')}
-                </a>
-              </li>
-            )}
+        )}
+        {(asked.start === 0 || pages.start + size >= pages.total) && (
+          <ArticlesFound base={base} q={asked.q} articles={articles} />
+        )}
+        {!isFound && (
+          <WaysOn base={base}>
+            <Looser base={base} asked={asked} />
           </WaysOn>
         )}
         <Pagination pages={pages} hrefOf={hrefOf} />

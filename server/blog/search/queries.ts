@@ -16,7 +16,7 @@ export interface Found {
   readonly isMore: boolean;
 }
 
-const nothing: Found = { ids: [], total: 0, isMore: false };
+export const nothing: Found = { ids: [], total: 0, isMore: false };
 
 /** Posts are looked at one by one up to this number: what search costs does not grow with the archive. */
 export const mostLookedAt = 5_000;
@@ -29,7 +29,7 @@ const mostNewest = 900;
 const newestOf = (words: number): number => Math.ceil((2 * mostNewest) / (words + 1));
 
 /** In how many posts each word stands, counted up to one more than are looked at. */
-const countsOf = async (sql: Sql, words: readonly string[]): Promise<number[]> => {
+export const countsOf = async (sql: Sql, words: readonly string[]): Promise<number[]> => {
   const one = '(SELECT COUNT(*) FROM (SELECT 1 FROM search_words WHERE word = ? LIMIT ?) AS some)';
   const columns = words.map((_, index) => `${one} AS n${index}`).join(', ');
   const [rows = []]: Record<string, number>[][] = await sql.raw(
@@ -39,7 +39,7 @@ const countsOf = async (sql: Sql, words: readonly string[]): Promise<number[]> =
   return words.map((_, index) => Number(rows[0]?.[`n${index}`] ?? 0));
 };
 
-interface Part {
+export interface Part {
   readonly sql: string;
   readonly bindings: readonly (string | number | Date)[];
 }
@@ -63,7 +63,7 @@ const candidates = ({ words, sort }: Search, rarest: string, isFew: boolean, now
 // A word that stands in fewer posts tells more about those that have it.
 const worth = (count: number): number => 1 + Math.log((mostLookedAt + 1) / Math.max(1, count));
 
-const matching = (from: Part, joined: readonly string[], now: Date): Part => ({
+export const matching = (from: Part, joined: readonly string[], now: Date): Part => ({
   sql: [
     `FROM (${from.sql}) AS d STRAIGHT_JOIN search_posts AS s ON s.post_id = d.post_id`,
     ...joined.map((_, at) => `STRAIGHT_JOIN search_words AS w${at} ON w${at}.word = ? AND w${at}.post_id = d.post_id`),
@@ -72,12 +72,12 @@ const matching = (from: Part, joined: readonly string[], now: Date): Part => ({
   bindings: [...from.bindings, ...joined, now, now],
 });
 
-const scoreOf = (counts: readonly number[]): Part => ({
+export const scoreOf = (counts: readonly number[]): Part => ({
   sql: counts.map((_, at) => `w${at}.weight * ?`).join(' + ') || '0',
   bindings: counts.map(worth),
 });
 
-const orders = {
+export const orders = {
   relevance: 'score DESC, s.published_at DESC, s.post_id DESC',
   newest: 's.published_at DESC, s.post_id DESC',
 } as const;

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
 import { transact } from '../../core/db.ts';
 import { workOnce } from '../../core/workers.ts';
+import { itemWriter } from '../../test/articles.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { writer } from '../../test/posts.ts';
 import { indexPosts } from './index-queries.ts';
@@ -85,7 +86,8 @@ test('nothing typed is an operator of the database, a wildcard or markup', async
   await write.post(author.id, { title: 'Pure wool', body: '<p>made of 100% wool, named snake_case</p>' });
   await write.post(author.id, { title: 'Wool price', body: '<p>1000 for wool, snakeXcase</p>' });
   assert.equal(await find('+alpha -beta'), ['Plain tale']);
-  assert.equal(await find('alph*'), []);
+  assert.equal(await find('*lpha'), []);
+  assert.equal(await find('alph* beta'), []);
   assert.equal(await find('>alpha <beta (~)'), ['Plain tale']);
   assert.equal(await find('alpha OR nothere'), []);
   assert.equal(await find('%'), ['Pure wool']);
@@ -143,6 +145,50 @@ test('a phrase in double quotes is found where its words stand side by side', as
   assert.equal(await find('“quiet river” the'), ['Right order']);
   assert.is((await find('quiet river bends')).length, 2);
   assert.equal(await find('"order the"'), [], 'no phrase reaches from the title into the text');
+});
+
+test('F-3.1 any form of a word finds the others, a beginning finds what goes on from it, and quotes stay exact', async () => {
+  await write.post(author.id, { title: 'Winter', body: '<p>Two gardens and a screen reader.</p>' });
+  await write.post(author.id, { title: 'Summer', body: '<p>One garden. Screen readers are planning.</p>' });
+  const both = ['Summer', 'Winter'];
+  for (const q of ['garden', 'gardens', 'screen reader', 'screen readers', 'gard', 'screen readi', 'screen rea'])
+    assert.equal((await find(q)).sort(), q === 'screen readi' ? [] : both, q);
+  assert.equal(await find('plans'), ['Summer']);
+  assert.equal(await find('"gardens"'), ['Winter']);
+  assert.equal(await find('"garden"'), ['Summer']);
+  assert.equal(await find('"screen reader"'), ['Winter']);
+  const { page } = await search('q=gardens');
+  assert.equal(
+    page('mark')
+      .toArray()
+      .map(one => page(one).text())
+      .sort(),
+    ['garden', 'gardens'],
+  );
+});
+
+test('F-3.1 the search of the header finds posts and articles with their counts, and nothing found leads on', async () => {
+  const items = itemWriter(house);
+  const { id } = await items.category('Reading room');
+  await items.item(author.id, id, { title: 'Braille displays', intro: '<p>Lanterns in a row.</p>' });
+  const { page, outcome, titles } = await search('q=lantern');
+  assert.match(outcome, '1 result for “lantern”');
+  assert.equal(titles, []);
+  assert.match(page('.search-articles').text(), 'Braille displays');
+  assert.match(page('.tabs-plain').text(), 'Articles (1)');
+  const href = page('.tabs-plain a').last().attr('href') ?? '';
+  const articles = load((await house.get(href)).body);
+  assert.match(articles('main').text(), 'Braille displays');
+  assert.is(articles('main a[href="/search?q=lantern"]').length, 1);
+  const none = await search(new URLSearchParams({ q: 'lantern zeppelin' }).toString());
+  const ways = none
+    .page('.empty a')
+    .toArray()
+    .map(way => none.page(way).attr('href'));
+  assert.ok(ways.includes('/search?q=lantern'));
+  assert.ok(ways.includes('/categories') || ways.some(way => way?.includes('categories')));
+  const quoted = await search(new URLSearchParams({ q: '"lantern"' }).toString());
+  assert.is(quoted.page('.empty a').first().attr('href'), '/search?q=lantern');
 });
 
 test('a search is narrowed by category with what is inside it, tag, author and year', async () => {

@@ -130,7 +130,7 @@ export const SearchResults = ({
   start: number;
   setting: Setting;
 }) => (
-  <ol className="search-results" start={start + 1} data-blog-posts="">
+  <ol id="search-posts" className="search-results" start={start + 1} data-blog-posts="">
     {cards.map(card => (
       <li key={card.id}>
         <article className="search-result" data-blog-posts-item="" data-id={card.id} data-uid={card.uid}>

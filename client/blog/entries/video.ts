@@ -1,0 +1,60 @@
+import { browserStore } from '../../core/browser-store.ts';
+import { announce } from '../../core/live.ts';
+
+const key = 'lectern.videos';
+const store = browserStore('localStorage');
+
+const allowed = (): readonly string[] => (store.getItem(key) ?? '').split(' ').filter(Boolean);
+
+const keep = (hosts: readonly string[]): void => {
+  if (hosts.length === 0) store.removeItem(key);
+  else store.setItem(key, [...new Set(hosts)].join(' '));
+};
+
+const buttons = (place: HTMLElement, isPlaying: boolean): void => {
+  const play = place.querySelector<HTMLElement>('[data-video-play]');
+  const forget = place.querySelector<HTMLElement>('[data-video-forget]');
+  if (play) play.hidden = isPlaying;
+  if (forget) forget.hidden = !isPlaying;
+  const note = place.querySelector<HTMLElement>('.video-note');
+  if (note) note.hidden = isPlaying;
+  place.closest('.video-facade')?.classList.toggle('is-playing', isPlaying);
+};
+
+/** Puts the player into its place, if this browser's reader has allowed players of its site. */
+export const enhance = (place: HTMLElement): void => {
+  if (!allowed().includes(place.dataset.video ?? '') || place.querySelector('iframe')) return;
+  const frame = document.createElement('iframe');
+  frame.src = place.dataset.frame ?? '';
+  frame.title = place.dataset.frameTitle ?? '';
+  frame.allow = 'autoplay; fullscreen; picture-in-picture';
+  frame.loading = 'lazy';
+  frame.className = 'video-frame';
+  place.prepend(frame);
+  buttons(place, true);
+};
+
+const placeOf = (button: HTMLElement): HTMLElement | null => button.closest<HTMLElement>('[data-video]');
+
+/** The reader asks for the player; this browser remembers the site it is of. */
+export const play = (button: HTMLElement): void => {
+  const place = placeOf(button);
+  if (!place) return;
+  keep([...allowed(), place.dataset.video ?? '']);
+  enhance(place);
+  place.querySelector('iframe')?.focus();
+  announce(place.dataset.said ?? '');
+};
+
+/** Back to the buttons, for every video of that site. */
+export const forget = (button: HTMLElement): void => {
+  const host = placeOf(button)?.dataset.video ?? '';
+  keep(allowed().filter(one => one !== host));
+  for (const place of document.querySelectorAll<HTMLElement>('[data-video]')) {
+    if (place.dataset.video !== host) continue;
+    place.querySelector('iframe')?.remove();
+    buttons(place, false);
+  }
+  placeOf(button)?.querySelector<HTMLElement>('[data-video-play]')?.focus();
+  announce(placeOf(button)?.dataset.forgotten ?? '');
+};

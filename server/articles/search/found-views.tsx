@@ -1,0 +1,86 @@
+import { articlePaths } from '../../core/article-paths.ts';
+import { moment } from '../../core/clock.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import { itemBriefs } from '../items/brief-queries.ts';
+import type { ItemBrief } from '../items/item.ts';
+import { itemTitleOf } from '../items/setting.tsx';
+import { levelsOf } from '../lists/listing-queries.ts';
+import { askedItemSearch } from './asked-item-search.ts';
+import { findItems, mostItemsShown } from './finding-queries.ts';
+
+const mostNamed = 5;
+
+/** The articles that a search finds beside posts. */
+export interface FoundArticles {
+  readonly total: number;
+  /** There are more than anybody pages through. */
+  readonly isMore: boolean;
+  /** The newest. */
+  readonly first: readonly ItemBrief[];
+}
+
+export const noArticles: FoundArticles = { total: 0, isMore: false, first: [] };
+
+export const findArticles = async (visit: Visit, q: string): Promise<FoundArticles> => {
+  const showing = { levels: levelsOf(visit.actor), now: moment(visit.services.clock) };
+  const ids = await findItems(visit.sql, askedItemSearch({ searchword: q }).search, showing, mostItemsShown + 1);
+  return {
+    total: Math.min(ids.length, mostItemsShown),
+    isMore: ids.length > mostItemsShown,
+    first: await itemBriefs(visit.sql, ids.slice(0, mostNamed)),
+  };
+};
+
+interface Props {
+  readonly base: string;
+  readonly q: string;
+  readonly articles: FoundArticles;
+}
+
+const articlesHref = ({ base, q }: Props): string =>
+  `${base}${articlePaths.search}?${new URLSearchParams({ searchword: q })}`;
+
+const counted = ({ total, isMore }: { total: number; isMore: boolean }): string => (isMore ? `${total}+` : `${total}`);
+
+/** How many of each kind there are, and the way to them. */
+export const SearchKinds = ({ posts, ...props }: Props & { posts: { total: number; isMore: boolean } }) => (
+  <nav className="tabs-plain" aria-label={text('SEARCH_KINDS')}>
+    <ul>
+      <li>
+        <a href="#search-posts" aria-current="true">
+          {text('SEARCH_KIND_POSTS', counted(posts))}
+        </a>
+      </li>
+      <li>
+        <a href={articlesHref(props)}>{text('SEARCH_KIND_ARTICLES', counted(props.articles))}</a>
+      </li>
+    </ul>
+  </nav>
+);
+
+/** The newest articles found, and the way to all of them. */
+export const ArticlesFound = (props: Props) => {
+  const { base, articles } = props;
+  return (
+    articles.total > 0 && (
+      <section className="search-articles" aria-labelledby="search-articles">
+        <h2 id="search-articles">{text('SEARCH_KIND_ARTICLES', counted(articles))}</h2>
+        <ul>
+          {articles.first.map(item => (
+            <li key={item.id}>
+              <a href={base + articlePaths.item(item)} dir="auto">
+                {itemTitleOf(item.title)}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {articles.total > articles.first.length && (
+          <p>
+            <a href={articlesHref(props)}>{text('SEARCH_ALL_ARTICLES', counted(articles))}</a>
+          </p>
+        )}
+      </section>
+    )
+  );
+};

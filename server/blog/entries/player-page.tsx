@@ -1,0 +1,69 @@
+import { askedId } from '../../core/asked.ts';
+import { demand } from '../../core/demand.ts';
+import { printDocument } from '../../core/html.tsx';
+import { notFound } from '../../core/refusal.ts';
+import type { PageRoute } from '../../core/route.ts';
+import { text } from '../../core/texts.ts';
+import { chosenPlayer, videoOf } from '../../core/video.ts';
+import { loadedEntry } from './kept-entry.ts';
+import { titleOf } from './meta-views.tsx';
+import { subjectOf } from './subject-queries.ts';
+
+const policyFor = (player: string): string =>
+  [
+    "default-src 'none'",
+    "style-src-attr 'unsafe-inline'",
+    `frame-src ${new URL(player).origin}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+
+const fills = { border: 0, display: 'block', width: '100vw', height: '100vh' } as const;
+
+const PlayerDocument = ({ player, title, language }: { player: string; title: string; language: string }) => (
+  <html lang={language}>
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="robots" content="noindex" />
+      <meta name="color-scheme" content="light dark" />
+      <title>{title}</title>
+    </head>
+    <body style={{ margin: 0, overflow: 'hidden' }}>
+      <iframe
+        src={player}
+        title={title}
+        style={fills}
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+        allow="autoplay; fullscreen; picture-in-picture"
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    </body>
+  </html>
+);
+
+/**
+ * The frame of a video post, which its page fetches when the reader asks to play: the player's origin stands in the
+ * policy of this document alone.
+ */
+export const playerPage: PageRoute = {
+  path: '/blog/player/:id',
+  answer: async (visit, { id }) => {
+    const postId = askedId(id);
+    if (postId === undefined) throw notFound();
+    const { entry, row, tags } = await loadedEntry(visit, { id: postId });
+    const subject = subjectOf(visit, row);
+    demand(visit.actor, 'post.read', subject);
+    const player = entry.kind === 'video' && !subject.isLocked ? chosenPlayer(entry.source) : null;
+    if (player === null) throw notFound();
+    const title = text('VIDEO_FRAME', titleOf(entry.title), videoOf(entry.source)?.host ?? '');
+    return {
+      type: 'text/html; charset=utf-8',
+      body: printDocument(
+        <PlayerDocument player={player} title={title} language={visit.services.site.get('site.language')} />,
+      ),
+      ...(subject.privacy === 'public' && !entry.isProtected ? { tags } : {}),
+      headers: { 'content-security-policy': policyFor(player) },
+    };
+  },
+};
