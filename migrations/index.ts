@@ -39,6 +39,7 @@ import * as itemFormKeys from './0043-item-form-keys.ts';
 import * as captions from './0044-captions.ts';
 import * as draftForms from './0046-draft-forms.ts';
 import * as workers from './0052-workers.ts';
+import * as markActors from './0054-mark-actors.ts';
 import * as paymentEventDetails from './0056-payment-event-details.ts';
 import * as legacyAddresses from './0057-legacy-addresses.ts';
 import * as wordStems from './0058-word-stems.ts';
@@ -90,6 +91,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0044-captions': captions,
   '0046-draft-forms': draftForms,
   '0052-workers': workers,
+  '0054-mark-actors': markActors,
   '0056-payment-event-details': paymentEventDetails,
   '0057-legacy-addresses': legacyAddresses,
   '0058-word-stems': wordStems,

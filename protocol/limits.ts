@@ -24,6 +24,8 @@ export const limits = {
   /** What is written of a post. */
   postSlug: 150,
   postBody: 800_000,
+  /** Elements of a rich text: paragraphs, pictures, table cells and the like. */
+  textElements: 20_000,
   postExcerpt: 2_000,
   postSource: 1_000,
   seoDescription: 500,

@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { limits } from '../protocol/limits.ts';
 import { itemHits } from './articles/items/hit-queries.ts';
@@ -16,9 +15,12 @@ import { parseForm } from './gateway/form-body.ts';
 import { health } from './gateway/health.ts';
 import { gateway } from './gateway/index.ts';
 import { metrics } from './gateway/metrics.ts';
+import { limitLoad } from './gateway/overload.ts';
 import { protect } from './gateway/safe-headers.ts';
 import { limitBodies, longestRequestMs } from './gateway/slow-bodies.ts';
+import { limitReaders } from './gateway/slow-readers.ts';
 import { serveMedia } from './gateway/static.ts';
+import { readableUrl } from './gateway/unclear-requests.ts';
 import type { Settings } from './settings.ts';
 
 export interface Application {
@@ -28,11 +30,11 @@ export interface Application {
 
 /**
  * The application; opens no port. `sql`, `clock` and `outbound` are given by tests, and `isPatient`: it turns nobody away while the
- * machine is busy with other tests.
+ * machine is busy with other tests; `maxDelayMs` is the delay of the event loop above which requests are refused.
  */
 export const application = async (
   settings: Settings,
-  given: { sql?: Knex; clock?: Clock; outbound?: Services['outbound']; isPatient?: boolean } = {},
+  given: { sql?: Knex; clock?: Clock; outbound?: Services['outbound']; isPatient?: boolean; maxDelayMs?: number } = {},
 ): Promise<Application> => {
   const app = fastify({
     logger: { level: settings.logLevel },
@@ -45,21 +47,29 @@ export const application = async (
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     clientErrorHandler: answerUnreadable,
+    http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000 },
+    rewriteUrl: readableUrl,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   const services = await openServices(settings, app.log, given);
   limitBodies(app);
+  limitReaders(app);
   await app.register(cookie);
   protect(app, services);
   await app.register(formbody, { bodyLimit: limits.formBytes, parser: parseForm });
   await app.register(multipart, {
-    limits: { fileSize: limits.uploadBytes, files: limits.uploadFiles + 1, fields: 50, fieldSize: 100_000, parts: 60 },
+    limits: {
+      fileSize: limits.uploadBytes,
+      files: limits.uploadFiles + 1,
+      fields: 50,
+      fieldSize: limits.formBytes,
+      parts: 60,
+    },
   });
-  if (!given.isPatient)
-    await app.register(underPressure, { maxEventLoopDelay: 1_500, retryAfter: 5, exposeStatusRoute: false });
+  if (!given.isPatient) await limitLoad(app, given.maxDelayMs);
   await serveMedia(app, services);
   health(app, services);
-  metrics(app);
+  metrics(app, settings);
   for (const kind of [postHits, itemHits]) countHits(app, services, kind);
   await gateway(app, services);
   const watch = watchPages(services);

@@ -9,6 +9,7 @@ import { pictureProcess } from './core/media-process.ts';
 import { migrateUp } from './core/migrate.ts';
 import { secretOf } from './core/secret.ts';
 import type { Services } from './core/services.ts';
+import { startTextProcess } from './core/text-work.ts';
 import { inTurn } from './core/turn.ts';
 import { startWorkers } from './core/workers.ts';
 import { BadSetting, readSettings, type Settings } from './settings.ts';
@@ -61,8 +62,10 @@ const start = async (): Promise<void> => {
   stopCleanly(app);
   const isNew = await sowWhenEmpty(services);
   // Beside the bundle's entry, or beside this source.
-  const pictures = pictureProcess(new URL(`./picture-process${extname(import.meta.url)}`, import.meta.url));
+  const beside = (name: string): URL => new URL(`./${name}${extname(import.meta.url)}`, import.meta.url);
+  const pictures = pictureProcess(beside('picture-process'));
   makePicturesBy(pictures.make);
+  app.addHook('onClose', startTextProcess(beside('text-process')));
   app.addHook('onClose', () => pictures.stop());
   const workers = startWorkers(services);
   app.addHook('onClose', () => workers.stop());

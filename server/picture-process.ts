@@ -1,9 +1,6 @@
+import { serveHelper } from './core/helper-process.ts';
 import { makePicture } from './core/media-encode.ts';
-import type { PictureAnswered, PictureAsked } from './core/media-process.ts';
+import type { PictureTask } from './core/media-process.ts';
 
-// The process in which pictures are made; it ends with the one that serves pages.
-process.on('message', async ({ id, bytes, shape, only }: PictureAsked) => {
-  const outcome = await makePicture(Buffer.from(bytes), shape, only);
-  process.send?.({ id, outcome } satisfies PictureAnswered);
-});
-process.on('disconnect', () => process.exit());
+// The process in which pictures are made.
+serveHelper(({ bytes, shape, only }: PictureTask) => makePicture(Buffer.from(bytes), shape, only));

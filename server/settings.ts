@@ -15,6 +15,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   TRUST_PROXY: flag.default(false),
+  /** Who reads `/metrics` has to send it; without it only this machine may. */
+  METRICS_TOKEN: z.string().min(16).optional(),
   BLOG_OPTION: option.default('com_blog'),
   ARTICLES_OPTION: option.default('com_articles'),
   TEMPLATE_PLUGIN: z
@@ -87,6 +89,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>) 
     logLevel: values.LOG_LEVEL,
     smtpUrl: values.SMTP_URL,
     trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
     blogOption: values.BLOG_OPTION,
     articlesOption: values.ARTICLES_OPTION,
     templatePlugin: values.TEMPLATE_PLUGIN,

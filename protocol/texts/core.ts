@@ -20,6 +20,7 @@ export const coreTexts = [
   'BUSY',
   'TOO_MANY',
   'TOO_LARGE',
+  'MAILBOX_MOST',
   'REQUEST_UNREADABLE',
   'RETURN_HOME',
   'FORM_PROBLEM',

@@ -3,6 +3,7 @@ import { moment } from '../core/clock.ts';
 import { newSessionToken, sessionMs } from '../core/session.ts';
 import { addSession, endSession } from '../core/session-queries.ts';
 import type { Deed } from '../core/visit.ts';
+import { joinMarks } from './joined-marks-queries.ts';
 
 /**
  * Begins a session under a new id and ends the one the request came with, so that neither a planted nor an older id is
@@ -22,5 +23,6 @@ export const beginSession = async (deed: Deed, userId: number, { remember }: { r
     now,
     expiresAt: new Date(now.getTime() + lastsMs),
   });
+  deed.touch(...(await joinMarks(deed.sql, deed.actor, userId)));
   deed.afterwards(() => deed.session.begin(cookie, token, remember ? lastsMs / 1000 : undefined));
 };

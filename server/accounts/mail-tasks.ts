@@ -1,6 +1,6 @@
 import type { accountTasks } from '../../protocol/accounts.ts';
 import { adoptSubscriptions } from '../blog/subscriptions/row-queries.ts';
-import { mailChanged, mailConfirmation, mailReset } from '../core/account-mails.ts';
+import { mailChanged } from '../core/account-mails.ts';
 import { accountById, changeEmail, confirmAccount, setPassword } from '../core/account-queries.ts';
 import { type TaskAnswers, taskAnswer } from '../core/answer.ts';
 import { moment } from '../core/clock.ts';
@@ -17,7 +17,7 @@ import { text } from '../core/texts.ts';
 import { spend } from '../core/throttle.ts';
 import type { Deed } from '../core/visit.ts';
 import { beginSession } from './begin-session.ts';
-import { accountOfLogin } from './credentials.ts';
+import { askForLink } from './forgot-job.ts';
 import { linkOverPage, resetPage } from './link-views.tsx';
 import { welcome } from './sign-in-throttle.ts';
 import { forgotPage } from './sign-in-views.tsx';
@@ -72,9 +72,7 @@ export const mailTasks: TaskAnswers<MailTask & keyof typeof accountTasks> = {
     act: 'account.enter',
     on: () => site,
     run: async (deed, _, params) => {
-      const account = await accountOfLogin(deed.sql, params.email);
-      if (account?.status === 'active') await mailReset(deed, account);
-      if (account?.status === 'waiting') await mailConfirmation(deed, account);
+      await askForLink(deed.sql, deed.services, params.email);
       return { to: '/account/sign-in', notice: { kind: 'info', text: mailedText(deed.services, 'FORGOT_SENT') } };
     },
     again: async (visit, params, refusal) => forgotPage(visit, { typed: params, errors: errorsOf(refusal) }),

@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { moment } from '../core/clock.ts';
 import { enterLink } from '../core/enter-link.ts';
+import { workJobs } from '../core/jobs.ts';
 import { addLink } from '../core/links.ts';
 import { type House, openHouse, type Person } from '../test/house.ts';
 
@@ -173,13 +174,26 @@ test('without the human check there is no account: one question is asked, what w
   assert.is(await rowOf('robot'), undefined);
 });
 
-test('a forgotten password: the same answer whether there is an account or not', async () => {
+test('F-6.17 a forgotten password: the same answer after the same work whether there is an account or not', async () => {
   const answers = [];
+  const work: number[] = [];
+  let queries = 0;
+  const count = (): void => {
+    queries++;
+  };
+  house.sql.on('query', count);
   for (const email of ['asha@people.test', 'asha', 'nobody@people.test', 'nobody']) {
-    const response = await task('user.forgot', { email }, await house.visitor());
+    const visitor = await house.visitor();
+    queries = 0;
+    const response = await task('user.forgot', { email }, visitor);
+    work.push(queries);
     answers.push([response.statusCode, response.headers.location, noticeOf(response)]);
   }
+  house.sql.off('query', count);
   for (const answer of answers) assert.equal(answer, answers[0]);
+  assert.equal(new Set(work).size, 1, work.join());
+  assert.equal(await mails(), []);
+  await workJobs(house.services);
   assert.equal(
     (await mails()).map(mail => mail.recipient),
     ['asha@people.test'],
@@ -190,6 +204,7 @@ test('F-050, Y-07 a new password by mail: once, in time, by that link alone; eve
   const elsewhere = await signIn('asha');
   assert.ok(elsewhere);
   await task('user.forgot', { email: 'asha@people.test' }, await house.visitor());
+  await workJobs(house.services);
   const key = keyIn((await mails())[0]);
   assert.is((await house.get(`/account/reset?key=${key}`)).statusCode, 200);
   assert.is((await task('user.enter', { key }, await house.visitor())).statusCode, 410, 'another purpose');
@@ -218,6 +233,7 @@ test('an account that waits gets its confirmation again by the same way', async 
   await register({ username: 'lost', email: 'lost@people.test' });
   await house.sql('outbox').delete();
   await task('user.forgot', { email: 'lost' }, await house.visitor());
+  await workJobs(house.services);
   const [mail] = await mails();
   assert.is(mail?.recipient, 'lost@people.test');
   assert.is((await task('user.confirm', { key: keyIn(mail) }, await house.visitor())).statusCode, 303);
@@ -242,6 +258,21 @@ test('pages that hold a key are kept by nobody', async () => {
   const address = new URL(await enterLink(house.services, id));
   await house.get(address.pathname + address.search);
   assert.is(house.services.pages.find(address.pathname + address.search), undefined);
+});
+
+test('F-6.8 nobody’s mailbox is filled by registering its address again and again', async () => {
+  await house.set('accounts.confirmEmail', true);
+  const statuses: number[] = [];
+  for (let n = 0; n < 14; n++) {
+    const response = await register({ username: `filler${n}`, email: 'Victim@people.test' });
+    statuses.push(response.statusCode);
+    if (n >= 10) assert.match(response.body, 'We have sent many mails to this address already.');
+  }
+  assert.equal(statuses, [...Array(10).fill(303), ...Array(4).fill(429)]);
+  const rows = await house.sql('outbox').where({ recipient: 'Victim@people.test' });
+  assert.is(rows.length, 10);
+  house.clock.advance(6 * 3600_000);
+  assert.is((await register({ username: 'filler-later', email: 'victim@people.test' })).statusCode, 303);
 });
 
 test('a browser that asks again and again for mails is told to wait', async () => {

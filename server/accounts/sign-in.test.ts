@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { moment } from '../core/clock.ts';
 import { hashPassword } from '../core/password.ts';
 import { type House, openHouse, type Person } from '../test/house.ts';
+import { writer } from '../test/posts.ts';
 
 const test = suite('signing in');
 let house: House;
@@ -248,5 +249,51 @@ for (const [password, stored] of imported)
     else assert.match(row?.password ?? '', /^\$argon2id\$v=19\$m=19456,/);
     assert.is((await signIn(username, password, await house.visitor())).statusCode, 303);
   });
+
+test('F-3.10 what a visitor did before signing in is the account’s, and counts once', async () => {
+  const { id, username } = await account();
+  const author = await house.signedIn('blogger');
+  const [both, alone] = [await writer(house).post(author.id), await writer(house).post(author.id)];
+  const react = (postId: number, reactionId: number, as: Person) =>
+    house.ask('site/controllers/reactions/save', { postId: String(postId), reactionId: String(reactionId) }, as);
+  const rate = (id: number, value: number, as: Person) =>
+    house.ask('site/views/ratings/vote', { id: String(id), type: 'entry', value: String(value) }, as);
+  const before = await house.visitor();
+  await signIn(username, 'right horse', before);
+  await react(both.id, 2, before);
+  await rate(both.id, 10, before);
+
+  const visitor = await house.visitor();
+  await react(both.id, 1, visitor);
+  await react(alone.id, 1, visitor);
+  await rate(both.id, 2, visitor);
+  await rate(alone.id, 4, visitor);
+  const stands = async (postId: number) => ({
+    post: await house
+      .sql('posts')
+      .select('reactions_count', 'ratings_count', 'ratings_sum')
+      .where('id', postId)
+      .first(),
+    kinds: await house.sql('reaction_counts').select('reaction', 'count').where('post_id', postId).orderBy('reaction'),
+    owners: (await house.sql('reactions').select('user_id').where('post_id', postId)).map(row => row.user_id),
+  });
+  assert.is((await stands(both.id)).post.reactions_count, 2);
+  assert.is((await signIn(username, 'right horse', visitor)).statusCode, 303);
+  assert.equal(await stands(both.id), {
+    post: { reactions_count: 1, ratings_count: 1, ratings_sum: 10 },
+    kinds: [
+      { reaction: 1, count: 0 },
+      { reaction: 2, count: 1 },
+    ],
+    owners: [id],
+  });
+  assert.equal(await stands(alone.id), {
+    post: { reactions_count: 1, ratings_count: 1, ratings_sum: 4 },
+    kinds: [{ reaction: 1, count: 1 }],
+    owners: [id],
+  });
+  const [again] = await react(alone.id, 1, visitor);
+  assert.is(again?.type, 'reject');
+});
 
 test.run();

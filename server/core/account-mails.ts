@@ -1,6 +1,7 @@
 import { moment } from './clock.ts';
 import type { Transaction } from './db.ts';
 import { addLink, type LinkPurpose } from './links.ts';
+import { spendMailbox } from './mailbox-limit.ts';
 import { sendMail } from './outbox.ts';
 import type { Services } from './services.ts';
 import { text } from './texts.ts';
@@ -38,6 +39,7 @@ const spell = ({ services }: Post, minutes: number): number => Math.floor(servic
 /** The link by which a new account proves its address. */
 export const mailConfirmation = async (post: Post, to: Addressee): Promise<void> => {
   const { sql, services } = post;
+  await spendMailbox(post, to.email);
   const key = await addLink(sql, 'confirm', { userId: to.id, now: moment(services.clock) });
   await sendMail(sql, {
     cause: `confirm:${to.id}:${spell(post, 5)}`,
@@ -55,8 +57,9 @@ export const mailConfirmation = async (post: Post, to: Addressee): Promise<void>
 };
 
 /** Somebody used an address that has an account: its owner is told, nobody else (ruling 16). */
-export const mailKnownAddress = (post: Post, to: Addressee): Promise<void> =>
-  sendMail(post.sql, {
+export const mailKnownAddress = async (post: Post, to: Addressee): Promise<void> => {
+  await spendMailbox(post, to.email);
+  await sendMail(post.sql, {
     cause: `known:${to.id}:${spell(post, 24 * 60)}`,
     to: to.email,
     name: to.name,
@@ -69,9 +72,11 @@ export const mailKnownAddress = (post: Post, to: Addressee): Promise<void> =>
       text('MAIL_IGNORE'),
     ),
   });
+};
 
 export const mailReset = async (post: Post, to: Addressee): Promise<void> => {
   const { sql, services } = post;
+  await spendMailbox(post, to.email);
   const key = await addLink(sql, 'reset', { userId: to.id, now: moment(services.clock) });
   await sendMail(sql, {
     cause: `reset:${to.id}:${spell(post, 2)}`,

@@ -69,18 +69,81 @@ export const errorNumber = (error: unknown): number | undefined =>
 /** A unique key refused the row: the race is settled (design, decision 10). */
 export const isDuplicate = (error: unknown): boolean => errorNumber(error) === 1062;
 
+const lostCodes = new Set([
+  'ECONNRESET',
+  'EPIPE',
+  'PROTOCOL_CONNECTION_LOST',
+  'ER_CONNECTION_KILLED',
+  'ER_SERVER_SHUTDOWN',
+  'ER_NET_READ_ERROR',
+  'ER_NET_WRITE_ERROR',
+]);
+
+// mysql2 gives the second query on a lost connection no code, knex the end of its transaction neither.
+const lostWords =
+  /connection is in closed state|connection is closed|Connection lost|Transaction query already complete/i;
+
+const codeOf = (error: unknown): string =>
+  error && typeof error === 'object' && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** Whether the connection to the database ended while it was used. */
+export const isConnectionLost = (error: unknown): boolean =>
+  lostCodes.has(codeOf(error)) ||
+  [1927, 1053].includes(errorNumber(error) ?? 0) ||
+  (error instanceof Error && lostWords.test(error.message));
+
+const awayCodes = new Set(['ECONNREFUSED', 'ENOENT', 'ETIMEDOUT', 'ER_CON_COUNT_ERROR', 'QUERY_TIMEOUT']);
+
+/** Too many connections; a full disk or table; no node of a cluster ready; the server reads only or stops. */
+const awayNumbers = new Set([1040, 1203, 1226, 1021, 1114, 1030, 1026, 3, 1047, 1290, 1836, 1317, 1205, 1213, 1020]);
+
+/** Whether the database cannot do what it was asked now, and might later. */
+export const isUnavailable = (error: unknown): boolean =>
+  isConnectionLost(error) ||
+  awayCodes.has(codeOf(error)) ||
+  awayNumbers.has(errorNumber(error) ?? 0) ||
+  (error instanceof Error && error.name === 'KnexTimeoutError');
+
 const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms));
 
-/** Runs `work` in one transaction; a deadlock or lock wait is tried again with a growing pause, three times at most. */
-export const transact = async <T>(sql: Knex, work: (tx: Transaction) => Promise<T>): Promise<T> => {
-  for (let attempt = 1; ; attempt++) {
+const retriesMost = 3;
+
+// Those that met each other meet again unless their pauses differ: up to 60, 180 and 540 ms.
+const pauseBefore = (retry: number): Promise<void> => pause(20 * 3 ** retry * (0.3 + 0.7 * Math.random()));
+
+/** Does work again after a deadlock or a lock wait, with a growing pause, three times at most. */
+export const retrying = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let retry = 1; ; retry++) {
     try {
-      return await sql.transaction(work);
+      return await work();
     } catch (error) {
-      if (attempt > 3 || !transient.has(errorNumber(error) ?? 0)) throw error;
-      await pause(attempt * 20 + Math.random() * 30);
+      if (retry > retriesMost || !transient.has(errorNumber(error) ?? 0)) throw error;
+      await pauseBefore(retry);
     }
   }
+};
+
+/**
+ * Runs `work` in one transaction. A deadlock or lock wait is tried again with a growing pause, three times at most. A
+ * connection lost before the work was done is tried again once: its transaction cannot have been committed.
+ */
+export const transact = async <T>(sql: Knex, work: (tx: Transaction) => Promise<T>): Promise<T> => {
+  let isDone = false;
+  const once = (): Promise<T> =>
+    sql.transaction(async tx => {
+      isDone = false;
+      const result = await work(tx);
+      isDone = true;
+      return result;
+    });
+  return retrying(async () => {
+    try {
+      return await once();
+    } catch (error) {
+      if (isDone || !isConnectionLost(error)) throw error;
+      return once();
+    }
+  });
 };
 
 const snapshots = new WeakSet<object>();

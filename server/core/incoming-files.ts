@@ -2,6 +2,9 @@ import { constants, copyFile, link, mkdir, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isOlder, namesIn } from './folder.ts';
 
+/** Folders of what people sent: for us, and to read for the group that backs it up. */
+export const folderMode = 0o750;
+
 /** Where files lie while their request is answered; nothing is served from there. */
 export const incomingFolder = (dataDir: string): string => join(dataDir, 'incoming');
 
@@ -10,7 +13,7 @@ export const incomingFolder = (dataDir: string): string => join(dataDir, 'incomi
  * transaction that is begun anew finds it again.
  */
 export const placeFile = async (from: string, to: string): Promise<void> => {
-  await mkdir(dirname(to), { recursive: true });
+  await mkdir(dirname(to), { recursive: true, mode: folderMode });
   try {
     await link(from, to);
   } catch {

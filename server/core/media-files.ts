@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isOlder, namesIn } from './folder.ts';
-import { isFull } from './incoming-files.ts';
+import { folderMode, isFull } from './incoming-files.ts';
 import type { EncodedFile } from './media-encode.ts';
 import { Refusal } from './refusal.ts';
 
@@ -22,9 +22,9 @@ export const filePath = (dataDir: string, name: string, filename: string): strin
 export const placeFiles = async (dataDir: string, name: string, files: readonly EncodedFile[]): Promise<void> => {
   const temporary = join(rootOf(dataDir), `new-${name}`);
   try {
-    await mkdir(temporary, { recursive: true });
+    await mkdir(temporary, { recursive: true, mode: folderMode });
     for (const { filename, bytes } of files) await writeFile(join(temporary, filename), bytes, { flag: 'wx' });
-    await mkdir(join(rootOf(dataDir), name.slice(0, 2)), { recursive: true });
+    await mkdir(join(rootOf(dataDir), name.slice(0, 2)), { recursive: true, mode: folderMode });
     await rename(temporary, folderOf(dataDir, name));
   } catch (error) {
     await rm(temporary, { recursive: true, force: true });

@@ -1,10 +1,10 @@
+import { fairQueue } from './fair-queue.ts';
 import { type Encoded, makePicture, type Only, type Outcome, type Shape } from './media-encode.ts';
-import { pool } from './media-pool.ts';
 import { Refusal } from './refusal.ts';
 
 export type Maker = (bytes: Buffer, shape: Shape, only?: Only) => Promise<Outcome>;
 
-const inTurn = pool({ atOnce: 2, waitingMax: 20 });
+const inTurn = fairQueue({ atOnce: 2, waitingMax: 60, waitingOfOneMax: 12 });
 
 let maker: Maker = makePicture;
 
@@ -13,9 +13,12 @@ export const makePicturesBy = (other: Maker): void => {
   maker = other;
 };
 
-/** Makes of an uploaded picture the files that are kept, two at a time; a Refusal says why it cannot be. */
-export const encodePicture = (bytes: Buffer, shape: Shape, only?: Only): Promise<Encoded> =>
-  inTurn(async () => {
+/**
+ * Makes of an uploaded picture the files that are kept, two at a time and those of each owner in turn; a Refusal says why
+ * it cannot be.
+ */
+export const encodePicture = (bytes: Buffer, shape: Shape, owner = '', only?: Only): Promise<Encoded> =>
+  inTurn(owner, async () => {
     const outcome = await maker(bytes, shape, only);
     if (outcome.kind === 'unfit') throw new Refusal(outcome.key, { args: outcome.args });
     return outcome.encoded;

@@ -43,7 +43,7 @@ test('the process knows nothing of what the others are told by their environment
   const names = environment.split('\0').map(line => line.replace(/=.*/s, ''));
   assert.ok(names.includes('PATH'));
   assert.equal(
-    names.filter(name => name !== '' && !/^(PATH|NODE_ENV|NODE_CHANNEL_\w+|NODE_UNIQUE_ID)$/.test(name)),
+    names.filter(name => name !== '' && !/^(PATH|NODE_ENV|LECTERN_ROOT|NODE_CHANNEL_\w+|NODE_UNIQUE_ID)$/.test(name)),
     [],
   );
   assert.is((await asked).kind, 'made');

@@ -45,7 +45,7 @@ export const checkRoom = async (visit: Visit): Promise<void> => {
 /** Decodes a picture that an account sends, unless it may keep nothing more. Belongs before the transaction. */
 export const takePicture = async (visit: Visit, bytes: Buffer, shape: 'natural' | 'square'): Promise<Encoded> => {
   await checkRoom(visit);
-  return encodePicture(bytes, shape);
+  return encodePicture(bytes, shape, String(visit.actor.account?.id ?? ''));
 };
 
 /**

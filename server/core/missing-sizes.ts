@@ -22,7 +22,7 @@ const contentOf = async ({ settings }: Services, { name, fallback }: StoredPictu
 // One that cannot be read any more stays as it is; where all places are taken the job comes back.
 const encoded = async (bytes: Buffer, names: readonly SizeName[]): Promise<Encoded | undefined> => {
   try {
-    return await encodePicture(bytes, 'natural', names);
+    return await encodePicture(bytes, 'natural', '', names);
   } catch (error) {
     if (error instanceof Refusal && error.code !== 'busy') return undefined;
     throw error;

@@ -18,7 +18,7 @@ import { claimMails, dropSentMails, markSent, releaseMails } from './outbox-quer
 import { changesOfOthers, versionsOf } from './page-change-queries.ts';
 import { removeServers } from './server-queries.ts';
 import { endSession, endSessionsOf, prolongSession, sessionOf } from './session-queries.ts';
-import { countThrottle, dropThrottles, giveBack, lockThrottles, throttleHolds } from './throttle-queries.ts';
+import { dropThrottles, giveBack, lockThrottles, throttleHolds } from './throttle-queries.ts';
 
 const test = suite('plans of the core');
 let house: House;
@@ -114,7 +114,6 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'a link to spend': tx => spendLinkRow(tx, digest('plan', '7'), 'reset', now),
   'the links of an account': tx => dropLinkRows(tx, ['reset', 'confirm'], 7),
   'throttles to lock': tx => lockThrottles(tx, ['sign-in:1', 'sign-in:2'], now),
-  'a throttle to count': tx => countThrottle(tx, 'sign-in:1', now, minutes(1)),
   'whether a throttle holds': tx => throttleHolds(tx, 'sign-in:1', now),
   'a throttle to give back': tx => giveBack(tx, 'sign-in:1'),
   'throttles to drop': tx => dropThrottles(tx, ['sign-in:1', 'sign-in:2']),

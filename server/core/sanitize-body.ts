@@ -24,7 +24,8 @@ export const arrangeBody = ($: CheerioAPI, rules: BodyRules): void => {
   $('span:not([class]):not([lang]):not([dir])').each((_, span) => {
     $(span).replaceWith($(span).contents());
   });
-  $('p:empty').remove();
+  // From the last to the first: a node is looked for from the end of its siblings.
+  for (const empty of $('p:empty').get().reverse()) $(empty).remove();
 };
 
 /** The controls of a gallery are printed anew with each page. */
@@ -116,7 +117,7 @@ const arrangeLinks = ($: CheerioAPI, ownHosts: readonly string[]): void => {
 /** The highest heading gets the base level, and none is more than one level below the heading it stands under. */
 const arrangeHeadings = ($: CheerioAPI, base: number): void => {
   const under: number[] = [];
-  const ids = new Set<string>();
+  const freeId = uniqueIds();
   $('h1, h2, h3, h4, h5, h6').each((_, element) => {
     const heading = $(element);
     if (heading.text().trim() === '' && heading.find('img[alt]:not([alt=""])').length === 0) {
@@ -129,10 +130,20 @@ const arrangeHeadings = ($: CheerioAPI, base: number): void => {
     under.push(level);
     element.name = `h${Math.min(base + under.length - 1, 6)}`;
     const id = heading.attr('id');
-    if (id === undefined) return;
-    let free = ownId(id);
-    for (let copy = 2; ids.has(free); copy++) free = `${ownId(id)}-${copy}`;
-    ids.add(free);
-    heading.attr('id', free);
+    if (id !== undefined) heading.attr('id', freeId(ownId(id)));
   });
+};
+
+/** Numbers the ids that were given before; each id continues from its own last number. */
+const uniqueIds = (): ((id: string) => string) => {
+  const taken = new Set<string>();
+  const copies = new Map<string, number>();
+  return id => {
+    let copy = copies.get(id) ?? 1;
+    let free = id;
+    while (taken.has(free)) free = `${id}-${++copy}`;
+    copies.set(id, copy);
+    taken.add(free);
+    return free;
+  };
 };

@@ -1,44 +1,59 @@
 import type { Html } from '../../protocol/html.ts';
-import { rawHtml } from './html.tsx';
-import { allowed } from './sanitize-allowed.ts';
-import { arrangeBody } from './sanitize-body.ts';
+import { limits } from '../../protocol/limits.ts';
+import type { TextKey } from '../../protocol/texts.ts';
+import { Refusal } from './refusal.ts';
+import type { SanitizeOptions } from './sanitize-markup.ts';
+import { textResult } from './text-work.ts';
+import { text } from './texts.ts';
+import type { Visit } from './visit.ts';
 
 export { excerptOf } from './excerpt.ts';
-
-export interface SanitizeOptions {
-  /** Our hosts, as in an address (`lectern.example`, with a port that is not the usual one). */
-  readonly ownHosts: readonly string[];
-  /** Only pictures of our own are shown, all others become captioned links. */
-  readonly images: 'own';
-  readonly headingBase?: number;
-}
-
-// Heavy, so they arrive with the first body that is cleaned (stack, trap 12).
-const loadCleaner = async () => {
-  const [{ default: sanitizeHtml }, { load }] = await Promise.all([import('sanitize-html'), import('cheerio')]);
-  return { sanitizeHtml, load };
-};
-
-let cleaner: ReturnType<typeof loadCleaner> | undefined;
+export type { SanitizeOptions } from './sanitize-markup.ts';
 
 /**
  * The rich text of an article or a post, cleaned: an allow-list of elements and attributes, http, https, mailto and tel
- * links, headings from `headingBase` (2) down without a gap. Cleaning what is clean changes nothing.
+ * links, headings from `headingBase` (2) down without a gap. Cleaning what is clean changes nothing. A large text is
+ * cleaned by another process, in the turn of `owner`.
  */
-export const sanitize = async (source: string, { ownHosts, headingBase = 2 }: SanitizeOptions): Promise<Html> => {
-  cleaner ??= loadCleaner();
-  const { sanitizeHtml, load } = await cleaner;
-  // Read as a browser reads a page of ours: not in quirks mode, inside a body.
-  const arranged = (markup: string): string => {
-    const $ = load(`<!doctype html><body>${markup}`);
-    arrangeBody($, { ownHosts, headingBase });
-    return $('body').html() ?? '';
-  };
-  let markup = sanitizeHtml(source, allowed);
-  // What is left when an element goes may be read differently (`<li>` in `<li>`): until a browser reads what is written.
-  for (let pass = 0, last = ''; pass < passesMax && markup !== last; pass++)
-    [last, markup] = [markup, arranged(markup)];
-  return rawHtml(markup);
+export const sanitize = async (source: string, options: SanitizeOptions, owner = ''): Promise<Html> => {
+  const result = await textResult({ kind: 'sanitize', source, options }, owner);
+  if (result.kind !== 'sanitize') throw new Error('A text was compared instead of cleaned');
+  return result.html;
 };
 
-const passesMax = 6;
+const elementStart = /<[a-z]/gi;
+
+const elementsIn = (markup: string): number => {
+  let count = 0;
+  elementStart.lastIndex = 0;
+  while (elementStart.test(markup)) count++;
+  return count;
+};
+
+/** Where a text was written. */
+export interface TextField {
+  readonly field: string;
+  readonly label: TextKey;
+}
+
+const checkLength = (markup: string, { field, label }: TextField): void => {
+  if (markup.length > limits.postBody)
+    throw new Refusal('WRITE_TOO_LONG', { args: [text(label), limits.postBody], field });
+};
+
+/**
+ * Cleans what somebody wrote in a field. A text that is too long, before or after, or that has more elements than a page
+ * can show is refused. A text cleaned before its transaction opens is not cleaned again inside of it.
+ */
+export const sanitizeField = async ({ services, actor }: Visit, markup: string, written: TextField): Promise<Html> => {
+  checkLength(markup, written);
+  if (elementsIn(markup) > limits.textElements)
+    throw new Refusal('TEXT_TOO_MANY_ELEMENTS', {
+      args: [text(written.label), limits.textElements],
+      field: written.field,
+    });
+  const ownHosts = [new URL(services.settings.baseUrl).host];
+  const html = await sanitize(markup, { ownHosts, images: 'own' }, String(actor.account?.id ?? ''));
+  checkLength(html, written);
+  return html;
+};

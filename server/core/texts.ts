@@ -40,6 +40,9 @@ export const speak = (language: string): void => {
   forms = [];
 };
 
+/** The language that sentences are in. */
+export const spokenLanguage = (): string => locale;
+
 const fill = (sentence: string, args: readonly (string | number)[]): string => {
   let next = 0;
   return sentence.replace(/%(?:(\d)\$)?s/g, (_, position) => {

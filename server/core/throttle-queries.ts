@@ -23,18 +23,21 @@ export const lockThrottles = async (
   return new Map(rows.map(row => [row.name, row]));
 };
 
-/** Counts one more in the name's window; a window that is over begins anew. One statement, so no count is lost. */
+/**
+ * Counts one more in the name's window and answers the number of this one; a window that is over begins anew. One
+ * statement counts and tells, so that of many at once each gets a number of its own.
+ */
 export const countThrottle = async (sql: Sql, name: string, now: Date, endsAt: Date): Promise<number> => {
-  await sql('throttles')
+  const [count] = await sql('throttles')
     .insert({ name, count: 1, ends_at: endsAt })
     .onConflict('name')
     // In this order: the count looks at the old end.
     .merge({
-      count: sql.raw('IF(throttles.ends_at <= ?, 1, throttles.count + 1)', [now]),
+      count: sql.raw('LAST_INSERT_ID(IF(throttles.ends_at <= ?, 1, throttles.count + 1))', [now]),
       ends_at: sql.raw('IF(throttles.ends_at <= ?, ?, throttles.ends_at)', [now, endsAt]),
     });
-  const row: { count: number } | undefined = await sql('throttles').select('count').where('name', name).first();
-  return row?.count ?? 1;
+  // A new row has no number of the database's making.
+  return Number(count) || 1;
 };
 
 export const setThrottle = (sql: Sql, name: string, count: number, endsAt: Date): Promise<unknown> =>

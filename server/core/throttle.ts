@@ -1,5 +1,5 @@
 import { moment } from './clock.ts';
-import { transact } from './db.ts';
+import { retrying, transact } from './db.ts';
 import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
 import { countThrottle, lockThrottles, setThrottle } from './throttle-queries.ts';
@@ -22,7 +22,7 @@ export const spend = async (
   { most, perMs }: Allowance,
 ): Promise<void> => {
   const now = moment(clock);
-  const count = await countThrottle(sql, name, now, later(now, perMs));
+  const count = await retrying(() => countThrottle(sql, name, now, later(now, perMs)));
   if (count > most) throw new Refusal('TOO_MANY', { status: 429, code: 'slow-down' });
 };
 

@@ -15,6 +15,7 @@ import type { CookieJar } from './cookies.ts';
 import { decoded, perform } from './dispatch.ts';
 import { refusalOf } from './fault.ts';
 import { provenanceOf } from './origin.ts';
+import { refuseWhenOverloaded } from './overload.ts';
 import { sendPage } from './pages.ts';
 import { requireSession } from './session-ended.ts';
 import { finish } from './tasks.ts';
@@ -96,12 +97,14 @@ export const answerArticleCall = async (
   asked: AskedFields,
   name: ArticleCallName,
 ): Promise<FastifyReply> => {
-  const visit = await visitOf(services, jar, request, reply, asked);
   const call: ArticleCall = articleCalls[name];
   const answer: AnyArticleAnswer = articleAnswers[name];
   const scripted = isScripted(request, asked);
   const fields = { ...asked.fields, args: undefined };
+  let visit: Visit | undefined;
   try {
+    refuseWhenOverloaded(request);
+    visit = await visitOf(services, jar, request, reply, asked);
     check(request, visit, asked, call);
     const done = await perform(visit, call.params, false, answer, fields);
     if (!isDone(done)) throw new Error(`call ${name} said nothing`);
@@ -109,7 +112,9 @@ export const answerArticleCall = async (
   } catch (error) {
     const refusal = refusalOf(services, error, request.url);
     if (scripted) reply.header('x-refusal', toldOf(refusal));
+    if (refusal.status === 503) reply.header('retry-after', '5');
     if (scripted) return send(reply.code(statusFor(refusal)), refusedSaid(refusal, call, answer));
+    if (!visit) throw refusal;
     const read = decoded(visit, call.params, fields);
     if (!answer.again || !read.ok || refusal.status === 404 || isForeign(request, services.settings.baseUrl))
       throw refusal;

@@ -55,12 +55,14 @@ const multipart = async (request: FastifyRequest, room: Room, dataDir: string): 
   const body: Record<string, unknown> = Object.create(null);
   const files: Upload[] = [];
   const streamed: StreamedFile[] = [];
-  const free = { bytes: room.bytes, streamed: room.streamed };
+  const free = { bytes: room.bytes, streamed: room.streamed, fields: limits.formBytes };
   const all = room.bytes + room.streamed;
   if (Number(request.headers['content-length'] ?? 0) > all) throw tooLarge();
   try {
     for await (const part of request.parts({ limits: { fileSize: all } })) {
       if (part.type !== 'file') {
+        free.fields -= String(part.value).length;
+        if (part.valueTruncated || free.fields < 0) throw tooLarge();
         add(body, part.fieldname, part.value);
       } else if (room.streamed > 0 && isStreamed(part.fieldname)) {
         const file = await receiveFile(part, free.streamed, dataDir);

@@ -10,6 +10,7 @@ import { isForeign } from './article-calls.ts';
 import type { AskedFields } from './asked-fields.ts';
 import type { CookieJar } from './cookies.ts';
 import { perform } from './dispatch.ts';
+import { refuseWhenOverloaded } from './overload.ts';
 import { requireSession } from './session-ended.ts';
 import { finish } from './tasks.ts';
 import { visitOf } from './visits.ts';
@@ -65,6 +66,7 @@ export const answerComAjax = async (
   asked: AskedFields,
 ): Promise<FastifyReply> => {
   if (!isVote(services, request, asked)) throw new Refusal('FORBIDDEN', { status: 403 });
+  refuseWhenOverloaded(request);
   const visit = await visitOf(services, jar, request, reply);
   const fields = { user_rating: lastText(asked, 'data[user_rating]'), id: lastText(asked, 'data[id]') };
   const result = await voted(request, visit, fields);

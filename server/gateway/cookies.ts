@@ -1,6 +1,6 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieNames, newVisitor, visitorToken } from '../core/session.ts';
+import { cookieNames, newVisitor, visitorOf, visitorToken } from '../core/session.ts';
 import type { Settings } from '../settings.ts';
 
 type Names = ReturnType<typeof cookieNames>;
@@ -20,23 +20,35 @@ export const cookieJar = (settings: Settings) => {
     reply.setCookie(names.token, token, { ...readable, maxAge });
   };
 
+  const read = (request: FastifyRequest, name: keyof Names): string | undefined => request.cookies[names[name]];
+
+  // The account's token would be replaced by a visitor's.
+  const isKnown = (request: FastifyRequest, reply: FastifyReply): boolean =>
+    visitorOf(read(request, 'visitor')) !== '' || (read(request, 'session') !== undefined && !ended.has(reply));
+
+  /** Answers on which the session that came with the request ended. */
+  const ended = new WeakSet<FastifyReply>();
+
   return {
     names,
-    read: (request: FastifyRequest, name: keyof Names): string | undefined => request.cookies[names[name]],
+    read,
     setToken,
-    /** A new visitor: the hidden value and the token made from it. */
-    greet: (reply: FastifyReply): string => {
+    /**
+     * Makes a browser that brings no cookies of ours a new visitor: the hidden value and the token made from it. Belongs
+     * on answers that are no faults: a fault must not take a browser's marks and held comments from it.
+     */
+    greetNew: (request: FastifyRequest, reply: FastifyReply): void => {
+      if (isKnown(request, reply)) return;
       const visitor = newVisitor();
-      const token = visitorToken(settings.secret, visitor);
       reply.setCookie(names.visitor, visitor, { ...hidden, maxAge: visitorSeconds });
-      setToken(reply, token, visitorSeconds);
-      return visitor;
+      setToken(reply, visitorToken(settings.secret, visitor), visitorSeconds);
     },
     setSession: (reply: FastifyReply, id: string, token: string, seconds: number | undefined): void => {
       reply.setCookie(names.session, id, { ...hidden, maxAge: seconds });
       setToken(reply, token, seconds);
     },
     clearSession: (reply: FastifyReply): void => {
+      ended.add(reply);
       reply.clearCookie(names.session, hidden);
       reply.clearCookie(names.token, readable);
     },

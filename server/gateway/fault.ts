@@ -1,25 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { errorNumber } from '../core/db.ts';
+import { isUnavailable } from '../core/db.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
-
-const unreachable = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'ETIMEDOUT',
-  'EPIPE',
-  'PROTOCOL_CONNECTION_LOST',
-  'ER_CON_COUNT_ERROR',
-  'QUERY_TIMEOUT',
-]);
-
-const isBusy = (error: unknown): boolean => {
-  if (!error || typeof error !== 'object') return false;
-  if ('code' in error && typeof error.code === 'string' && unreachable.has(error.code)) return true;
-  if ([1205, 1213].includes(errorNumber(error) ?? 0)) return true;
-  return 'name' in error && error.name === 'KnexTimeoutError';
-};
 
 const statusOf = (error: unknown): number | undefined =>
   error && typeof error === 'object' && 'statusCode' in error && typeof error.statusCode === 'number'
@@ -32,7 +14,7 @@ const statusOf = (error: unknown): number | undefined =>
  */
 export const refusalOf = (services: Services, error: unknown, address: string): Refusal => {
   if (error instanceof Refusal) return error;
-  if (isBusy(error)) {
+  if (isUnavailable(error)) {
     services.log.error({ err: error, address }, 'database out of reach');
     return new Refusal('BUSY', { status: 503, code: 'busy' });
   }

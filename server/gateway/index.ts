@@ -21,7 +21,9 @@ import { routes } from './routes.ts';
 import { giveTime } from './slow-bodies.ts';
 import { discardFiles } from './streamed-files.ts';
 import { answerTask } from './tasks.ts';
+import { refuseUnclearRequests } from './unclear-requests.ts';
 import { visitOf } from './visits.ts';
+import { withFiles } from './waiting-files.ts';
 
 const asked = (...sources: readonly unknown[]): Asked =>
   Object.fromEntries(
@@ -66,15 +68,16 @@ const roomFor = async (
   jar: CookieJar,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Room> => {
+): Promise<Room & { readonly owner?: number }> => {
   const none = { bytes: limits.formBytes, streamed: 0 };
   if (!request.isMultipart()) return none;
   const { actor } = await visitOf(services, jar, request, reply);
   if (!actor.account) return none;
   const bytes = limits.uploadBytes + limits.formBytes;
-  if (!may(actor, 'media.upload', site)) return { bytes, streamed: 0 };
+  const owner = actor.account.id;
+  if (!may(actor, 'media.upload', site)) return { bytes, streamed: 0, owner };
   giveTime(request);
-  return { bytes, streamed: services.site.get('media.fileSize') * megabyte };
+  return { bytes, owner, streamed: services.site.get('media.fileSize') * megabyte };
 };
 
 const answerIndex = async (
@@ -84,12 +87,15 @@ const answerIndex = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const room = await roomFor(services, jar, request, reply);
-  const question = await askedFields(request, room, services.settings.dataDir);
-  try {
-    return await answerQuestion(services, jar, request, reply, question);
-  } finally {
-    await discardFiles(question.streamed);
-  }
+  const answer = async (): Promise<FastifyReply> => {
+    const question = await askedFields(request, room, services.settings.dataDir);
+    try {
+      return await answerQuestion(services, jar, request, reply, question);
+    } finally {
+      await discardFiles(question.streamed);
+    }
+  };
+  return room.owner === undefined ? answer() : withFiles(room.owner, answer);
 };
 
 const answerQuestion = async (
@@ -134,6 +140,7 @@ export const gateway = async (app: FastifyInstance, services: Services): Promise
     const { statusCode, headers } = await app.inject({ url: path, headers: { 'sec-purpose': 'prefetch' } });
     return statusCode < 404 && headers[redirectHeader] === undefined;
   });
+  refuseUnclearRequests(app);
 
   app.addHook('onRequest', async (request, reply) => {
     if (!isShared(services, jar, request)) return;
@@ -147,7 +154,7 @@ export const gateway = async (app: FastifyInstance, services: Services): Promise
     app.route({
       method: ['GET', 'POST'],
       url: address,
-      ...(address.includes(':lang') ? { constraints: {}, preHandler: requireLanguage } : {}),
+      ...(address.includes(':lang') ? { constraints: {}, preHandler: requireLanguage(services) } : {}),
       handler: async (request, reply) => {
         const to = request.method === 'GET' ? await frontPageLead(services, request.url) : null;
         if (to !== null) return reply.header('cache-control', 'private, no-cache').redirect(to, 301);
@@ -188,8 +195,13 @@ export const gateway = async (app: FastifyInstance, services: Services): Promise
   }
 };
 
-// What is posted is told by its fields, on whatever page it stands (wire, articles §1.6).
-const requireLanguage = async (request: FastifyRequest): Promise<void> => {
-  if (request.method !== 'POST' && !/^[a-z]{2}(?:-[a-z]{2})?$/i.test(asked(request.params).lang ?? ''))
-    throw notFound();
-};
+// `/en` and `/en-gb` lead to a site in British English, and no other two letters do (X-02). What is posted is told by its
+// fields, on whatever page it stands (wire, articles §1.6).
+const requireLanguage =
+  ({ site: settings }: Services) =>
+  async (request: FastifyRequest): Promise<void> => {
+    const language = settings.get('site.language').toLowerCase();
+    const [primary = ''] = language.split('-');
+    if (request.method !== 'POST' && ![primary, language].includes((asked(request.params).lang ?? '').toLowerCase()))
+      throw notFound();
+  };

@@ -99,4 +99,45 @@ test('every answer carries the policy, nosniff and the referrer rule', async () 
   }
 });
 
+test('F-6.17 a request that names two hosts is refused with 400', async () => {
+  for (const second of ['elsewhere.test', 'x']) {
+    const request = `GET /blog HTTP/1.1\r\nHost: x\r\nHost: ${second}\r\nConnection: close\r\n\r\n`;
+    assert.is(statusOf(await send(request)), 400, second);
+  }
+});
+
+test('F-6.17 an address that cannot be decoded leads to a page of ours', async () => {
+  for (const url of ['/%ff', '/blog/%c0%af', '/%']) {
+    const answer = await house.app.inject({ method: 'GET', url });
+    assert.is(answer.statusCode, 400, url);
+    assert.match(String(answer.headers['content-type']), 'text/html', url);
+    assert.match(answer.body, 'This request is not valid.', url);
+    assert.match(String(answer.headers['content-security-policy']), 'object-src', url);
+  }
+  assert.is((await house.app.inject({ method: 'GET', url: '/blog?q=%ff' })).statusCode, 200);
+});
+
+test('F-6.17 the figures are for this machine alone, or for who has their token', async () => {
+  const read = async (from: House, headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    (await from.app.inject({ method: 'GET', url: '/metrics', headers, remoteAddress })).statusCode;
+  assert.is(await read(house, {}), 200);
+  assert.is(await read(house, {}, '192.0.2.7'), 404);
+  assert.is(await read(house, { 'x-forwarded-for': '127.0.0.1' }), 404);
+  const guarded = await openHouse({ METRICS_TOKEN: 'a token of some length' });
+  assert.is(await read(guarded, {}), 404);
+  assert.is(await read(guarded, { authorization: 'Bearer another token of some' }), 404);
+  assert.is(await read(guarded, { authorization: 'Bearer a token of some length' }, '192.0.2.7'), 200);
+  await guarded.close();
+});
+
+test('F-6.12 headers that do not come end their connection after 30 seconds', () => {
+  assert.is(house.app.server.headersTimeout, 30_000);
+});
+
+test('F-3.14 two letters are a page only where they are the language of the site', async () => {
+  const at = async (url: string) => (await house.app.inject({ method: 'GET', url })).statusCode;
+  for (const url of ['/en', '/en-gb', '/EN/', '/index.php/en']) assert.is(await at(url), 200, url);
+  for (const url of ['/aa', '/de', '/en-us', '/index.php/aa']) assert.is(await at(url), 404, url);
+});
+
 test.run();

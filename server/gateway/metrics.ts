@@ -1,8 +1,26 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { notFound } from '../core/refusal.ts';
+import type { Settings } from '../settings.ts';
+
+const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+
+const hash = (words: string): Buffer => createHash('sha256').update(words).digest();
+
+/**
+ * Whether a request may see the figures: one with the token of METRICS_TOKEN; without such a setting one from this
+ * machine that no web server passed on.
+ */
+const mayRead = ({ headers, raw }: FastifyRequest, { metricsToken }: Pick<Settings, 'metricsToken'>): boolean => {
+  if (metricsToken !== undefined)
+    return timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${metricsToken}`));
+  const isPassedOn = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some(name => headers[name] !== undefined);
+  return !isPassedOn && loopback.test(raw.socket.remoteAddress ?? '');
+};
 
 /** `/metrics`: Prometheus figures of the process and of answers, by route and status. */
-export const metrics = (app: FastifyInstance): void => {
+export const metrics = (app: FastifyInstance, settings: Pick<Settings, 'metricsToken'>): void => {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const answers = new Histogram({
@@ -15,5 +33,11 @@ export const metrics = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
     answers.observe({ route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', async (_, reply) => reply.type(register.contentType).send(await register.metrics()));
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, settings)) throw notFound();
+    return reply
+      .header('cache-control', 'no-store')
+      .type(register.contentType)
+      .send(await register.metrics());
+  });
 };

@@ -11,10 +11,11 @@ import { text } from '../core/texts.ts';
 import type { Visit } from '../core/visit.ts';
 import { answers } from './answers.ts';
 import { type AskedFields, fieldText } from './asked-fields.ts';
-import type { CookieJar } from './cookies.ts';
+import { type CookieJar, visitorSeconds } from './cookies.ts';
 import { isElsewhere, perform } from './dispatch.ts';
 import { refusalOf } from './fault.ts';
 import { provenanceOf } from './origin.ts';
+import { refuseWhenOverloaded } from './overload.ts';
 import { requireSession } from './session-ended.ts';
 import { sendCommands, type Transport, transportOf } from './transports.ts';
 import { visitOf } from './visits.ts';
@@ -75,14 +76,17 @@ export const answerNamespaced = async (
   const transport = transportOf(asked.fields);
   if (transport.kind === 'refused') return sendCommands(reply, transport, []);
   try {
+    refuseWhenOverloaded(request);
     const visit = await visitOf(services, jar, request, reply, asked);
     // A stale page gets the cookies of today along with the refusal, so that its next try holds.
-    if (visit.token) jar.setToken(reply, visit.token, visit.actor.account ? undefined : 365 * 24 * 3600);
-    else jar.greet(reply);
+    if (visit.token) jar.setToken(reply, visit.token, visit.actor.account ? undefined : visitorSeconds);
     const say = (notice: Notice): void => jar.setNotice(reply, packNotice(services.settings.secret, notice));
-    return sendCommands(reply, transport, await commandsOf(request, transport, visit, asked, say));
+    const commands = await commandsOf(request, transport, visit, asked, say);
+    jar.greetNew(request, reply);
+    return sendCommands(reply, transport, commands);
   } catch (error) {
     const refusal = refusalOf(services, error, request.url);
+    if (refusal.status < 500) jar.greetNew(request, reply);
     return sendCommands(reply, transport, [rejected(refusal)]);
   }
 };

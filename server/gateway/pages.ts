@@ -36,8 +36,7 @@ export const sendKept = async (
   reply: FastifyReply,
   page: Kept,
 ): Promise<FastifyReply> => {
-  // Who is signed in has a token already: a visitor's would take its place.
-  if (page.type === html && !jar.read(request, 'visitor') && !jar.read(request, 'session')) jar.greet(reply);
+  if (page.type === html && page.status < 500) jar.greetNew(request, reply);
   reply.headers({
     ...page.headers,
     // What is not kept here is kept by no browser either: a page with a one-time key, a picture to be solved.
@@ -72,7 +71,7 @@ export const sendPage = async (
   const cookie = jar.read(request, 'notice');
   const notice = unpackNotice(services.settings.secret, cookie);
   if (cookie) jar.clearNotice(reply);
-  if (!visit.actor.account && !visit.actor.visitor) jar.greet(reply);
+  if ((page.status ?? 200) < 500) jar.greetNew(request, reply);
   const body = bytesOf(framed(visit, page, notice), page.inserts);
   reply
     .code(page.status ?? 200)

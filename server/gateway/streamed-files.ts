@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
-import { incomingFolder, isFull } from '../core/incoming-files.ts';
+import { folderMode, incomingFolder, isFull } from '../core/incoming-files.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { StreamedFile } from '../core/visit.ts';
 
@@ -25,7 +25,7 @@ export const receiveFile = async (part: MultipartFile, most: number, dataDir: st
     }
   };
   try {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: folderMode });
     await pipeline(part.file, cut, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   } catch (error) {
     await rm(path, { force: true });

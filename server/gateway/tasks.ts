@@ -15,6 +15,7 @@ import type { CookieJar } from './cookies.ts';
 import { decoded, perform } from './dispatch.ts';
 import { refusalOf } from './fault.ts';
 import { provenanceOf } from './origin.ts';
+import { refuseWhenOverloaded } from './overload.ts';
 import { sendPage } from './pages.ts';
 import { requireSession } from './session-ended.ts';
 import { sendTold, transportOf } from './transports.ts';
@@ -49,14 +50,16 @@ export const answerTask = async (
   reply: FastifyReply,
   asked: AskedFields,
 ): Promise<FastifyReply> => {
-  const visit = await visitOf(services, jar, request, reply, asked);
   const name = known.get(fieldText(asked.fields, 'task').toLowerCase());
   if (!name || request.method !== 'POST') throw new Refusal('TASK_UNKNOWN', { status: 404 });
   const params: ParamSchema = tasks[name].params;
   const answer: AnyTaskAnswer = taskAnswers[name];
   const transport = transportOf(asked.fields);
   const fields = { ...asked.fields, args: undefined, return: fieldText(asked.fields, 'return') || undefined };
+  let visit: Visit | undefined;
   try {
+    refuseWhenOverloaded(request);
+    visit = await visitOf(services, jar, request, reply, asked);
     if (!tasks[name].isKeyed) check(request, visit, asked);
     const outcome = await perform(visit, params, false, answer, fields);
     if (tasks[name].tells && isTold(outcome)) return sendTold(reply, transport, 200, outcome.told);
@@ -69,6 +72,7 @@ export const answerTask = async (
       const { message, status, code = null } = refusal;
       return sendTold(reply, transport, status, { type: 'error', message, code: status, html: '', customCode: code });
     }
+    if (!visit) throw refusal;
     const read = decoded(visit, params, fields);
     const list = answer.again && read.ok ? undefined : backToList(visit, asked, refusal);
     if (list && refusal.code !== 'token') return finish(services, jar, reply, list);

@@ -44,8 +44,8 @@ const named = async <T>(filename: string, work: () => Promise<T>): Promise<T> =>
   }
 };
 
-const readyFile = ({ filename, bytes }: Upload): Promise<Ready> =>
-  named(filename, async () => ({ filename, encoded: await encodePicture(bytes, 'natural') }));
+const readyFile = ({ filename, bytes }: Upload, owner: string): Promise<Ready> =>
+  named(filename, async () => ({ filename, encoded: await encodePicture(bytes, 'natural', owner) }));
 
 export interface Prepared {
   readonly ready: readonly Ready[];
@@ -68,7 +68,7 @@ export const prepare = async (visit: Visit, folder: string): Promise<Prepared | 
   const refused: Refusal[] = [];
   for (const file of visit.files) {
     try {
-      ready.push(await readyFile(file));
+      ready.push(await readyFile(file, String(visit.actor.account?.id ?? '')));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       refused.push(error);

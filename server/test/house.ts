@@ -10,6 +10,7 @@ import type { Clock } from '../core/clock.ts';
 import type { Knex } from '../core/db.ts';
 import type { Services } from '../core/services.ts';
 import type { SiteSetting, SiteValue } from '../core/site-settings.ts';
+import { startTextProcess } from '../core/text-work.ts';
 import { readSettings } from '../settings.ts';
 import { testDatabase } from './database.ts';
 import { openMailSink } from './mail-sink.ts';
@@ -77,6 +78,7 @@ export const openHouse = async (
     ...environment,
   });
   const { app, services } = await application(settings, { sql: database.sql, clock, outbound, isPatient: true });
+  app.addHook('onClose', startTextProcess(new URL('../text-process.ts', import.meta.url)));
   await app.ready();
 
   const request = async (options: InjectOptions, as: Person | undefined): Promise<LightMyRequestResponse> => {

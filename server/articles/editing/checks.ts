@@ -4,7 +4,7 @@ import { wordsOf } from '../../core/excerpt.ts';
 import { checkForm } from '../../core/form-check.ts';
 import type { Html } from '../../core/html.tsx';
 import { Refusal } from '../../core/refusal.ts';
-import { sanitize } from '../../core/sanitize.ts';
+import { sanitizeField } from '../../core/sanitize.ts';
 import { slugOf } from '../../core/slug.ts';
 import { text } from '../../core/texts.ts';
 import { videoOf } from '../../core/video.ts';
@@ -107,8 +107,19 @@ const uniqueTags = (titles: readonly string[]): string[] => {
 
 const isEmpty = (markup: Html): boolean => wordsOf(markup) === '' && !/<(?:img|iframe|video|audio)\b/.test(markup);
 
+type Texts = Pick<ItemFields, 'intro' | 'body'>;
+
+/** Cleans both texts. What is cleaned before the transaction opens is found again inside of it. */
+export const cleanTexts = async (visit: Visit, { intro, body }: Texts): Promise<Record<keyof Texts, Html>> => {
+  const [cleanIntro, cleanBody] = await Promise.all([
+    sanitizeField(visit, intro, { field: 'intro', label: 'ITEM_EDIT_INTRO' }),
+    sanitizeField(visit, body, { field: 'body', label: 'ITEM_EDIT_BODY' }),
+  ]);
+  return { intro: cleanIntro, body: cleanBody };
+};
+
 /** The fields as they are kept, or a Refusal naming the one that cannot be. */
-export const readyItem = async ({ services }: Visit, given: ItemFields): Promise<ReadyItem> => {
+export const readyItem = async (visit: Visit, given: ItemFields): Promise<ReadyItem> => {
   const fields = { ...given, alias: slugOf(given.alias), tags: uniqueTags(given.tags) };
   checkForm(
     () => {
@@ -123,9 +134,7 @@ export const readyItem = async ({ services }: Visit, given: ItemFields): Promise
       if (fields.video !== '' && !videoOf(fields.video)) throw new Refusal('ITEM_EDIT_VIDEO_WRONG', { field: 'video' });
     },
   );
-  const cleaned = (markup: string): Promise<Html> =>
-    sanitize(markup, { ownHosts: [new URL(services.settings.baseUrl).host], images: 'own' });
-  const [intro, body] = await Promise.all([cleaned(fields.intro), cleaned(fields.body)]);
+  const { intro, body } = await cleanTexts(visit, fields);
   if (fields.published && isEmpty(intro) && isEmpty(body)) throw new Refusal('WRITE_BODY_MISSING', { field: 'intro' });
   return { ...fields, intro, body };
 };

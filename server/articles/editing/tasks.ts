@@ -1,4 +1,5 @@
 import type { itemEditingTasks } from '../../../protocol/articles/editing.ts';
+import { limits } from '../../../protocol/limits.ts';
 import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/answer.ts';
 import { articlePaths } from '../../core/article-paths.ts';
 import { audit } from '../../core/audit-queries.ts';
@@ -11,6 +12,7 @@ import { changeAttachments, type SentAttachment, sentAttachments } from '../atta
 import { itemTitleOf } from '../items/setting.tsx';
 import { itemEditAgain } from './again.ts';
 import { checkIn, otherHolder, takeOver } from './checkout-queries.ts';
+import { cleanTexts } from './checks.ts';
 import { type EditableItem, heldItem, heldItems, itemOfForm } from './editable-queries.ts';
 import { fieldsOf, type Sent } from './form.ts';
 import { editPath } from './page.tsx';
@@ -34,11 +36,12 @@ interface Arrived {
 }
 
 /** Whose session ended hears that, and not that the item they write on is not there. */
-const arrived = async (visit: Visit, { goal }: Sent): Promise<Arrived> => {
+const arrived = async (visit: Visit, { goal, intro, body }: Sent): Promise<Arrived> => {
   if (!visit.actor.account) throw new Refusal('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
   if (goal === 'show') throw new Refusal('ITEM_EDIT_BROUGHT', { status: 200, code: 'brought' });
   if (goal === 'fields') throw new Refusal('ITEM_EDIT_FIELDS_SHOWN', { status: 200, code: 'brought' });
   if (goal === 'preview') throw new Refusal('ITEM_EDIT_PREVIEWED', { status: 200, code: 'brought' });
+  if (Math.max(intro.length, body.length) <= limits.postBody) await cleanTexts(visit, { intro, body });
   const attachments = await sentAttachments(visit);
   const recording = await sentRecording(visit);
   return { beside: { ...(await sentPictures(visit)), recording, captions: sentCaptions(visit) }, attachments };

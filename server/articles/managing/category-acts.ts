@@ -5,13 +5,14 @@ import type { TextKey } from '../../../protocol/texts.ts';
 import { audit } from '../../core/audit-queries.ts';
 import { moment } from '../../core/clock.ts';
 import { checkForm } from '../../core/form-check.ts';
+import type { Html } from '../../core/html.tsx';
 import type { Encoded } from '../../core/media-encode.ts';
 import { isAccess } from '../../core/policy.ts';
 import { notFound, Refusal } from '../../core/refusal.ts';
-import { sanitize } from '../../core/sanitize.ts';
+import { sanitizeField } from '../../core/sanitize.ts';
 import { slugOf } from '../../core/slug.ts';
 import { text } from '../../core/texts.ts';
-import type { Deed } from '../../core/visit.ts';
+import type { Deed, Visit } from '../../core/visit.ts';
 import { branchOf } from '../categories/tree.ts';
 import { relistCategory } from '../items/relist-queries.ts';
 import { dropImages, keptImage } from './category-image.ts';
@@ -80,18 +81,19 @@ const aliasOf = ({ id, alias, title }: CategoryGiven, all: readonly ManagedCateg
   }
 };
 
+/** Cleans a description. What is cleaned before the transaction opens is found again inside of it. */
+export const cleanDescription = (visit: Visit, description: string): Promise<Html> =>
+  sanitizeField(visit, description, { field: 'description', label: 'ITEM_CATEGORY_DESCRIPTION' });
+
 const fieldsOf = async (
-  { services }: Deed,
+  deed: Deed,
   given: CategoryGiven,
   all: readonly ManagedCategory[],
 ): Promise<Omit<CategoryFields, 'imageId'>> => ({
   title: given.title,
   alias: aliasOf(given, all),
   parentId: parentOf(given, all),
-  description: await sanitize(given.description, {
-    ownHosts: [new URL(services.settings.baseUrl).host],
-    images: 'own',
-  }),
+  description: await cleanDescription(deed, given.description),
   isPublished: given.published,
   access: isAccess(given.access) ? given.access : 'special',
   ordering: Number(given.ordering),

@@ -1,4 +1,5 @@
 import type { itemCategoryTasks, itemListTasks } from '../../../protocol/articles/managing.ts';
+import { limits } from '../../../protocol/limits.ts';
 import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/answer.ts';
 import { articlePaths } from '../../core/article-paths.ts';
 import { demand } from '../../core/demand.ts';
@@ -6,7 +7,7 @@ import { site } from '../../core/policy.ts';
 import { plural, text } from '../../core/texts.ts';
 import type { Deed } from '../../core/visit.ts';
 import { type EditableItem, heldItems } from '../editing/editable-queries.ts';
-import { type CategoryGiven, deleteCategories, saveCategory } from './category-acts.ts';
+import { type CategoryGiven, cleanDescription, deleteCategories, saveCategory } from './category-acts.ts';
 import { itemCategoryAgain } from './category-form-page.tsx';
 import { sentImage } from './category-image.ts';
 import { changeItems, type ItemAct } from './item-acts.ts';
@@ -18,9 +19,10 @@ interface Moved {
 
 export const itemCategoryTaskAnswers: TaskAnswers<keyof typeof itemCategoryTasks> = {
   'itemCategories.save': taskAnswer({
-    before: async visit => {
+    before: async (visit, { description }) => {
       // Nobody else keeps the decoder busy.
       demand(visit.actor, 'item-categories.manage', site);
+      if (description.length <= limits.postBody) await cleanDescription(visit, description);
       return sentImage(visit);
     },
     act: 'item-categories.manage',

@@ -200,7 +200,7 @@ test('C-026 C-034 C-035 like and take back by a button that needs no scripts', a
   assert.is((await send('comments.like', { cookies: {}, id: null })).statusCode, 422);
 });
 
-test('C-024 C-025 the edit and delete links lead to pages with forms, for whom they are for', async () => {
+test('F-5.9 C-024 C-025 the edit and delete links lead to pages with forms, for whom they are for', async () => {
   const owner = await house.signedIn('reader');
   const id = await on.row(post, { author_id: owner.id, body: 'Raw [b]source[/b]' });
   for (const path of [`/blog/comments/edit?id=${id}`, `/blog/comments/delete?id=${id}`]) {
@@ -220,7 +220,7 @@ test('C-024 C-025 the edit and delete links lead to pages with forms, for whom t
   assert.is(removed.headers.location, `/blog/${post.slug}?removed=${id}#comment-${id}`);
   const page = await on.page(post, owner, `?removed=${id}`);
   const restore = page(`#comment-${id} [data-comment-restore]`);
-  assert.match(String(restore.attr('formaction')), `task=comments.restore&ids[]=${id}`);
+  assert.match(String(restore.attr('formaction')), `task=comments.restore&ids%5B%5D=${id}`);
   await house.post({ task: 'comments.restore', 'ids[]': id }, owner);
   assert.is((await on.stored(id)).state, 'published');
 });

@@ -37,7 +37,7 @@ export const placeOf = ({ services: { settings, site } }: Visit, slug: string): 
     hasTitles: site.get('comments.showTitle') || site.get('comments.requireTitle'),
     isScripted: site.get('compat.client'),
     task: (name, id) => {
-      const ids = name === 'comments.like' || name === 'comments.unlike' ? `id=${id}` : `ids[]=${id}`;
+      const ids = name === 'comments.like' || name === 'comments.unlike' ? `id=${id}` : `ids%5B%5D=${id}`;
       return `${index}?option=${blogOption}&task=${name}&${ids}`;
     },
     page: (name, id) => `${basePath}/blog/comments/${name}?id=${id}`,

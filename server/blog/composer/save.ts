@@ -12,6 +12,7 @@ import { wishAutoposts } from '../autopost/queries.ts';
 import { paceNewPosts } from '../posts/pace-queries.ts';
 import {
   changePost,
+  cleanAhead,
   createPost,
   heldPost,
   type Meant,
@@ -49,9 +50,10 @@ export const signedIn = ({ actor }: Visit): void => {
 };
 
 /** A cover that came along as a file: forms without scripts have no other way. */
-export const sentCover = async (visit: Visit, { id }: { id: number }): Promise<Encoded | null> => {
+export const sentCover = async (visit: Visit, { id, body }: { id: number; body: string }): Promise<Encoded | null> => {
   signedIn(visit);
   if (id === 0) await paceNewPosts(visit);
+  await cleanAhead(visit, body);
   const file = visit.files.find(({ field, bytes }) => field === 'cover_file' && bytes.length > 0);
   return file && may(visit.actor, 'media.upload', site) ? takePicture(visit, file.bytes, 'natural') : null;
 };

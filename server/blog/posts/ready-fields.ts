@@ -2,9 +2,7 @@ import { limits } from '../../../protocol/limits.ts';
 import type { Html } from '../../core/html.tsx';
 import { hashPostPassword } from '../../core/password.ts';
 import type { PostFields } from '../../core/post-fields.ts';
-import { Refusal } from '../../core/refusal.ts';
-import { sanitize } from '../../core/sanitize.ts';
-import { text } from '../../core/texts.ts';
+import { sanitizeField } from '../../core/sanitize.ts';
 import type { Visit } from '../../core/visit.ts';
 import { checkedFields, checkForReaders } from './field-checks.ts';
 
@@ -20,29 +18,35 @@ const hashOf = async (password: string | null | undefined): Promise<string | nul
   return password ? hashPostPassword(password) : null;
 };
 
-const cleaned = (services: Visit['services'], body: string): Promise<Html> =>
-  sanitize(body, { ownHosts: [new URL(services.settings.baseUrl).host], images: 'own' });
+const cleaned = (visit: Visit, body: string): Promise<Html> =>
+  sanitizeField(visit, body, { field: 'body', label: 'WRITE_BODY' });
+
+/**
+ * Cleans a body before the transaction that keeps it opens, which then finds the result: a large one may wait, and holds
+ * no connection to the database while it does.
+ */
+export const cleanAhead = async (visit: Visit, body: string | undefined): Promise<void> => {
+  if (visit.actor.account && body !== undefined && body.length <= limits.postBody) await cleaned(visit, body);
+};
 
 /** Checks and cleans what was written. `isForReaders`: it has to be a whole post, not a draft. */
 export const readyFields = async (
-  { services }: Visit,
+  visit: Visit,
   given: PostFields,
   { isForReaders }: { isForReaders: boolean },
 ): Promise<ReadyFields> => {
   const checked = checkedFields(given);
-  const body = await cleaned(services, checked.body);
+  const body = await cleaned(visit, checked.body);
   if (isForReaders) checkForReaders(checked, body);
   return { fields: { ...checked, body, password: undefined }, passwordHash: await hashOf(checked.password) };
 };
 
 /** An autosave: cleaned, and refused only where it could not be kept. What is wrong in it is said when it is saved. */
-export const readyDraft = async ({ services }: Visit, given: PostFields): Promise<PostFields> => {
-  if (given.body.length > limits.postBody)
-    throw new Refusal('WRITE_TOO_LONG', { args: [text('WRITE_BODY'), limits.postBody], field: 'body' });
+export const readyDraft = async (visit: Visit, given: PostFields): Promise<PostFields> => {
   return {
     ...given,
     title: given.title.slice(0, limits.title),
-    body: await cleaned(services, given.body),
+    body: await cleaned(visit, given.body),
     password: undefined,
   };
 };

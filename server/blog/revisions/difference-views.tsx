@@ -1,6 +1,6 @@
-import type { Html } from '../../core/html.tsx';
+import type { Line, Run } from '../../core/difference.ts';
+import type { Comparison } from '../../core/text-tasks.ts';
 import { plural, text } from '../../core/texts.ts';
-import { type Budget, budgetOfPage, differenceOf, type Line, paragraphsOf, type Run, wordRuns } from './difference.ts';
 
 // Said as well as drawn: a reader that skips the marks still hears what was added and what was removed.
 const Mark = ({ start, end, run }: { start: string; end: string; run: Run }) => {
@@ -44,14 +44,14 @@ export interface FieldPair {
   readonly after: string;
 }
 
-const FieldChanges = ({ pairs, budget }: { pairs: readonly FieldPair[]; budget: Budget }) =>
+const FieldChanges = ({ labels, pairs }: { labels: readonly string[]; pairs: Comparison['pairs'] }) =>
   pairs.length > 0 && (
     <dl className="difference-fields">
-      {pairs.map(({ label, before, after }) => (
+      {labels.map((label, at) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <Runs runs={wordRuns(before, after, budget)} />
+            <Runs runs={pairs[at] ?? []} />
           </dd>
         </div>
       ))}
@@ -60,25 +60,21 @@ const FieldChanges = ({ pairs, budget }: { pairs: readonly FieldPair[]; budget: 
 
 /** What this revision would change in the text that stands. */
 export const Difference = ({
-  before,
-  after,
-  pairs,
+  comparison: { lines, pairs },
+  labels,
   ordering,
 }: {
-  before: Html;
-  after: Html;
-  pairs: readonly FieldPair[];
+  comparison: Comparison;
+  /** Of the fields that changed. */
+  labels: readonly string[];
   ordering: number;
 }) => {
-  const budget = budgetOfPage();
-  const lines = differenceOf(paragraphsOf(before), paragraphsOf(after), budget);
-  const changed = pairs.filter(pair => pair.before !== pair.after);
-  const isSame = changed.length === 0 && lines.every(line => 'same' in line);
+  const isSame = labels.length === 0 && lines.every(line => 'same' in line);
   return (
     <section className="difference" id="difference" aria-labelledby="difference-title" tabIndex={-1}>
       <h2 id="difference-title">{text('DIFF_TITLE', ordering)}</h2>
       <p>{text(isSame ? 'DIFF_NONE' : 'DIFF_EXPLAIN')}</p>
-      <FieldChanges pairs={changed} budget={budget} />
+      <FieldChanges labels={labels} pairs={pairs} />
       {!isSame &&
         lines.map((line, at) => {
           const key = `line-${at}`;

@@ -5,6 +5,7 @@ import type { Page } from '../../core/page.ts';
 import { paths } from '../../core/paths.ts';
 import type { PostFields } from '../../core/post-fields.ts';
 import type { Asked } from '../../core/route.ts';
+import { compared } from '../../core/text-work.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { EntryEnd, EntryHeader, EntryText } from '../entries/entry-views.tsx';
@@ -83,7 +84,10 @@ const comparison = async (visit: Visit, preview: Preview): Promise<ReactNode> =>
   const { change } = preview.target;
   if (!change) return null;
   const [before, after] = await Promise.all([cleanBody(visit, preview.standing), cleanBody(visit, preview.fields)]);
-  return <Difference before={before} after={after} pairs={await pairsOf(visit, preview)} ordering={change.ordering} />;
+  const pairs = (await pairsOf(visit, preview)).filter(pair => pair.before !== pair.after);
+  const versions = { before, after, pairs: pairs.map(pair => [pair.before, pair.after] as const) };
+  const comparison = await compared(versions, String(visit.actor.account?.id ?? ''));
+  return <Difference comparison={comparison} labels={pairs.map(({ label }) => label)} ordering={change.ordering} />;
 };
 
 /** A post or one of its revisions as it would look, with what may be decided about it (F-002). */

@@ -43,8 +43,10 @@ const coverOf = async (visit: Visit, id: number | null): Promise<Entry['cover']>
   id === null ? null : ((await picturesOf(visit.sql, [id])).get(id) ?? null);
 
 /** The text of fields as a page prints it. */
-export const cleanBody = ({ services }: Visit, { body }: PostFields): Promise<Html> =>
-  sanitize(body, { ownHosts: [new URL(services.settings.baseUrl).host], images: 'own' });
+export const cleanBody = ({ services, actor }: Visit, { body }: PostFields): Promise<Html> => {
+  const options = { ownHosts: [new URL(services.settings.baseUrl).host], images: 'own' } as const;
+  return sanitize(body, options, String(actor.account?.id ?? ''));
+};
 
 // An imported revision may never have been cleaned: what is shown always is.
 const shownAs = async (visit: Visit, entry: Entry, fields: PostFields): Promise<Entry> => ({

@@ -1,7 +1,7 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
-import { wordsOf } from '../../core/excerpt.ts';
-import { type Html, rawHtml } from '../../core/html.tsx';
-import { text } from '../../core/texts.ts';
+import { wordsOf } from './excerpt.ts';
+import { type Html, rawHtml } from './html.tsx';
+import { text } from './texts.ts';
 
 /** A run of words: in both texts, only in the one that stands, or only in the other. */
 export interface Run {

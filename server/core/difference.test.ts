@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { rawHtml } from '../../core/html.tsx';
 import { budgetOfPage, differenceOf, paragraphsOf, wordRuns } from './difference.ts';
+import { rawHtml } from './html.tsx';
 
 const test = suite('the difference of two texts');
 

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { mailConfirmation, mailReset } from '../core/account-mails.ts';
+import { moment } from '../core/clock.ts';
+import type { Transaction } from '../core/db.ts';
+import { addJob, registerJob } from '../core/jobs.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Services } from '../core/services.ts';
+import { type Write, writing } from '../core/writing.ts';
+import { accountOfLogin } from './credentials.ts';
+
+const kind = 'forgot-password';
+
+const payload = z.object({ login: z.string() });
+
+const mailLink = async (services: Services, { sql }: Write, login: string): Promise<void> => {
+  const account = await accountOfLogin(sql, login);
+  if (account?.status === 'active') await mailReset({ services, sql }, account);
+  if (account?.status === 'waiting') await mailConfirmation({ services, sql }, account);
+};
+
+registerJob(kind, async (services, given) => {
+  const { login } = payload.parse(given);
+  try {
+    await writing(services, write => mailLink(services, write, login));
+  } catch (error) {
+    // A mailbox that got many mails gets no more, and nobody is told.
+    if (!(error instanceof Refusal)) throw error;
+  }
+});
+
+/** Has a link mailed to whoever has this name or address: later, so that the answer takes as long where nobody has. */
+export const askForLink = (sql: Transaction, services: Services, login: string): Promise<void> =>
+  addJob(sql, { kind, cause: randomBytes(16).toString('hex'), payload: { login }, dueAt: moment(services.clock) });

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+
+const usualMs = 60_000;
+
+/** A line slower than this, in bytes a second, is cut. */
+const slowestRate = 4 * 1024;
+
+/** An answer whose length nobody knows beforehand may take as long as the longest request. */
+const unknownMs = 30 * 60_000;
+
+const lengthOf = (payload: unknown): number | undefined => {
+  if (typeof payload === 'string') return Buffer.byteLength(payload);
+  return Buffer.isBuffer(payload) ? payload.length : undefined;
+};
+
+/**
+ * Ends the connection of a client that takes longer to read an answer than a very slow line would: a minute, and more
+ * for each byte. Whoever reads nothing at all is cut by the connection's own time-out.
+ */
+export const limitReaders = (app: FastifyInstance, { mostMs = usualMs, rate = slowestRate } = {}): void => {
+  app.addHook('onSend', async (_, reply, payload) => {
+    const { raw } = reply;
+    const length = lengthOf(payload) ?? Number(reply.getHeader('content-length') ?? Number.NaN);
+    const limitMs = Number.isFinite(length) ? mostMs + (length / rate) * 1_000 : unknownMs;
+    const limit = setTimeout(() => raw.destroy(), limitMs).unref();
+    raw.once('close', () => clearTimeout(limit));
+    return payload;
+  });
+};
