@@ -7,6 +7,7 @@ export interface ItemCommentAnswer {
   readonly message: string;
   readonly cssClass: string;
   readonly refresh?: boolean;
+  readonly to?: string;
 }
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' } as const;
