@@ -237,7 +237,6 @@ test('comments stand in the order and on the pages that the settings say', async
   const [last] = (await rows()).slice(-1);
   assert.is(answer.statusCode, 303);
   assert.is(answer.headers.location, `/articles/item/${item.id}-${item.alias}?start=4#comment${last.id}`);
-  assert.match(`${answerOf(await comments.submit(item.id, author)).to}`, /\?start=6#comment\d+$/, 'F-7.12');
   await house.set('articles.commentsPageSize', 20);
 });
 
