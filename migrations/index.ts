@@ -38,6 +38,7 @@ import * as recordings from './0042-recordings.ts';
 import * as itemFormKeys from './0043-item-form-keys.ts';
 import * as captions from './0044-captions.ts';
 import * as draftForms from './0046-draft-forms.ts';
+import * as conversations from './0048-conversations.ts';
 import * as workers from './0052-workers.ts';
 import * as markActors from './0054-mark-actors.ts';
 import * as paymentEventDetails from './0056-payment-event-details.ts';
@@ -94,6 +95,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0054-mark-actors': markActors,
   '0056-payment-event-details': paymentEventDetails,
   '0057-legacy-addresses': legacyAddresses,
+  '0048-conversations': conversations,
   '0058-word-stems': wordStems,
 };
 

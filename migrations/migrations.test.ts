@@ -51,6 +51,47 @@ test('a migration killed half way is made whole by the next run', async () => {
   assert.equal(await tableNames(), whole);
 });
 
+test('F-6.11 comments of an older database learn their conversation and their true depth, again after a killed run', async () => {
+  const at = new Date(0);
+  const person = {
+    username: 'a',
+    username_key: 'a',
+    name: 'A',
+    email: 'a@a.test',
+    email_key: 'a@a.test',
+    password: '',
+  };
+  await sql('users').insert({ id: 1, ...person, permalink: 'a', created_at: at });
+  await sql('posts').insert({
+    id: 1,
+    title: 'A',
+    slug: 'a',
+    body: '',
+    state: 'published',
+    author_id: 1,
+    created_at: at,
+    modified_at: at,
+  });
+  // A chain of 1 to 70, capped at the depth of 4 as it was, and a conversation of its own.
+  await sql('comments').insert(
+    Array.from({ length: 71 }, (_, index) => ({
+      ...{ id: index + 1, post_id: 1, number: index + 1, name: 'A', body: '', html: '', state: 'published' },
+      ...{ parent_id: index === 0 || index === 70 ? null : index, depth: Math.min(index, 4), created_at: at },
+    })),
+  );
+  const { up } = await migrationSource.getMigration('0048-conversations');
+  for (let run = 0; run < 2; run++) {
+    await up(sql);
+    const rows = await sql('comments').select('root_id', 'depth').orderBy('id');
+    assert.equal(
+      rows.map(row => [row.root_id, row.depth]),
+      Array.from({ length: 71 }, (_, index) => (index === 0 || index === 70 ? [null, 0] : [1, index])),
+    );
+  }
+  await sql('posts').delete();
+  await sql('users').delete();
+});
+
 test('the lock row of a dead runner does not stop the next one', async () => {
   const last = (await migrationSource.getMigrations([])).at(-1) ?? '';
   await sql('migrations').where('name', last).delete();

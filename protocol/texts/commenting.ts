@@ -21,6 +21,7 @@ export const toolbarTexts = [
   'PROMPT_URL',
   'PROMPT_START',
   'PROMPT_DESCRIPTION',
+  'PROMPT_PICTURE_HINT',
   'PROMPT_INSERT',
   'PROMPT_CANCEL',
 ] as const;
@@ -49,6 +50,8 @@ const printedToo = [
   'COMMENT_WRITE_REPLY',
   'COMMENT_REPLY_CANCEL',
   'COMMENT_REMOVED',
+  'COMMENT_PAST_REPLIES_ONE',
+  'COMMENT_PAST_REPLIES_OTHER',
   'FIELD_ERROR',
   'ERROR_TITLE',
 ] as const;

@@ -27,13 +27,22 @@ const shownPages = (current: number, last: number): (number | 'gap')[] => {
 };
 
 /** Numbered pages; nothing when there is one only. `hrefOf` gives the address of the page that begins at an offset. */
-export const Pagination = ({ pages, hrefOf }: { pages: Pages; hrefOf: (start: number) => string }) => {
+export const Pagination = ({
+  pages,
+  hrefOf,
+  label = text('PAGINATION'),
+}: {
+  pages: Pages;
+  hrefOf: (start: number) => string;
+  /** The name of the navigation, where a page may have another one. */
+  label?: string;
+}) => {
   const last = Math.ceil(pages.total / pages.size);
   if (last <= 1) return null;
   const current = pageNumber(pages);
   const { previous, next } = pagesAround(pages);
   return (
-    <nav className="pagination" aria-label={text('PAGINATION')}>
+    <nav className="pagination" aria-label={label}>
       <ul>
         {previous !== undefined && (
           <li>

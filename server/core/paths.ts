@@ -12,6 +12,8 @@ export const paths = {
   home: '/',
   latest: (start = 0): string => paged(start > 0 ? '/blog' : '/', start),
   entry: (slug: string): string => `/blog/${segment(slug)}`,
+  /** A comment of a post, on whatever page of the thread it stands. */
+  comment: (slug: string, id: number): string => `/blog/${segment(slug)}?comment=${id}#comment-${id}`,
   entryPrint: (slug: string): string => `/blog/${segment(slug)}?tmpl=component&print=1`,
   categories: '/blog/categories',
   category: (alias: string, start = 0): string => paged(`/blog/categories/${segment(alias)}`, start),

@@ -94,15 +94,19 @@ const postRow = (id: number, index: number, size: BulkSize, random: Chance, grou
 
 const threadRows = (postId: number, count: number, firstId: number, random: Chance, now: number, ownOrigin: string) => {
   const depths: number[] = [];
+  const roots: number[] = [];
   return Array.from({ length: count }, (_, index) => {
     const parent = index > 0 && random.below(10) < 4 ? random.below(index) : -1;
-    const depth = parent < 0 ? 0 : Math.min(4, (depths[parent] ?? 0) + 1);
+    const depth = parent < 0 ? 0 : (depths[parent] ?? 0) + 1;
+    const root = parent < 0 ? firstId + index : (roots[parent] ?? firstId);
     depths.push(depth);
+    roots.push(root);
     const body = paragraph(random, 1, 3);
     return {
       id: firstId + index,
       post_id: postId,
       parent_id: parent < 0 ? null : firstId + parent,
+      root_id: parent < 0 ? null : root,
       number: index + 1,
       depth,
       name: random.pick(['Ada', 'Bo', 'Chen', 'Dora', 'Emre', 'Fay', 'Gus', 'Hind']),

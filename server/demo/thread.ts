@@ -20,6 +20,7 @@ export interface CommentRow {
   readonly id: number;
   readonly post_id: number;
   readonly parent_id: number | null;
+  readonly root_id: number | null;
   readonly number: number;
   readonly depth: number;
   readonly author_id: number | null;
@@ -37,15 +38,16 @@ const gapMs = 47 * 60 * 1000;
 /** A written-down thread as rows, numbered in reading order. */
 export const threadRows = (comments: readonly DemoComment[], ground: ThreadGround): CommentRow[] => {
   const rows: CommentRow[] = [];
-  const rowOf = (comment: DemoComment, parentId: number | null, depth: number): CommentRow => {
+  const rowOf = (comment: DemoComment, parent: CommentRow | null): CommentRow => {
     const person = ground.people.get(comment.by);
     const body = withoutTags(comment.body);
     return {
       id: ground.firstId + rows.length,
       post_id: ground.postId,
-      parent_id: parentId,
+      parent_id: parent?.id ?? null,
+      root_id: parent && (parent.root_id ?? parent.id),
       number: rows.length + 1,
-      depth,
+      depth: parent ? parent.depth + 1 : 0,
       author_id: person?.id ?? null,
       name: person?.name ?? comment.by,
       email: person?.email ?? `${comment.by.toLowerCase().replace(/[^a-z]+/g, '.')}@guests.example`,
@@ -56,14 +58,14 @@ export const threadRows = (comments: readonly DemoComment[], ground: ThreadGroun
       created_at: new Date(ground.since + rows.length * gapMs),
     };
   };
-  const walk = (list: readonly DemoComment[], parentId: number | null, depth: number): void => {
+  const walk = (list: readonly DemoComment[], parent: CommentRow | null): void => {
     for (const comment of list) {
-      const row = rowOf(comment, parentId, depth);
+      const row = rowOf(comment, parent);
       rows.push(row);
-      walk(comment.replies ?? [], row.id, depth + 1);
+      walk(comment.replies ?? [], row);
     }
   };
-  walk(comments, null, 0);
+  walk(comments, null);
   return rows;
 };
 

@@ -27,7 +27,7 @@ test('B-065 a return hidden in args leads nowhere else', async () => {
     const reader = await house.signedIn('reader');
     const id = await on.row(post);
     const liked = await house.post({ task: 'comments.like', id, args }, reader);
-    assert.is(liked.headers.location, `/blog/${post.slug}#comment-${id}`);
+    assert.is(liked.headers.location, `/blog/${post.slug}?comment=${id}#comment-${id}`);
     const out = await house.post({ option: 'com_users', task: 'user.logout', args }, reader);
     assert.is(out.headers.location, '/');
   }

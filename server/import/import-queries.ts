@@ -143,6 +143,7 @@ export const tiePictures = async (
 export interface CommentRow extends Legacy {
   readonly post_id: number;
   readonly parent_id: number | null;
+  readonly root_id: number | null;
   readonly number: number;
   readonly depth: number;
   readonly author_id: number | null;
@@ -166,9 +167,15 @@ export const lastNumber = async (sql: Transaction, postId: number): Promise<numb
   return row?.comments_made ?? 0;
 };
 
-export const depthsOf = async (sql: Sql, ids: readonly number[]): Promise<Map<number, number>> => {
-  const rows: { id: number; depth: number }[] = ids.length
-    ? await sql('comments').select('id', 'depth').whereIn('id', ids)
+/** Where a comment stands in its conversation. */
+export interface InConversation {
+  readonly rootId: number;
+  readonly depth: number;
+}
+
+export const conversationsOf = async (sql: Sql, ids: readonly number[]): Promise<Map<number, InConversation>> => {
+  const rows: { id: number; root_id: number | null; depth: number }[] = ids.length
+    ? await sql('comments').select('id', 'root_id', 'depth').whereIn('id', ids)
     : [];
-  return new Map(rows.map(row => [row.id, row.depth]));
+  return new Map(rows.map(row => [row.id, { rootId: row.root_id ?? row.id, depth: row.depth }]));
 };

@@ -6,7 +6,7 @@ import { insertAll } from '../demo/demo-queries.ts';
 import { type House, openHouse } from '../test/house.ts';
 import { plansOf, scansIn } from '../test/plans.ts';
 import {
-  depthsOf,
+  conversationsOf,
   fileUnder,
   freeName,
   holderOf,
@@ -63,7 +63,7 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'a post filed under tags': tx => fileUnder(tx, 'post_tags', 7, [200]),
   'pictures tied to a post': tx => tiePictures(tx, 7, [1, 2, 3], new Date()),
   'the last number of a thread': tx => lastNumber(tx, 7),
-  'how deep comments lie': tx => depthsOf(tx, [1, 2, 3]),
+  'how deep comments lie': tx => conversationsOf(tx, [1, 2, 3]),
 };
 
 for (const [name, search] of Object.entries(searches)) {

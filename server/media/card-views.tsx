@@ -26,7 +26,9 @@ const useWords = ({ visit, picture, uses }: Props): string => {
   return text('MEDIA_GOES', dateWords(goes, visit.services.site.get('site.language')));
 };
 
-export const nameOf = ({ title }: { readonly title: string }): string => title || text('MEDIA_UNTITLED');
+/** Its title, or a name that no other picture has. */
+export const nameOf = ({ id, title }: { readonly id: number; readonly title: string }): string =>
+  title || text('MEDIA_UNTITLED', `${id}`);
 
 const Acts = ({ visit, picture, back }: Props) => {
   const { basePath } = visit.services.settings;

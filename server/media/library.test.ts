@@ -128,6 +128,17 @@ test('a search takes signs as they are typed, in names, descriptions and caption
   assert.is(load(page.body)('.media-card').length, 1);
 });
 
+test('F-5.5 pictures without a name have names and links of their own', async () => {
+  const writerOf = await house.signedIn('blogger');
+  for (let n = 0; n < 2; n += 1) await add(writerOf, { title: '' });
+  const $ = load((await house.get(paths.media({}), writerOf)).body);
+  const names = $('.media-card :is(h3, a)')
+    .map((_, one) => $(one).text().trim())
+    .get();
+  assert.is(names.length, 6);
+  assert.is(new Set(names).size, 6, names.join('; '));
+});
+
 test('moderators look into a folder, staff put pictures into the shared one, and everybody who writes finds them', async () => {
   assert.ok((await list(moderator, { folder: `user:${owner.id}` })).list?.items.some(({ id }) => id === mine.id));
   const page = load((await house.get(paths.media({ folder: `user:${owner.id}` }), moderator)).body);

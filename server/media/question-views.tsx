@@ -7,6 +7,7 @@ import { may } from '../core/policy.ts';
 import { TaskFields } from '../core/task-fields.tsx';
 import { plural, text } from '../core/texts.ts';
 import type { Visit } from '../core/visit.ts';
+import { nameOf } from './card-views.tsx';
 import type { ManagedPicture } from './queries.ts';
 import type { Use } from './use-queries.ts';
 
@@ -48,7 +49,7 @@ export const UsedIn = ({ visit, uses }: { visit: Visit; uses: readonly Use[] }) 
 
 const titleIn = (pictures: readonly ManagedPicture[]): string => {
   const [first] = pictures;
-  if (first && pictures.length === 1) return text('MEDIA_DELETE_ONE', first.title || text('MEDIA_UNTITLED'));
+  if (first && pictures.length === 1) return text('MEDIA_DELETE_ONE', nameOf(first));
   return plural('MEDIA_DELETE_ALL', pictures.length);
 };
 

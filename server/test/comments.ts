@@ -66,6 +66,7 @@ export const commenting = (house: House) => {
       const made = await sql('posts').where('id', post.id).first('comments_made as count');
       const number = Number(made.count) + 1;
       const body = String(columns.body ?? 'Well said.');
+      const parent = columns.parent_id ? await sql('comments').where('id', columns.parent_id).first() : null;
       const [id] = await sql('comments').insert({
         post_id: post.id,
         number,
@@ -74,6 +75,8 @@ export const commenting = (house: House) => {
         html: renderBbcode(body, { ownOrigin: 'http://lectern.test' }),
         state: 'published',
         created_at: new Date(clock.now()),
+        root_id: parent && (parent.root_id ?? parent.id),
+        depth: parent ? parent.depth + 1 : 0,
         ...columns,
       });
       const shows = (columns.state ?? 'published') === 'published' ? 1 : 0;

@@ -18,7 +18,7 @@ interface Asked {
   readonly bindings: readonly string[];
 }
 
-const searches = /^(select|update|delete)\b/i;
+const searches = /^\(?(select|update|delete)\b/i;
 
 /** The plans of everything that is searched for in the work. What the work changed is taken back before. */
 export const plansOf = async (sql: Knex, work: (tx: Transaction) => Promise<unknown>): Promise<Plan[]> => {

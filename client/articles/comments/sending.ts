@@ -13,6 +13,8 @@ interface Answer {
   readonly message: string;
   readonly cssClass: string;
   readonly refresh: boolean;
+  /** The address of the page that shows the comment. */
+  readonly to: string;
 }
 
 const answerIn = (text: string): Answer => {
@@ -22,6 +24,7 @@ const answerIn = (text: string): Answer => {
     message: String(Reflect.get(value, 'message') ?? ''),
     cssClass: String(Reflect.get(value, 'cssClass') ?? ''),
     refresh: Boolean(Reflect.get(value, 'refresh')),
+    to: String(Reflect.get(value, 'to') ?? ''),
   };
 };
 
@@ -71,6 +74,14 @@ const showRefused = (form: HTMLFormElement, refusal: Refused, sentence: string):
 /** Whether the answer of the human check is used up (H-021): after another mistake it stays right. */
 type Send = (form: HTMLFormElement) => Promise<boolean>;
 
+// Another address of this page alone, its hash, would load nothing.
+const showAnew = (to: string): void => {
+  const { origin, pathname, search, href } = new URL(to, location.href);
+  const isHere = pathname === location.pathname && search === location.search;
+  if (isHere || origin !== location.origin) location.reload();
+  else location.assign(href);
+};
+
 const sendComment: Send = async form => {
   const { text, refusal } = await submitted(form);
   const written = fieldOf(form, 'commentText')?.value ?? '';
@@ -86,7 +97,7 @@ const sendComment: Send = async form => {
   if (field) field.value = '';
   if (!answer.refresh) return true;
   sayLater(form, { message: answer.message, written });
-  location.reload();
+  showAnew(answer.to);
   return true;
 };
 

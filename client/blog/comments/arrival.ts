@@ -17,6 +17,10 @@ const helpInstalled = (section: HTMLElement): void => {
 /** Fetches the scripts of a comment section when there is one; installed scripts, when they are on, do its work alone. */
 export const startComments = (): void =>
   onArrival('[data-eb-comments]', section => {
-    if (config().compat) helpInstalled(section);
-    else import('./section.ts').then(({ enhance }) => enhance(section)).catch(debug);
+    if (config().compat) {
+      helpInstalled(section);
+      // Installed scripts know no pages of a thread.
+      if (location.hash.startsWith('#comment-'))
+        import('./permalink.ts').then(({ followAddress }) => followAddress()).catch(debug);
+    } else import('./section.ts').then(({ enhance }) => enhance(section)).catch(debug);
   });

@@ -82,6 +82,11 @@ test('C-044 a picture is its address between tags, with a description when there
     after('|', b => pictured(b, '/p.png', ' A [red]\ndoor ')),
     '[img=A red door]/p.png[/img]|',
   );
+  assert.is(
+    after('see |this| door', b => pictured(b, '/p.png')),
+    'see this [img]/p.png[/img]| door',
+    'F-3.11 a selected word stays',
+  );
 });
 
 test('C-045 selected lines become the items of a bulleted list', () => {

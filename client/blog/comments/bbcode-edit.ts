@@ -37,10 +37,16 @@ export const linked = (box: Selected, address: string): Edit => {
   return replacing(box, `[url=${href}]`, selectionOf(box) || href, '[/url]');
 };
 
-/** A picture in place of the selection; a description says what is seen. */
+/** A picture behind the selection, which stays; a description says what is seen. */
 export const pictured = (box: Selected, address: string, description = ''): Edit => {
   const seen = description.replace(/[[\]\s]+/g, ' ').trim();
-  return replacing(box, `[img${seen && `=${seen}`}]${addressWithin(address)}[/img]`, '', '');
+  const gap = /\S$/.test(selectionOf(box)) ? ' ' : '';
+  return replacing(
+    { ...box, start: box.end },
+    `${gap}[img${seen && `=${seen}`}]${addressWithin(address)}[/img]`,
+    '',
+    '',
+  );
 };
 
 const itemsOf = (selection: string): string[] => {

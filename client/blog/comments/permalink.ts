@@ -7,20 +7,38 @@ const targetOf = (hash: string): HTMLElement | undefined => {
   return found ? (headingOf(found) ?? found) : undefined;
 };
 
-const follow = (hash: string): void => {
-  const target = targetOf(hash);
-  if (target) focusOn(target);
+// Where the server led here there is no other page to ask for.
+const wasRedirected = (): boolean =>
+  performance.getEntriesByType('navigation').some(one => Reflect.get(one, 'redirectCount') > 0);
+
+/** The server knows on which page of the thread a comment stands. */
+const permalinkOf = (hash: string): string | undefined => {
+  const id = /^#comment-(\d+)$/.exec(hash)?.[1];
+  return id && `${location.pathname}?comment=${id}${hash}`;
 };
 
-/** The focus follows a link to a comment, so that reading goes on there (`#comment-12`). */
-export const followLink = (link: HTMLElement): void => {
-  const hash = link.getAttribute('href') ?? '';
+/** The focus follows a link to a comment, so that reading goes on there (`#comment-12`); false: the browser does it. */
+export const followLink = (link: HTMLElement): boolean => {
+  if (!(link instanceof HTMLAnchorElement)) return false;
+  const { hash, pathname } = new URL(link.href);
+  if (pathname !== location.pathname) return false;
+  const target = targetOf(hash);
+  if (!target) {
+    const permalink = permalinkOf(hash);
+    if (permalink) location.assign(permalink);
+    return permalink !== undefined;
+  }
   // Done here and not by the browser, which takes the focus away from what it jumps to.
   location.hash = hash;
-  follow(hash);
+  focusOn(target);
+  return true;
 };
 
 /** A page that is opened at a comment; whoever is already somewhere else stays there. */
 export const followAddress = (): void => {
-  if (document.activeElement === document.body || document.activeElement === null) follow(location.hash);
+  const target = targetOf(location.hash);
+  const permalink = target ? undefined : permalinkOf(location.hash);
+  if (permalink && !wasRedirected()) location.replace(permalink);
+  const isElsewhere = document.activeElement !== document.body && document.activeElement !== null;
+  if (target && !isElsewhere) focusOn(target);
 };

@@ -14,7 +14,8 @@ export interface Answer {
 const fieldMarkup = (id: string, more = ''): string =>
   `<p class="field"><label for="${id}"></label><input id="${id}" type="text" autocomplete="off" ${more}></p>`;
 const content = trusted(
-  `<form id="prompt-form">${fieldMarkup('prompt-value', 'autofocus')}${fieldMarkup('prompt-description')}</form>`,
+  `<form id="prompt-form">${fieldMarkup('prompt-value', 'autofocus')}${fieldMarkup('prompt-description')}` +
+    '<p class="field-hint" id="prompt-hint"></p></form>',
 );
 const buttons = trusted(
   '<button type="button" class="btn btn-default" data-close-button></button> ' +
@@ -28,13 +29,15 @@ const write = (dialog: HTMLElement, prompt: Prompt, texts: ToolbarTexts): void =
   const words: Readonly<Record<string, string>> = {
     'label[for="prompt-value"]': texts[questions[prompt]],
     'label[for="prompt-description"]': texts.PROMPT_DESCRIPTION,
+    '#prompt-hint': texts.PROMPT_PICTURE_HINT,
     '.eb-dialog-footer-content [data-close-button]': texts.PROMPT_CANCEL,
     '[data-insert-button]': texts.PROMPT_INSERT,
   };
   for (const [selector, text] of Object.entries(words)) part(dialog, selector)?.append(text);
-  if (prompt !== 'url') part(dialog, '.field:last-child')?.remove();
   const input = partOf(dialog, '#prompt-value', HTMLInputElement);
   if (input) input.inputMode = prompt === 'start' ? 'numeric' : 'url';
+  if (prompt === 'url') input?.setAttribute('aria-describedby', 'prompt-hint');
+  else for (const rest of dialog.querySelectorAll('.field:has(#prompt-description), #prompt-hint')) rest.remove();
 };
 
 const typedIn = (dialog: HTMLElement, id: string): string =>

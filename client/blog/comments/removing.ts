@@ -10,6 +10,7 @@ import { freshStop } from './item-toolbar.ts';
 import { headingOf, part, sectionOf } from './parts.ts';
 import { closeReply } from './replying.ts';
 import { said } from './texts.ts';
+import { keepNewest } from './thread.ts';
 
 const idOf = (place: HTMLElement): number => Number(place.dataset.id);
 const numberOf = (place: HTMLElement): string => place.dataset.number ?? '';
@@ -86,6 +87,7 @@ const replace = (place: HTMLElement, html: Html, remaining: number): HTMLElement
   const item = element(html);
   if (!section || !item) return undefined;
   place.replaceWith(item);
+  keepNewest(section, item);
   setCount(section, remaining);
   freshStop(part(item, '[data-comment-toolbar]'));
   focusOn(headingOf(item) ?? item);

@@ -36,10 +36,12 @@ const show = (form: HTMLFormElement, saved: Saved): void => {
   resetForm(form);
   closeReply(section);
   changeTyped(form);
-  setCount(section, countOf(section) + 1);
-  insert(section, saved, parentId);
   const [, message, type] = saved;
+  // A held comment is not counted until it is published.
+  if (type === 'success') setCount(section, countOf(section) + 1);
+  // First the notice, which comes into view, then the comment: the view stays where the focus is.
   showNotice(noticeOf(form), message, type);
+  insert(section, saved, parentId);
 };
 
 const send = async (form: HTMLFormElement): Promise<void> => {

@@ -111,10 +111,8 @@ export const enhance = async (section: HTMLElement): Promise<void> => {
       }),
     section,
   );
-  on('click', 'a[href^="#comment-"], a[href="#respond"]', (link, event) => {
-    if (!isPlain(event)) return;
-    event.preventDefault();
-    followLink(link);
+  on('click', 'a[href*="#comment-"], a[href="#respond"]', (link, event) => {
+    if (isPlain(event) && followLink(link)) event.preventDefault();
   });
   whenDue(section, 'touched', () => withActs(() => undefined));
   const form = formOf(section);

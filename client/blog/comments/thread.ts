@@ -1,4 +1,5 @@
 import { part } from './parts.ts';
+import { renewSkips } from './skips.ts';
 
 const levelOf = (item: Element): number => Number(/\bdepth-(\d+)\b/.exec(item.className)?.[1] ?? 0);
 
@@ -29,10 +30,25 @@ const insertReply = (item: HTMLElement, parent: HTMLElement): void => {
   else row.after(listed(item));
 };
 
+// The list begins with the newest conversation where the site is set so, else it ends with it (spec §4.3).
+const insertFirst = (item: HTMLElement, list: HTMLElement | undefined): void => {
+  const rows = part(list, '.eb-comments-thread');
+  if (!rows) list?.append(item);
+  else if (list?.dataset.sort === 'desc') rows.prepend(listed(item));
+  else rows.append(listed(item));
+};
+
+/** Of all comments that the page marks as the newest, only this one stays so. */
+export const keepNewest = (section: HTMLElement, item: HTMLElement): void => {
+  if (!part(item, '[data-comment-newest]')) return;
+  for (const mark of section.querySelectorAll('[data-comment-newest]')) if (!item.contains(mark)) mark.remove();
+};
+
 /** A reply comes after its parent, any other comment at the end of the list (spec §4.3). */
 export const insertComment = (section: HTMLElement, item: HTMLElement, parentId: number): void => {
   const parent = parentId === 0 ? undefined : placeOf(section, parentId);
-  const list = part(section, '[data-comment-list]');
   if (parent) insertReply(item, parent);
-  else part(list, '.eb-comments-thread')?.appendChild(listed(item)) ?? list?.append(item);
+  else insertFirst(item, part(section, '[data-comment-list]'));
+  keepNewest(section, item);
+  renewSkips(section, item);
 };

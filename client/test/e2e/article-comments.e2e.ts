@@ -78,7 +78,7 @@ test('H-014 H-019 H-020 H-021 a comment is sent with a loading state, told in it
     textContent: 'Thank you. Your comment was published.',
   });
   assert.is(await page.$eval('.itemCommentsList .commentText', one => one.textContent), 'Well said.');
-  assert.is(await page.evaluate(() => document.activeElement?.textContent?.trim()), 'Ravi Menon');
+  assert.is(await page.evaluate(() => document.activeElement?.textContent?.trim()), 'Comment 1, Ravi Menon');
   assert.is(await page.$eval('#comment-form [name=commentText]', one => one.getAttribute('value') ?? ''), '');
   assert.is((await rows()).length, 1);
 });
@@ -124,6 +124,23 @@ test('a request that fails is told, and what was typed survives it, even the pag
     await page.$eval('#comment-form [name=commentText]', one => one instanceof HTMLTextAreaElement && one.value),
     'A long thought.',
   );
+});
+
+test('F-7.12, F-5.5 a comment whose place is another page is in sight after the page has come anew, with the focus on it', async () => {
+  await site.house.set('articles.commentsPageSize', 2);
+  for (let n = 0; n < 3; n += 1) await comments.row(item.id, { body: `Number ${n}.` });
+  const page = await read();
+  await page.$eval('a[href="#itemCommentsAnchor"]', one => one instanceof HTMLElement && one.focus());
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.id === 'itemCommentsAnchor');
+  await type(page, 'This one is the fourth.');
+  site.house.clock.advance(10_000);
+  await press(page);
+  await page.waitForFunction(() => location.search === '?start=2');
+  await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('Comment 4, Ravi Menon'));
+  const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? Number.NaN);
+  assert.ok(top >= 0 && top < (page.viewport()?.height ?? 600), `${top} px below the top of the window`);
+  await site.house.set('articles.commentsPageSize', 20);
 });
 
 /** The question that the act brings, answered. */

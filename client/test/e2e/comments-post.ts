@@ -28,6 +28,28 @@ export const commented = async (site: Site) => {
       const [row] = await house.sql('comments').where({ post_id: post.id }).orderBy('id', 'desc').limit(1).select('id');
       return Number(row?.id);
     },
+    /** Comments of their own conversations, as rows. */
+    many: async (post: Written, count: number): Promise<void> => {
+      const row = await house.sql('posts').where('id', post.id).first('comments_made as made');
+      await house.sql('comments').insert(
+        Array.from({ length: count }, (_, index) => ({
+          post_id: post.id,
+          number: Number(row?.made) + index + 1,
+          name: 'Ben Ode',
+          body: 'One of many.',
+          html: '<p>One of many.</p>',
+          state: 'published',
+          created_at: new Date(house.clock.now()),
+        })),
+      );
+      await house
+        .sql('posts')
+        .where('id', post.id)
+        .update({
+          comments_made: house.sql.raw('comments_made + ?', [count]),
+          comments_count: house.sql.raw('comments_count + ?', [count]),
+        });
+    },
     rows: (post: Written) =>
       house
         .sql('comments')

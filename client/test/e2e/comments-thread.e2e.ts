@@ -219,6 +219,71 @@ test('a permalink and a way to the parent lead the focus to the comment’s head
   await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('Comment 1'));
 });
 
+test('F-5.1 after a reply in a long thread the focus is on the new comment, and in view', async () => {
+  const first = await made.comment(post, guest, 'First');
+  await made.many(post, 40);
+  const page = await read();
+  for (const height of [900, 640]) {
+    await page.setViewport({ width: height === 640 ? 360 : 1280, height });
+    await page.click(`${item(first)} [data-comment-reply]`);
+    await page.waitForFunction(() => document.activeElement?.matches('textarea'));
+    await typeComment(page, `An answer in a window of ${height}`);
+    await page.click('[data-comment-submit]');
+    await page.waitForFunction(() => /^Comment 4\d, Chi Li/.test(document.activeElement?.textContent ?? ''));
+    await page.waitForFunction(() => document.querySelector('[data-comment-notice].alert-success'));
+    // Whatever still scrolls has come to rest.
+    await new Promise(done => setTimeout(done, 700));
+    const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? Number.NaN);
+    assert.ok(top >= 0 && top < height, `the heading is ${top} px below the top of the window`);
+    assert.match(await focused(page), /newest comment$/);
+    assert.is(await page.$$eval('[data-comment-newest]', all => all.length), 1);
+  }
+  const past = `li:has(> ${item(first)}) > .eb-comment-past`;
+  assert.is(await textOf(page, past), 'Skip 2 replies below comment 1', 'F-5.2 with what has come since');
+});
+
+test('F-3.11 a held comment is not counted, neither before the page is loaded again nor after', async () => {
+  await made.comment(post, guest, 'First');
+  await site.house.set('comments.moderation', 'everyone');
+  const page = await read();
+  await typeComment(page, 'This one waits');
+  await page.click('[data-comment-submit]');
+  await page.waitForSelector('[data-comment-item].is-moderated');
+  await page.waitForFunction(() => document.querySelector('[data-comment-notice].alert-info'));
+  assert.is(await textOf(page, '[data-comment-counter]'), '1');
+  await page.reload();
+  await page.waitForSelector('[data-comment-item].is-moderated');
+  assert.is(await textOf(page, '[data-comment-counter]'), '1');
+  await site.house.set('comments.moderation', 'none');
+});
+
+test('F-6.11, C-056 an old link to a comment of another page finds it, with scripts and by its number without', async () => {
+  await site.house.set('comments.pageSize', 5);
+  const first = await made.comment(post, guest, 'First');
+  await made.many(post, 11);
+  const last = (await made.rows(post)).at(-1)?.id ?? 0;
+  const reader = await site.reader();
+  readers.push(reader);
+  const { page } = reader;
+  await opened(page, reader.go, `/blog/${post.slug}#comment-${last}`);
+  await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('Comment 12,'));
+  assert.match(page.url(), new RegExp(`\\?start=10#comment-${last}$`));
+  await page.goBack().catch(() => undefined);
+  await opened(page, reader.go, `/blog/${post.slug}`);
+  await page.click('nav[aria-label="Pages of comments"] a[rel=next]');
+  await page.waitForFunction(() => location.search === '?start=5');
+  await page.waitForSelector('[data-eb-comments][data-enhanced]');
+  assert.is(await page.$(item(first)), null);
+  await page.setJavaScriptEnabled(false);
+  await reader.go(`/blog/${post.slug}`);
+  await page.type('#comment-number', '12');
+  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+  assert.match(page.url(), new RegExp(`\\?start=10#comment-${last}$`));
+  assert.ok(await page.$(item(last)));
+  await page.setJavaScriptEnabled(true);
+  await site.house.set('comments.pageSize', 20);
+});
+
 test('the console stayed silent all the time', () => {
   assert.equal(errors, []);
 });

@@ -123,6 +123,19 @@ test('C-044 a picture asks Url, and what it shows when it is told', async () => 
   assert.is(await typedIn(page, box), '[img]https://a.example/p.png[/img]');
 });
 
+test('F-3.11 a picture comes behind a selected word, which stays, and the comment shows both', async () => {
+  await write('see this door', 4, 8);
+  await page.click('.markitup-picture');
+  await answer('Url', `${new URL(page.url()).origin}/media/images/logo-180.png`);
+  assert.match(await typedIn(page, box), /^see this \[img\]http.*logo-180\.png\[\/img\] door$/);
+  assert.is(await page.$('dialog #prompt-hint'), null);
+  await page.type('[data-comment-name]', 'Chi Li');
+  await page.type('[data-comment-email]', 'chi@people.test');
+  await page.click('[data-comment-submit]');
+  await page.waitForSelector('.eb-comment-text img');
+  assert.is(await page.$eval('.eb-comment-text', one => one.textContent?.trim()), 'see this  door');
+});
+
 test('C-045 C-047 selected lines become a list; an item is marked at the caret', async () => {
   await write('one\ntwo', 0, 7);
   await page.click('.markitup-bullet');

@@ -88,7 +88,10 @@ test('writes a text with a heading, and illustrates it from the library with a d
   await walk.to('button Use these pictures');
   await walk.press('Enter');
   await page.waitForFunction(() => document.activeElement?.id === 'field-body');
-  assert.equal(await walk.said(), ['status: The picture was inserted; what you type next is its caption']);
+  assert.equal(await walk.said(), [
+    'status: The picture was inserted. You can write its caption just above the cursor.',
+  ]);
+  await walk.press('ArrowUp');
   await walk.type('The quay at six');
   await walk.sees('the caption');
   await walk.station('the illustrated text');

@@ -28,9 +28,12 @@ const atOnce = 200;
 
 const saidJson = (value: unknown): Said => ({ type: 'application/json', body: JSON.stringify(value) });
 
-/** The answer of the comment form (H-018 … H-020): `refresh` only when the comment can be seen. */
-const saidOf = (cssClass: 'k2FormLogSuccess' | 'k2FormLogError', sentence: string, refresh = false): Said =>
-  saidJson({ message: escaped(sentence), cssClass, ...(refresh ? { refresh: true } : {}) });
+/**
+ * The answer of the comment form (H-018 … H-020): `refresh` only when the comment can be seen, with the address of the page
+ * that shows it in `to`.
+ */
+const saidOf = (cssClass: 'k2FormLogSuccess' | 'k2FormLogError', sentence: string, to = ''): Said =>
+  saidJson({ message: escaped(sentence), cssClass, ...(to === '' ? {} : { refresh: true, to }) });
 
 const done = (to: string, sentence: string): Done => ({
   // Installed scripts compare with exactly this (wire, articles §9 K2).
@@ -57,10 +60,11 @@ export const itemCommentAnswers: ArticleAnswers<keyof typeof itemCommentCalls> =
     run: async (deed, item, _, ready) => {
       const { id, published } = await save(deed, item, ready);
       const sentence = text(published ? 'ITEM_COMMENT_ADDED' : 'ITEM_COMMENT_HELD');
+      const to = await placeOfComment(deed, item, id);
       return {
-        said: saidOf('k2FormLogSuccess', sentence, published),
+        said: saidOf('k2FormLogSuccess', sentence, published ? deed.services.settings.basePath + to : ''),
         outcome: {
-          to: await placeOfComment(deed, item, id),
+          to,
           notice: { kind: published ? 'success' : 'info', text: sentence },
         },
       };

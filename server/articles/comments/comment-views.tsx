@@ -21,9 +21,11 @@ export interface Listing {
 interface Props {
   readonly row: ItemCommentRow;
   readonly listing: Listing;
+  /** Its place among all comments of the article that this reader sees, the oldest first. */
+  readonly number: number;
 }
 
-const Author = ({ row: { author, name, website }, listing: { setting } }: Props) => {
+const Author = ({ row: { author, name, website }, listing: { setting } }: Omit<Props, 'number'>) => {
   if (author)
     return <a href={setting.base + articlePaths.author({ id: author.id, permalink: author.permalink })}>{name}</a>;
   return website === '' ? (
@@ -36,14 +38,14 @@ const Author = ({ row: { author, name, website }, listing: { setting } }: Props)
 };
 
 /** A short word to see, with the rest of its name for ears. */
-const Words = ({ word, name }: { word: string; name: string }) => (
+const Words = ({ word, name, number }: { word: string; name: string; number: number }) => (
   <>
     {word}
-    <span className="visually-hidden"> {text('ITEM_COMMENT_BY', name)}</span>
+    <span className="visually-hidden"> {text('ITEM_COMMENT_BY', `${number}`, name)}</span>
   </>
 );
 
-const Moderation = ({ row: { id, name, published }, listing: { visit } }: Props) => (
+const Moderation = ({ row: { id, name, published }, listing: { visit }, number }: Props) => (
   <>
     {!published && (
       <a
@@ -52,7 +54,7 @@ const Moderation = ({ row: { id, name, published }, listing: { visit } }: Props)
         href={actAddress(visit, 'publish', { commentID: id })}
         data-done={text('ITEM_COMMENT_PUBLISHED')}
       >
-        <Words word={text('COMMENT_APPROVE')} name={name} />
+        <Words word={text('COMMENT_APPROVE')} name={name} number={number} />
       </a>
     )}
     <a
@@ -62,12 +64,12 @@ const Moderation = ({ row: { id, name, published }, listing: { visit } }: Props)
       data-ask={text('ITEM_COMMENT_REMOVE_ASK', name)}
       data-done={text('ITEM_COMMENT_REMOVED')}
     >
-      <Words word={text('COMMENT_REMOVE')} name={name} />
+      <Words word={text('COMMENT_REMOVE')} name={name} number={number} />
     </a>
   </>
 );
 
-const Reports = ({ row: { id, author, name, published }, listing: { visit, setting } }: Props) => {
+const Reports = ({ row: { id, author, name, published }, listing: { visit, setting }, number }: Props) => {
   const openTo = openToReports(visit);
   if (!published || openTo === 'nobody' || (openTo === 'members' && !visit.actor.account)) return null;
   return (
@@ -78,7 +80,7 @@ const Reports = ({ row: { id, author, name, published }, listing: { visit, setti
         href={setting.base + articlePaths.reportComment(id)}
         data-k2-modal="iframe"
       >
-        <Words word={text('ITEM_REPORT')} name={name} />
+        <Words word={text('ITEM_REPORT')} name={name} number={number} />
       </a>
       {author && may(visit.actor, 'user.report', { id: author.id, openTo }) && (
         <a
@@ -88,14 +90,14 @@ const Reports = ({ row: { id, author, name, published }, listing: { visit, setti
           data-ask={text('ITEM_REPORT_USER_ASK')}
         >
           {text('ITEM_REPORT_USER')}
-          <span className="visually-hidden"> {name}</span>
+          <span className="visually-hidden"> {text('ITEM_REPORT_USER_OF', name, `${number}`)}</span>
         </a>
       )}
     </>
   );
 };
 
-const classesOf = ({ row, listing }: Props, at: number): string =>
+const classesOf = ({ row, listing }: Omit<Props, 'number'>, at: number): string =>
   [
     at % 2 === 0 ? 'even' : 'odd',
     row.author?.id === listing.itemAuthorId && 'authorResponse',
@@ -105,12 +107,12 @@ const classesOf = ({ row, listing }: Props, at: number): string =>
     .join(' ');
 
 /** One comment; the links of its toolbar stand where installed scripts look for them (wire, articles §2). */
-export const CommentItem = ({ row, listing, at }: Props & { at: number }) => (
+export const CommentItem = ({ row, listing, number, at }: Props & { at: number }) => (
   <li className={classesOf({ row, listing }, at)} data-item-comment={row.id}>
     <span className="commentLink">
       <a id={`comment${row.id}`} href={`#comment${row.id}`}>
         <span aria-hidden="true">#</span>
-        <span className="visually-hidden">{text('ITEM_COMMENT_LINK', row.name)}</span>
+        <span className="visually-hidden">{text('ITEM_COMMENT_LINK', `${number}`, row.name)}</span>
       </a>
     </span>
     {row.author?.avatar && (
@@ -124,6 +126,7 @@ export const CommentItem = ({ row, listing, at }: Props & { at: number }) => (
       />
     )}
     <h3 className="commentHead" tabIndex={-1}>
+      {text('ITEM_COMMENT_NUMBER', `${number}`)}{' '}
       <span className="commentAuthorName">
         <Author row={row} listing={listing} />
       </span>{' '}
@@ -137,8 +140,8 @@ export const CommentItem = ({ row, listing, at }: Props & { at: number }) => (
       <LinkedText text={row.body} />
     </p>
     <span className="commentToolbar">
-      {listing.moderates && <Moderation row={row} listing={listing} />}
-      <Reports row={row} listing={listing} />
+      {listing.moderates && <Moderation row={row} listing={listing} number={number} />}
+      <Reports row={row} listing={listing} number={number} />
     </span>
   </li>
 );

@@ -247,4 +247,32 @@ test('H-016 a link to report stands at comments of accounts; followed by a brows
   assert.is(load((await house.get(path, writer)).body)('a.k2ReportUserButton').length, 0);
 });
 
+test('F-5.5 comments of one name have headings, links and reports of their own, by their number on every page', async () => {
+  await house.set('articles.commentsPageSize', 2);
+  for (let n = 0; n < 2; n += 1) {
+    house.clock.advance(1000);
+    await comments.row(item.id, { name: 'Ruth', body: `Number ${n}.`, created_at: new Date(house.clock.now()) });
+  }
+  const page = async (query = '') => load((await house.get(`/articles/item/${item.id}-${item.alias}${query}`)).body);
+  const namesOn = ($: Awaited<ReturnType<typeof page>>) =>
+    $('.itemCommentsList :is(h3, a)')
+      .map((_, one) => $(one).text().replace(/\s+/g, ' ').trim())
+      .get();
+  const $ = await page();
+  const all = [...namesOn($), ...namesOn(await page('?start=2'))];
+  for (const name of ['Comment 2, Ruth', 'Comment 3, Ruth', '#Link to comment 2 by Ruth', 'Report comment 3 by Ruth'])
+    assert.ok(all.includes(name), `${name} in ${all.join('; ')}`);
+  assert.is(new Set(all).size, all.length);
+  assert.is($('a[href="#itemCommentsAnchor"]').first().text(), 'Skip to comments');
+  assert.is($('#itemCommentsAnchor').attr('tabindex'), '-1');
+  assert.is($(String($('.itemComments a.skip-link').attr('href'))).attr('tabindex'), '-1');
+  await house.set('articles.commentsPageSize', 20);
+});
+
+test('the heading of the author’s own comment is heard as two words', async () => {
+  await comments.submit(item.id, author);
+  const $ = load((await house.get(`/articles/item/${item.id}-${item.alias}`)).body);
+  assert.is($('.authorResponse .commentHead').text(), 'Comment 2, Asha Rao Author');
+});
+
 test.run();

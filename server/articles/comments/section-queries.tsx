@@ -37,7 +37,10 @@ const read = async (visit: Visit, item: Item, subject: ItemSubject, start: numbe
     itemAuthorId: item.authorAlias === '' ? item.author.id : 0,
     moderates: viewing.moderates,
   };
-  const html = joinAll(rows.map((row, at) => print(<CommentItem row={row} listing={listing} at={at} />)));
+  const numberOf = (at: number): number => (range.order === 'asc' ? start + at + 1 : total - start - at);
+  const html = joinAll(
+    rows.map((row, at) => print(<CommentItem row={row} listing={listing} number={numberOf(at)} at={at} />)),
+  );
   return { html, total, start };
 };
 

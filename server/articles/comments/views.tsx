@@ -21,8 +21,14 @@ const Counter = ({ commentsCount }: Pick<Item, 'commentsCount'>) => (
   </h2>
 );
 
+/** What stands below the list: the form, or why there is none. */
+const afterList = 'itemCommentsWrite';
+
 const List = ({ visit, item, comments: { printed } }: Props) => (
   <>
+    <a className="skip-link" href={`#${afterList}`}>
+      {text('ITEM_COMMENTS_SKIP')}
+    </a>
     <Trusted html={raw('ul', { class: 'itemCommentsList' }, printed.insert.mark)} />
     <div className="itemCommentsPagination">
       <Pagination
@@ -42,14 +48,14 @@ const Write = ({ visit, item, comments: { subject } }: Props) => {
   const { basePath } = visit.services.settings;
   if (verdict === 'SIGN_IN_FIRST')
     return (
-      <p className="itemCommentsLoginFirst">
+      <p className="itemCommentsLoginFirst" id={afterList} tabIndex={-1}>
         <a href={`${basePath}/account/sign-in?return=${encodeURIComponent(articlePaths.item(item))}`}>
           {text('ITEM_COMMENTS_SIGN_IN')}
         </a>
       </p>
     );
   return (
-    <div className="itemCommentsForm">
+    <div className="itemCommentsForm" id={afterList} tabIndex={-1}>
       {verdict === true ? (
         <>
           <h3 id="item-comment-form">{text('ITEM_COMMENT_WRITE')}</h3>
@@ -89,7 +95,7 @@ const Said = ({ visit, item, comments }: Props) => (
 
 /** The comments of an item and the form (spec §2.2, wire §2). */
 export const CommentsSection = ({ visit, item, comments }: Props) => (
-  <section className="itemComments" id="itemCommentsAnchor" aria-labelledby="item-comments">
+  <section className="itemComments" id="itemCommentsAnchor" tabIndex={-1} aria-labelledby="item-comments">
     <Trusted html={lists(comments.printed, () => <Said visit={visit} item={item} comments={comments} />)} />
     <Write visit={visit} item={item} comments={comments} />
   </section>

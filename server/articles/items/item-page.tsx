@@ -148,6 +148,7 @@ export const itemPage = async (
     tags,
     expires,
     inserts: comments ? [comments.printed.insert] : [],
+    ...(comments ? { skips: [{ href: '#itemCommentsAnchor', label: text('SKIP_TO_COMMENTS') }] } : {}),
     ...(print ? { frame: 'bare' as const } : {}),
     main: print ? (
       <PrintedItem loaded={loaded} setting={setting} />

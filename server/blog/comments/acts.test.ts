@@ -141,7 +141,7 @@ test('C-024 C-032 an edit answers the rendered text and the raw one, and stores 
   const row = await on.stored(id);
   assert.equal([row.title, row.body, row.version], ['New title', '[b]New[/b] text', 2]);
   assert.ok(row.modified_at);
-  assert.match((await on.page(post))(`#comment-${id}`).text(), 'New text');
+  assert.match((await on.page(post, undefined, `?reply=${id}`))(`#comment-${id}`).text(), 'New text');
 });
 
 test('C-036 an edit without words is refused with a sentence', async () => {

@@ -3,14 +3,17 @@ import type { Visit } from '../../core/visit.ts';
 import type { CommentRow } from './comment-row.ts';
 import { commentRow, likesOf } from './queries.ts';
 import type { PostTarget } from './target-queries.ts';
+import { newestIn } from './thread-queries.ts';
 import { printedItem } from './thread-views.tsx';
 
 /** A comment printed for whoever acted on it, as it stands in the thread. */
 export const printedFor = async (visit: Visit, post: PostTarget, row: CommentRow): Promise<Html> => {
-  const [parent, liked] = await Promise.all([
+  const [newestId, parent, liked] = await Promise.all([
+    newestIn(visit.sql, post.id),
     row.parentId === null ? undefined : commentRow(visit.sql, row.parentId, { lock: false }),
     visit.actor.account ? likesOf(visit.sql, visit.actor, row.id) : false,
   ]);
-  const data = { subject: post, post, liked: new Set(liked ? [row.id] : []) };
-  return printedItem(visit, data, { row, parent: parent ?? null, level: row.depth });
+  const data = { subject: post, post, liked: new Set(liked ? [row.id] : []), newestId };
+  const level = Math.min(row.depth, visit.services.site.get('comments.levels') - 1);
+  return printedItem(visit, data, { row, parent: parent ?? null, isParentHere: true, level });
 };

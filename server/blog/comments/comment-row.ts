@@ -6,8 +6,11 @@ export interface CommentRow {
   readonly id: number;
   readonly postId: number;
   readonly parentId: number | null;
+  /** The comment that began the conversation; null for one that begins a conversation itself. */
+  readonly rootId: number | null;
   /** Counts within the post and never changes. */
   readonly number: number;
+  /** The true distance from the comment that began the conversation, however few levels are shown. */
   readonly depth: number;
   readonly authorId: number | null;
   readonly name: string;

@@ -1,5 +1,6 @@
 import type { Html } from '../../../protocol/html.ts';
 import type { Insert } from '../../core/insert.ts';
+import type { Pages } from '../../core/pagination.tsx';
 import type { PostSubject } from '../../core/policy.ts';
 import type { CommentedPost, CommentRow } from './comment-row.ts';
 
@@ -11,8 +12,12 @@ export interface CommentsData {
   readonly thread: Html;
   readonly inserts: readonly Insert[];
   readonly isEmpty: boolean;
-  /** Comments this reader's thread shows as published. */
+  /** Published comments of the whole thread. */
   readonly count: number;
+  /** The shown page of conversations, or of the replies to `conversation`. */
+  readonly pages: Pages;
+  /** The comment that began the only conversation shown. */
+  readonly conversation: Pick<CommentRow, 'id' | 'number' | 'name' | 'state'> | null;
   /** The comment the form answers, without scripts (`?reply=12`). */
   readonly replyTo: CommentRow | null;
 }

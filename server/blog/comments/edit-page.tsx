@@ -22,7 +22,7 @@ export const EditForm = ({
     <div className="eb-comments eb-comments-alone">
       <h1>{text('COMMENT_EDIT_OF', `${row.number}`)}</h1>
       <p>
-        <a href={`${place.path}#comment-${row.id}`}>{post.title}</a>
+        <a href={`${place.path}?comment=${row.id}#comment-${row.id}`}>{post.title}</a>
       </p>
       <form method="post" action={place.index} noValidate>
         <ErrorSummary errors={errors.map(({ message }) => ({ message, field: undefined }))} />

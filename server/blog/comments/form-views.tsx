@@ -121,7 +121,9 @@ const Form = ({ visit, data, place, typed = {}, errors = [], question, wayOn }: 
     </h3>
     {data.replyTo && (
       <p>
-        <a href={`${place.path}#comment-${data.replyTo.id}`}>{text('COMMENT_REPLY_CANCEL')}</a>
+        <a href={`${place.path}?comment=${data.replyTo.id}#comment-${data.replyTo.id}`}>
+          {text('COMMENT_REPLY_CANCEL')}
+        </a>
       </p>
     )}
     <ErrorSummary errors={errors} form={commentForm}>

@@ -1,7 +1,7 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { dateTimeWords, isoMoment } from '../../core/dates.ts';
 import { type Html, join, print, raw, textHtml } from '../../core/html.tsx';
-import { plural, text } from '../../core/texts.ts';
+import { text } from '../../core/texts.ts';
 import type { CommentRow } from './comment-row.ts';
 import { EditEditor } from './edit-views.tsx';
 import { type ItemActions, ItemToolbar } from './item-toolbar.tsx';
@@ -11,6 +11,11 @@ export interface Item {
   readonly row: CommentRow;
   /** What it answers, when that is still shown. */
   readonly parent: CommentRow | null;
+  /** The page shows the parent too. */
+  readonly isParentHere: boolean;
+  /** No other published comment of the post is newer. */
+  readonly isNewest: boolean;
+  /** The level it is shown at; `row.depth` is the true one. */
   readonly level: number;
   readonly isLiked: boolean;
   readonly can: ItemActions;
@@ -42,32 +47,41 @@ export const changedContent = (row: CommentRow): Html =>
     ? join(contentOf(row), print(<p className="eb-comment-held">{text('COMMENT_AWAITS')}</p>))
     : contentOf(row);
 
-const Up = ({ parent }: { parent: CommentRow }) => (
-  <a className="eb-comment-parent" href={`#comment-${parent.id}`}>
+/** Leads to a comment on whatever page of the thread it stands (C-056). */
+const permalink = (place: Place, id: number): string => `${place.path}?comment=${id}#comment-${id}`;
+
+const Up = ({ parent, href }: { parent: CommentRow; href: string }) => (
+  <a className="eb-comment-parent" href={href}>
     {parent.state === 'removed'
       ? text('COMMENT_UP_REMOVED', `${parent.number}`)
       : text('COMMENT_UP', `${parent.number}`, parent.name)}
   </a>
 );
 
-const Heading = ({ row, parent, level }: Item) => (
+const Heading = ({ row, parent, isNewest }: Item) => (
   <h3 className="eb-comment-heading" id={`comment-${row.id}-heading`} tabIndex={-1}>
     {row.state === 'removed'
       ? text('COMMENT_REMOVED', `${row.number}`)
       : text('COMMENT_NUMBERED', `${row.number}`, row.name)}
     {parent && (
-      <span className="visually-hidden">{text('COMMENT_HEADING_REPLY', `${level + 1}`, `${parent.number}`)}</span>
+      <span className="visually-hidden">{text('COMMENT_HEADING_REPLY', `${row.depth + 1}`, `${parent.number}`)}</span>
+    )}
+    {isNewest && (
+      <span data-comment-newest="">
+        <span className="visually-hidden">, </span>
+        <span className="eb-comment-newest">{text('COMMENT_NEWEST')}</span>
+      </span>
     )}
   </h3>
 );
 
-const Meta = ({ row, parent, place }: Item) => (
+const Meta = ({ row, parent, isParentHere, place }: Item) => (
   <p className="eb-comment-meta">
-    <a className="eb-comment-permalink" href={`#comment-${row.id}`}>
+    <a className="eb-comment-permalink" href={permalink(place, row.id)}>
       <time dateTime={isoMoment(row.createdAt)}>{dateTimeWords(row.createdAt, place.locale)}</time>
       <span className="visually-hidden">{text('COMMENT_PERMALINK', `${row.number}`)}</span>
     </a>
-    {parent && <Up parent={parent} />}
+    {parent && <Up parent={parent} href={isParentHere ? `#comment-${parent.id}` : permalink(place, parent.id)} />}
     {row.website !== '' && (
       <a className="eb-comment-website" href={row.website} rel="nofollow ugc noopener">
         {text('COMMENT_WEBSITE_OF', row.name)}
@@ -124,7 +138,3 @@ const Tombstone = (item: Item) => (
 /** One comment as it stands in the thread, and as `save` answers it. */
 export const CommentItem = (item: Item) =>
   item.row.state === 'removed' ? <Tombstone {...item} /> : <Standing {...item} />;
-
-/** Words on the link that leads past the replies of a comment to the next one beside or above it. */
-export const pastReplies = (row: CommentRow, replies: number): Html =>
-  textHtml(plural('COMMENT_PAST_REPLIES', replies, replies, `${row.number}`));

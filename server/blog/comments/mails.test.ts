@@ -55,7 +55,7 @@ test('a comment mails the post’s author, a reply its parent’s author, each o
   const [mail] = await mailsOf(top.id);
   assert.is(mail?.subject, 'New comment on “Tea & "cakes"”');
   assert.match(String(mail?.text), 'Top words.');
-  assert.match(String(mail?.text), `http://lectern.test/blog/${post.slug}#comment-${top.id}`);
+  assert.match(String(mail?.text), `http://lectern.test/blog/${post.slug}?comment=${top.id}#comment-${top.id}`);
   const reply = await on.save(post, post.author, { comment: 'An answer.', parentId: top.id });
   assert.equal(
     (await mailsOf(reply.id)).map(one => [one.recipient, one.subject]),

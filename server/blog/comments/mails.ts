@@ -19,7 +19,7 @@ interface Desk {
 }
 
 const addressOf = ({ settings }: Services, comment: MailedComment): string =>
-  `${settings.baseUrl}${paths.entry(comment.postSlug)}#comment-${comment.id}`;
+  settings.baseUrl + paths.comment(comment.postSlug, comment.id);
 
 const decisionAddress = ({ settings }: Services, key: string): string =>
   `${settings.baseUrl}/blog/comments/moderate?key=${key}`;

@@ -3,7 +3,7 @@ import type { Visit } from '../../core/visit.ts';
 
 /** Where a thread stands: the post's address, and where its forms go. */
 export interface Place {
-  /** The post's readable address with the site's base; what follows is `?reply=12` or `#comment-12`. */
+  /** The post's readable address with the site's base; what follows is `?reply=12` or `?comment=12#comment-12`. */
   readonly path: string;
   readonly locale: string;
   /** The time zone that times are printed in. */

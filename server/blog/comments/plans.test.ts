@@ -8,8 +8,20 @@ import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { activate, dropSubscription, followersOf, subscriptionBy } from '../subscriptions/row-queries.ts';
 import { accountAddressee, commentAuthor, mailedComment, moderators } from './mail-queries.ts';
-import { commentRow, commentsOf, isStranger, likedIn, likesOf, wordsOf } from './queries.ts';
+import { commentRow, isStranger, likedAmong, likesOf, wordsOf } from './queries.ts';
 import { waitingComments, waitingCount } from './queue-queries.ts';
+import {
+  commentNumbered,
+  conversationCount,
+  conversationIds,
+  conversationsBefore,
+  newestIn,
+  outlinesOf,
+  repliesBefore,
+  repliesOf,
+  replyCounts,
+  visibilityOf,
+} from './thread-queries.ts';
 import { addLike, isSubmitted, publishedCount, removeLike } from './write-queries.ts';
 
 const test = suite('plans of comment queries');
@@ -20,6 +32,8 @@ const member: Actor = {
   account: { id: 3, role: 'reader', name: 'A', username: 'a', email: '', website: '', avatar: null },
   visitor: '',
 };
+
+const seen = { postId: 1, states: ['published'], heldIds: [5, 6] } as const;
 
 test.before(async () => {
   house = await openHouse();
@@ -49,10 +63,21 @@ test.before(async () => {
 test.after(() => house.close());
 
 const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> = {
-  'the thread of a post': tx => commentsOf(tx, visitor, { id: 1, authorId: 1 }),
+  'what a visitor sees of a thread': tx => visibilityOf(tx, visitor, { id: 1, authorId: 1 }),
+  'what a member sees of a thread': tx => visibilityOf(tx, member, { id: 1, authorId: 1 }),
+  'F-6.11 a page of conversations': tx => conversationIds(tx, seen, { start: 20, size: 20 }, 'asc'),
+  'F-6.11 the newest conversations': tx => conversationIds(tx, seen, { start: 0, size: 20 }, 'desc'),
+  'F-6.11 how many conversations there are': tx => conversationCount(tx, seen),
+  'F-6.11 how many conversations stand before one': tx => conversationsBefore(tx, seen, 40, 'asc'),
+  'F-6.11 some replies of each conversation': tx => repliesOf(tx, seen, [1, 2, 3], { start: 0, size: 31 }),
+  'F-6.11 how many replies each conversation has': tx => replyCounts(tx, seen, [1, 2, 3]),
+  'F-6.11 how many replies stand before one': tx => repliesBefore(tx, seen, 1, 40),
+  'comments by their ids': tx => outlinesOf(tx, [1, 2, 3]),
+  'the newest comment of a post': tx => newestIn(tx, 1),
+  'a comment by its number': tx => commentNumbered(tx, 1, 7),
   'the words of comments': tx => wordsOf(tx, [1, 2, 3]),
   'one comment': tx => commentRow(tx, 7, { lock: true }),
-  'what an actor likes': tx => likedIn(tx, visitor, 1),
+  'what an actor likes': tx => likedAmong(tx, visitor, [1, 2, 3]),
   'whether an actor likes it': tx => likesOf(tx, visitor, 7),
   'whether a visitor has part in a thread': tx => isStranger(tx, visitor, 1),
   'whether an account has part in a thread': tx => isStranger(tx, member, 1),

@@ -1,4 +1,4 @@
-import { type Actor, actorKey, holds } from '../../core/actor.ts';
+import { type Actor, actorKey } from '../../core/actor.ts';
 import { digest, type Sql } from '../../core/db.ts';
 import { rawHtml } from '../../core/html.tsx';
 import type { CommentRow } from './comment-row.ts';
@@ -8,10 +8,11 @@ interface Words {
   html: string;
 }
 
-interface Outline {
+export interface Outline {
   id: number;
   post_id: number;
   parent_id: number | null;
+  root_id: number | null;
   number: number;
   depth: number;
   author_id: number | null;
@@ -28,10 +29,11 @@ interface Outline {
 type Stored = Outline & Words;
 
 // What tells whether a comment is printed already. Its words are read only when it is not.
-const outline = [
+export const outlineColumns = [
   'id',
   'post_id',
   'parent_id',
+  'root_id',
   'number',
   'depth',
   'author_id',
@@ -44,12 +46,14 @@ const outline = [
   'version',
   'created_at',
 ] as const;
-const columns = [...outline, 'body', 'html'] as const;
+const columns = [...outlineColumns, 'body', 'html'] as const;
 
-const rowOf = (stored: Outline & Partial<Words>): CommentRow => ({
+/** A row as the code reads it. */
+export const rowOf = (stored: Outline & Partial<Words>): CommentRow => ({
   id: stored.id,
   postId: stored.post_id,
   parentId: stored.parent_id,
+  rootId: stored.root_id,
   number: stored.number,
   depth: stored.depth,
   authorId: stored.author_id,
@@ -69,30 +73,6 @@ const rowOf = (stored: Outline & Partial<Words>): CommentRow => ({
 /** How a visitor is written beside what they wrote; null for an account and for a visitor without a cookie. */
 export const visitorMark = (actor: Actor): string | null =>
   actor.account || actor.visitor === '' ? null : digest('visitor', actor.visitor);
-
-/**
- * Every comment of a post that this actor may see or that holds the thread together, in the order they were made:
- * published and removed ones, an actor's own held ones, and all held ones for who moderates the post. Without their
- * words: `wordsOf` has them.
- */
-export const commentsOf = async (
-  sql: Sql,
-  actor: Actor,
-  post: { readonly id: number; readonly authorId: number },
-): Promise<CommentRow[]> => {
-  const moderates = holds(actor, 'moderator') || actor.account?.id === post.authorId;
-  const mark = visitorMark(actor);
-  const rows: Outline[] = await sql('comments')
-    .select(...outline)
-    .where('post_id', post.id)
-    .where(visible => {
-      visible.whereIn('state', moderates ? ['published', 'removed', 'held'] : ['published', 'removed']);
-      if (actor.account) visible.orWhere({ state: 'held', author_id: actor.account.id });
-      else if (mark) visible.orWhere({ state: 'held', visitor: mark });
-    })
-    .orderBy('number');
-  return rows.map(rowOf);
-};
 
 /** The words of comments, by id. */
 export const wordsOf = async (
@@ -118,12 +98,14 @@ export const commentRow = async (
   return row && rowOf(row);
 };
 
-/** Which comments of a post an actor likes. */
-export const likedIn = async (sql: Sql, actor: Actor, postId: number): Promise<Set<number>> => {
-  const rows: { id: number }[] = await sql('comment_likes as l')
-    .join('comments as c', 'c.id', 'l.comment_id')
-    .select('c.id')
-    .where({ 'c.post_id': postId, 'l.actor': actorKey(actor) });
+/** Which of these comments an actor likes. */
+export const likedAmong = async (sql: Sql, actor: Actor, ids: readonly number[]): Promise<ReadonlySet<number>> => {
+  const rows: { id: number }[] = ids.length
+    ? await sql('comment_likes')
+        .select({ id: 'comment_id' })
+        .where('actor', actorKey(actor))
+        .whereIn('comment_id', [...ids])
+    : [];
   return new Set(rows.map(row => row.id));
 };
 

@@ -28,7 +28,7 @@ export const DeletePage = ({ visit, target }: { visit: Visit; target: CommentTar
         <FormActions
           submit={text('COMMENT_DELETE')}
           cancel={text('COMMENT_KEEP')}
-          cancelHref={`${place.path}#comment-${target.id}`}
+          cancelHref={`${place.path}?comment=${target.id}#comment-${target.id}`}
           isHarmful
         />
         <DeleteFields visit={visit} target={target} />

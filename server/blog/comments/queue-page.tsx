@@ -43,7 +43,7 @@ const WaitingComment = ({ visit, comment }: { visit: Visit; comment: Waiting }) 
         {ticked.refused.has(comment.id) && <strong className="field-error"> {text('LIST_ROW_REFUSED')}</strong>}
       </p>
       <p className="eb-comment-meta">
-        <a href={`${post}#comment-${comment.id}`}>{comment.postTitle}</a>{' '}
+        <a href={`${post}?comment=${comment.id}#comment-${comment.id}`}>{comment.postTitle}</a>{' '}
         <time dateTime={isoMoment(comment.createdAt)}>{dateTimeWords(comment.createdAt, locale)}</time>{' '}
         {comment.email !== '' && <span>{comment.email}</span>}
       </p>

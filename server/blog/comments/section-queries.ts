@@ -6,49 +6,56 @@ import type { PostSubject } from '../../core/policy.ts';
 import type { Visit } from '../../core/visit.ts';
 import type { CommentedPost, CommentRow } from './comment-row.ts';
 import type { CommentsData } from './comments-data.ts';
-import { commentsOf, isStranger, likedIn } from './queries.ts';
+import { firstPart, readPart, type ThreadPart } from './conversations.ts';
+import { type AskedThread, askedThread, partOfComment } from './locating-queries.ts';
+import { isStranger, likedAmong } from './queries.ts';
 import { threadOf } from './thread.ts';
+import { newestIn, outlinesOf, type Visibility, visibilityOf } from './thread-queries.ts';
 import { printedThread } from './thread-views.tsx';
+import { publishedCount } from './write-queries.ts';
 
-interface Asked {
-  readonly replyId: number;
-  readonly removedId: number;
-}
+type Shown = Pick<CommentsData, 'isEmpty' | 'count' | 'pages' | 'conversation'>;
 
-const askedOf = ({ address }: Visit): Asked => {
-  const query = new URLSearchParams(address.split('?')[1]);
-  const idOf = (name: string): number => {
-    const asked = query.get(name) ?? '';
-    return /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : 0;
-  };
-  return { replyId: idOf('reply'), removedId: idOf('removed') };
-};
-
-interface Thread extends Pick<CommentsData, 'isEmpty' | 'count' | 'replyTo'> {
+interface Thread extends Shown, Pick<CommentsData, 'replyTo'> {
   readonly lists: Html;
 }
+
+const partOf = async (visit: Visit, visibility: Visibility, asked: AskedThread): Promise<ThreadPart> => {
+  const at = asked.replyId || asked.removedId;
+  const part: ThreadPart = (at > 0 && (await partOfComment(visit, visibility, at))) || asked;
+  if (part.rootId === 0) return part;
+  const [root] = await outlinesOf(visit.sql, [part.rootId]);
+  return root?.postId === visibility.postId && root.rootId === null ? part : firstPart;
+};
 
 const readThread = async (
   visit: Visit,
   subject: PostSubject,
   post: CommentedPost,
-  { replyId, removedId }: Asked,
+  asked: AskedThread,
 ): Promise<Thread> => {
   const { sql, actor, services } = visit;
-  const [rows, liked] = await Promise.all([
-    commentsOf(sql, actor, subject),
-    actor.account ? likedIn(sql, actor, subject.id) : new Set<number>(),
+  const visibility = await visibilityOf(sql, actor, subject);
+  const part = await partOf(visit, visibility, asked);
+  const [read, newestId, count] = await Promise.all([
+    readPart(visit, visibility, part, asked.removedId),
+    newestIn(sql, subject.id),
+    publishedCount(sql, subject.id),
   ]);
-  const out = rows.filter(row => row.state === 'published');
+  const { rows, elsewhere, more, pages } = read;
+  const ids = rows.map(({ id }) => id);
+  const liked = actor.account ? await likedAmong(sql, actor, ids) : new Set<number>();
   // A comment just removed stays in sight of who may undo it.
-  const isKept = (row: CommentRow): boolean => row.id === removedId;
-  const nodes = threadOf(rows, { levels: services.site.get('comments.levels'), isKept });
+  const isKept = (row: CommentRow): boolean => row.id === asked.removedId;
+  const nodes = threadOf(rows, { levels: services.site.get('comments.levels'), isKept, elsewhere });
   const inOrder = services.site.get('comments.sort') === 'desc' ? nodes.toReversed() : nodes;
   return {
-    lists: await printedThread(visit, { subject, post, liked }, inOrder),
+    lists: await printedThread(visit, { subject, post, liked, newestId }, inOrder, more),
     isEmpty: nodes.length === 0,
-    count: out.length,
-    replyTo: out.find(row => row.id === replyId) ?? null,
+    count,
+    pages,
+    conversation: part.rootId === 0 ? null : (rows.find(row => row.id === part.rootId) ?? null),
+    replyTo: rows.find(row => row.id === asked.replyId && row.state === 'published') ?? null,
   };
 };
 
@@ -59,23 +66,30 @@ const classOf = ({ account, ...actor }: Actor, subject: PostSubject): string => 
   return account.id === subject.authorId ? 'author' : 'member';
 };
 
-interface PrintedThread extends Pick<CommentsData, 'isEmpty' | 'count'> {
+interface PrintedThread extends Shown {
   readonly insert: Insert;
 }
 
 const threads = keptParts<PrintedThread>();
 
-const keptThread = (visit: Visit, subject: PostSubject, post: CommentedPost): Promise<PrintedThread> =>
-  threads(visit, `${subject.id} ${subject.isOut} ${classOf(visit.actor, subject)}`, async () => {
-    const { lists, isEmpty, count } = await readThread(visit, subject, post, { replyId: 0, removedId: 0 });
+const keptThread = (
+  visit: Visit,
+  subject: PostSubject,
+  post: CommentedPost,
+  asked: AskedThread,
+): Promise<PrintedThread> => {
+  const key = [subject.id, subject.isOut, classOf(visit.actor, subject), asked.rootId, asked.start].join(' ');
+  return threads(visit, key, async () => {
+    const { lists, isEmpty, count, pages, conversation } = await readThread(visit, subject, post, asked);
     const printed = insert(Buffer.from(lists));
     return {
-      value: { insert: printed, isEmpty, count },
+      value: { insert: printed, isEmpty, count, pages, conversation },
       bytes: printed.bytes.length,
-      tags: ['settings', `post:${subject.id}`, `post-held:${subject.id}`],
+      tags: ['settings', `post:${subject.id}`],
       expires: null,
     };
   });
+};
 
 // A visitor is given pages of his own for as long as a held comment of his may be among them.
 const hasNoPart = ({ sql, actor, session }: Visit, postId: number): Promise<boolean> | true =>
@@ -86,12 +100,12 @@ const hasNoPart = ({ sql, actor, session }: Visit, postId: number): Promise<bool
  * for all such readers; any other is read row by row.
  */
 export const loadComments = async (visit: Visit, subject: PostSubject, post: CommentedPost): Promise<CommentsData> => {
-  const asked = askedOf(visit);
+  const asked = askedThread(visit);
   const shared = { subject, post };
   if (asked.replyId === 0 && asked.removedId === 0 && (await hasNoPart(visit, subject.id))) {
-    const { insert: thread, isEmpty, count } = await keptThread(visit, subject, post);
-    return { ...shared, thread: thread.mark, inserts: [thread], isEmpty, count, replyTo: null };
+    const { insert: thread, ...shown } = await keptThread(visit, subject, post, asked);
+    return { ...shared, ...shown, thread: thread.mark, inserts: [thread], replyTo: null };
   }
-  const { lists, isEmpty, count, replyTo } = await readThread(visit, subject, post, asked);
-  return { ...shared, thread: lists, inserts: [], isEmpty, count, replyTo };
+  const { lists, ...shown } = await readThread(visit, subject, post, asked);
+  return { ...shared, ...shown, thread: lists, inserts: [] };
 };

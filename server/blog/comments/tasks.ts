@@ -14,9 +14,11 @@ const locked = { lock: true } as const;
 /** A notice is a cookie: the ids of a larger act have no room in it. */
 const undoneAtOnce = 50;
 
-/** Back to where the button stood, at the comment. */
-const backTo = ({ id, post }: CommentTarget, back: string | undefined): string =>
-  `${(back ?? paths.entry(post.slug)).split('#')[0]}#comment-${id}`;
+/** Back to where the button stood, at the comment; on its post's page, to the part of the thread that shows it. */
+const backTo = ({ id, post }: CommentTarget, back: string | undefined): string => {
+  const [address = ''] = (back ?? paths.entry(post.slug)).split('#');
+  return address === paths.entry(post.slug) ? paths.comment(post.slug, id) : `${address}#comment-${id}`;
+};
 
 const backFrom = (targets: readonly CommentTarget[], back: string | undefined): string => {
   const [first] = targets;
@@ -66,7 +68,7 @@ export const commentTaskAnswers: TaskAnswers<keyof typeof commentTasks> = {
     on: (visit, { blogId }) => postTarget(visit, blogId, locked),
     run: async (deed, post, params, ready) => {
       const saved = await save(deed, post, params, ready);
-      const to = `${paths.entry(post.slug)}#comment-${saved.row.id}`;
+      const to = paths.comment(post.slug, saved.row.id);
       const kind = saved.row.state === 'held' ? 'info' : 'success';
       return { to, notice: { kind, text: savedWords(deed, post, params, saved) } };
     },

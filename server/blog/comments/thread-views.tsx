@@ -5,8 +5,10 @@ import type { Services } from '../../core/services.ts';
 import type { Visit } from '../../core/visit.ts';
 import { type CommentRow, commentSubject } from './comment-row.ts';
 import type { CommentsData } from './comments-data.ts';
+import { type MoreReplies, sizesOf } from './conversations.ts';
 import { CommentItem, type Item } from './item-views.tsx';
-import { nestedLists, type PrintedRows } from './nested-lists.ts';
+import { partPath } from './locating-queries.ts';
+import { nestedLists } from './nested-lists.ts';
 import { type Place, placeOf } from './place.ts';
 import { wordsOf } from './queries.ts';
 import type { ThreadNode } from './thread.ts';
@@ -15,6 +17,8 @@ import type { ThreadNode } from './thread.ts';
 interface Around extends Pick<CommentsData, 'subject' | 'post'> {
   /** What a signed-in reader likes; empty for a visitor, whose browser remembers. */
   readonly liked: ReadonlySet<number>;
+  /** The newest published comment of the thread; 0: none is marked. */
+  readonly newestId: number;
 }
 
 const keptBytes = 32 * 1024 * 1024;
@@ -31,10 +35,12 @@ const keptRowsOf = (services: Services): LRUCache<string, Html> => {
 const versionOf = (row: CommentRow | null): string => (row ? `${row.id}.${row.version}.${row.state}` : '-');
 
 // Everything a printed comment depends on.
-const keyOf = ({ row, parent, level, isLiked, can, place }: Item): string =>
+const keyOf = ({ row, parent, isParentHere, isNewest, level, isLiked, can, place }: Item): string =>
   [
     versionOf(row),
     versionOf(parent),
+    isParentHere,
+    isNewest,
     row.likes,
     level,
     isLiked,
@@ -54,6 +60,8 @@ const itemOf = (visit: Visit, data: Around, place: Place, node: Omit<ThreadNode,
   return {
     row: node.row,
     parent: node.parent,
+    isParentHere: node.isParentHere,
+    isNewest: node.row.id === data.newestId,
     level: node.level,
     isLiked: data.liked.has(node.row.id),
     can: {
@@ -100,7 +108,7 @@ const atOnce = 50;
  * The comments of a thread as they are printed. The words are read of those alone that are not printed yet, and many
  * are printed in portions, so that other readers are served in between.
  */
-const printedRows = async (visit: Visit, items: readonly Keyed[]): Promise<PrintedRows> => {
+const printedRows = async (visit: Visit, items: readonly Keyed[]): Promise<ReadonlyMap<number, Html>> => {
   const kept = keptRowsOf(visit.services);
   const printed = new Map<number, Html>();
   const missing: Keyed[] = [];
@@ -120,12 +128,23 @@ const printedRows = async (visit: Visit, items: readonly Keyed[]): Promise<Print
   return printed;
 };
 
-/** The lists of a whole thread. */
-export const printedThread = async (visit: Visit, around: Around, nodes: readonly ThreadNode[]): Promise<Html> => {
+/** The lists of one part of a thread. */
+export const printedThread = async (
+  visit: Visit,
+  around: Around,
+  nodes: readonly ThreadNode[],
+  more: ReadonlyMap<number, MoreReplies>,
+): Promise<Html> => {
   const place = placeOf(visit, around.post.slug);
   const items = [...everyNode(nodes)].map(node => {
     const item = itemOf(visit, around, place, node);
     return { item, key: keyOf(item) };
   });
-  return nestedLists(nodes, await printedRows(visit, items));
+  const { basePath } = visit.services.settings;
+  return nestedLists(nodes, {
+    printed: await printedRows(visit, items),
+    more,
+    moreHref: (rootId, { nextId }) =>
+      `${basePath}${partPath(around.post.slug, { rootId, start: sizesOf(visit.services).replies })}#comment-${nextId}`,
+  });
 };

@@ -64,13 +64,17 @@ test('C-017 a reply is nested under its parent, in lists of articles with one nu
   assert.is(page(`#comment-${reply}`).siblings('ol').find(`> li > #comment-${deeper}`).length, 1);
   assert.is(page(`#comment-${deeper}`).attr('class'), 'eb-comment is-child depth-2');
   for (const article of page('[data-comment-item]').toArray()) assert.is(page(article).find('h3').length, 1);
-  assert.is(page(`#comment-${reply} h3`).text(), 'Comment 2, Ravi, level 2, in reply to comment 1');
+  assert.is(page(`#comment-${reply} h3`).text(), 'Comment 2, Ravi, depth 2, in reply to comment 1');
   assert.is(page(`#comment-${reply} .eb-comment-parent`).text(), 'up to comment 1 by Asha');
   assert.is(page(`#comment-${reply} .eb-comment-parent`).attr('href'), `#comment-${top}`);
   assert.is(page(`#comment-${reply}`).attr('aria-labelledby'), undefined, 'a heading is heard once');
   assert.is(page('[data-comment-list] ol[aria-label]').length, 0, 'the way past the replies names them');
   assert.is(page(`#comment-${top}`).parent().find('> .eb-comment-past').attr('href'), `#comment-${other}`);
-  assert.is(page(`#comment-${top}`).parent().find('> .eb-comment-past').text(), 'Skip 1 reply to comment 1');
+  assert.is(
+    page(`#comment-${top}`).parent().find('> .eb-comment-past').text(),
+    'Skip 2 replies below comment 1',
+    'F-5.2 all that is passed is counted',
+  );
 });
 
 test('C-017 no comment’s item lies inside another’s, so that a script finds the parts of one comment only', async () => {
@@ -90,12 +94,27 @@ test('C-017 a reply to the deepest level stands beside its parent and says what 
   const beside = await on.save(post, visitor, { comment: 'Reply to the reply', parentId: reply.id });
   await house.set('comments.levels', 5);
   await house.set('comments.levels', 2);
-  assert.is((await on.stored(beside.id)).depth, 1);
+  assert.is((await on.stored(beside.id)).depth, 2, 'the true depth');
   const page = await on.page(post);
   const li = page(`#comment-${beside.id}`).parent();
   assert.is(li.siblings().find(`> #comment-${reply.id}`).length, 1);
   assert.match(page(`#comment-${beside.id} .eb-comment-parent`).text(), /^up to comment 2/);
+  assert.match(page(`#comment-${beside.id} h3`).text(), 'Comment 3, Ravi, depth 3, in reply to comment 2', 'F-5.10');
+  assert.ok(page(`#comment-${beside.id}`).hasClass('depth-1'));
+  assert.is(page(`#comment-${top.id}`).parent().find('> .eb-comment-past').text(), 'Skip 2 replies below comment 1');
   await house.set('comments.levels', 5);
+});
+
+test('F-5.10 the newest comment says so in text, once, and a comment that is the only one does not', async () => {
+  const alone = await on.post();
+  await on.row(alone);
+  assert.is((await on.page(alone))('[data-comment-newest]').length, 0);
+  const post = await on.post();
+  const second = await on.row(post, { parent_id: await on.row(post) });
+  await on.row(post, { state: 'held' });
+  const page = await on.page(post);
+  assert.is(page('[data-comment-newest]').length, 1);
+  assert.is(page(`#comment-${second} h3`).text(), 'Comment 2, Ravi, depth 2, in reply to comment 1, newest comment');
 });
 
 test('C-018 C-026 C-027 every action of a comment has a name of its own', async () => {

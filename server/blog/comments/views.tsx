@@ -7,6 +7,7 @@ import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import type { CommentsData } from './comments-data.ts';
 import { ActsForm, FreshForm } from './form-views.tsx';
+import { OtherParts, ShownPart } from './pages-views.tsx';
 import { placeOf } from './place.ts';
 
 const texts = keptBySettings<string>();
@@ -34,6 +35,7 @@ export const CommentsSection = ({ visit, post, data }: { visit: Visit; post: Pos
     <section
       className="eb-comments"
       id="comments"
+      tabIndex={-1}
       data-eb-comments=""
       data-id={post.id}
       data-member={visit.actor.account ? '' : undefined}
@@ -41,19 +43,24 @@ export const CommentsSection = ({ visit, post, data }: { visit: Visit; post: Pos
       aria-labelledby="comments-heading"
     >
       <Heading count={data.count} />
+      <ShownPart data={data} place={place} />
       <Trusted
         className="eb-comments-list"
         data-comment-list=""
+        data-sort={visit.services.site.get('comments.sort')}
         html={raw('ol', { class: 'eb-comments-thread' }, data.thread)}
       />
       <p className={data.isEmpty ? 'eb-comments-empty' : 'eb-comments-empty hide'} data-comment-empty="">
         {text('COMMENTS_EMPTY')}
       </p>
+      <OtherParts data={data} place={place} />
       <ActsForm visit={visit} place={place} />
       {verdict === true ? (
         <FreshForm visit={visit} data={data} place={place} />
       ) : (
-        <p className="eb-comments-closed">{text(verdict)}</p>
+        <p className="eb-comments-closed" id="respond" tabIndex={-1}>
+          {text(verdict)}
+        </p>
       )}
     </section>
   );

@@ -6,6 +6,7 @@ import type { CommentRow } from './comment-row.ts';
 export interface NewComment {
   readonly postId: number;
   readonly parentId: number | null;
+  readonly rootId: number | null;
   readonly number: number;
   readonly depth: number;
   readonly authorId: number | null;
@@ -32,6 +33,7 @@ export const addComment = async (sql: Transaction, comment: NewComment): Promise
     const [id] = await sql('comments').insert({
       post_id: comment.postId,
       parent_id: comment.parentId,
+      root_id: comment.rootId,
       number: comment.number,
       depth: comment.depth,
       author_id: comment.authorId,

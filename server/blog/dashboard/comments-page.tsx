@@ -67,7 +67,9 @@ const rowOf = (visit: Visit, line: CommentLine): Row => {
     name,
     cells: [
       <span key="words">
-        <a href={`${post}#comment-${line.id}`}>{text('COMMENT_BY', `${line.number}`, line.name)}</a>
+        <a href={settings.basePath + paths.comment(line.postSlug, line.id)}>
+          {text('COMMENT_BY', `${line.number}`, line.name)}
+        </a>
         <span className="row-excerpt">{excerptOf(line.body)}</span>
       </span>,
       <a key="post" href={post}>

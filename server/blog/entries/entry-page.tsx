@@ -4,7 +4,7 @@ import { moment } from '../../core/clock.ts';
 import { dateTimeWords } from '../../core/dates.ts';
 import type { FieldError } from '../../core/form.tsx';
 import { noHtml } from '../../core/html.tsx';
-import type { Page } from '../../core/page.ts';
+import type { Head, Page } from '../../core/page.ts';
 import { paths } from '../../core/paths.ts';
 import { judge, type PostSubject } from '../../core/policy.ts';
 import { notFound, Refusal } from '../../core/refusal.ts';
@@ -12,6 +12,7 @@ import type { Asked } from '../../core/route.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { EntryPay, entryButton } from '../../payment/button-views.tsx';
+import { type PartHead, partHead } from '../comments/pages-views.tsx';
 import { loadComments } from '../comments/section-queries.ts';
 import { CommentsSection } from '../comments/views.tsx';
 import { PopupTemplates } from '../gallery/popup-views.tsx';
@@ -134,9 +135,10 @@ export const entryPage = async (
     // Scripts of an existing install know no switch (wire §3.3).
     isSwitched: goesOn && !services.site.get('compat.client'),
   };
-  const head = entryHead(visit, entry, subject, around);
+  const part = comments ? partHead(comments, title) : undefined;
+  const head = headOfPart(entryHead(visit, entry, subject, around), part);
   return {
-    title,
+    title: part?.title ?? title,
     head: print ? { ...head, robots: 'noindex' } : head,
     tags,
     expires,
@@ -144,6 +146,14 @@ export const entryPage = async (
     ...(comments ? { skips: [{ href: '#comments', label: text('SKIP_TO_COMMENTS') }], inserts: comments.inserts } : {}),
     main: print ? <PrintedEntry view={view} /> : <EntryPage view={view} />,
   };
+};
+
+/** On pages of a long thread the neighbours are pages of the thread, and each page is an address of its own. */
+const headOfPart = (head: Head, part: PartHead | undefined): Head => {
+  if (!part || (part.canonical === '' && part.next === undefined)) return head;
+  const { previous: _newer, next: _older, ...rest } = head;
+  const { title: _title, canonical, ...neighbours } = part;
+  return { ...rest, ...neighbours, ...(canonical === '' ? {} : { canonical }) };
 };
 
 /** By the slug of the path, else by the id of the query. */

@@ -8,6 +8,7 @@ import { featuredSlider } from '../featured/slider-views.tsx';
 import { feedHeadlines } from '../ticker/queries.ts';
 import { Ticker } from '../ticker/views.tsx';
 import type { Card } from './card.ts';
+import { addressOfComment } from './comment-address.ts';
 import { askedEntry, entryPage } from './entry-page.tsx';
 import { latest } from './latest.ts';
 import { listingPage } from './listing-views.tsx';
@@ -62,6 +63,10 @@ export const entryPages: readonly PageRoute[] = [
   {
     path: '/blog/:slug',
     view: 'entry',
-    answer: (visit, asked) => entryPage(visit, askedEntry(asked), { print: asked.print === '1' }),
+    answer: async (visit, asked) => {
+      const by = askedEntry(asked);
+      const to = await addressOfComment(visit, by);
+      return to === undefined ? entryPage(visit, by, { print: asked.print === '1' }) : { to };
+    },
   },
 ];

@@ -19,6 +19,8 @@ export const respondingSettings = {
   'comments.register': define(yesNo, true, 'MEANS_COMMENTS_REGISTER'),
   'comments.levels': define(z.int().min(1).max(20), limits.threadLevels, 'MEANS_COMMENTS_LEVELS'),
   'comments.sort': define(z.enum(['asc', 'desc']), 'asc', 'MEANS_COMMENTS_SORT'),
+  'comments.pageSize': define(z.int().min(1).max(100), 20, 'MEANS_COMMENTS_PAGE_SIZE'),
+  'comments.repliesShown': define(z.int().min(1).max(200), 30, 'MEANS_COMMENTS_REPLIES_SHOWN'),
   'comments.wordList': define(z.string().max(20_000), '', 'MEANS_COMMENTS_WORD_LIST'),
   'comments.linkLimit': define(z.int().min(0).max(100), 5, 'MEANS_COMMENTS_LINK_LIMIT'),
   'subscriptions.enabled': define(yesNo, true, 'MEANS_SUBSCRIPTIONS_ENABLED'),

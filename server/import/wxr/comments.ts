@@ -8,7 +8,7 @@ import { text } from '../../core/texts.ts';
 import { webAddress } from '../../core/web-address.ts';
 import { commentSource } from '../comment-source.ts';
 import { type Batch, type Ground, shownOn } from '../ground.ts';
-import { addComment, depthsOf, lastNumber, rowsFrom } from '../import-queries.ts';
+import { addComment, conversationsOf, lastNumber, rowsFrom } from '../import-queries.ts';
 import { withOwnPictures } from '../picture-book.ts';
 import { plainWords } from '../plain-words.ts';
 import { noteAdded, noteAlready, noteLeft } from '../receipt.ts';
@@ -109,7 +109,7 @@ export const importComments = async (
   const { sql } = write;
   const all = new Map(post.comments.map(comment => [comment.id, comment]));
   const ids = await rowsFrom(sql, 'comments', ground.source, [...all.keys()]);
-  const depths = await depthsOf(sql, [...ids.values()]);
+  const places = await conversationsOf(sql, [...ids.values()]);
   let number = await lastNumber(sql, post.id);
   for (const { comment, body, html } of ready.kept) {
     if (ids.has(comment.id)) {
@@ -117,10 +117,12 @@ export const importComments = async (
       continue;
     }
     const parent = parentOf(comment, all, ids);
-    const depth = parent === null ? 0 : (depths.get(parent) ?? 0) + 1;
+    const above = parent === null ? undefined : places.get(parent);
+    const depth = above ? above.depth + 1 : 0;
     const id = await addComment(sql, {
       post_id: post.id,
       parent_id: parent,
+      root_id: above?.rootId ?? null,
       number: ++number,
       depth,
       author_id: authors.ofComment(comment),
@@ -135,7 +137,7 @@ export const importComments = async (
       legacy_id: comment.id.slice(0, 100),
     });
     ids.set(comment.id, id);
-    depths.set(id, depth);
+    places.set(id, { rootId: above?.rootId ?? id, depth });
     noteAdded(part, 'comments');
   }
   await countComments(sql, [post.id]);

@@ -1,0 +1,12 @@
+import type { Visit } from '../../core/visit.ts';
+import { asksForComment, commentAddress } from '../comments/locating-queries.ts';
+import type { AskedEntry } from './entry-queries.ts';
+import { loadedEntry } from './kept-entry.ts';
+import { subjectOf } from './subject-queries.ts';
+
+/** Where the permalink of a comment leads; undefined for an address that is none. */
+export const addressOfComment = async (visit: Visit, by: AskedEntry): Promise<string | undefined> => {
+  if (!asksForComment(visit)) return undefined;
+  const { entry, row } = await loadedEntry(visit, by);
+  return commentAddress(visit, subjectOf(visit, row), entry.slug);
+};
