@@ -1,7 +1,5 @@
-import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { listedCount } from '../../articles/comments/list-queries.ts';
 import { articlePaths } from '../../core/article-paths.ts';
-import { dateTimeWords, isoMoment } from '../../core/dates.ts';
 import { TokenField } from '../../core/form.tsx';
 import type { Page } from '../../core/page.ts';
 import { Pagination } from '../../core/pagination.tsx';
@@ -9,54 +7,23 @@ import { paths } from '../../core/paths.ts';
 import { may, site } from '../../core/policy.ts';
 import type { Asked } from '../../core/route.ts';
 import { plural, text } from '../../core/texts.ts';
-import { tickedIn } from '../../core/ticked.ts';
+import { type Ticked, tickedIn } from '../../core/ticked.ts';
 import type { Visit } from '../../core/visit.ts';
-import { placeOf } from './place.ts';
-import { type Waiting, waitingComments, waitingCount } from './queue-queries.ts';
+import { QueueFilters } from './queue-filter-views.tsx';
+import { selectedComments, type Waiting, waitingComments, waitingCount } from './queue-queries.ts';
+import { WaitingComment } from './queue-row-views.tsx';
+import { type QueueState, queueAddress, queueState } from './queue-state.ts';
 
-const pageSize = 20;
-const path = paths.heldComments;
+const listId = 'waiting-comments';
 
-const startOf = ({ start = '' }: Asked): number => (/^\d{1,6}$/.test(start) ? Number(start) : 0);
-
-const BanLink = ({ visit, comment: { authorId, authorRole, name } }: { visit: Visit; comment: Waiting }) =>
-  authorId !== null &&
-  authorRole !== null &&
-  may(visit.actor, 'user.ban', { id: authorId, role: authorRole }) && (
-    <p>
-      <a href={visit.services.settings.basePath + paths.ban(authorId, path)}>{text('QUEUE_BAN', name)}</a>
-    </p>
-  );
-
-const WaitingComment = ({ visit, comment }: { visit: Visit; comment: Waiting }) => {
-  const { path: post, locale } = placeOf(visit, comment.postSlug);
-  const boxId = `waiting-${comment.id}`;
-  const ticked = tickedIn(visit);
-  return (
-    <li className="waiting-comment">
-      <p className="field field-check">
-        <input type="checkbox" id={boxId} name="ids[]" value={comment.id} defaultChecked={ticked.ids.has(comment.id)} />
-        <label htmlFor={boxId}>
-          {text('QUEUE_COMMENT', `${comment.number}`, comment.name)}
-          <span className="visually-hidden"> {text('QUEUE_ON', comment.postTitle)}</span>
-        </label>
-        {ticked.refused.has(comment.id) && <strong className="field-error"> {text('LIST_ROW_REFUSED')}</strong>}
-      </p>
-      <p className="eb-comment-meta">
-        <a href={`${post}?comment=${comment.id}#comment-${comment.id}`}>{comment.postTitle}</a>{' '}
-        <time dateTime={isoMoment(comment.createdAt)}>{dateTimeWords(comment.createdAt, locale)}</time>{' '}
-        {comment.email !== '' && <span>{comment.email}</span>}
-      </p>
-      {comment.title !== '' && (
-        <p>
-          <strong>{comment.title}</strong>
-        </p>
-      )}
-      <Trusted html={comment.html} className="eb-comment-text" />
-      <BanLink visit={visit} comment={comment} />
-    </li>
-  );
-};
+interface Props {
+  readonly visit: Visit;
+  readonly state: QueueState;
+  readonly comments: readonly Waiting[];
+  /** Comments of the selection that this page of the list does not hold. */
+  readonly elsewhere: readonly Waiting[];
+  readonly ticked: Ticked;
+}
 
 const Decisions = ({ visit }: { visit: Visit }) => {
   const { settings } = visit.services;
@@ -80,46 +47,92 @@ const OnArticles = ({ visit, waiting }: { visit: Visit; waiting: number }) =>
     </p>
   );
 
-const Queue = ({ visit, comments, back }: { visit: Visit; comments: readonly Waiting[]; back: string }) => (
-  <form method="post" action={`${visit.services.settings.basePath}/index.php`}>
-    <Decisions visit={visit} />
-    <ul className="waiting-comments">
-      {comments.map(comment => (
-        <WaitingComment key={comment.id} visit={visit} comment={comment} />
-      ))}
-    </ul>
-    <Decisions visit={visit} />
-    <input type="hidden" name="return" value={back} />
-    <TokenField token={visit.token} />
-  </form>
+const SelectAll = ({ visit, state, comments, ticked }: Props) => {
+  const isWhole = comments.length > 0 && comments.every(({ id }) => ticked.ids.has(id));
+  const to = queueAddress(state, isWhole ? undefined : 'page');
+  return (
+    <p>
+      <a href={`${visit.services.settings.basePath}${to}#${listId}`}>
+        {isWhole ? text('QUEUE_SELECT_NONE') : plural('QUEUE_SELECT_ALL', comments.length)}
+      </a>
+    </p>
+  );
+};
+
+const Rows = ({ visit, state, ticked, comments }: Omit<Props, 'elsewhere'>) => (
+  <ul className="waiting-comments">
+    {comments.map(comment => (
+      <WaitingComment key={comment.id} visit={visit} state={state} comment={comment} ticked={ticked} />
+    ))}
+  </ul>
 );
+
+const Queue = (props: Props) => {
+  const { visit, state, comments, elsewhere } = props;
+  return (
+    <form
+      method="post"
+      action={`${visit.services.settings.basePath}/index.php`}
+      id={listId}
+      tabIndex={-1}
+      aria-label={text('QUEUE_TITLE')}
+    >
+      <SelectAll {...props} />
+      <Decisions visit={visit} />
+      {elsewhere.length > 0 && (
+        <>
+          <h2>{text('QUEUE_ELSEWHERE')}</h2>
+          <Rows {...props} comments={elsewhere} />
+          <h2>{text('QUEUE_THIS_PAGE')}</h2>
+        </>
+      )}
+      <Rows {...props} />
+      {comments.length > 0 && <Decisions visit={visit} />}
+      <input type="hidden" name="return" value={queueAddress(state)} />
+      <TokenField token={visit.token} />
+    </form>
+  );
+};
+
+const isWholePage = ({ ticked }: Asked): boolean => ticked === 'page';
 
 /** The comments that wait for approval, with approve and remove for as many as are ticked (ruling 11). */
 export const queuePage = async (visit: Visit, asked: Asked): Promise<Page> => {
-  const start = startOf(asked);
+  const state = queueState(asked);
   const [comments, total, onArticles] = await Promise.all([
-    waitingComments(visit.sql, { start, size: pageSize }),
-    waitingCount(visit.sql),
+    waitingComments(visit.sql, state),
+    waitingCount(visit.sql, state),
     listedCount(visit.sql, { authorId: null, list: 'waiting' }),
   ]);
-  const address = (from: number): string => (from > 0 ? `${path}?start=${from}` : path);
+  const shown = new Set(comments.map(({ id }) => id));
+  const kept = tickedIn(visit);
+  const ticked = isWholePage(asked) ? { ...kept, ids: shown } : kept;
+  const elsewhere = await selectedComments(
+    visit.sql,
+    [...ticked.ids].filter(id => !shown.has(id)),
+  );
+  const { basePath } = visit.services.settings;
+  const isFiltered = state.search !== '' || state.person !== null;
   return {
     title: text('QUEUE_TITLE'),
     head: { robots: 'noindex' },
     main: (
       <>
         <h1>{text('QUEUE_TITLE')}</h1>
-        <p>{total === 0 ? text('QUEUE_EMPTY') : plural('QUEUE_COUNT', total)}</p>
+        {(total > 0 || isFiltered) && <QueueFilters visit={visit} state={state} comments={comments} />}
+        <p>{total > 0 ? plural('QUEUE_COUNT', total) : text(isFiltered ? 'TABLE_NOTHING_FOUND' : 'QUEUE_EMPTY')}</p>
         <OnArticles visit={visit} waiting={onArticles} />
         {may(visit.actor, 'reports.handle', site) && (
           <p>
-            <a href={visit.services.settings.basePath + paths.reports}>{text('REPORTS_LINK')}</a>
+            <a href={basePath + paths.reports}>{text('REPORTS_LINK')}</a>
           </p>
         )}
-        {comments.length > 0 && <Queue visit={visit} comments={comments} back={path} />}
+        {comments.length + elsewhere.length > 0 && (
+          <Queue visit={visit} state={state} comments={comments} elsewhere={elsewhere} ticked={ticked} />
+        )}
         <Pagination
-          pages={{ start, size: pageSize, total }}
-          hrefOf={from => `${visit.services.settings.basePath}${address(from)}`}
+          pages={{ start: state.start, size: state.size, total }}
+          hrefOf={start => basePath + queueAddress({ ...state, start })}
         />
       </>
     ),

@@ -1,7 +1,10 @@
 import type { Html } from '../../../protocol/html.ts';
 import type { Role } from '../../core/actor.ts';
-import type { Sql } from '../../core/db.ts';
+import type { Knex, Sql } from '../../core/db.ts';
 import { rawHtml } from '../../core/html.tsx';
+import { literal } from '../../core/like.ts';
+import type { CommentRow } from './comment-row.ts';
+import type { QueueFilter } from './queue-state.ts';
 
 export interface Waiting {
   readonly id: number;
@@ -10,6 +13,7 @@ export interface Waiting {
   readonly email: string;
   readonly title: string;
   readonly html: Html;
+  readonly state: CommentRow['state'];
   readonly createdAt: Date;
   readonly postTitle: string;
   readonly postSlug: string;
@@ -17,36 +21,57 @@ export interface Waiting {
   readonly authorRole: Role | null;
 }
 
+const columns = {
+  id: 'c.id',
+  number: 'c.number',
+  name: 'c.name',
+  email: 'c.email',
+  title: 'c.title',
+  html: 'c.html',
+  state: 'c.state',
+  createdAt: 'c.created_at',
+  postTitle: 'p.title',
+  postSlug: 'p.slug',
+  authorId: 'u.id',
+  authorRole: 'u.role',
+} as const;
+
+const personColumns = { account: 'c.author_id', email: 'c.email' } as const;
+
+const filtered = (query: Knex.QueryBuilder, { search, person }: QueueFilter): Knex.QueryBuilder => {
+  query.where('c.state', 'held');
+  if (person) query.where(personColumns[person.kind], person.value);
+  if (search) {
+    const pattern = `%${literal(search)}%`;
+    query.where(found => {
+      for (const column of ['c.name', 'c.email', 'c.title', 'c.body']) found.orWhere(column, 'like', pattern);
+    });
+  }
+  return query;
+};
+
+const listed = (sql: Sql): Knex.QueryBuilder =>
+  sql('comments as c')
+    .join('posts as p', 'p.id', 'c.post_id')
+    .leftJoin('users as u', 'u.id', 'c.author_id')
+    .select(columns)
+    .orderBy(['c.created_at', 'c.id']);
+
+// Printed by core/bbcode when it was saved.
+const printed = (rows: readonly (Omit<Waiting, 'html'> & { html: string })[]): Waiting[] =>
+  rows.map(row => ({ ...row, html: rawHtml(row.html) }));
+
 /** Held comments of all posts, the longest waiting first. */
 export const waitingComments = async (
   sql: Sql,
-  { start, size }: { start: number; size: number },
-): Promise<Waiting[]> => {
-  const rows: (Omit<Waiting, 'html'> & { html: string })[] = await sql('comments as c')
-    .join('posts as p', 'p.id', 'c.post_id')
-    .leftJoin('users as u', 'u.id', 'c.author_id')
-    .select({
-      id: 'c.id',
-      number: 'c.number',
-      name: 'c.name',
-      email: 'c.email',
-      title: 'c.title',
-      html: 'c.html',
-      createdAt: 'c.created_at',
-      postTitle: 'p.title',
-      postSlug: 'p.slug',
-      authorId: 'u.id',
-      authorRole: 'u.role',
-    })
-    .where('c.state', 'held')
-    .orderBy(['c.created_at', 'c.id'])
-    .limit(size)
-    .offset(start);
-  // Printed by core/bbcode when it was saved.
-  return rows.map(row => ({ ...row, html: rawHtml(row.html) }));
-};
+  { start, size, ...filter }: QueueFilter & { start: number; size: number },
+): Promise<Waiting[]> => printed(await filtered(listed(sql), filter).limit(size).offset(start));
 
-export const waitingCount = async (sql: Sql): Promise<number> => {
-  const [row]: { count: number }[] = await sql('comments').where('state', 'held').count({ count: '*' });
+/** Comments by their ids, whatever their state: those of a selection that another page of the list holds. */
+export const selectedComments = async (sql: Sql, ids: readonly number[]): Promise<Waiting[]> =>
+  ids.length > 0 ? printed(await listed(sql).whereIn('c.id', [...ids])) : [];
+
+export const waitingCount = async (sql: Sql, filter: QueueFilter = { search: '', person: null }): Promise<number> => {
+  const [row]: { count: number }[] = await filtered(sql('comments as c'), filter).count({ count: '*' });
   return Number(row?.count ?? 0);
 };

@@ -1,6 +1,7 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { articlePaths } from '../../core/article-paths.ts';
 import { rejection, resolution } from '../../test/comments.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { writer } from '../../test/posts.ts';
@@ -51,7 +52,7 @@ test('E-017 a visitor is asked to sign in, and a reader has no posts to manage',
 
 test('F-4.9 the dashboard of an author of articles opens with the articles', async () => {
   const answer = await house.get('/blog/dashboard', await house.signedIn('author'));
-  assert.equal([answer.statusCode, answer.headers.location], [302, '/articles/manage']);
+  assert.equal([answer.statusCode, answer.headers.location], [302, articlePaths.manage]);
 });
 
 test('E-017 a blogger sees and moves own posts only; all of a bulk act is refused for one foreign post', async () => {
