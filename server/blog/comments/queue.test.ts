@@ -1,0 +1,118 @@
+import { load } from 'cheerio';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { commenting } from '../../test/comments.ts';
+import { type House, openHouse, type Person } from '../../test/house.ts';
+
+const test = suite('the list of held comments');
+let house: House;
+let on: ReturnType<typeof commenting>;
+let post: Awaited<ReturnType<typeof on.post>>;
+let moderator: Person & { id: number };
+
+test.before(async () => {
+  house = await openHouse();
+  on = commenting(house);
+  await house.set('captcha.kind', 'none');
+  moderator = await house.signedIn('moderator', 'Mod');
+  post = await on.post({ title: 'Held below' });
+  for (let index = 0; index < 22; index++) await on.row(post, { state: 'held', body: `Earlier ${index}` });
+});
+test.before.each(async () => {
+  house.clock.advance(20 * 60_000);
+  post = await on.post({ title: `Post at ${house.clock.now()}` });
+});
+test.after(() => house.close());
+
+test('F-4.3 a bulk act on a mixed selection leads back to its list, with the selection kept and the rows marked', async () => {
+  const held = await on.row(post, { state: 'held' });
+  const removed = await on.row(post, { state: 'removed' });
+  const list = '/moderation/comments';
+  const answer = await house.post({ task: 'comments.approve', ids: [held, removed], return: list }, moderator);
+  assert.is(answer.statusCode, 303);
+  const to = String(answer.headers.location);
+  assert.is(to, `${list}?ticked=${held}.${removed}&refused=${removed}`);
+  const $ = load((await house.get(to, moderator)).body);
+  assert.is($(`input[value=${held}]`).attr('checked'), 'checked');
+  assert.match($('[data-notice=error]').text(), 'Nothing was changed, and your selection is kept.');
+  assert.is((await on.stored(held)).state, 'held');
+});
+
+test('F-4.3 a refused bulk act leads back to the very page of the list, and a selection of another page is shown there', async () => {
+  for (let index = 0; index < 12; index++) await on.row(post, { state: 'held', body: `Paged ${index}` });
+  const second = load((await house.get('/moderation/comments?limit=10&start=10', moderator)).body);
+  assert.is(second('#waiting-comments input[name=return]').val(), '/moderation/comments?limit=10&start=10');
+  const [first] = await house.sql('comments').where('state', 'held').orderBy(['created_at', 'id']).limit(1);
+  const $ = load((await house.get(`/moderation/comments?limit=10&start=10&ticked=${first.id}`, moderator)).body);
+  assert.match($('#waiting-comments h2').first().text(), 'Selected on another page');
+  assert.is($(`input[value=${first.id}]`).attr('checked'), 'checked');
+  assert.is($('.waiting-comments').last().find(`input[value=${first.id}]`).length, 0);
+});
+
+test('F-4.2 a flood of 200 held comments: page sizes, all of a page selected, search, all comments of a person', async () => {
+  const spammer = await house.signedIn('reader', 'Spam Account');
+  const flood = Array.from({ length: 200 }, (_, index) => ({
+    post_id: post.id,
+    number: index + 1,
+    state: 'held',
+    body: index === 7 ? 'One 100% sure casino' : `Flood ${index}`,
+    html: `Flood ${index}`,
+    name: index % 4 === 0 ? 'Bulk Bill' : `Name ${index}`,
+    email: index % 4 === 0 ? 'bill@spam.example' : `n${index}@example.org`,
+    author_id: index % 10 === 1 ? spammer.id : null,
+    created_at: new Date(house.clock.now()),
+  }));
+  await house.sql('comments').insert(flood);
+  await house.sql('posts').where('id', post.id).update({ comments_made: flood.length });
+  const list = async (query: string) => load((await house.get(`/moderation/comments${query}`, moderator)).body);
+  const boxes = (page: Awaited<ReturnType<typeof list>>) => page('#waiting-comments input[name="ids[]"]');
+  for (const [query, count] of [
+    ['?limit=10', 10],
+    ['?limit=50', 50],
+    ['?limit=100', 100],
+    ['?limit=7', 20],
+  ] as const)
+    assert.is(boxes(await list(query)).length, count, query);
+  assert.equal(
+    (await list('?limit=50'))('#queue-limit option')
+      .toArray()
+      .map(one => one.attribs.value),
+    ['10', '20', '50', '100'],
+  );
+  assert.is(boxes(await list('?search=100%25+sure')).length, 1);
+  assert.is(boxes(await list('?search=n13@example')).length, 1);
+  assert.is(boxes(await list('?search=Bulk+Bill&limit=100')).length, 50);
+  assert.match((await list('?search=nowhere-at-all'))('main').text(), 'Nothing matches your filters.');
+  const bill = (await list('?search=Bulk+Bill'))('.waiting-comment a:contains("All comments of Bulk Bill")').attr(
+    'href',
+  );
+  assert.is(bill, '/moderation/comments?email=bill%40spam.example');
+  const bills = await list('?email=bill%40spam.example&limit=100');
+  assert.is(boxes(bills).length, 50);
+  assert.match(bills('main').text(), 'Only comments of bill@spam.example are shown.');
+  assert.is(boxes(await list(`?account=${spammer.id}&limit=100`)).length, 20);
+  const all = bills('#waiting-comments a:contains("Select all 50 comments on this page")').attr('href') ?? '';
+  const ticked = await list(all.slice('/moderation/comments'.length).split('#')[0] ?? '');
+  const ids = ticked('input[name="ids[]"][checked]')
+    .toArray()
+    .map(one => one.attribs.value);
+  assert.is(ids.length, 50);
+  const back = String(ticked('#waiting-comments input[name=return]').val());
+  const removed = await house.post({ task: 'comments.delete', ids, return: back }, moderator);
+  assert.is(removed.headers.location, back);
+  assert.is(boxes(await list('?email=bill%40spam.example')).length, 0);
+});
+
+test('F-4.3 a bulk act with nothing ticked says what to do, on its list', async () => {
+  for (const [task, list] of [
+    ['comments.approve', '/moderation/comments'],
+    ['comments.delete', '/moderation/comments'],
+    ['reports.discard', '/moderation/reports'],
+  ] as const) {
+    const answer = await house.post({ task, return: list }, moderator);
+    assert.is(answer.headers.location, list, task);
+    assert.match((await house.get(list, moderator)).body, 'Select at least one row first.', task);
+  }
+});
+
+test.run();
