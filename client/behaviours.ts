@@ -13,7 +13,6 @@ import { startContentTabs, startMorePosts, startVideos } from './blog/entries/ar
 import { loadMore } from './blog/entries/load-more.ts';
 import { printLink } from './blog/entries/print-link.ts';
 import { readingProgress } from './blog/entries/reading-progress.ts';
-import { textSize } from './blog/entries/text-size.ts';
 import { startFavourites } from './blog/favourites/arrival.ts';
 import { startFeaturing } from './blog/featured/arrival.ts';
 import { startPictures } from './blog/gallery/arrival.ts';
@@ -27,6 +26,7 @@ import { startSubscribing } from './blog/subscriptions/arrival.ts';
 import { startTeams } from './blog/teamblogs/arrival.ts';
 import { startTicker } from './blog/ticker/arrival.ts';
 import { postedForms } from './core/human-check/posted-forms.ts';
+import { textSize } from './core/text-size.ts';
 import { sendFreshTokens } from './core/token-fields.ts';
 import { enhanceOnArrival, enhanceOwn, holdLinks } from './core/with-script.ts';
 import { startPayments } from './payment/arrival.ts';

@@ -24,7 +24,6 @@ import { itemFieldTexts } from './texts/item-fields.ts';
 import { itemManagingTexts } from './texts/item-managing.ts';
 import { itemRatingTexts } from './texts/item-rating.ts';
 import { itemSearchTexts } from './texts/item-search.ts';
-import { itemToolTexts } from './texts/item-tools.ts';
 import { libraryTexts } from './texts/library.ts';
 import { mapTexts } from './texts/maps.ts';
 import { mediaTexts } from './texts/media.ts';
@@ -59,7 +58,6 @@ export const textKeys = [
   ...itemRatingTexts,
   ...itemSearchTexts,
   ...itemCalendarTexts,
-  ...itemToolTexts,
   ...itemEditingTexts,
   ...itemManagingTexts,
   ...itemFieldTexts,

@@ -1,6 +1,7 @@
 import type { VoteResult } from '../../protocol/template-vote.ts';
+import { keepVote } from '../articles/rating/own-votes.ts';
+import { lightStars } from '../articles/rating/template-stars.ts';
 import { alarm, announce } from '../core/live.ts';
-import { filled } from '../core/sentences.ts';
 
 const isResult = (value: unknown): value is VoteResult =>
   typeof value === 'object' && value !== null && 'status' in value && 'action' in value;
@@ -19,11 +20,8 @@ const ask = async (form: HTMLFormElement, star: HTMLButtonElement): Promise<Vote
   return result;
 };
 
-const light = (form: HTMLElement, average: string): void => {
-  for (const star of form.querySelectorAll<HTMLElement>('.star'))
-    star.classList.toggle('active', Number(star.dataset.number) <= Number(average));
-  form.querySelector('[data-vote-average]')?.replaceChildren(`. ${filled(form.dataset.average ?? '', average)}`);
-};
+// The number in `post_vote_7`.
+const itemOf = (form: HTMLElement): string => form.querySelector('.post_rating')?.id.replace(/\D/g, '') ?? '';
 
 /** Sends a vote for the star, with the loader in sight, and says how it went (I-020, I-024 … I-029). */
 export const sendVote = async (form: HTMLElement, star: HTMLButtonElement): Promise<void> => {
@@ -36,7 +34,10 @@ export const sendVote = async (form: HTMLElement, star: HTMLButtonElement): Prom
   form.ariaBusy = 'true';
   try {
     const { status, action } = await ask(form, star);
-    if (status === 'true') light(form, action);
+    if (status === 'true') {
+      lightStars(form, action);
+      keepVote(itemOf(form), Number(star.value));
+    }
     if (status === 'true') tell(thanks, announce);
     else tell(status === 'invalid' ? already : wrong, alarm);
   } catch {

@@ -2,6 +2,7 @@
 export const itemRatingTexts = [
   'ITEM_RATING_THANKS',
   'ITEM_RATED_ALREADY',
+  'ITEM_NOT_RATED',
   'ITEM_RATE',
   'ITEM_RATE_STARS',
   'ITEM_RATE_AVERAGE',

@@ -93,6 +93,7 @@ export const pageTexts = [
   'NOT_PUBLIC_TRASHED',
   'CONTENTS_TABLE',
   'READING_PROGRESS',
+  'TEXT_SIZE',
   'TEXT_LARGER',
   'TEXT_SMALLER',
   'TEXT_SIZE_SAID',

@@ -1,3 +1,4 @@
+import { TextSizeButtons } from '../core/text-size-views.tsx';
 import { text } from '../core/texts.ts';
 
 const themes = [
@@ -7,7 +8,7 @@ const themes = [
 ] as const;
 
 /**
- * Light, dark, or as the device is set. Without scripts the device decides and the switch, which could keep nothing, is
+ * Light, dark, or as the device is set; and the text size. Without scripts the device decides and the switch, which could keep nothing, is
  * not shown (`client/template/theme.ts`).
  */
 export const ThemeSwitch = () => (
@@ -19,14 +20,20 @@ export const ThemeSwitch = () => (
       </svg>
       <span className="display-word">{text('DISPLAY')}</span>
     </summary>
-    <fieldset className="display-panel" data-theme-switch>
-      <legend>{text('THEME')}</legend>
-      {themes.map(([value, key]) => (
-        <label key={value} className="choice">
-          <input type="radio" name="theme" value={value} defaultChecked={value === 'auto'} />
-          {text(key)}
-        </label>
-      ))}
-    </fieldset>
+    <div className="display-panel">
+      <fieldset data-theme-switch>
+        <legend>{text('THEME')}</legend>
+        {themes.map(([value, key]) => (
+          <label key={value} className="choice">
+            <input type="radio" name="theme" value={value} defaultChecked={value === 'auto'} />
+            {text(key)}
+          </label>
+        ))}
+      </fieldset>
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons that act, no fields */}
+      <div role="group" aria-label={text('TEXT_SIZE')} className="display-text-size">
+        <TextSizeButtons hooks="none" />
+      </div>
+    </div>
   </details>
 );

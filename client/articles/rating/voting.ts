@@ -1,15 +1,13 @@
 import { limits } from '../../../protocol/limits.ts';
 import { browserClock, type Clock } from '../../core/clock.ts';
 import { alarm, announce } from '../../core/live.ts';
-import { ownMarks } from '../../core/own-marks.ts';
 import { filled } from '../../core/sentences.ts';
 import { config, words } from '../../core/settings.ts';
 import { openedWith } from '../../core/transports.ts';
+import { keepVote, ownVote } from './own-votes.ts';
 
-// What a visitor gave each item in this browser, in stars.
-const rated = ownMarks('lectern.ratedItems');
-
-const partOf = (form: Element, part: 'CurrentRating' | 'RatingLog', id: string): HTMLElement | null =>
+/** The bar or the log of an item's stars. */
+export const partOf = (form: Element, part: 'CurrentRating' | 'RatingLog', id: string): HTMLElement | null =>
   form.querySelector<HTMLElement>(`#item${part}${CSS.escape(id)}`);
 
 interface Told {
@@ -28,7 +26,8 @@ const ask = async (task: string, link: HTMLAnchorElement): Promise<Told> => {
   return { isDone: answer.ok, text: await answer.text() };
 };
 
-const showBar = (bar: HTMLElement | null, percentage: string): void => {
+/** Sets the width of the rating bar, in percent, and words the average. */
+export const showBar = (bar: HTMLElement | null, percentage: string): void => {
   const share = Number.parseFloat(percentage);
   if (!bar || !Number.isFinite(share)) return;
   bar.style.width = `${share}%`;
@@ -36,8 +35,9 @@ const showBar = (bar: HTMLElement | null, percentage: string): void => {
   bar.querySelector('span')?.replaceChildren(filled(bar.dataset.average ?? '', average));
 };
 
-const paint = (form: Element, id: string): void => {
-  const own = rated.all().get(id);
+/** Marks the star that this visitor gave. */
+export const paint = (form: Element, id: string): void => {
+  const own = ownVote(id);
   for (const link of form.querySelectorAll('a')) {
     if (own !== undefined && link.textContent === String(own)) link.setAttribute('aria-current', 'true');
     else link.removeAttribute('aria-current');
@@ -52,7 +52,7 @@ const run = async (link: HTMLAnchorElement, form: HTMLElement, clock: Clock): Pr
   say(vote);
   if (!vote.isDone) return alarm(vote.text);
   announce(vote.text);
-  if (vote.text === form.dataset.thanks) rated.keep(id, Number(link.textContent));
+  if (vote.text === form.dataset.thanks) keepVote(id, Number(link.textContent));
   paint(form, id);
   const percentage = await ask('getVotesPercentage', link);
   if (percentage.isDone) showBar(partOf(form, 'CurrentRating', id), percentage.text);

@@ -2,7 +2,6 @@ import { enhanceOnArrival, withScript } from '../../core/with-script.ts';
 
 /** What an item's page offers its reader; installed scripts, when they are on, do it alone. */
 export const startItemReading = (): void => {
-  enhanceOnArrival('.text-sizes', () => import('./text-size.ts'));
   enhanceOnArrival('.k2Scroller', () => import('./scroller.ts'));
   enhanceOnArrival('.subCategory, .k2EqualHeights', () => import('./equal-heights.ts'));
   withScript(

@@ -68,6 +68,30 @@ test('H-008 H-048 what the server says of a second vote stands in the log as it 
   await close();
 });
 
+test('F-5.8 a vote given by Enter is removed by keyboard, here and after a reload, and another one takes its place', async () => {
+  const item = await newItem();
+  const { page, go, close } = await site.reader();
+  await go(pathOf(item));
+  assert.not(await page.$eval('[data-vote-removal]', one => one.checkVisibility()));
+  await page.focus('.itemRatingForm .two-stars');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelector('[data-vote-removal]')?.checkVisibility());
+  await go(pathOf(item));
+  await page.waitForFunction(() => document.querySelector('[data-vote-removal]')?.checkVisibility());
+  await liveLog(page);
+  await page.focus('[data-vote-removal] button');
+  await page.keyboard.press('Enter');
+  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Your rating was removed.' }]);
+  assert.is(await log(page), 'Your rating was removed.');
+  assert.is(await width(page), '0%');
+  assert.is(await page.$('.itemRatingForm [aria-current]'), null);
+  assert.not(await page.$eval('[data-vote-removal]', one => one.checkVisibility()));
+  assert.ok(await page.evaluate(() => document.activeElement?.matches('.itemRatingForm a')));
+  await page.click('.itemRatingForm .five-stars');
+  await page.waitForFunction(() => document.querySelector<HTMLElement>('.itemCurrentRating')?.style.width === '100%');
+  await close();
+});
+
 test('H-009 without scripts a star is a link that votes and says so', async () => {
   const item = await newItem();
   const { page, go, close } = await site.reader(undefined, { scripts: false });

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { itemWriter, type WrittenItem } from '../../../server/test/articles.ts';
-import { axe, emulation, liveLog, nextSaid, openSite, type Reader, type Site } from '../browser.ts';
+import { axe, emulation, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 
 const test = suite('reading items in the browser');
 
@@ -58,20 +58,54 @@ const opened = async (selector: string): Promise<string> => {
   return page.$eval('body', one => one.dataset.opened ?? '');
 };
 
-test('H-006 the full text grows and shrinks by the classes of installed themes, says so, and stays so', async () => {
-  const usual = await size();
+const sizesOf = (selectors: readonly string[]) =>
+  page.evaluate(
+    all => all.map(one => Number.parseFloat(getComputedStyle(document.querySelector(one) ?? document.body).fontSize)),
+    selectors,
+  );
+const isScaled = (sizes: readonly number[], from: readonly number[], factor: number): void => {
+  for (const [index, one] of sizes.entries())
+    assert.ok(Math.abs(one / (from[index] ?? 1) - factor) < 0.01, `${index}: ${from[index]} to ${one}`);
+};
+const parts = [
+  'h1',
+  '.itemFullText p',
+  '.itemToolbar a',
+  '#itemCommentsAnchor, .itemComments h2',
+  'main label',
+  'main input',
+];
+
+test('H-006, F-5.4 articles and posts share one text size: the same names, steps of 1.4, and headings, forms and lists grow', async () => {
+  const usual = await sizesOf(parts);
   await liveLog(page);
+  const names = await page.$$eval('main [data-text-size]', all => all.map(one => one.textContent));
+  assert.equal(names, ['Smaller text', 'Larger text']);
   await page.click('#fontIncrease');
-  assert.is(await page.$eval('.itemFullText', one => one.classList.contains('largerFontSize')), true);
-  assert.ok((await size()) > usual);
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'The text is larger than usual' }]);
+  isScaled(await sizesOf(parts), usual, 1.4);
+  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Text size 140 percent' }]);
+  for (const percent of [196, 274]) {
+    await page.click('#fontIncrease');
+    assert.equal(await nextSaid(page), [{ kind: 'status', text: `Text size ${percent} percent` }]);
+  }
   await reader.go(`/articles/item/${item.id}-${item.alias}`);
-  assert.ok((await size()) > usual);
+  isScaled(await sizesOf(parts), usual, 1.4 ** 3);
+  await emulation.narrow(page);
+  const wide = await page.$$eval('main *', all =>
+    all.filter(one => one.getBoundingClientRect().right > innerWidth).map(one => `${one.localName}.${one.className}`),
+  );
+  assert.not(await scrollsSideways(page), wide.join(' '));
+  await emulation.wide(page);
+  const larger = await sizesOf(['h1']);
+  await reader.go('/articles');
+  assert.equal(await sizesOf(['h1']), larger);
+  await page.click('.display-settings summary');
+  for (const _ of [1, 2, 3]) await page.click('.display-settings [data-operation=decrease]');
+  assert.is(await page.evaluate(() => localStorage.getItem('lectern.textSteps')), null);
+  await reader.go(`/articles/item/${item.id}-${item.alias}`);
+  assert.equal(await sizesOf(parts), usual);
   await page.click('#fontDecrease');
-  assert.is(await size(), usual);
-  await page.click('#fontDecrease');
-  assert.is(await page.$eval('.itemFullText', one => one.classList.contains('smallerFontSize')), true);
-  assert.ok((await size()) < usual);
+  isScaled(await sizesOf(parts), usual, 1 / 1.4);
   await page.click('#fontIncrease');
 });
 
@@ -183,8 +217,9 @@ test('H-049 what fails in one block is logged with its file, and the others go o
     document.addEventListener('click', event => event.preventDefault());
   });
   await page.click('#plain');
+  const usual = await size();
   await page.click('#fontIncrease');
-  assert.is(await page.$eval('.itemFullText', one => one.classList.contains('largerFontSize')), true);
+  assert.ok((await size()) > usual);
   assert.is(reader.consoleErrors.length, 1, reader.consoleErrors.join('\n'));
   assert.match(reader.consoleErrors[0] ?? '', /^Error in file:\/\S+\.js/);
 });

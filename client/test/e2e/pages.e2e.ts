@@ -181,14 +181,18 @@ test('B-020 B-021 B-022 the reading progress grows and is full where the text en
 });
 
 const sizes = () =>
-  reader.page.$$eval('[data-blog-content], [data-blog-content] :is(p, span, h2)', all =>
-    [0, 1, -1].map(at => Number.parseFloat(getComputedStyle(all.at(at) ?? document.body).fontSize)),
+  reader.page.$$eval('[data-blog-content], [data-blog-content] :is(p, span, h2), main :is(h1, label, textarea)', all =>
+    all.map(one => Number.parseFloat(getComputedStyle(one).fontSize)),
   );
 
-test('J-011 J-012 J-013 larger text multiplies every size by 1.4, smaller divides it again, and the choice is kept', async () => {
+test('J-011 J-012 J-013, F-5.4 larger text multiplies every size by 1.4, smaller divides it again, and the choice is kept', async () => {
   const { page } = reader;
   await reader.go(`/blog/${post.slug}`);
   const before = await sizes();
+  assert.equal(await page.$$eval('main [data-text-size]', all => all.map(one => one.textContent)), [
+    'Smaller text',
+    'Larger text',
+  ]);
   await page.click('[data-font-resize][data-operation=increase]');
   assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Text size 140 percent' }]);
   const larger = await sizes();

@@ -78,6 +78,19 @@ test('I-027 the second vote is told so, by keyboard too, and is not stored', asy
   );
 });
 
+test('F-5.8 a vote given by one Enter can be removed; the stars go out and take another vote', async () => {
+  const { page } = reader;
+  await press(2);
+  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Thank You!' }]);
+  await page.click('[data-vote-removal] button');
+  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Your rating was removed.' }]);
+  assert.is(await lit(), '');
+  assert.is((await votes()).length, 0);
+  await press(4);
+  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Thank You!' }]);
+  assert.is(await lit(), '4321');
+});
+
 test('I-028 I-029 an answer of false, and no answer, each have their message; the next try works', async () => {
   const { page } = reader;
   for (const [status, data, message] of [

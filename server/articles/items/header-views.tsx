@@ -1,4 +1,5 @@
 import { articlePaths } from '../../core/article-paths.ts';
+import { TextSizeButtons } from '../../core/text-size-views.tsx';
 import { plural, text } from '../../core/texts.ts';
 import { ItemEditLink } from '../editing/link-views.tsx';
 import { bylineOf, type Item } from './item.ts';
@@ -54,19 +55,8 @@ interface ToolbarProps extends ItemProps {
 export const ItemToolbar = ({ item, setting, hasComments, isPublic }: ToolbarProps) => (
   <div className="itemToolbar">
     <ul>
-      <li
-        className="text-sizes needs-script"
-        data-smaller={text('ITEM_TEXT_IS_SMALLER')}
-        data-usual={text('ITEM_TEXT_IS_USUAL')}
-        data-larger={text('ITEM_TEXT_IS_LARGER')}
-      >
-        <span id="text-size-label">{text('ITEM_TEXT_SIZE')}</span>
-        <button type="button" className="button button-quiet" id="fontDecrease" aria-describedby="text-size-label">
-          {text('ITEM_TEXT_SMALLER')}
-        </button>
-        <button type="button" className="button button-quiet" id="fontIncrease" aria-describedby="text-size-label">
-          {text('ITEM_TEXT_LARGER')}
-        </button>
+      <li className="needs-script">
+        <TextSizeButtons hooks="article" />
       </li>
       <li>
         <a className="itemPrintLink" rel="nofollow" href={setting.base + articlePaths.itemPrint(item)}>

@@ -13,6 +13,8 @@ import { ItemAttachments } from '../attachments/views.tsx';
 import { loadItemComments } from '../comments/item-comments.ts';
 import { CommentsSection } from '../comments/views.tsx';
 import { ItemExtraFields } from '../fields/views.tsx';
+import { itemVoteOf } from '../rating/rating-queries.ts';
+import { VoteRemoval } from '../rating/removal-views.tsx';
 import { ItemRating } from '../rating/views.tsx';
 import { AroundItem, ItemAuthorBlock, ItemTags } from './around-views.tsx';
 import { ItemGallery } from './beside-views.tsx';
@@ -61,15 +63,18 @@ interface ViewProps {
   readonly state: string;
   readonly setting: ItemSetting;
   readonly hasComments: boolean;
+  /** The signed-in reader's own vote. */
+  readonly ownVote: number | null;
   readonly children?: ReactNode;
 }
 
-const Beginning = ({ visit, loaded: { item }, subject, state, setting, hasComments }: ViewProps) => (
+const Beginning = ({ visit, loaded: { item }, subject, state, setting, hasComments, ownVote }: ViewProps) => (
   <>
     <ItemHeader item={item} setting={setting} />
     <ItemToolbar item={item} setting={setting} hasComments={hasComments} isPublic={state === ''} />
     <ItemRating visit={visit} item={item} isOut={subject.isOut} />
     <TemplateStars visit={visit} item={item} isOut={subject.isOut} />
+    <VoteRemoval visit={visit} itemId={item.id} own={ownVote} isOut={subject.isOut} />
   </>
 );
 
@@ -141,6 +146,8 @@ export const itemPage = async (
   const setting = itemSettingOf(visit);
   const head = itemHead(visit, item, subject, loaded);
   const state = stateOf(item, subject, moment(visit.services.clock), setting.locale);
+  const mayHaveVoted = visit.actor.account !== null && item.votes.count > 0 && !print;
+  const ownVote = mayHaveVoted ? await itemVoteOf(visit.sql, item.id, visit.actor) : null;
   const comments = print ? undefined : await loadItemComments(visit, item, subject);
   return {
     title: itemTitleOf(item.title),
@@ -161,6 +168,7 @@ export const itemPage = async (
         state={state}
         setting={setting}
         hasComments={comments !== undefined}
+        ownVote={ownVote}
       >
         {comments && <CommentsSection visit={visit} item={item} comments={comments} />}
       </ItemView>

@@ -1,10 +1,12 @@
-import type { itemRatingCalls } from '../../../protocol/articles/rating.ts';
+import type { itemRatingCalls, RemovedVote } from '../../../protocol/articles/rating.ts';
 import { type ArticleAnswers, articleAnswer, saidText } from '../../core/article-answer.ts';
 import { articlePaths } from '../../core/article-paths.ts';
 import { moment } from '../../core/clock.ts';
 import { text } from '../../core/texts.ts';
 import { itemSubject } from '../items/subject-queries.ts';
-import { addItemVote, mayVoteNow } from './rating-queries.ts';
+import { votesPercentage } from './percentage.ts';
+import { addItemVote, mayVoteNow, removeItemVote } from './rating-queries.ts';
+import { itemVotesWords } from './views.tsx';
 
 const starOf = (given: string): number => (/^[1-5]$/.test(given) ? Number(given) : 0);
 
@@ -23,6 +25,29 @@ export const itemRatingAnswers: ArticleAnswers<keyof typeof itemRatingCalls> = {
       return {
         said: saidText(sentence),
         outcome: { to, notice: { kind: tally ? 'success' : 'error', text: sentence } },
+      };
+    },
+  }),
+  'item/unvote': articleAnswer({
+    before: (visit, { itemID }) => mayVoteNow(visit, itemID),
+    act: 'item.rate',
+    on: (visit, { itemID }) => itemSubject(visit, itemID, { lock: true }),
+    run: async ({ sql, actor, touch }, item) => {
+      const tally = await removeItemVote(sql, item.id, actor);
+      if (tally) touch(`item:${item.id}`);
+      const sentence = text(tally ? 'RATING_TAKEN_BACK' : 'ITEM_NOT_RATED');
+      const answer: RemovedVote = {
+        isRemoved: tally !== null,
+        text: sentence,
+        percentage: tally ? votesPercentage(tally) : 0,
+        votes: tally ? itemVotesWords(tally) : '',
+      };
+      return {
+        said: { type: 'application/json', body: JSON.stringify(answer) },
+        outcome: {
+          to: articlePaths.item({ id: item.id, alias: '' }),
+          notice: { kind: tally ? 'success' : 'error', text: sentence },
+        },
       };
     },
   }),

@@ -52,6 +52,28 @@ export const addItemVote = async (
   return itemTallyOf(sql, itemId);
 };
 
+/** The actor's own vote for an item, 1 to 5; null when there is none. */
+export const itemVoteOf = async (sql: Sql, itemId: number, actor: Actor): Promise<number | null> => {
+  const row: { value: number } | undefined = await sql('item_votes')
+    .select('value')
+    .where({ item_id: itemId, actor: actorKey(actor) })
+    .first();
+  return row?.value ?? null;
+};
+
+/** Removes the actor's own vote: the votes that remain, null when there was none. The caller has locked the item's row. */
+export const removeItemVote = async (sql: Transaction, itemId: number, actor: Actor): Promise<ItemTally | null> => {
+  const value = await itemVoteOf(sql, itemId, actor);
+  if (value === null) return null;
+  await sql('item_votes')
+    .where({ item_id: itemId, actor: actorKey(actor) })
+    .delete();
+  await sql('items')
+    .where('id', itemId)
+    .update({ votes_count: sql.raw('votes_count - 1'), votes_sum: sql.raw('votes_sum - ?', [value]) });
+  return itemTallyOf(sql, itemId);
+};
+
 const minuteMs = 60_000;
 
 /**

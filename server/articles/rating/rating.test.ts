@@ -1,7 +1,8 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { askArticles, itemWriter, type WrittenItem } from '../../test/articles.ts';
+import type { Fields } from '../../../protocol/wire.ts';
+import { askArticles, itemWriter, scripted, type WrittenItem } from '../../test/articles.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 
 const test = suite('rating of items');
@@ -131,6 +132,53 @@ test('H-009 without scripts a link votes and comes back with a notice', async ()
   assert.is(answer.statusCode, 303);
   assert.match(String(answer.headers.location), `/articles/item/${item.id}`);
   assert.equal({ ...(await tally()) }, { votes_count: 1, votes_sum: 4 });
+});
+
+test('F-5.8 only the own vote is removed, with the token, and may be given anew', async () => {
+  await vote(2, visitor);
+  await vote(5, await house.visitor());
+  const remove = async (as: Person, token: Fields = {}) =>
+    house.post(
+      { option: house.services.settings.articlesOption, view: 'item', task: 'unvote', itemID: item.id, ...token },
+      as,
+      { headers: { 'content-type': 'application/x-www-form-urlencoded', ...scripted } },
+    );
+  assert.is((await remove({ ...visitor, cookies: {} })).body, 'Invalid Token');
+  assert.is((await ask({ view: 'item', task: 'unvote', format: 'raw', itemID: item.id }, visitor)).statusCode, 403);
+  const stranger = await remove(await house.visitor());
+  assert.equal([stranger.json().isRemoved, stranger.json().text], [false, 'You have not rated this article.']);
+  assert.equal({ ...(await tally()) }, { votes_count: 2, votes_sum: 7 });
+  const both = await Promise.all([remove(visitor), remove(visitor)]);
+  assert.equal(both.map(one => one.json().isRemoved).sort(), [false, true]);
+  assert.equal({ ...(await tally()) }, { votes_count: 1, votes_sum: 5 });
+  const [removed] = both.filter(one => one.json().isRemoved);
+  assert.equal(removed?.json(), {
+    isRemoved: true,
+    text: 'Your rating was removed.',
+    percentage: 100,
+    votes: '(1 Vote)',
+  });
+  assert.is((await form())('.itemCurrentRating').attr('style'), 'width:100%');
+  assert.is((await vote(4, visitor)).body, 'Thank you for your rating!');
+});
+
+test('F-5.8 a signed-in reader finds the button to remove the vote; without scripts it comes back with a notice', async () => {
+  const reader = await house.signedIn('reader');
+  assert.is((await form(reader))('[data-vote-removal]').attr('hidden'), 'hidden');
+  await vote(3, reader);
+  const $ = await form(reader);
+  const removal = $('[data-vote-removal]');
+  assert.is(removal.attr('hidden'), undefined);
+  const url = removal.attr('action') ?? '';
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-mode': 'navigate' };
+  const fields = Object.fromEntries(new URLSearchParams(removal.serialize()));
+  const answer = await house.post({ ...fields, option: house.services.settings.articlesOption }, reader, {
+    url,
+    headers,
+  });
+  assert.is(answer.statusCode, 303);
+  assert.match(String(answer.headers.location), `/articles/item/${item.id}`);
+  assert.equal({ ...(await tally()) }, { votes_count: 0, votes_sum: 0 });
 });
 
 test.run();

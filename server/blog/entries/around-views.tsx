@@ -3,6 +3,7 @@ import type { ContentsLine } from '../../core/contents.ts';
 import { avatarPath } from '../../core/media-sizes.ts';
 import { paths } from '../../core/paths.ts';
 import { printedOnce } from '../../core/printed-once.ts';
+import { TextSizeButtons } from '../../core/text-size-views.tsx';
 import { text } from '../../core/texts.ts';
 import { webAddress } from '../../core/web-address.ts';
 import type { Neighbour, Writer } from './entry.ts';
@@ -30,21 +31,7 @@ export const ContentsTable = ({ contents, locale }: { contents: readonly Content
 /** Text size, print (J-011 … J-015), and whether the next post loads by itself. The print link is a link: without scripts it opens in its place. */
 export const ReadingTools = ({ slug, goesOn, setting }: { slug: string; goesOn: boolean; setting: Setting }) => (
   <div className="reading-tools">
-    {(['decrease', 'increase'] as const).map(operation => (
-      <button
-        key={operation}
-        type="button"
-        className="button button-plain needs-script"
-        data-font-resize=""
-        data-operation={operation}
-        data-said={text('TEXT_SIZE_SAID', '%s')}
-      >
-        <span aria-hidden="true" className={operation === 'increase' ? 'glyph-larger' : 'glyph-smaller'}>
-          A
-        </span>
-        <span className="visually-hidden">{text(operation === 'increase' ? 'TEXT_LARGER' : 'TEXT_SMALLER')}</span>
-      </button>
-    ))}
+    <TextSizeButtons hooks="post" />
     <a className="button button-plain" href={setting.base + paths.entryPrint(slug)} rel="nofollow" data-post-print="">
       {text('PRINT')}
       <span className="visually-hidden needs-script"> {text('PRINT_OPENS')}</span>

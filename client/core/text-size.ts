@@ -1,7 +1,8 @@
-import { limits } from '../../../protocol/limits.ts';
-import { browserStore } from '../../core/browser-store.ts';
-import { announce } from '../../core/live.ts';
-import { on } from '../../core/on.ts';
+import { limits } from '../../protocol/limits.ts';
+import { browserStore } from './browser-store.ts';
+import { announce } from './live.ts';
+import { on } from './on.ts';
+import { config } from './settings.ts';
 
 const key = 'lectern.textSteps';
 
@@ -13,11 +14,13 @@ const keptSteps = (): number => Number(store.getItem(key) ?? 0) || 0;
 const within = (steps: number): number => Math.min(limits.textStepsUp, Math.max(-limits.textStepsDown, steps));
 
 /**
- * Larger and smaller text (J-011 … J-013): each step multiplies or divides by 1.4, and is kept between pages. Every size
- * in a post is relative to the content's, so content, paragraphs, spans, headings and link descriptions move together.
+ * Larger and smaller text on every page (H-006, J-011 … J-013): each step multiplies or divides by 1.4, and is kept
+ * between pages. All sizes of the content and of dialogs are multiples of `--text-scale`, so they change together.
+ * Installed scripts of the article area, when they are on, serve the buttons of articles alone.
  */
 export const textSize = (): void => {
-  on('click', '[data-font-resize]', button => {
+  on('click', '[data-text-size]', button => {
+    if (config().compat && button.dataset.textSize === 'article') return;
     const steps = within(keptSteps() + (button.dataset.operation === 'increase' ? 1 : -1));
     const scale = limits.textFactor ** steps;
     if (steps === 0) store.removeItem(key);

@@ -1,0 +1,34 @@
+import { TokenField } from '../../core/form.tsx';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+
+interface RemovalProps {
+  readonly visit: Visit;
+  readonly itemId: number;
+  /** What a signed-in reader gave. On a page for everybody the browser knows the visitor's own vote. */
+  readonly own: number | null;
+  /** Only what is out is rated. */
+  readonly isOut: boolean;
+}
+
+/** Removes the reader's own vote for an item, beside either kind of stars; hidden until there is a vote. */
+export const VoteRemoval = ({ visit, itemId, own, isOut }: RemovalProps) => {
+  const { settings, site } = visit.services;
+  if (!isOut || site.get('articles.rating') === 'none') return null;
+  return (
+    <form
+      className="vote-removal"
+      method="post"
+      action={`${settings.basePath}/index.php?option=${settings.articlesOption}&view=item&task=unvote`}
+      hidden={own === null}
+      data-vote-removal={itemId}
+      data-member={visit.actor.account ? '' : undefined}
+    >
+      <input type="hidden" name="itemID" value={itemId} />
+      <button type="submit" className="link-button">
+        {text('RATING_TAKE_BACK')}
+      </button>
+      <TokenField token={visit.token} />
+    </form>
+  );
+};
