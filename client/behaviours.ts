@@ -45,6 +45,8 @@ const startWorkshop = (): void => enhanceOwn('[data-workshop]', () => import('./
 const startTooltips = (): void =>
   enhanceOnArrival('[data-tooltip], [data-eb-provide]', () => import('./core/tooltip.ts'));
 
+const startScrollRegions = (): void => enhanceOwn('[data-scroll-region]', () => import('./core/scroll-region.ts'));
+
 const startAutosize = (): void => enhanceOwn('input[data-autosize]', () => import('./core/autosize.ts'));
 
 /** What enhances server markup without React: each starts once, at boot, and works by delegation. */
@@ -93,4 +95,5 @@ export const behaviours: readonly (() => void)[] = [
   startTooltips,
   holdLinks,
   startAutosize,
+  startScrollRegions,
 ];

@@ -93,6 +93,8 @@ export const pageTexts = [
   'NOT_PUBLIC_TRASHED',
   'CONTENTS_TABLE',
   'READING_PROGRESS',
+  'SCROLL_TABLE',
+  'SCROLL_CODE',
   'TEXT_SIZE',
   'TEXT_LARGER',
   'TEXT_SMALLER',

@@ -109,6 +109,26 @@ test('H-006, F-5.4 articles and posts share one text size: the same names, steps
   await page.click('#fontIncrease');
 });
 
+test('F-5.9 a table that scrolls at 320 px takes the focus under its name; one that fits is no stop', async () => {
+  const write = itemWriter(site.house);
+  const author = await site.house.signedIn('author');
+  const cells = '<td>somewhat-long-words</td>'.repeat(8);
+  const tables = await write.item(author.id, (await write.category('Tables')).id, {
+    body: `<table><caption>Prices</caption><tbody><tr>${cells}</tr></tbody></table><table><tbody><tr><td>1</td></tr></tbody></table><pre>${'code '.repeat(60)}</pre>`,
+  });
+  await emulation.narrow(page);
+  await reader.go(`/articles/item/${tables.id}-${tables.alias}`);
+  await page.waitForSelector('[data-scroll-region]:not([tabindex])');
+  const names = await page.$$eval('[role=region][tabindex="0"]', all => all.map(one => one.ariaLabel));
+  assert.equal(names, ['Table 1: Prices', 'Code 1']);
+  assert.not(await scrollsSideways(page));
+  assert.equal((await axe(page)).violations, []);
+  await page.focus('[role=region][tabindex="0"]');
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(() => (document.querySelector('[role=region][tabindex="0"]')?.scrollLeft ?? 0) > 0);
+  await emulation.wide(page);
+});
+
 test('H-005 the image opens large over the page; Escape closes it and the focus is back', async () => {
   await page.focus('a[data-k2-modal="image"]');
   await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { rawHtml } from '../../core/html.tsx';
 import { sanitize } from '../../core/sanitize.ts';
+import { withScrollRegions } from '../../core/scroll-regions.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { itemTitleOf } from '../items/setting.tsx';
@@ -13,7 +14,7 @@ export const itemPreview = async ({ services }: Visit, { title, intro, body }: T
   return (
     <section className="item-preview" aria-labelledby="item-preview-title">
       <h2 id="item-preview-title">{text('ITEM_EDIT_PREVIEW_TITLE', itemTitleOf(title))}</h2>
-      <Trusted html={rawHtml(shown)} className="prose" />
+      <Trusted html={withScrollRegions(rawHtml(shown))} className="prose" />
     </section>
   );
 };

@@ -3,6 +3,7 @@ import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { noHtml } from '../../core/html.tsx';
 import { mainPath } from '../../core/media-sizes.ts';
 import { Picture } from '../../core/picture.tsx';
+import { withScrollRegions } from '../../core/scroll-regions.ts';
 import { plural, text } from '../../core/texts.ts';
 import type { Item } from './item.ts';
 import { ItemMoment, type ItemSetting, itemSpeech, itemTitleOf } from './setting.tsx';
@@ -50,8 +51,10 @@ export const ItemBody = ({ item, setting, children }: BodyProps) => {
   return (
     <div className="itemBody">
       <ItemImage item={item} setting={setting} />
-      {intro !== '' && <Trusted className="itemIntroText prose" {...itemSpeech(item)} html={intro} />}
-      <Trusted className="itemFullText prose" {...itemSpeech(item)} html={full} />
+      {intro !== '' && (
+        <Trusted className="itemIntroText prose" {...itemSpeech(item)} html={withScrollRegions(intro)} />
+      )}
+      <Trusted className="itemFullText prose" {...itemSpeech(item)} html={withScrollRegions(full)} />
       {children}
       <p className="itemContentFooter muted">
         {item.hits > 0 && <span className="itemHits">{plural('ITEM_HITS', item.hits)}</span>}

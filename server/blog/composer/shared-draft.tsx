@@ -11,6 +11,7 @@ import { may } from '../../core/policy.ts';
 import { notFound } from '../../core/refusal.ts';
 import type { Asked } from '../../core/route.ts';
 import { sanitize } from '../../core/sanitize.ts';
+import { withScrollRegions } from '../../core/scroll-regions.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { titleOf } from '../entries/meta-views.tsx';
@@ -70,7 +71,10 @@ export const sharedDraftPage = async (visit: Visit, { key = '' }: Asked): Promis
           {text('DRAFT_SHARED', dateTimeWords(at, services.site.get('site.language')))}
         </p>
         <h1>{titleOf(fields.title)}</h1>
-        <Trusted html={withPictures(rawHtml(body), galleryRules(visit))} className="prose entry-text" />
+        <Trusted
+          html={withScrollRegions(withPictures(rawHtml(body), galleryRules(visit)))}
+          className="prose entry-text"
+        />
       </article>
     ),
   };

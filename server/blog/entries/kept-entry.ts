@@ -3,6 +3,7 @@ import { type ContentsLine, withContents } from '../../core/contents.ts';
 import type { Html } from '../../core/html.tsx';
 import { keptParts, type Part } from '../../core/kept-parts.ts';
 import { notFound } from '../../core/refusal.ts';
+import { withScrollRegions } from '../../core/scroll-regions.ts';
 import type { Tag } from '../../core/tag-cache.ts';
 import type { Visit } from '../../core/visit.ts';
 import { galleryRules, withPictures } from '../gallery/views.tsx';
@@ -50,7 +51,16 @@ const load = async (visit: Visit, by: AskedEntry): Promise<Part<LoadedEntry>> =>
   const tags = tagsOf(entry);
   const { html, contents } = withContents(withTabNames(entry.text));
   return {
-    value: { entry, row, ...around, related, html: withPictures(html, galleryRules(visit)), contents, tags, expires },
+    value: {
+      entry,
+      row,
+      ...around,
+      related,
+      html: withScrollRegions(withPictures(html, galleryRules(visit))),
+      contents,
+      tags,
+      expires,
+    },
     bytes: entry.text.length * 4 + 4_096,
     tags,
     expires: expires?.getTime() ?? null,

@@ -88,8 +88,10 @@ interface CardRatingProps {
 export const CardRating = ({ postId, tally, isScripted = false }: CardRatingProps) => {
   if (tally.count === 0) return null;
   const score = scoreOf(tally) / 2;
+  // Installed scripts look for a form. Stars that are only read send nothing.
+  const Element = isScripted ? 'form' : 'div';
   return (
-    <form
+    <Element
       className="rating rating-small"
       data-rating-form=""
       data-id={postId}
@@ -101,6 +103,6 @@ export const CardRating = ({ postId, tally, isScripted = false }: CardRatingProp
       <span className="rating-count">
         <VotesCount count={tally.count} />
       </span>
-    </form>
+    </Element>
   );
 };

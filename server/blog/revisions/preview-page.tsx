@@ -5,6 +5,7 @@ import type { Page } from '../../core/page.ts';
 import { paths } from '../../core/paths.ts';
 import type { PostFields } from '../../core/post-fields.ts';
 import type { Asked } from '../../core/route.ts';
+import { withScrollRegions } from '../../core/scroll-regions.ts';
 import { compared } from '../../core/text-work.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
@@ -42,7 +43,7 @@ const changeWords = (preview: Preview, { ordering, state }: { ordering: number; 
 const Look = ({ visit, preview: { entry } }: { visit: Visit; preview: Preview }) => {
   const setting = settingOf(visit);
   const { html, contents } = withContents(entry.text);
-  const view = { entry, setting, html: withPictures(html, galleryRules(visit)), contents };
+  const view = { entry, setting, html: withScrollRegions(withPictures(html, galleryRules(visit))), contents };
   return (
     <article className="entry preview-entry" aria-labelledby="preview-entry-title">
       <EntryHeader entry={entry} setting={setting} id="preview-entry-title" />
