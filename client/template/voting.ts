@@ -1,7 +1,7 @@
 import type { VoteResult } from '../../protocol/template-vote.ts';
-import { keepVote } from '../articles/rating/own-votes.ts';
-import { lightStars } from '../articles/rating/template-stars.ts';
+import { keepVote } from '../core/item-votes.ts';
 import { alarm, announce } from '../core/live.ts';
+import { lightStars } from '../core/template-stars.ts';
 
 const isResult = (value: unknown): value is VoteResult =>
   typeof value === 'object' && value !== null && 'status' in value && 'action' in value;

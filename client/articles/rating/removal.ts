@@ -1,10 +1,10 @@
 import type { RemovedVote } from '../../../protocol/articles/rating.ts';
 import { clearFailure, showFailure } from '../../core/act-failure.ts';
+import { keepVote, ownVote, showRemoval } from '../../core/item-votes.ts';
 import { alarm, announce } from '../../core/live.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { lightStars } from '../../core/template-stars.ts';
 import { submitted } from '../comments/asking.ts';
-import { keepVote, ownVote, showRemoval } from './own-votes.ts';
-import { lightStars } from './template-stars.ts';
 import { paint, partOf, showBar } from './voting.ts';
 
 const isAnswer = (value: unknown): value is RemovedVote =>

@@ -1,10 +1,10 @@
 import { limits } from '../../../protocol/limits.ts';
 import { browserClock, type Clock } from '../../core/clock.ts';
+import { keepVote, ownVote } from '../../core/item-votes.ts';
 import { alarm, announce } from '../../core/live.ts';
 import { filled } from '../../core/sentences.ts';
 import { config, words } from '../../core/settings.ts';
 import { openedWith } from '../../core/transports.ts';
-import { keepVote, ownVote } from './own-votes.ts';
 
 /** The bar or the log of an item's stars. */
 export const partOf = (form: Element, part: 'CurrentRating' | 'RatingLog', id: string): HTMLElement | null =>

@@ -1,4 +1,4 @@
-import { filled } from '../../core/sentences.ts';
+import { filled } from './sentences.ts';
 
 /** Lights as many stars of the template as the average has, and words it. */
 export const lightStars = (form: HTMLElement, average: string): void => {

@@ -1,4 +1,4 @@
-import { ownMarks } from '../../core/own-marks.ts';
+import { ownMarks } from './own-marks.ts';
 
 /** The stars that a visitor gave each item in this browser. */
 const rated = ownMarks('lectern.ratedItems');
