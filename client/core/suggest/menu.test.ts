@@ -37,7 +37,7 @@ test('E-065 E-078 a burst of letters asks once, 250 ms after the last of them', 
   assert.equal(asked, ['app']);
 });
 
-test('E-067 blank texts, and those shorter than the least, are not asked about', async () => {
+test('blank texts, and those shorter than the least, are not asked about', async () => {
   const { clock, asked, menu } = open({ minLength: 2 });
   for (const text of ['', '   ', ' a ']) {
     menu.type(text);
@@ -59,7 +59,7 @@ test('E-068 the autocomplete asks from one letter on', async () => {
   assert.equal(asked, ['a']);
 });
 
-test('E-076 at most 10 results are shown, and their number is said', async () => {
+test('at most 10 results are shown, and their number is said', async () => {
   const many = Array.from({ length: 14 }, (_, index) => ({ id: `${index}`, title: `Tag ${index}` }));
   const { clock, said, menu, now } = open({}, { find: async () => many });
   menu.type('tag');

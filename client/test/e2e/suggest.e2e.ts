@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { limits } from '../../../protocol/limits.ts';
 import { AuthorField } from '../../../server/blog/bloggers/field-views.tsx';
 import { TagField } from '../../../server/blog/tags/field-views.tsx';
 import { join, print } from '../../../server/core/html.tsx';
@@ -38,6 +39,7 @@ test.before(async () => {
   const author = await house.signedIn('blogger', 'Ravi Nair');
   for (const name of ['Asha Rao', 'Rae <b>Smith</b>']) await people(house.services).account('blogger', name);
   const write = writer(house);
+  for (let number = 1; number <= 14; number += 1) await write.tag(`Many ${number}`);
   for (const title of ['Garden', 'Garlic', '<i>Gar</i>']) await write.tag(title);
   reader = await site.reader(author);
   page = reader.page;
@@ -140,6 +142,29 @@ test('the arrows and Enter choose, Escape puts the menu away, and a failure hide
   restore();
 });
 
+test('F-2.21, E-067 blank texts ask nothing on the page of the search, where one letter does', async () => {
+  await page.click(filter, { count: 3 });
+  await press('Backspace');
+  asked.length = 0;
+  for (const text of ['   ', ' ']) {
+    await page.keyboard.type(text);
+    await new Promise(resolve => setTimeout(resolve, 2 * limits.suggestMs));
+  }
+  assert.equal([await standsIn(filter), asked, await options()], ['    ', [], []]);
+  await page.keyboard.type('g');
+  await page.waitForSelector('.is-showing [role="option"]', { timeout: 10_000 });
+  assert.equal([asked, (await options()).slice(0, 2)], [['?search=g'], ['Garden', 'Garlic']]);
+});
+
+test('F-2.21, E-076 at most 10 of many suggestions are shown on the page of the search, and their number is spoken', async () => {
+  await page.click(filter, { count: 3 });
+  await liveLog(page);
+  await page.keyboard.type('many');
+  await suggested(10);
+  assert.equal(await said(), ['10 suggestions. Press the down arrow to choose.']);
+  await press('Escape');
+});
+
 test('E-048 E-049 E-056 E-059 E-062 Enter makes chips of what was typed and never sends the form; ids and titles are posted', async () => {
   await page.waitForSelector(tags);
   const whole = '[data-eb-composer-tags]';
@@ -158,7 +183,7 @@ test('E-048 E-049 E-056 E-059 E-062 Enter makes chips of what was typed and neve
     'items[]=902',
     'items[]=901',
     'items[]=new-2',
-    'tags=House style, Sea, tide, half',
+    'tags=House style,Sea,tide,half',
     'authors=',
   ]);
   assert.is(await page.$eval('#written', form => form instanceof HTMLElement && form.dataset.sent), undefined);
