@@ -19,6 +19,8 @@ export const teamblogCalls = {
   'site/views/teamblog/confirmLeave': reading(teams).resolves<[dialog: Html]>(),
   'site/views/teamblog/confirmDelete': reading(teams).resolves<[dialog: Html]>(),
   'site/views/teamblog/inviteMembers': reading(teams).resolves<[dialog: Html]>(),
+  'site/views/teamblog/confirmRemoveMember': reading({ ...member, return: back }).resolves<[dialog: Html]>(),
+  'site/views/teamblog/confirmRemoveAdmin': reading({ ...member, return: back }).resolves<[dialog: Html]>(),
   /** Each resolves with what was done, in a sentence. */
   'site/controllers/teamblogs/removeMember': call(member).resolves<[said: string]>(),
   'site/controllers/teamblogs/setAdmin': call(member).resolves<[said: string]>(),

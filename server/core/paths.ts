@@ -26,6 +26,8 @@ export const paths = {
   team: (alias: string, start = 0): string => paged(`/blog/teamblogs/${segment(alias)}`, start),
   teamJoin: (alias: string): string => `/blog/teamblogs/${segment(alias)}/join`,
   teamLeave: (alias: string): string => `/blog/teamblogs/${segment(alias)}/leave`,
+  teamRemoveMember: (alias: string, id: number): string => `/blog/teamblogs/${segment(alias)}/remove-member?id=${id}`,
+  teamRemoveAdmin: (alias: string, id: number): string => `/blog/teamblogs/${segment(alias)}/remove-admin?id=${id}`,
   teamInvite: (alias: string): string => `/blog/teamblogs/${segment(alias)}/invite`,
   ownTeams: '/blog/dashboard/teamblogs',
   teamRequests: '/blog/dashboard/requests',

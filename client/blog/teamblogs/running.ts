@@ -1,42 +1,40 @@
+import { clearFailure, showFailure } from '../../core/act-failure.ts';
 import { call } from '../../core/call.ts';
-import { focusOn } from '../../core/focus.ts';
-import { alarm, announce } from '../../core/live.ts';
-import { sentenceOf } from '../../core/refusal.ts';
+import { openDialog } from '../../core/dialog/door.ts';
+import { announce } from '../../core/live.ts';
+
+const here = (): string => location.pathname + location.search;
 
 const show = (row: HTMLElement, isAdmin: boolean): HTMLElement | null => {
   const part = (hook: string) => row.querySelector<HTMLElement>(`[${hook}]`);
+  const removesAdmins = row.closest('[data-removes-admins]') !== null;
   part('data-member-is-admin')?.classList.toggle('hide', !isAdmin);
   part('data-set-admin')?.classList.toggle('hide', isAdmin);
   part('data-remove-admin')?.classList.toggle('hide', !isAdmin);
+  part('data-remove-member')?.classList.toggle('hide', isAdmin && !removesAdmins);
   return part(isAdmin ? 'data-remove-admin' : 'data-set-admin');
 };
 
-const firstControl = (row: Element | null): HTMLElement | null =>
-  row?.querySelector<HTMLElement>(':is(a, button):not(.hide)') ?? null;
-
-/** Takes the row away; the focus goes to the next one, or to what is around the list. */
-const takeAway = (row: HTMLElement): void => {
-  const next = firstControl(row.nextElementSibling) ?? firstControl(row.previousElementSibling);
-  const around = row.closest<HTMLElement>('dialog, main');
-  row.remove();
-  if (next) next.focus();
-  else if (around) focusOn(around);
-};
-
-/** Does what the control says with the member of its row; badge and buttons follow (F-030, F-032 … F-034). */
+/**
+ * Does what the control says with the member of its row; badge and buttons follow (F-030, F-033, F-034). A link asks
+ * first: the answer is a form, so that the page comes back with its counter and the controls that are left (F-032).
+ */
 export const change = async (control: HTMLElement): Promise<void> => {
   const row = control.closest<HTMLElement>('[data-team-member]');
   const teamId = Number(control.closest<HTMLElement>('[data-team-members]')?.dataset.teamId);
   if (!row) return;
   const member = { id: Number(row.dataset.id), teamId };
+  if (control.matches('[data-remove-member]')) {
+    openDialog({ content: call('site/views/teamblog/confirmRemoveMember', { ...member, return: here() }) });
+    return;
+  }
+  if (control.matches('a')) {
+    openDialog({ content: call('site/views/teamblog/confirmRemoveAdmin', { ...member, return: here() }) });
+    return;
+  }
+  const isRaised = control.matches('[data-set-admin]');
+  clearFailure(control);
   try {
-    if (control.matches('[data-remove-member]')) {
-      const [said] = await call('site/controllers/teamblogs/removeMember', member);
-      takeAway(row);
-      announce(said);
-      return;
-    }
-    const isRaised = control.matches('[data-set-admin]');
     const [said] = await call(
       isRaised ? 'site/controllers/teamblogs/setAdmin' : 'site/controllers/teamblogs/removeAdmin',
       member,
@@ -44,6 +42,6 @@ export const change = async (control: HTMLElement): Promise<void> => {
     show(row, isRaised)?.focus();
     announce(said);
   } catch (failure) {
-    alarm(sentenceOf(failure));
+    showFailure(control, failure, () => change(control));
   }
 };

@@ -1,11 +1,11 @@
 import type { teamblogCalls } from '../../../protocol/blog/teamblogs.ts';
 import type { Html } from '../../../protocol/html.ts';
 import { type Answers, answer } from '../../core/answer.ts';
-import { memberTarget } from './member-queries.ts';
+import { memberSeen, memberTarget } from './member-queries.ts';
 import { membersDialog } from './member-views.tsx';
 import { lower, raise, takeOut } from './membership.ts';
 import { memberCounts, membersOf } from './queries.ts';
-import { teamDialog } from './question-views.tsx';
+import { adminQuestion, teamDialog } from './question-views.tsx';
 import { oneTeam, ownPlace } from './target-queries.ts';
 
 const dialogMembers = 200;
@@ -13,6 +13,10 @@ const dialogMembers = 200;
 interface Member {
   readonly id: number;
   readonly teamId: number;
+}
+
+interface AskedMember extends Member {
+  readonly return?: string | undefined;
 }
 
 interface Asked {
@@ -54,6 +58,20 @@ export const teamblogAnswers: Answers<keyof typeof teamblogCalls> = {
     act: 'team.edit',
     on: (visit, { ids }) => oneTeam(visit, ids),
     run: (visit, team, { return: back }) => [teamDialog({ visit, name: 'invite', team, back })],
+  }),
+  'site/views/teamblog/confirmRemoveMember': answer({
+    act: 'member.remove',
+    on: (visit, { id, teamId }: AskedMember) => memberSeen(visit, teamId, id),
+    run: (visit, member, { return: back }) => [
+      teamDialog({ visit, name: 'removeMember', team: member.team, member, back }),
+    ],
+  }),
+  'site/views/teamblog/confirmRemoveAdmin': answer({
+    act: 'member.removeAdmin',
+    on: (visit, { id, teamId }: AskedMember) => memberSeen(visit, teamId, id),
+    run: (visit, member, { return: back }) => [
+      teamDialog({ visit, name: adminQuestion(visit, member), team: member.team, member, back }),
+    ],
   }),
   'site/controllers/teamblogs/removeMember': answer({
     act: 'member.remove',

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import type { Html } from '../../../protocol/html.ts';
+import type { TaskName } from '../../../protocol/registry.ts';
 import { holds } from '../../core/actor.ts';
 import { CloseButton, dialogBlock } from '../../core/dialog.tsx';
 import { avatarPath } from '../../core/media-sizes.ts';
@@ -27,39 +29,80 @@ export const Named = ({ words, name }: { words: string; name: string }) => (
 
 const hidden = (isHidden: boolean): string => (isHidden ? ' hide' : '');
 
+interface ControlProps {
+  readonly visit: Visit;
+  readonly hook: Readonly<Record<`data-${string}`, string>>;
+  readonly words: ReactNode;
+  readonly isHidden: boolean;
+  readonly isHarmful?: boolean;
+}
+
+const classOf = ({ isHidden, isHarmful }: ControlProps): string =>
+  `btn ${isHarmful ? 'btn-danger' : 'btn-default'}${hidden(isHidden)}`;
+
+const Act = ({ task, ...props }: ControlProps & { task: TaskName }) => (
+  <button
+    type={props.visit.services.site.get('compat.client') ? 'button' : 'submit'}
+    name="task"
+    value={task}
+    className={classOf(props)}
+    {...props.hook}
+  >
+    {props.words}
+  </button>
+);
+
+/** An act that asks first: without scripts the link leads to the question. */
+const AskedAct = ({ path, ...props }: ControlProps & { path: string }) => {
+  const { settings, site } = props.visit.services;
+  return site.get('compat.client') ? (
+    <button type="button" className={classOf(props)} {...props.hook}>
+      {props.words}
+    </button>
+  ) : (
+    <a href={settings.basePath + path} className={classOf(props)} {...props.hook}>
+      {props.words}
+    </a>
+  );
+};
+
 /**
- * What whoever runs the team does with a member (F-030). Both admin buttons are there, one of them hidden, so that a
- * script swaps them. Installed scripts do not hold back what a button does by itself (wire §3.4).
+ * What whoever runs the team does with a member (F-030). Every control is there, some of them hidden, so that a script
+ * swaps them. Installed scripts do not hold back what a control does by itself (wire §3.4).
  */
 const Controls = ({ visit, team, member, back }: RowProps) => {
-  const { settings, site } = visit.services;
-  const type = site.get('compat.client') ? 'button' : 'submit';
+  const { settings } = visit.services;
   const isOneself = visit.actor.account?.id === member.id;
-  const mayRemove = !isOneself && (!member.isAdmin || holds(visit.actor, 'staff'));
+  const andBack = `&return=${encodeURIComponent(back)}`;
+  const removeAdmin = {
+    visit,
+    hook: { 'data-remove-admin': '' },
+    words: <Named words={text('TEAM_REMOVE_ADMIN')} name={member.name} />,
+    isHidden: !member.isAdmin,
+  };
   return (
     <form method="post" action={`${settings.basePath}/index.php`} className="member-controls">
-      <button
-        type={type}
-        name="task"
-        value="teamblogs.setAdmin"
-        className={`btn btn-default${hidden(member.isAdmin)}`}
-        data-set-admin=""
-      >
-        <Named words={text('TEAM_SET_ADMIN')} name={member.name} />
-      </button>
-      <button
-        type={type}
-        name="task"
-        value="teamblogs.removeAdmin"
-        className={`btn btn-default${hidden(!member.isAdmin)}`}
-        data-remove-admin=""
-      >
-        <Named words={text('TEAM_REMOVE_ADMIN')} name={member.name} />
-      </button>
-      {mayRemove && (
-        <button type={type} name="task" value="teamblogs.removeMember" className="btn btn-danger" data-remove-member="">
-          <Named words={text('TEAM_REMOVE_MEMBER')} name={member.name} />
-        </button>
+      <Act
+        visit={visit}
+        task="teamblogs.setAdmin"
+        hook={{ 'data-set-admin': '' }}
+        words={<Named words={text('TEAM_SET_ADMIN')} name={member.name} />}
+        isHidden={member.isAdmin}
+      />
+      {isOneself ? (
+        <AskedAct {...removeAdmin} path={paths.teamRemoveAdmin(team.alias, member.id) + andBack} />
+      ) : (
+        <Act {...removeAdmin} task="teamblogs.removeAdmin" />
+      )}
+      {!isOneself && (
+        <AskedAct
+          visit={visit}
+          path={paths.teamRemoveMember(team.alias, member.id) + andBack}
+          hook={{ 'data-remove-member': '' }}
+          words={<Named words={text('TEAM_REMOVE_MEMBER')} name={member.name} />}
+          isHidden={member.isAdmin && !holds(visit.actor, 'staff')}
+          isHarmful
+        />
       )}
       <TaskFields visit={visit} fields={{ id: member.id, teamId: team.id }} back={back} />
     </form>
@@ -96,7 +139,12 @@ export const MemberList = ({
   members.length === 0 ? (
     <p className="muted">{text('TEAM_MEMBERS_NONE')}</p>
   ) : (
-    <ul className="member-list" data-team-members="" data-team-id={team.id}>
+    <ul
+      className="member-list"
+      data-team-members=""
+      data-team-id={team.id}
+      data-removes-admins={holds(visit.actor, 'staff') ? '' : undefined}
+    >
       {members.map(member => (
         <MemberRow key={member.id} visit={visit} team={team} member={member} back={back} />
       ))}

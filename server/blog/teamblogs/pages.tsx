@@ -18,10 +18,11 @@ import { featuredOf } from '../featured/queries.ts';
 import { type FeedKind, feedDocument } from '../feeds/views.ts';
 import { subscriptionsOf } from '../subscriptions/queries.ts';
 import { teamFormPage } from './form-views.tsx';
+import { memberQuestionPage } from './member-question-page.tsx';
 import { MemberList } from './member-views.tsx';
 import { ownTeamsPage } from './own-teams-page.tsx';
 import { memberCounts, membersOf, type Team, teamBy, teamsFor } from './queries.ts';
-import { TeamQuestionPage, teamQuestions } from './question-views.tsx';
+import { questionTitle, TeamQuestionPage } from './question-views.tsx';
 import { requestsPage } from './requests-page.tsx';
 import { ownPlace } from './target-queries.ts';
 import { type ShownTeam, TeamIntro, TeamList } from './views.tsx';
@@ -195,7 +196,7 @@ const questionPage =
     else demand(visit.actor, name === 'join' ? 'team.join' : 'team.edit', team);
     const back = returnPath(asked.return, visit.services.settings.baseUrl);
     return {
-      title: text(teamQuestions[name].title, team.title),
+      title: questionTitle({ name, team }),
       head: { robots: 'noindex, nofollow' },
       main: (
         <TeamQuestionPage visit={visit} name={name} team={team} back={back} leave={back ?? paths.team(team.alias)} />
@@ -218,6 +219,8 @@ export const teamblogPages: readonly PageRoute[] = [
   { path: '/blog/teamblogs/:alias/members', answer: membersPage },
   { path: '/blog/teamblogs/:alias/join', answer: questionPage('join') },
   { path: '/blog/teamblogs/:alias/leave', answer: questionPage('leave') },
+  { path: '/blog/teamblogs/:alias/remove-member', answer: memberQuestionPage('member.remove') },
+  { path: '/blog/teamblogs/:alias/remove-admin', answer: memberQuestionPage('member.removeAdmin') },
   { path: '/blog/teamblogs/:alias/invite', answer: questionPage('invite') },
   { path: paths.ownTeams, view: 'dashboard', layout: 'teamblogs', answer: ownTeamsPage },
   { path: paths.teamRequests, view: 'dashboard', layout: 'requests', answer: requestsPage },

@@ -10,9 +10,10 @@ import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { AuthorField } from '../bloggers/field-views.tsx';
+import type { MemberTarget } from './member-queries.ts';
 import type { Team } from './queries.ts';
 
-export type TeamQuestion = 'join' | 'leave' | 'delete' | 'invite';
+export type TeamQuestion = 'join' | 'leave' | 'delete' | 'invite' | 'removeMember' | 'removeAdmin' | 'giveUp';
 
 interface Words {
   readonly task: TaskName;
@@ -54,6 +55,30 @@ export const teamQuestions: Readonly<Record<TeamQuestion, Words>> = {
     submit: 'TEAM_INVITE_SEND',
     cancel: 'TEAM_JOIN_NOT',
   },
+  removeMember: {
+    task: 'teamblogs.removeMember',
+    title: 'TEAM_REMOVE_TITLE',
+    question: 'TEAM_REMOVE_QUESTION',
+    submit: 'TEAM_REMOVE_MEMBER',
+    cancel: 'TEAM_REMOVE_NOT',
+    isHarmful: true,
+  },
+  removeAdmin: {
+    task: 'teamblogs.removeAdmin',
+    title: 'TEAM_REMOVE_ADMIN_TITLE',
+    question: 'TEAM_REMOVE_ADMIN_QUESTION',
+    submit: 'TEAM_REMOVE_ADMIN',
+    cancel: 'TEAM_REMOVE_ADMIN_NOT',
+    isHarmful: true,
+  },
+  giveUp: {
+    task: 'teamblogs.removeAdmin',
+    title: 'TEAM_GIVE_UP_TITLE',
+    question: 'TEAM_GIVE_UP_QUESTION',
+    submit: 'TEAM_REMOVE_ADMIN',
+    cancel: 'TEAM_REMOVE_ADMIN_NOT',
+    isHarmful: true,
+  },
 };
 
 /** Who was named in an invitation that came back. */
@@ -67,6 +92,8 @@ interface Props {
   readonly visit: Visit;
   readonly name: TeamQuestion;
   readonly team: Team;
+  /** The member a question about a member is about. */
+  readonly member?: MemberTarget | undefined;
   readonly back: string | undefined;
   readonly typed?: TypedInvitation;
   readonly errors?: readonly FieldError[];
@@ -74,11 +101,18 @@ interface Props {
 
 const index = ({ services }: Visit): string => `${services.settings.basePath}/index.php`;
 
-const Asked = ({ visit, name, team, back, typed, errors }: Props): ReactNode => {
+/** The question asked before a member's admin role is removed: of oneself, or of somebody else. */
+export const adminQuestion = ({ actor }: Visit, { userId }: MemberTarget): TeamQuestion =>
+  actor.account?.id === userId ? 'giveUp' : 'removeAdmin';
+
+export const questionTitle = ({ name, team, member }: Pick<Props, 'name' | 'team' | 'member'>): string =>
+  text(teamQuestions[name].title, member?.name ?? team.title);
+
+const Asked = ({ visit, name, team, member, back, typed, errors }: Props): ReactNode => {
   const { question, task } = teamQuestions[name];
   return (
     <>
-      {question && <p>{text(question, team.title)}</p>}
+      {question && <p>{member ? text(question, member.name, team.title) : text(question, team.title)}</p>}
       {name === 'invite' && (
         <>
           <AuthorField
@@ -99,15 +133,20 @@ const Asked = ({ visit, name, team, back, typed, errors }: Props): ReactNode => 
           />
         </>
       )}
-      <TaskFields visit={visit} task={task} fields={{ 'ids[]': team.id }} back={back} />
+      <TaskFields
+        visit={visit}
+        task={task}
+        fields={member ? { id: member.userId, teamId: team.id } : { 'ids[]': team.id }}
+        back={back}
+      />
     </>
   );
 };
 
 export const teamDialog = (props: Props): Html => {
-  const { title, submit, cancel, isHarmful = false } = teamQuestions[props.name];
+  const { submit, cancel, isHarmful = false } = teamQuestions[props.name];
   return dialogBlock({
-    title: text(title, props.team.title),
+    title: questionTitle(props),
     content: (
       <form method="post" action={index(props.visit)} data-form-response="">
         <Asked {...props} />
@@ -124,11 +163,11 @@ export const teamDialog = (props: Props): Html => {
 
 /** The same as a page, without scripts. */
 export const TeamQuestionPage = (props: Props & { leave: string }) => {
-  const { visit, name, team, leave } = props;
-  const { title, submit, cancel, isHarmful } = teamQuestions[name];
+  const { visit, leave } = props;
+  const { submit, cancel, isHarmful } = teamQuestions[props.name];
   return (
     <div className="account-page">
-      <h1>{text(title, team.title)}</h1>
+      <h1>{questionTitle(props)}</h1>
       <ErrorSummary errors={props.errors ?? []} form="invite" />
       <form method="post" action={index(visit)} noValidate className="account-form">
         <Asked {...props} />

@@ -79,6 +79,8 @@ export const teamCases: Cases = {
       return { ids, usernames: username };
     },
   }),
+  'site/views/teamblog/confirmRemoveMember': onMembers({}),
+  'site/views/teamblog/confirmRemoveAdmin': onMembers({ is_admin: true }),
   'site/controllers/teamblogs/removeMember': onMembers({}),
   'site/controllers/teamblogs/setAdmin': onMembers({}),
   'site/controllers/teamblogs/removeAdmin': onMembers({ is_admin: true }),
