@@ -144,13 +144,18 @@ test('somebody asks to join a team; its admin invites one by name and lets in wh
   await walk.leave('Enter');
   await walk.station('the requests');
   await walk.intoContent();
-  await walk.to('button Let in : Cara Moss');
+  await walk.to('button Approve : Cara Moss');
   await walk.leave('Enter');
   assert.equal(await walk.said(), ['status: Cara Moss is now a member.']);
   assert.is((await site.house.sql('team_members').where('team_id', team)).length, 3);
 });
 
-test('the last admin stays one; a member is made an admin, and a plain member again', async () => {
+const controlsOf = ({ person }: Hand) =>
+  asha.reader.page.$$eval(`[data-team-member][data-id="${person.id}"] .member-controls > :not(.hide, input)`, all =>
+    all.flatMap(one => one.getAttributeNames().filter(name => name.startsWith('data-'))),
+  );
+
+test('F-4.7 the last admin stays one; a member is made an admin, and a plain member again', async () => {
   const { reader, walk } = asha;
   await walk.openPlace('Team blogs', 'Team blogs');
   await walk.intoContent();
@@ -158,19 +163,43 @@ test('the last admin stays one; a member is made an admin, and a plain member ag
   await walk.leave('Enter');
   await walk.station('the members');
   await walk.intoContent();
-  await walk.to('button Remove admin role : Asha Rao');
+  await walk.to('link Remove admin role : Asha Rao');
   await walk.press('Enter');
-  assert.match(String(await walk.said()), /^alert: This is the last admin of the team\./);
-  assert.is(await walk.focused(), 'button Remove admin role : Asha Rao');
+  await reader.page.waitForSelector('dialog.is-failed');
+  assert.match(String(await walk.said()), 'This is the last admin of the team.');
+  await walk.press('Escape');
+  assert.is(await walk.focused(), 'link Remove admin role : Asha Rao');
   await walk.to('button Make admin : Bo Lind');
   await walk.press('Enter');
   assert.equal(await walk.said(), ['status: Bo Lind is now an admin of the team.']);
   assert.is(await walk.focused(), 'button Remove admin role : Bo Lind');
   await walk.sees('the other button');
+  assert.is((await controlsOf(bo)).includes('data-remove-member'), false);
   await walk.press('Enter');
   assert.equal(await walk.said(), ['status: Bo Lind is no longer an admin of the team.']);
+  assert.equal(await controlsOf(bo), ['data-set-admin', 'data-remove-member']);
   await walk.station('the members afterwards');
   assert.is((await site.house.sql('team_members').where({ team_id: team, is_admin: 1 })).length, 1);
+  assert.equal(reader.consoleErrors, []);
+});
+
+test('F-4.7, F-034 the own admin role is given up after a question; no control is left, and the counter holds', async () => {
+  const { reader, walk } = asha;
+  const { sql } = site.house;
+  await sql('team_members').where({ team_id: team, user_id: bo.person.id }).update({ is_admin: true });
+  await reader.go('/blog/teamblogs/night/members');
+  await walk.intoContent();
+  await walk.to('link Remove admin role : Asha Rao');
+  await walk.press('Enter');
+  await dialogIn(asha);
+  assert.match(await textOf(reader.page, 'dialog'), 'Give up your admin role in “Night readers”?');
+  await walk.station('the question before the role is given up');
+  await walk.to('button Remove admin role');
+  await walk.leave('Enter');
+  assert.equal(await walk.said(), ['status: Asha Rao is no longer an admin of the team.']);
+  await walk.station('a member without the role');
+  assert.equal(await reader.page.$$('.member-controls'), []);
+  assert.match(await textOf(reader.page, 'main'), '3 members');
   assert.equal(reader.consoleErrors, []);
 });
 

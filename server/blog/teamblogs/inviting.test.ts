@@ -1,16 +1,90 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { markupProblems } from '../../../client/test/markup.ts';
 import { moment } from '../../core/clock.ts';
+import { rejection, resolution } from '../../test/comments.ts';
 import { type House, openHouse } from '../../test/house.ts';
 
-const test = suite('inviting to a team');
+const test = suite('inviting to a team and removing from it');
 let house: House;
 
 test.before(async () => {
   house = await openHouse();
 });
 test.after(() => house.close());
+
+const made = async (alias: string): Promise<number> => {
+  const [id = 0] = await house.sql('teams').insert({ title: `Team ${alias}`, alias, created_at: moment(house.clock) });
+  return id;
+};
+
+/** A team with an admin and two members. */
+const staffed = async (alias: string) => {
+  const teamId = await made(alias);
+  const people = await Promise.all(
+    ['Ada Admin', 'Bea Second', 'Carl Plain'].map(name => house.signedIn('blogger', name)),
+  );
+  const [admin, second, plain] = people;
+  if (!admin || !second || !plain) throw new Error('three people');
+  const created_at = moment(house.clock);
+  await house
+    .sql('team_members')
+    .insert(people.map(({ id }) => ({ team_id: teamId, user_id: id, is_admin: id === admin.id, created_at })));
+  return { teamId, admin, second, plain, path: `/blog/teamblogs/${alias}` };
+};
+const place = async (team_id: number, { id }: { id: number }): Promise<number | undefined> =>
+  (await house.sql('team_members').where({ team_id, user_id: id }).first('is_admin'))?.is_admin;
+
+test('F-4.7, F-032 a member is removed after a question of its own, in a dialog and on a page; the counter follows', async () => {
+  const { teamId, admin, second, plain, path } = await staffed('removing');
+  const [visitor, reader] = [await house.visitor(), await house.signedIn('reader')];
+  const [dialog] = resolution(
+    await house.ask('site/views/teamblog/confirmRemoveMember', { id: plain.id, teamId, return: '/blog' }, admin),
+  );
+  assert.match(String(dialog), /Remove Carl Plain from/);
+  const href = load((await house.get(`${path}/members`, admin)).body)(
+    `[data-team-member][data-id="${plain.id}"] [data-remove-member]`,
+  ).attr('href');
+  const asked = await house.get(String(href), admin);
+  assert.equal(await markupProblems(asked.body), []);
+  assert.is(await place(teamId, plain), 0);
+  const page = load(asked.body);
+  assert.match(page('main p').text(), /Remove Carl Plain from “Team removing”\?/);
+  const fields = Object.fromEntries(
+    page('main form input[type="hidden"]')
+      .toArray()
+      .map(one => [page(one).attr('name') ?? '', page(one).attr('value') ?? '']),
+  );
+  const answer = await house.post(fields, admin);
+  assert.is(answer.headers.location, `${path}/members`);
+  assert.is(await place(teamId, plain), undefined);
+  assert.match(load((await house.get(`${path}/members`, admin)).body)('.page-header').text(), /2 members/);
+  assert.is((await house.get(String(href), admin)).statusCode, 404);
+  for (const as of [visitor, reader, second]) assert.is((await house.get(String(href), as)).statusCode, 403);
+});
+
+test('F-4.7, F-034 the own admin role is given up after a question; the last admin is told why not', async () => {
+  const { teamId, admin, second, path } = await staffed('giving-up');
+  const own = `${path}/remove-admin?id=${admin.id}`;
+  for (const last of [own, `${path}/leave`]) {
+    const refused = await house.get(last, admin);
+    assert.is(refused.statusCode, 403);
+    assert.match(refused.body, /This is the last admin of the team\. Make somebody else an admin first\./);
+  }
+  rejection(await house.ask('site/controllers/teamblogs/removeAdmin', { id: admin.id, teamId }, admin));
+  await house.sql('team_members').where({ team_id: teamId, user_id: second.id }).update({ is_admin: true });
+  assert.match((await house.get(own, admin)).body, /Give up your admin role in/);
+  const [dialog] = resolution(
+    await house.ask('site/views/teamblog/confirmRemoveAdmin', { id: second.id, teamId }, admin),
+  );
+  assert.match(String(dialog), /Remove the admin role of Bea Second/);
+  const given = { task: 'teamblogs.removeAdmin', id: admin.id, teamId, return: `${path}/members` };
+  assert.is((await house.post(given, admin)).statusCode, 303);
+  const { body } = await house.get(`${path}/members`, admin);
+  assert.is(load(body)('.member-controls').length, 0);
+  assert.is(await place(teamId, admin), 0);
+});
 
 test('authors are invited by name from a box with suggestions, with its scripts and without', async () => {
   const { sql } = house;

@@ -122,6 +122,7 @@ test('F-030 controls stand on the members of a team for who runs it, and work wi
   assert.is(row.find('[data-set-admin]:not(.hide)').length, 1);
   assert.is(row.find('[data-remove-admin].hide').length, 1);
   assert.is(page(`[data-team-member][data-id="${admin.id}"] [data-remove-member]`).length, 0);
+  assert.is(page(`[data-team-member][data-id="${admin.id}"] [data-remove-admin]`).prop('tagName'), 'A');
   const answer = await house.post({ task: 'teamblogs.setAdmin', id: plain.id, teamId, return: path }, admin);
   assert.is(answer.headers.location, path);
   assert.match((await house.get(path, admin)).body, /Carl Plain is now an admin of the team\./);
