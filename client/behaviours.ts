@@ -29,6 +29,7 @@ import { postedForms } from './core/human-check/posted-forms.ts';
 import { textSize } from './core/text-size.ts';
 import { sendFreshTokens } from './core/token-fields.ts';
 import { enhanceOnArrival, enhanceOwn, holdLinks } from './core/with-script.ts';
+import { startInstalled } from './installed/arrival.ts';
 import { startPayments } from './payment/arrival.ts';
 import { startTemplateParts } from './template/arrival.ts';
 import { disclosures } from './template/disclosures.ts';
@@ -96,4 +97,5 @@ export const behaviours: readonly (() => void)[] = [
   holdLinks,
   startAutosize,
   startScrollRegions,
+  startInstalled,
 ];

@@ -18,6 +18,8 @@ export interface Declaration<
   readonly params: ParamSchema<Params>;
   /** A reading call runs without a transaction and may be asked over jsonp. */
   readonly reads: boolean;
+  /** Installed clients read what this call is rejected with as an exception, by its `message` (wire §1.5). */
+  readonly rejectsWithException?: boolean;
   readonly result?: Result;
   readonly asking?: Asking;
 }
@@ -37,6 +39,12 @@ const declare = <Shape extends z.ZodRawShape>(shape: Shape, reads: boolean) => (
     params: schema.object(shape),
     reads,
   }),
+});
+
+/** The same call, for which installed clients get an exception in place of a sentence. */
+export const rejectingWithException = <D extends Declaration>(declaration: D): D => ({
+  ...declaration,
+  rejectsWithException: true,
 });
 
 /** A call that changes something. Parameters that are not declared are ignored (no mass assignment). */

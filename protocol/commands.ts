@@ -4,6 +4,21 @@ export type Step =
   | { type: 'set'; property: string; value: unknown }
   | { type: 'call'; method: string; args: readonly unknown[] };
 
+/** A refusal in the form in which installed clients read some of them (wire §1.5). */
+export interface Exception {
+  readonly type: 'error';
+  readonly message: string;
+  readonly code: number;
+  readonly html: string;
+  readonly customCode: string | null;
+}
+
+/** A `reject` for installed clients that read an exception in place of the sentence. */
+export interface ExceptionCommand {
+  readonly type: 'reject';
+  readonly data: readonly [exception: Exception, ...rest: readonly unknown[]];
+}
+
 /** A field that is wrong, and what is wrong with it. */
 export type RejectedField = readonly [field: string, message: string];
 

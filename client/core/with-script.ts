@@ -36,9 +36,12 @@ export const withScript = <Module>(selector: string, load: Load<Module>, act: Ac
 export const holdLinks = (): void => {
   const links =
     'a:is([data-blog-subscribe], [data-blog-unsubscribe], [data-bookmarks-button], [data-rating-voters], [data-comment-tnc], [data-gdpr-download-link])';
-  on('click', links, (_, event) => {
-    if (config().compat && 'EasyBlog' in window && isPlain(event)) event.preventDefault();
-  });
+  // Heard before the parts of the page are, some of which keep their clicks to themselves.
+  const hold = (event: Event): void => {
+    if (!config().compat || !('EasyBlog' in window) || !isPlain(event)) return;
+    if (event.target instanceof Element && event.target.closest(links)) event.preventDefault();
+  };
+  document.addEventListener('click', hold, true);
 };
 
 interface Enhancing {

@@ -15,7 +15,7 @@ export const handsOnQuickPosts = async (site: Site) => {
     reader,
     page,
     inForm,
-    alert: (style: string): string => `[data-quickpost-alert].alert-${style}:not(.hidden)`,
+    alert: (style: string): string => `[data-quickpost-alert].alert-${style}:not(.hide)`,
     standsIn: (selector: string): Promise<string> =>
       page.$eval(selector, one =>
         one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement ? one.value : 'no field',

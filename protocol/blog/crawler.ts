@@ -14,8 +14,8 @@ export interface PageFacts {
 }
 
 export const crawlerCalls = {
-  /** Answers under the address as it was sent. */
+  /** Answers under the address as it was sent; of a page that cannot be read, installed clients get a sentence beside. */
   'site/views/crawler/crawl': reading({ url: line(limits.address) }).resolves<
-    [found: Readonly<Record<string, PageFacts>>]
+    [found: Readonly<Record<string, PageFacts>>, sentence?: string]
   >(),
 };

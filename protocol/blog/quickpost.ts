@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, reading, task, telling } from '../call.ts';
+import { call, reading, rejectingWithException, task, telling } from '../call.ts';
 import { back, flag, idOrZero, line, text } from '../fields.ts';
 import type { Html } from '../html.ts';
 import { limits } from '../limits.ts';
@@ -43,7 +43,7 @@ export interface KeptPicture {
 }
 
 export const quickPostCalls = {
-  'site/views/quickpost/save': call(quickPostFields).resolves<[saved: QuickPosted]>(),
+  'site/views/quickpost/save': rejectingWithException(call(quickPostFields).resolves<[saved: QuickPosted]>()),
   /** The second value: whether the site of this video can be embedded without its cookies. */
   'site/views/quickpost/getVideo': reading({ link: line(limits.address) }).resolves<
     [preview: Html, takesNoCookie: boolean]

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type FieldError, FieldProblem, fieldId } from './form.tsx';
 
 type Hooks = Readonly<Record<`data-${string}`, string | undefined>>;
@@ -14,6 +15,7 @@ export const ChosenFrame = ({
   errors = [],
   hooks,
   innerHooks,
+  children,
 }: {
   field: string;
   form?: string | undefined;
@@ -26,6 +28,8 @@ export const ChosenFrame = ({
   errors?: readonly FieldError[];
   hooks: Hooks;
   innerHooks: Hooks;
+  /** What installed clients look for inside the whole. */
+  children?: ReactNode;
 }) => {
   const id = fieldId(field, form);
   const error = errors.find(one => one.field === field);
@@ -50,6 +54,7 @@ export const ChosenFrame = ({
           data-textboxlist-name={name}
         />
       </div>
+      {children}
     </div>
   );
 };

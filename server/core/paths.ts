@@ -46,7 +46,9 @@ export const paths = {
   calendarMonth: (year: number, month: number): string => `/blog/calendar/${year}/${twoDigits(month)}`,
   search: '/search',
   /** The typed text is put behind it (spec §7.3). */
-  suggest: (what: 'tags' | 'authors'): string => `/blog/suggest/${what}?search=`,
+  /** What is typed is added to its end; `name` is that of the hidden field in a suggested item's markup. */
+  suggest: (what: 'tags' | 'authors', name?: string): string =>
+    `/blog/suggest/${what}?${name === undefined ? '' : `name=${encodeURIComponent(name)}&`}search=`,
   rss: (path: string): string => `${path === '/' ? '' : path}/feed.xml`,
   atom: (path: string): string => `${path === '/' ? '' : path}/atom.xml`,
   /** The question before a post is moved. */

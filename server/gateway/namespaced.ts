@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Command, redirect, reject, resolve } from '../../protocol/commands.ts';
+import { type Command, type ExceptionCommand, redirect, reject, resolve } from '../../protocol/commands.ts';
 import { calls, type Namespace, namespaces } from '../../protocol/registry.ts';
 import type { Fields } from '../../protocol/wire.ts';
 import type { Notice } from '../core/notice.ts';
@@ -65,6 +65,24 @@ const rejected = ({ message, code, field, errors }: Refusal): Command =>
     errors.map(error => [error.field ?? '', error.message]),
   );
 
+const rejectedWithException = (refusal: Refusal): ExceptionCommand => {
+  const { message, code = null } = refusal;
+  const exception = {
+    type: 'error' as const,
+    message: message || text('FAULT', ''),
+    code: 400,
+    html: '',
+    customCode: code,
+  };
+  return { type: 'reject', data: [exception, code ?? ''] };
+};
+
+/** Whether installed clients, when they are on, are rejected with an exception. */
+const rejectsWithException = ({ site }: Services, asked: AskedFields): boolean => {
+  const namespace = namespaceOf(fieldText(asked.fields, 'namespace'));
+  return site.get('compat.client') && namespace !== undefined && calls[namespace].rejectsWithException === true;
+};
+
 /** Answers a namespaced call (A-020 … A-039): always commands, never a 500 (rulings 6 and 7). */
 export const answerNamespaced = async (
   services: Services,
@@ -87,6 +105,7 @@ export const answerNamespaced = async (
   } catch (error) {
     const refusal = refusalOf(services, error, request.url);
     if (refusal.status < 500) jar.greetNew(request, reply);
-    return sendCommands(reply, transport, [rejected(refusal)]);
+    const command = rejectsWithException(services, asked) ? rejectedWithException(refusal) : rejected(refusal);
+    return sendCommands(reply, transport, [command]);
   }
 };

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Command } from '../../protocol/commands.ts';
+import type { Command, ExceptionCommand } from '../../protocol/commands.ts';
 import type { Fields } from '../../protocol/wire.ts';
 import { escaped } from '../core/html.tsx';
 
@@ -40,7 +40,11 @@ export const sendTold = (reply: FastifyReply, transport: Transport, status: numb
 };
 
 /** Sends the commands in the shape of the transport; always 200, never kept by anybody. */
-export const sendCommands = (reply: FastifyReply, transport: Transport, commands: readonly Command[]): FastifyReply => {
+export const sendCommands = (
+  reply: FastifyReply,
+  transport: Transport,
+  commands: readonly (Command | ExceptionCommand)[],
+): FastifyReply => {
   reply.header('cache-control', 'no-store');
   switch (transport.kind) {
     case 'refused':

@@ -47,6 +47,14 @@ export const said = (inner: Element, key: QuickPostSaid, ...values: readonly str
   return isTexts(texts) ? filled(texts[key], ...values) : '';
 };
 
+/** Installed clients hide some parts by the class `hide`, others by `hidden` (wire §3.0): a part has the one it knows. */
+const hidingOf = (element: HTMLElement): 'hide' | 'hidden' =>
+  element.matches(
+    '[data-quickpost-alert], [data-quickpost-extended-panel], [data-quickpost-loader], [data-quickpost-link-preview]',
+  )
+    ? 'hide'
+    : 'hidden';
+
 export const show = (element: HTMLElement | undefined, isShown: boolean): void => {
-  element?.classList.toggle('hidden', !isShown);
+  element?.classList.toggle(hidingOf(element), !isShown);
 };

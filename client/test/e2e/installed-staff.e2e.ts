@@ -144,66 +144,15 @@ test('A-039 every dialog is a block that installed clients can read: its texts e
   }
 });
 
-test('E-002 E-005 E-006 E-008 E-009 E-013 E-001 a list of the dashboard: select, sort, filter, ask about many and one, trash', async () => {
-  const { house } = on.site;
-  const other = await writer(house).post(asha.id, { title: 'Zinnias' });
-  const page = await on.open('/blog/dashboard?author=' + asha.id, staff);
-  const after = (act: () => Promise<unknown>) => leaving(page, act);
-  const first = () => page.$eval('[data-eb-table-row]', row => Number(row.getAttribute('data-id')));
-  await after(() => page.click('[data-table-grid-sort][data-column="title"]'));
-  await after(() => page.click('[data-table-grid-sort][data-column="title"]'));
-  assert.is(await first(), other.id);
-  await page.click('[data-eb-table-apply]').catch(() => undefined);
-  await page.click('[data-eb-table-row] td:last-child');
-  await page.click('[data-eb-table-apply]');
-  assert.equal(on.calls, []);
-  await page.select('[data-eb-table-task]', 'posts.unpublish');
-  await page.click('[data-eb-table-apply]');
-  assert.match(await asked(page), 'Unpublish');
-  assert.match(await page.$eval('#eb .eb-dialog-content', one => one.textContent ?? ''), `number ${other.id}`);
-  await after(() => page.click('#eb [data-submit-button]'));
-  assert.is((await house.sql('posts').where('id', other.id).first('state')).state, 'unpublished');
-  await after(() => page.select('[name="filter"]', '0'));
-  assert.is(await first(), other.id);
-  await page.click('[data-eb-table-row] [data-type="dialog"]');
+test('F-7.9 D-033 who subscribes to an author stays on the page of the listing', async () => {
+  const { permalink } = await on.site.house.sql('users').where('id', asha.id).first('permalink');
+  const path = `/blog/authors/${permalink}?start=0`;
+  const page = await on.open(path, staff);
+  await page.waitForSelector('html[data-companion]');
+  await page.click('[data-blog-subscribe][data-type="blogger"]:not(.hide)');
   await asked(page);
-  await page.click('#eb [data-close-button]');
-  await page.click(`[data-eb-post-item][data-id="${other.id}"] [data-post-delete]`);
-  await page.waitForSelector(`[data-id="${other.id}"]`, { hidden: true });
-  assert.is((await house.sql('posts').where('id', other.id).first('shelf')).shelf, 'trashed');
-});
-
-test('E-018 E-019 E-023 E-027 E-031 E-032 E-043 quick posts: the asked tab opens, options unfold, refusals and successes are told', async () => {
-  const { house } = on.site;
-  const stop = on.site.stub(request => {
-    if (!request.url().startsWith('https://www.youtube-nocookie.com/')) return false;
-    request.respond({ contentType: 'text/html', body: '<title>Film</title>' });
-    return true;
-  });
-  const newest = () => house.sql('posts').orderBy('id', 'desc').first();
-  const page = await on.open('/blog/dashboard/quickpost/quote', asha);
-  const form = (tab: string, hook: string) => `[data-quickpost-form][data-type="${tab}"] [data-quickpost-${hook}]`;
-  await page.waitForSelector('.tab-pane.active > [data-quickpost-form][data-type="quote"]');
-  await page.click(form('quote', 'publish'));
-  await page.waitForSelector('[data-quickpost-alert].alert-danger');
-  await page.click(form('quote', 'extended-toggle'));
-  await page.select(form('quote', 'privacy'), 'registered');
-  await page.type(form('quote', 'content'), 'Rivers know this.');
-  await page.click(form('quote', 'publish'));
-  await page.waitForSelector('[data-quickpost-alert].alert-success');
-  const quote = await newest();
-  assert.equal([quote.kind, quote.title, quote.privacy], ['quote', 'Rivers know this.', 'registered']);
-  await page.click('[data-quickpost-tab][data-type="video"]');
-  await page.type(form('video', 'video-source'), 'https://youtu.be/abcdefghijk');
-  await page.click(form('video', 'video-retrieve'));
-  await page.waitForSelector('[data-quickpost-video-preview] iframe');
-  await page.waitForSelector('[data-youtube-nocookie]:not(.hidden)');
-  await page.click(form('video', 'publish'));
-  await page.waitForFunction(
-    () => document.querySelector<HTMLInputElement>('[data-quickpost-video-source]')?.value === '',
-  );
-  assert.is((await newest()).source, 'https://www.youtube-nocookie.com/embed/abcdefghijk');
-  stop();
+  await leaving(page, () => page.click('#eb [data-submit-button]'));
+  assert.is(await page.evaluate(() => location.pathname + location.search), path);
 });
 
 test('with the setting off the same pages carry nothing of an install, and our own client drives them', async () => {

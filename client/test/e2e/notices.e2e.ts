@@ -123,7 +123,7 @@ test('A-085 one can point at a tooltip, and Escape puts it away', async () => {
   assert.is(await count('[role="tooltip"]'), 0);
 });
 
-const help = '[data-quickpost-extended-panel]:not(.hidden) [data-eb-provide="popover"]';
+const help = '[data-quickpost-extended-panel]:not(.hide) [data-eb-provide="popover"]';
 const popover = '.popover[role="note"]';
 
 const openQuickPost = async (): Promise<void> => {

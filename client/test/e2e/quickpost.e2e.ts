@@ -149,7 +149,7 @@ test('E-033 the title and the text of a link are fetched from its page; what was
   await at.open('link');
   await page.type(at.inForm('link', '[name="link"]'), 'http://rivers.example/map');
   await page.click('[data-quickpost-crawl-link]');
-  await page.waitForSelector('[data-quickpost-link-preview]:not(.hidden)');
+  await page.waitForSelector('[data-quickpost-link-preview]:not(.hide)');
   assert.is(await at.standsIn(at.inForm('link', '[name="title"]')), 'Rivers <b>');
   assert.is(await at.standsIn(at.inForm('link', '[name="content"]')), 'Where they run.');
   assert.is(await page.$('[data-quickpost-link-preview] b'), null);

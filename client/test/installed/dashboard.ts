@@ -25,8 +25,15 @@ const bulk = (root: JQuery): void => {
   root.trigger('submit');
 };
 
-/** The table of a dashboard list (wire §3.5). */
+const placeOf = (part: JQuery): number => {
+  const place = part.offset();
+  if (!place) throw new TypeError("Cannot read properties of undefined (reading 'top')");
+  return place.top;
+};
+
+/** The table of a dashboard list (wire §3.5): its sticky header has a place, and a click on a row turns its box. */
 const table: Behaviour = root => {
+  placeOf(root.find('[data-eb-spy="affix"]'));
   const show = (): void => {
     const boxes = root.find('[data-eb-table-checkbox]');
     boxes.each((_, box) => {
@@ -40,7 +47,7 @@ const table: Behaviour = root => {
   });
   root.on('change', '[data-eb-table-checkbox]', show);
   root.on('click', 'tbody tr', ({ currentTarget, target }) => {
-    if ($(target).closest('a, button, input').length > 0) return;
+    if ($(target).closest('a, button').length > 0) return;
     const box = $(currentTarget).find('input[name="ids[]"]:not(:disabled)');
     box.prop('checked', !box.is(':checked'));
     show();

@@ -14,7 +14,9 @@ const captionOf = (opener: JQuery): string =>
 
 /** The image popup (wire §3.7), made from the templates of the page. */
 const open = (opener: JQuery): void => {
-  const group = opener.closest('.eb-thumbs, [data-blog-content], [data-blog-posts-item]').find(link);
+  const isCover = opener.parent().is('[data-eb-entry-cover]');
+  const around = opener.closest('.eb-thumbs, [data-blog-content], [data-blog-posts-item]').find(link);
+  const group = isCover ? opener : around.filter((_, one) => !$(one).parent().is('[data-eb-entry-cover]'));
   const popup = template('site/layout/image/popup').appendTo('body');
   const show = (shown: JQuery): void => {
     const picture = $('<img>')

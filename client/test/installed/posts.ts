@@ -1,7 +1,7 @@
 import $ from 'jquery';
 import { ajax, textOf } from './ajax.ts';
 import type { Behaviour } from './controllers.ts';
-import { openDialog } from './dialog.ts';
+import { openDialog, submitForm } from './dialog.ts';
 import { ratings } from './ratings.ts';
 
 const questions = {
@@ -21,6 +21,48 @@ const keep = (button: JQuery): void => {
   });
 };
 
+const isAsked = { '{submitButton} click': submitForm };
+
+/** The tools of a preview (wire §2.3, §2.4, §3.3): those of a moderator, of the author, and of each revision. */
+const previewTools = (root: JQuery): void => {
+  const item = root.find('[data-blog-posts-item]');
+  const { id, uid } = { id: item.data('id'), uid: item.attr('data-uid') };
+  for (const [name, question] of [
+    ['approve', 'confirmApproveBlog'],
+    ['reject', 'confirmRejectBlog'],
+  ] as const)
+    root.on('click', `[data-blog-moderate-${name}]`, () =>
+      openDialog({ content: ajax(`site/views/dashboard/${question}`, { 'ids[]': uid }), bindings: isAsked }),
+    );
+  for (const [name, act] of [
+    ['publish', 'publish'],
+    ['submit-approval', 'submitApproval'],
+    ['trash', 'trash'],
+  ] as const)
+    root.on('click', `[data-blog-preview-${name}]`, () => {
+      ajax(`site/views/entry/${act}`, { id });
+    });
+  const revisionOf = (control: Element): unknown => $(control).closest('[data-revision-item]').data('id');
+  root.on('click', '[data-blog-preview-userevision]', ({ currentTarget }) =>
+    openDialog({ content: ajax('site/views/entry/confirmUseRevision', { uid: `${id}.${revisionOf(currentTarget)}` }) }),
+  );
+  root.on('click', '[data-blog-preview-deleterevision]', ({ currentTarget }) => {
+    const revision = revisionOf(currentTarget);
+    openDialog({
+      content: ajax('site/views/revisions/deleteRevision', { id: revision }),
+      bindings: {
+        '{submitButton} click'() {
+          const { parent } = this;
+          ajax('site/controllers/posts/deleteRevision', { id: revision }).done(() => {
+            $(currentTarget).closest('[data-revision-item]').remove();
+            parent.close();
+          });
+        },
+      },
+    });
+  });
+};
+
 /** The tools of posts (wire §2.4, §3.3) and, when `ratings` is on, their stars. */
 export const posts: Behaviour = (root, options) => {
   const on = (hook: string, act: (element: JQuery) => void): void => {
@@ -36,6 +78,7 @@ export const posts: Behaviour = (root, options) => {
       ajax(`site/controllers/posts/${name}`, { ids: [idOf(tool)], return: tool.data('return') });
     });
   }
+  previewTools(root);
   on('entry-favourite', keep);
   on('blog-report', link => openDialog({ content: ajax('site/views/reports/form', { id: idOf(link), type: 'post' }) }));
   if (options.ratings) root.find('[data-rating-form]').each((_, form) => ratings($(form)));

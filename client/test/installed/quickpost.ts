@@ -1,6 +1,7 @@
 import $ from 'jquery';
 import { ajax, textOf } from './ajax.ts';
 import type { Behaviour } from './controllers.ts';
+import { tags } from './tags.ts';
 
 const value = (form: JQuery, hook: string): string => String(form.find(`[data-quickpost-${hook}]`).val() ?? '');
 
@@ -32,21 +33,40 @@ const valuesOf = (form: JQuery): Readonly<Record<string, unknown>> => ({
     .map(one => $(one).val()),
 });
 
+const factsOf = (found: unknown, url: string): { readonly title: string; readonly description: string } => {
+  const facts: unknown =
+    typeof found === 'object' && found !== null ? Object.entries(found).find(([key]) => key === url)?.[1] : undefined;
+  if (typeof facts !== 'object' || facts === null) throw new TypeError('nothing was found under the address');
+  return {
+    title: 'title' in facts ? textOf(facts.title) : '',
+    description: 'description' in facts ? textOf(facts.description) : '',
+  };
+};
+
+/** Both outcomes are read as exceptions (wire §1.5, §2.6). */
 const messageOf = (said: unknown): string =>
-  typeof said === 'object' && said !== null && 'message' in said ? textOf(said.message) : textOf(said);
+  typeof said === 'object' && said !== null && 'message' in said ? textOf(said.message) : '';
 
 /** Quick posts (wire §3.6): each pane is a form of its own. */
 export const quickPost: Behaviour = root => {
   const formOf = (target: Element): JQuery => $(target).closest('[data-quickpost-form]');
   const tell = (style: string, said: unknown): void => {
-    root.find('[data-quickpost-alert]').attr('class', `alert alert-${style}`).html(messageOf(said));
+    const other = style === 'danger' ? 'success' : 'danger';
+    root
+      .find('[data-quickpost-alert]')
+      .addClass(`alert-${style}`)
+      .removeClass(`hide alert-${other}`)
+      .html(messageOf(said));
   };
+  root.find('[data-eb-composer-tags]').each((_, element) => tags($(element)));
   root.on('click', '[data-quickpost-extended-toggle]', ({ currentTarget }) => {
-    $(currentTarget).closest('[data-quickpost-extended]').find('[data-quickpost-extended-panel]').toggleClass('hidden');
+    $(currentTarget).closest('[data-quickpost-extended]').find('[data-quickpost-extended-panel]').toggleClass('hide');
   });
   root.on('click', '[data-quickpost-publish]', ({ currentTarget }) => {
     const form = formOf(currentTarget);
+    root.find('[data-quickpost-loader]').removeClass('hide');
     ajax('site/views/quickpost/save', valuesOf(form))
+      .always(() => root.find('[data-quickpost-loader]').addClass('hide'))
       .done(([saved]) => {
         tell('success', saved);
         form.find('input[type=text], input[type=url], textarea').val('');
@@ -55,7 +75,16 @@ export const quickPost: Behaviour = root => {
   });
   root.on('click', '[data-quickpost-crawl-link]', ({ currentTarget }) => {
     const form = formOf(currentTarget);
-    ajax('site/views/crawler/crawl', { url: value(form, 'link') }).fail(([reason]) => tell('danger', reason));
+    const url = value(form, 'link');
+    const loader = form.find('[data-quickpost-crawl-loader]').removeClass('hidden');
+    // A rejected call is heard by nobody: its loader would go on.
+    ajax('site/views/crawler/crawl', { url }).done(([found]) => {
+      loader.addClass('hidden');
+      const facts = factsOf(found, url);
+      form.find('[data-quickpost-title]').val(facts.title);
+      form.find('[data-quickpost-content]').val(facts.description);
+      form.find('[data-quickpost-link-preview]').removeClass('hide');
+    });
   });
   root.on('click', '[data-quickpost-video-retrieve]', ({ currentTarget }) => {
     const form = formOf(currentTarget);

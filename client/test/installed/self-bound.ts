@@ -1,6 +1,7 @@
 import $ from 'jquery';
 import { ajax, textOf } from './ajax.ts';
 import { openDialog, submitForm } from './dialog.ts';
+import { textBoxLists } from './textboxlist.ts';
 
 const openTab = (link: JQuery): void => {
   link.closest('li').addClass('active').siblings().removeClass('active');
@@ -13,6 +14,7 @@ const openTab = (link: JQuery): void => {
 /** What the client binds by itself on every page (wire §1.1): no page script names it. */
 export const bindPage = (): void => {
   const page = $(document);
+  textBoxLists();
   page.on('click', '[data-blog-subscribe]', ({ currentTarget }) => {
     const { type, id } = $(currentTarget).data();
     openDialog({ content: ajax('site/views/subscription/form', { type, id }) });

@@ -37,6 +37,10 @@ export const authorSuggestProps = ({
   texts: textsOf(chosenTextKeys),
 });
 
+// Installed clients ask only an address they know for one, with its host, and add what was typed to its end.
+const installedQuery = ({ services: { settings } }: Pick<Visit, 'services'>, name: string): string =>
+  settings.baseUrl + paths.suggest('authors', name);
+
 /**
  * Authors of something: a text field of names (`authorsNamed` finds them), which becomes chips with suggestions where
  * scripts run. Then the ids are posted too, in `items[]` or the name given.
@@ -44,7 +48,8 @@ export const authorSuggestProps = ({
 export const AuthorField = (props: AuthorFieldProps) => {
   const { visit, form, errors = [], typed = props.items.map(({ title }) => title).join(', ') } = props;
   const island = authorSuggestProps(props);
-  const { services } = visit;
+  const { name = 'items[]' } = island;
+  const isScripted = visit.services.site.get('compat.client');
   const frame = (
     <ChosenFrame
       field={island.field}
@@ -53,13 +58,18 @@ export const AuthorField = (props: AuthorFieldProps) => {
       hint={text(island.exclusive ? 'AUTHORS_PLAIN_HINT_ONE' : 'AUTHORS_PLAIN_HINT')}
       room={island.hint ?? ''}
       value={typed}
-      name={island.name ?? 'items[]'}
+      name={name}
       errors={errors}
       hooks={{}}
-      innerHooks={{ 'data-textboxlist': '', 'data-query': services.settings.basePath + paths.suggest('authors') }}
+      innerHooks={{
+        'data-textboxlist': '',
+        'data-query': isScripted
+          ? installedQuery(visit, name)
+          : visit.services.settings.basePath + paths.suggest('authors'),
+      }}
     />
   );
-  if (services.site.get('compat.client')) return frame;
+  if (isScripted) return frame;
   return (
     <Island name="author-suggest" props={island}>
       {frame}

@@ -1,6 +1,7 @@
 import { askedId } from '../../core/asked.ts';
 import { moment } from '../../core/clock.ts';
 import { demand } from '../../core/demand.ts';
+import { print, textHtml } from '../../core/html.tsx';
 import { avatarPath } from '../../core/media-sizes.ts';
 import type { Page } from '../../core/page.ts';
 import { paths } from '../../core/paths.ts';
@@ -18,6 +19,7 @@ import { subscriptionsOf } from '../subscriptions/queries.ts';
 import { authorsRoute } from './authors-page.tsx';
 import { type Blogger, bloggerBy } from './queries.ts';
 import { authorsLike } from './suggest-queries.ts';
+import { SuggestedName } from './suggest-views.tsx';
 import { topicsOf } from './topic-queries.ts';
 import { TopicsPage } from './topic-views.tsx';
 import { BloggerIntro } from './views.tsx';
@@ -103,10 +105,16 @@ const topicsPage = async (visit: Visit, asked: Asked): Promise<Page> => {
 const feed = (kind: FeedKind) => async (visit: Visit, asked: Asked) =>
   feedDocument(visit, await listingOf(visit, asked), kind);
 
-const suggested = async ({ actor, sql }: Visit, asked: Asked) => {
+const suggested = async ({ actor, sql, services }: Visit, asked: Asked) => {
   demand(actor, 'authors.suggest', site);
-  const found = await authorsLike(sql, askedSuggestion(asked), []);
-  return suggestionDocument(found.map(({ id, name }) => ({ id, title: name })));
+  const authors = await authorsLike(sql, askedSuggestion(asked), []);
+  const found = authors.map(author => ({ ...author, title: author.name }));
+  if (!services.site.get('compat.client')) return suggestionDocument(found);
+  const inputName = asked.name ?? '';
+  return suggestionDocument(found, author => ({
+    menuHtml: textHtml(author.name),
+    html: print(<SuggestedName author={author} inputName={inputName} />),
+  }));
 };
 
 export const bloggerPages: readonly PageRoute[] = [

@@ -1,21 +1,43 @@
-import type { crawlerCalls } from '../../../protocol/blog/crawler.ts';
+import type { crawlerCalls, PageFacts } from '../../../protocol/blog/crawler.ts';
 import { type Answers, answer } from '../../core/answer.ts';
 import { may, site } from '../../core/policy.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Services } from '../../core/services.ts';
 import { spend } from '../../core/throttle.ts';
 import { crawl } from './crawl.ts';
+import { noFacts } from './page-facts.ts';
+
+type Found = readonly [facts: PageFacts, sentence?: string];
 
 const pages = { most: 60, perMs: 10 * 60_000 };
+
+/**
+ * Installed clients hear no rejection of this call: a page that cannot be read is answered with empty facts and, beside
+ * them, the sentence.
+ */
+const crawlForInstalled = async (services: Services, url: string): Promise<Found> => {
+  try {
+    return [await crawl(services, url)];
+  } catch (error) {
+    if (error instanceof Refusal) return [noFacts, error.message];
+    throw error;
+  }
+};
 
 export const crawlerAnswers: Answers<keyof typeof crawlerCalls> = {
   'site/views/crawler/crawl': answer({
     // Who may not ask sends nobody anywhere; the policy then says so.
-    before: async ({ services, actor }, { url }) => {
+    before: async ({ services, actor }, { url }): Promise<Found | undefined> => {
       if (!may(actor, 'link.look', site)) return undefined;
       await spend(services, `crawl:${actor.account?.id}`, pages);
-      return crawl(services, url);
+      return services.site.get('compat.client') ? crawlForInstalled(services, url) : [await crawl(services, url)];
     },
     act: 'link.look',
     on: () => site,
-    run: (_visit, _site, { url }, facts) => [facts ? Object.fromEntries([[url, facts]]) : {}],
+    run: (_visit, _site, { url }, ready) => {
+      const [facts, sentence] = ready ?? [];
+      const found = facts ? Object.fromEntries([[url, facts]]) : {};
+      return sentence === undefined ? [found] : [found, sentence];
+    },
   }),
 };

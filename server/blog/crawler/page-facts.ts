@@ -5,6 +5,9 @@ import { shortened } from '../../core/excerpt.ts';
 import { webAddress } from '../../core/web-address.ts';
 
 const declaredCharset = /<meta[^>]{0,200}charset\s*=\s*["']?\s*([\w-]{1,40})/i;
+/** Of a page that could not be read. */
+export const noFacts: PageFacts = { title: '', description: '', keywords: '', images: [], opengraph: {}, charset: '' };
+
 const descriptionLength = 1_000;
 const mostImages = 20;
 

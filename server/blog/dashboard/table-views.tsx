@@ -166,7 +166,10 @@ export const ListTable = ({ name, ...props }: TableProps & { name: string }) => 
         data-texts={JSON.stringify(textsOf(said))}
         {...{ [`data-eb-dashboard-${name}`]: '' }}
       >
-        <FilterBar props={props} />
+        {/* Installed clients read the place of this part, and make it as wide as the form (wire §3.5). */}
+        <div className="list-head" data-eb-spy="affix">
+          <FilterBar props={props} />
+        </div>
         {props.tasks && rows.length > 0 && <BulkBar props={props} tasks={props.tasks} />}
         {rows.length > 0 ? <Rows props={props} /> : <Nothing props={props} />}
         <GridFields props={props} />

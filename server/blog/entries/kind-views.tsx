@@ -17,12 +17,13 @@ interface LeadProps {
 
 const Cover = ({ entry, setting, className, isFirst = false }: LeadProps & { className: string }) =>
   entry.cover && (
-    <figure className={`${className} eb-image`} data-eb-entry-cover="">
+    <figure className={`${className} eb-image`}>
       <PopupPicture
         picture={entry.cover}
         basePath={setting.base}
         sizes="(min-width: 60rem) 54rem, 100vw"
         isFirst={isFirst}
+        isCover
       />
       {entry.cover.caption && (
         <figcaption className="eb-image-caption">

@@ -59,13 +59,16 @@ export const PopupPicture = ({
   basePath,
   sizes,
   isFirst = false,
+  isCover = false,
 }: {
   picture: StoredPicture;
   basePath: string;
   sizes: string;
   isFirst?: boolean;
+  /** Opens alone; installed clients look for that at the parent of the link (wire §3.7). */
+  isCover?: boolean;
 }): ReactNode => (
-  <div className="eb-image-figure">
+  <div className="eb-image-figure" data-eb-entry-cover={isCover ? '' : undefined}>
     <a
       className="eb-image-viewport eb-image-popup-button"
       href={basePath + mainPath(picture)}

@@ -10,7 +10,7 @@ import { SelectField } from '../../core/select-field.tsx';
 import { TaskFields } from '../../core/task-fields.tsx';
 import { text, textsOf } from '../../core/texts.ts';
 import { NetworkFields } from '../autopost/choice-views.tsx';
-import { TagField } from '../tags/field-views.tsx';
+import { TagField, TagTemplate } from '../tags/field-views.tsx';
 import { type FormProps, formName, type Ground } from './form-props.ts';
 import { KindFields } from './kind-views.tsx';
 
@@ -88,7 +88,7 @@ const Extended = (props: FormProps) => {
         {text('QUICKPOST_EXTENDED')}
       </button>
       <div
-        className={isScripted ? 'extended-panel hidden' : 'extended-panel'}
+        className={isScripted ? 'extended-panel hide' : 'extended-panel'}
         id={panel}
         data-quickpost-extended-panel=""
       >
@@ -98,8 +98,8 @@ const Extended = (props: FormProps) => {
           form={formName(kind)}
           items={tags.filter(title => title !== '').map(title => ({ title }))}
           errors={errors}
+          keptBy="data-quickpost-tags"
         />
-        {isScripted && <input type="hidden" defaultValue={typed.tags ?? ''} data-quickpost-tags="" />}
         <SelectField
           id={fieldId('privacy', formName(kind))}
           name="privacy"
@@ -153,7 +153,7 @@ const QuickPostForm = (props: FormProps) => {
         >
           {text('QUICKPOST_PUBLISH')}
         </button>
-        <span className="loader hidden" data-quickpost-loader="" />
+        <span className="loader hide" data-quickpost-loader="" />
       </p>
       <input type="hidden" name="type" value={kind} />
       <TaskFields visit={visit} task="quickpost.save" back={paths.quickPost(tabOf(kind))} />
@@ -186,7 +186,8 @@ export const QuickPostForms = ({
       <a href={ground.visit.services.settings.basePath + paths.write()}>{text('QUICKPOST_EDITOR')}</a>
     </p>
     <Tabs visit={ground.visit} open={open} />
-    <div className="hidden" data-quickpost-alert="" />
+    <div className="alert hide" data-quickpost-alert="" />
+    {ground.visit.services.site.get('compat.client') && <TagTemplate />}
     {quickPostKinds.map(kind => (
       <div key={kind} className={kind === open ? 'tab-pane active' : 'tab-pane'} id={paneId(tabOf(kind))}>
         <QuickPostForm

@@ -133,7 +133,10 @@ const Link = (props: FormProps) => (
     <AskButton hook="data-quickpost-crawl-link" loader="data-quickpost-crawl-loader">
       {text('QUICKPOST_CRAWL')}
     </AskButton>
-    <div className="link-found hidden" data-quickpost-link-preview="" />
+    <div className="link-found hide" data-quickpost-link-preview="">
+      {/* Installed clients show this part and fill nothing into it. */}
+      {props.visit.services.site.get('compat.client') && <p>{text('QUICKPOST_LINK_CHECK')}</p>}
+    </div>
     <Title {...props} />
     <Content {...props} label={text('QUICKPOST_FIELD_ABOUT')} rows={4} />
   </>

@@ -106,25 +106,29 @@ export const previewPage = async (visit: Visit, asked: Asked): Promise<Page> => 
         className="preview"
         data-workshop=""
         data-preview=""
+        data-blog-post=""
         data-standing-address={visit.services.settings.basePath + paths.preview(target.uid)}
       >
-        <h1>{title}</h1>
-        <p className="alert alert-info">
-          {change ? changeWords(preview, change) : standingWords(preview, locale)}{' '}
-          {change && (
-            <a href={visit.services.settings.basePath + paths.preview(target.uid)}>{text('PREVIEW_STANDING')}</a>
-          )}
-        </p>
-        {preview.rejection && <Rejection visit={visit} rejection={preview.rejection} />}
-        <PreviewToolbar visit={visit} target={target} />
-        {asked.compare ? await comparison(visit, preview) : null}
-        <Look visit={visit} preview={preview} />
-        <RevisionList
-          visit={visit}
-          postId={target.id}
-          revisions={preview.revisions}
-          shownId={change?.id ?? target.revisionId ?? 0}
-        />
+        {/* Installed clients read whose tools these are here (wire §3.3). */}
+        <div data-blog-posts-item="" data-id={target.id} data-uid={target.askedUid}>
+          <h1>{title}</h1>
+          <p className="alert alert-info">
+            {change ? changeWords(preview, change) : standingWords(preview, locale)}{' '}
+            {change && (
+              <a href={visit.services.settings.basePath + paths.preview(target.uid)}>{text('PREVIEW_STANDING')}</a>
+            )}
+          </p>
+          {preview.rejection && <Rejection visit={visit} rejection={preview.rejection} />}
+          <PreviewToolbar visit={visit} target={target} />
+          {asked.compare ? await comparison(visit, preview) : null}
+          <Look visit={visit} preview={preview} />
+          <RevisionList
+            visit={visit}
+            postId={target.id}
+            revisions={preview.revisions}
+            shownId={change?.id ?? target.revisionId ?? 0}
+          />
+        </div>
       </div>
     ),
   };

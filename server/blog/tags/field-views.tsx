@@ -18,6 +18,8 @@ export interface TagFieldProps
   readonly items: readonly GivenItem[];
   readonly label?: string;
   readonly errors?: readonly FieldError[];
+  /** The hook of the hidden field in which installed clients keep the titles. */
+  readonly keptBy?: `data-${string}`;
 }
 
 /** What the tag input begins with, for an island that holds one. */
@@ -25,6 +27,7 @@ export const tagInputProps = ({
   visit: _,
   errors: __,
   form: ___,
+  keptBy: ____,
   field = 'tags',
   label = text('TAGS_LABEL'),
   ...given
@@ -36,14 +39,47 @@ export const tagInputProps = ({
   texts: textsOf(chosenTextKeys),
 });
 
+/** Where installed clients show what they suggest, and keep the titles (wire §3.6). */
+const InstalledParts = ({ titles, keptBy }: { titles: string; keptBy: `data-${string}` }) => (
+  <>
+    <div className="eb-composer-tags-suggestions is-empty">
+      <div className="eb-composer-tags-selection">
+        <div className="eb-composer-tags-selection-itemgroup" />
+      </div>
+    </div>
+    <input type="hidden" defaultValue={titles} {...{ [keptBy]: '' }} />
+  </>
+);
+
+/** The template of a chosen tag for installed clients (wire §3.6): a page has one, and the first field takes it. */
+export const TagTemplate = () => (
+  <div className="hide" data-tag-template="">
+    <div className="textboxlist-item" data-textboxlist-item="">
+      <span className="textboxlist-itemContent" data-textboxlist-itemcontent="">
+        [%== html %]
+      </span>
+      <button
+        type="button"
+        className="textboxlist-itemRemoveButton"
+        aria-label={text('CHOSEN_REMOVE', '[%= title %]')}
+        data-textboxlist-itemremovebutton=""
+      >
+        <span aria-hidden="true">×</span>
+      </button>
+    </div>
+  </div>
+);
+
 /**
  * The tags of something that is written: a text field of titles joined by commas, which becomes chips with suggestions
  * where scripts run. Either way the form posts the titles in `field`.
  */
 export const TagField = (props: TagFieldProps) => {
-  const { visit, form, errors = [] } = props;
+  const { visit, form, errors = [], keptBy } = props;
+  const isScripted = visit.services.site.get('compat.client');
   const island = tagInputProps(props);
   const { field, label, items, max = null, isReadOnly = false, name = 'items[]' } = island;
+  const titles = items.map(({ title }) => title).join(', ');
   const frame = (
     <ChosenFrame
       field={field}
@@ -51,7 +87,7 @@ export const TagField = (props: TagFieldProps) => {
       label={label}
       hint={text('TAGS_PLAIN_HINT')}
       room={max === null ? island.hint : `${island.hint} ${text('CHOSEN_COUNT', max, max)}`}
-      value={items.map(({ title }) => title).join(', ')}
+      value={titles}
       name={name}
       errors={errors}
       hooks={{
@@ -60,11 +96,13 @@ export const TagField = (props: TagFieldProps) => {
         'data-eb-composer-tags-readonly': isReadOnly ? '' : undefined,
       }}
       innerHooks={{ 'data-eb-composer-tags-textboxlist': '' }}
-    />
+    >
+      {isScripted && keptBy && <InstalledParts titles={titles} keptBy={keptBy} />}
+    </ChosenFrame>
   );
   // A refused field stays as it was printed: its sentence and the link to it lead to this input.
   const isRefused = errors.some(error => error.field === field);
-  if (isRefused || visit.services.site.get('compat.client')) return frame;
+  if (isRefused || isScripted) return frame;
   return (
     <Island name="tag-input" props={island}>
       {frame}
