@@ -19,7 +19,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['client/boot.ts', 'media/styles/site.css', 'media/styles/print.css'].map(path),
+      input: ['client/boot.ts', 'media/styles/site.css', 'media/styles/print.css', 'media/styles/installed.css'].map(
+        path,
+      ),
     },
   },
 });

@@ -43,6 +43,9 @@ const Social = ({ visit, page, head }: { visit: Visit; page: Page; head: Head })
 const Links = ({ visit, head }: { visit: Visit; head: Head }) => {
   const { basePath } = visit.services.settings;
   const styles = versioned(visit, asset('media/styles/site.css'));
+  const installedStyles = visit.services.site.get('compat.client')
+    ? versioned(visit, asset('media/styles/installed.css'))
+    : undefined;
   const printStyles = versioned(visit, asset('media/styles/print.css'));
   return (
     <>
@@ -56,6 +59,7 @@ const Links = ({ visit, head }: { visit: Visit; head: Head }) => {
       <link rel="icon" href={`${basePath}/media/images/logo.svg`} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={`${basePath}/media/images/logo-180.png`} />
       {styles && <link rel="stylesheet" href={`${basePath}${styles}`} />}
+      {installedStyles && <link rel="stylesheet" href={`${basePath}${installedStyles}`} />}
       {printStyles && <link rel="stylesheet" href={`${basePath}${printStyles}`} media="print" />}
     </>
   );

@@ -186,7 +186,7 @@ test('F-7.5 F-007 a preview: approve and reject ask in dialogs, publish and tras
   assert.match(await stateOf(unwanted.id), /trashed$/);
 });
 
-test('F-7.6 E-071 somebody to invite is suggested by name, and chosen for the team', async () => {
+test('F-7.6 F-7.7 E-071 somebody to invite is suggested by name, and chosen for the team', async () => {
   const { house } = on.site;
   const bo = await house.signedIn('blogger', 'Bo <i>Lind</i>');
   const page = await on.open('/blog/teamblogs', asha);
@@ -195,6 +195,8 @@ test('F-7.6 E-071 somebody to invite is suggested by name, and chosen for the te
     EasyBlog.dialog({ content: EasyBlog.ajax('site/views/teamblog/inviteMembers', { ids: [id] }) });
   }, team);
   await asked(page);
+  assert.ok(await page.$('link[rel="stylesheet"][href*="/installed-"]'));
+  assert.is(await page.$eval('#eb', one => getComputedStyle(one).display), 'grid');
   await page.type('#eb [data-textboxlist-textfield]', 'bo');
   await page.waitForSelector('[data-textboxlist-menuitem]');
   assert.is(await page.$eval('[data-textboxlist-menuitem]', one => one.innerHTML), 'Bo &lt;i&gt;Lind&lt;/i&gt;');
