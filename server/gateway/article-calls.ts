@@ -11,6 +11,7 @@ import { tokenState } from '../core/session.ts';
 import { text } from '../core/texts.ts';
 import type { Visit } from '../core/visit.ts';
 import { type AskedFields, fieldText } from './asked-fields.ts';
+import { backToList } from './bulk-refusals.ts';
 import type { CookieJar } from './cookies.ts';
 import { decoded, perform } from './dispatch.ts';
 import { refusalOf } from './fault.ts';
@@ -115,6 +116,8 @@ export const answerArticleCall = async (
     if (refusal.status === 503) reply.header('retry-after', '5');
     if (scripted) return send(reply.code(statusFor(refusal)), refusedSaid(refusal, call, answer));
     if (!visit) throw refusal;
+    const list = isForeign(request, services.settings.baseUrl) ? undefined : backToList(visit, asked, refusal);
+    if (list && refusal.code !== 'token') return finish(services, jar, reply, list);
     const read = decoded(visit, call.params, fields);
     if (!answer.again || !read.ok || refusal.status === 404 || isForeign(request, services.settings.baseUrl))
       throw refusal;

@@ -1,4 +1,5 @@
 import type { Outcome } from '../core/answer.ts';
+import { articlePaths } from '../core/article-paths.ts';
 import { paths } from '../core/paths.ts';
 import type { Refusal } from '../core/refusal.ts';
 import { returnPath } from '../core/return-path.ts';
@@ -7,13 +8,15 @@ import { withTicked } from '../core/ticked.ts';
 import type { Visit } from '../core/visit.ts';
 import { type AskedFields, fieldText } from './asked-fields.ts';
 
-const idsOf = ({ body }: AskedFields): number[] =>
+// Acts on texts send uids in place of ids, those on comments of articles name the list as installed clients do.
+const idsOf = ({ body }: AskedFields): (number | string)[] =>
   Object.entries(body)
-    .flatMap(([name, value]) => (/^ids(?:\[\d*\])?$/.test(name) ? value : []))
-    .map(Number)
-    .filter(id => Number.isSafeInteger(id) && id > 0);
+    .flatMap(([name, value]) => (/^(?:ids|cid)(?:\[\d*\])?$/.test(name) ? [value].flat() : []))
+    .map(String)
+    .map((value): number | string => (/^\d{1,10}\.\d{1,10}$/.test(value) ? value : Number(value)))
+    .filter(id => typeof id === 'string' || (Number.isSafeInteger(id) && id > 0));
 
-const lists: readonly string[] = [paths.dashboard, '/moderation/'];
+const lists: readonly string[] = [paths.dashboard, '/moderation/', articlePaths.comments()];
 
 /**
  * Where a refused bulk act leads back to: its list, with the selection as it was, the rows marked on which the act cannot
@@ -23,7 +26,7 @@ export const backToList = (visit: Visit, asked: AskedFields, refusal: Refusal): 
   const back = returnPath(fieldText(asked.fields, 'return') || undefined, visit.services.settings.baseUrl);
   if (!back || !visit.actor.account || !lists.some(list => back.startsWith(list))) return undefined;
   const ids = idsOf(asked);
-  if (ids.length === 0 && refusal.field === 'ids')
+  if (ids.length === 0 && (refusal.field === 'ids' || refusal.field === 'cid'))
     return { to: back, notice: { kind: 'error', text: text('LIST_NONE_TICKED') } };
   if (ids.length < 2 || refusal.status >= 500 || refusal.status === 429) return undefined;
   const which = refusal.rows.length > 0 ? plural('LIST_REFUSED', refusal.rows.length, refusal.rows.length) : '';

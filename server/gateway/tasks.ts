@@ -74,7 +74,9 @@ export const answerTask = async (
     }
     if (!visit) throw refusal;
     const read = decoded(visit, params, fields);
-    const list = answer.again && read.ok ? undefined : backToList(visit, asked, refusal);
+    // A form is shown again for a field of its own; a selection of which a row cannot be changed leads back to its list.
+    const isOfField = refusal.field !== undefined && refusal.rows.length === 0;
+    const list = answer.again && read.ok && isOfField ? undefined : backToList(visit, asked, refusal);
     if (list && refusal.code !== 'token') return finish(services, jar, reply, list);
     // Nor does a foreign page get a form of ours filled with words of its choice.
     const isForeign = provenanceOf(request, services.settings.baseUrl) === 'foreign';

@@ -8,6 +8,7 @@ import { Pagination } from '../../core/pagination.tsx';
 import { site } from '../../core/policy.ts';
 import { TaskFields } from '../../core/task-fields.tsx';
 import { plural, text } from '../../core/texts.ts';
+import { tickedIn } from '../../core/ticked.ts';
 import type { Visit } from '../../core/visit.ts';
 import { ItemMoment, itemSettingOf, itemTitleOf } from '../items/setting.tsx';
 import { LinkedText } from './linked-text.tsx';
@@ -22,9 +23,11 @@ type List = ListedWhich['list'];
 interface Props {
   readonly visit: Visit;
   readonly list: List;
+  /** Where this page of the list begins. */
+  readonly start: number;
 }
 
-const EditForm = ({ visit, list, comment: { id, name, body } }: Props & { comment: ListedComment }) => {
+const EditForm = ({ visit, list, start, comment: { id, name, body } }: Props & { comment: ListedComment }) => {
   const { settings } = visit.services;
   return (
     <details className="commentEdit">
@@ -49,14 +52,15 @@ const EditForm = ({ visit, list, comment: { id, name, body } }: Props & { commen
           task="saveComment"
           option={settings.articlesOption}
           fields={{ view: 'comments', commentID: id }}
-          back={articlePaths.comments(list)}
+          back={articlePaths.comments(list, start)}
         />
       </form>
     </details>
   );
 };
 
-const Comment = ({ visit, list, comment }: Props & { comment: ListedComment }) => {
+const Comment = ({ visit, list, start, comment }: Props & { comment: ListedComment }) => {
+  const ticked = tickedIn(visit);
   const { base, locale } = itemSettingOf(visit);
   const { id, name, email, body, published, createdAt } = comment;
   const title = itemTitleOf(comment.itemTitle);
@@ -64,8 +68,16 @@ const Comment = ({ visit, list, comment }: Props & { comment: ListedComment }) =
   return (
     <li className="waiting-comment">
       <p className="field field-check">
-        <input type="checkbox" id={`cid-${id}`} name="cid[]" value={id} form={actsForm} />
+        <input
+          type="checkbox"
+          id={`cid-${id}`}
+          name="cid[]"
+          value={id}
+          form={actsForm}
+          defaultChecked={ticked.ids.has(id)}
+        />
         <label htmlFor={`cid-${id}`}>{text('ITEM_COMMENT_BOX', name, title)}</label>
+        {ticked.refused.has(id) && <strong className="field-error"> {text('LIST_ROW_REFUSED')}</strong>}
       </p>
       <p className="eb-comment-meta">
         <a href={`${base}${item}#comment${id}`}>{title}</a> <ItemMoment date={createdAt} locale={locale} />{' '}
@@ -76,7 +88,7 @@ const Comment = ({ visit, list, comment }: Props & { comment: ListedComment }) =
       <p className="commentText">
         <LinkedText text={body} />
       </p>
-      <EditForm visit={visit} list={list} comment={comment} />
+      <EditForm visit={visit} list={list} start={start} comment={comment} />
     </li>
   );
 };
@@ -92,7 +104,7 @@ const Twice = ({ word, ask, now, to }: { word: string; ask: string; now: string;
   </details>
 );
 
-const Acts = ({ visit, list }: Props) => {
+const Acts = ({ visit, list, start }: Props) => {
   const { settings } = visit.services;
   const to = (task: string): string => actAddress(visit, task, {}).replace('&format=raw', '');
   return (
@@ -121,12 +133,12 @@ const Acts = ({ visit, list }: Props) => {
           to={to('deleteUnpublished')}
         />
       )}
-      <TaskFields visit={visit} option={settings.articlesOption} back={articlePaths.comments(list)} />
+      <TaskFields visit={visit} option={settings.articlesOption} back={articlePaths.comments(list, start)} />
     </form>
   );
 };
 
-const Lists = ({ visit, list }: Props) => (
+const Lists = ({ visit, list }: Omit<Props, 'start'>) => (
   <nav className="tabs-plain" aria-label={text('ITEM_COMMENTS_LISTS')}>
     <ul>
       {(['waiting', 'all'] as const).map(one => (
@@ -163,10 +175,10 @@ export const commentsPage =
           <h1>{text('ITEM_COMMENTS_TITLE')}</h1>
           <Lists visit={visit} list={list} />
           <p>{total === 0 ? text('ITEM_COMMENTS_NONE') : plural('COMMENTS_COUNT', total)}</p>
-          {total > 0 && <Acts visit={visit} list={list} />}
+          {total > 0 && <Acts visit={visit} list={list} start={start} />}
           <ul className="waiting-comments">
             {comments.map(comment => (
-              <Comment key={comment.id} visit={visit} list={list} comment={comment} />
+              <Comment key={comment.id} visit={visit} list={list} start={start} comment={comment} />
             ))}
           </ul>
           <Pagination

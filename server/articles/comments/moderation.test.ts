@@ -94,6 +94,23 @@ test('several at once are all or none, whoever they belong to', async () => {
   assert.match((await comments.act('remove', author, {})).body, 'select at least one');
 });
 
+test('F-4.3 a refused act on several comments leads back to the list with the selection kept', async () => {
+  const { articlesOption: option } = house.services.settings;
+  const list = '/articles/comments/all';
+  const send = (ids: readonly number[]) =>
+    house.post({ option, view: 'comments', task: 'publish', cid: ids, return: list }, author);
+  const answer = await send([held, shown, 999_999]);
+  assert.is(answer.statusCode, 303);
+  assert.is(answer.headers.location, `${list}?ticked=${held}.${shown}.999999`);
+  const $ = load((await house.get(String(answer.headers.location), author)).body);
+  assert.is($('input[name="cid[]"][checked]').length, 2);
+  assert.match($('[data-notice=error]').text(), 'Nothing was changed, and your selection is kept.');
+  assert.equal((await state()).find(([id]) => id === held)?.[1], 0);
+  const none = await send([]);
+  assert.is(none.headers.location, list);
+  assert.match((await house.get(list, author)).body, 'Select at least one row first.');
+});
+
 test('all that wait on one’s own items go together; those on others’ stay', async () => {
   const other = await itemWriter(house).item(moderator.id, (await itemWriter(house).category('Other')).id);
   const foreign = await comments.row(other.id, { published: false });

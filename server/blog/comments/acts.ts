@@ -6,7 +6,7 @@ import type { Deed, Visit } from '../../core/visit.ts';
 import type { CommentRow } from './comment-row.ts';
 import { cleanText } from './draft.ts';
 import { isHeld } from './held.ts';
-import { mailLater } from './mail-jobs.ts';
+import { mailHeldLater, mailLater } from './mail-jobs.ts';
 import { commentRow } from './queries.ts';
 import type { CommentTarget } from './target-queries.ts';
 import {
@@ -59,7 +59,7 @@ export const update = async (
   const waits = row.state === 'held' || isHeld(services.site, deed.actor, post, { title, body, name: row.name, html });
   const state = waits ? 'held' : row.state;
   await changeText(sql, post.id, row, { title, body, html, state, now: moment(services.clock) });
-  if (state === 'held' && row.state !== 'held') await mailLater(deed, { kind: 'held', commentId: row.id });
+  if (state === 'held' && row.state !== 'held') await mailHeldLater(deed);
   deed.touch(`post:${post.id}`);
   return afresh(deed, row.id);
 };

@@ -4,14 +4,15 @@ import { addJob, registerJob } from '../../core/jobs.ts';
 import type { Services } from '../../core/services.ts';
 import type { Deed } from '../../core/visit.ts';
 import { writing } from '../../core/writing.ts';
-import { mailedComment } from './mail-queries.ts';
-import { claimedMail, heldMails, publishedMails } from './mails.ts';
+import { heldMails } from './held-mails.ts';
+import { heldBetween, mailedComment } from './mail-queries.ts';
+import { claimedMail, publishedMails } from './mails.ts';
 
-const cause = z.object({ kind: z.enum(['published', 'held', 'claimed']), commentId: z.int() });
+const cause = z.object({ kind: z.enum(['published', 'claimed']), commentId: z.int() });
 
 export type MailCause = z.infer<typeof cause>;
 
-const composers = { published: publishedMails, held: heldMails, claimed: claimedMail } as const;
+const composers = { published: publishedMails, claimed: claimedMail } as const;
 
 // The comment may have changed since: what it is decides.
 const compose = async (services: Services, payload: unknown): Promise<void> => {
@@ -35,3 +36,34 @@ export const mailLater = (deed: Deed, payload: MailCause): Promise<void> =>
     payload,
     dueAt: moment(deed.services.clock),
   });
+
+/** Comments held within so long are told of in one mail for each reader. */
+const windowMs = 5 * 60_000;
+
+/** Transactions that began within a window end within this time after it. */
+const graceMs = 10_000;
+
+const window = z.object({ window: z.int() });
+
+const composeHeld = async (services: Services, payload: unknown): Promise<void> => {
+  const given = window.parse(payload);
+  const start = new Date(given.window * windowMs);
+  const end = new Date(start.getTime() + windowMs);
+  await writing(services, async ({ sql }) => {
+    const comments = await heldBetween(sql, start, end, moment(services.clock));
+    if (comments.length > 0) await heldMails({ services, sql }, comments, given.window);
+  });
+};
+
+registerJob('held-comment-mails', composeHeld);
+
+/** Has those who may approve a held comment told of it, together with all others held in the same window. */
+export const mailHeldLater = (deed: Deed): Promise<void> => {
+  const current = Math.floor(deed.services.clock.now() / windowMs);
+  return addJob(deed.sql, {
+    kind: 'held-comment-mails',
+    cause: `${current}`,
+    payload: { window: current },
+    dueAt: new Date((current + 1) * windowMs + graceMs),
+  });
+};

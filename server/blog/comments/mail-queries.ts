@@ -40,34 +40,51 @@ const audienceOf = ({ postState: state, privacy, ...post }: Row, now: Date): Mai
   return privacy === 'registered' ? 'members' : 'everyone';
 };
 
+const mailed = (sql: Sql) =>
+  sql('comments as c').join('posts as p', 'p.id', 'c.post_id').select({
+    id: 'c.id',
+    number: 'c.number',
+    parentId: 'c.parent_id',
+    name: 'c.name',
+    title: 'c.title',
+    body: 'c.body',
+    state: 'c.state',
+    authorId: 'c.author_id',
+    email: 'c.email',
+    postId: 'p.id',
+    postTitle: 'p.title',
+    postSlug: 'p.slug',
+    postAuthorId: 'p.author_id',
+    postState: 'p.state',
+    shelf: 'p.shelf',
+    privacy: 'p.privacy',
+    password: 'p.password',
+    published_at: 'p.published_at',
+    publish_down: 'p.publish_down',
+  });
+
+const mailedFrom = (row: Row, now: Date): MailedComment => ({
+  ...row,
+  emailKey: mailKey(row.email),
+  audience: audienceOf(row, now),
+  isProtected: row.password !== null,
+});
+
 export const mailedComment = async (sql: Sql, id: number, now: Date): Promise<MailedComment | undefined> => {
-  const row: Row | undefined = await sql('comments as c')
-    .join('posts as p', 'p.id', 'c.post_id')
-    .select({
-      id: 'c.id',
-      number: 'c.number',
-      parentId: 'c.parent_id',
-      name: 'c.name',
-      title: 'c.title',
-      body: 'c.body',
-      state: 'c.state',
-      authorId: 'c.author_id',
-      email: 'c.email',
-      postId: 'p.id',
-      postTitle: 'p.title',
-      postSlug: 'p.slug',
-      postAuthorId: 'p.author_id',
-      postState: 'p.state',
-      shelf: 'p.shelf',
-      privacy: 'p.privacy',
-      password: 'p.password',
-      published_at: 'p.published_at',
-      publish_down: 'p.publish_down',
+  const row: Row | undefined = await mailed(sql).where('c.id', id).first();
+  return row && mailedFrom(row, now);
+};
+
+/** Comments that wait since a time in this span, written or changed then, the longest waiting first. */
+export const heldBetween = async (sql: Sql, start: Date, end: Date, now: Date): Promise<MailedComment[]> => {
+  const rows: Row[] = await mailed(sql)
+    .where('c.state', 'held')
+    .where(since => {
+      for (const column of ['c.created_at', 'c.modified_at'])
+        since.orWhere(span => span.where(column, '>=', start).where(column, '<', end));
     })
-    .where('c.id', id)
-    .first();
-  if (!row) return undefined;
-  return { ...row, emailKey: mailKey(row.email), audience: audienceOf(row, now), isProtected: row.password !== null };
+    .orderBy(['c.created_at', 'c.id']);
+  return rows.map(row => mailedFrom(row, now));
 };
 
 export interface Addressee {

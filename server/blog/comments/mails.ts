@@ -1,19 +1,16 @@
 import type { TextKey } from '../../../protocol/texts.ts';
 import { accountByEmail } from '../../core/account-queries.ts';
 import { plainText } from '../../core/bbcode.ts';
-import { moment } from '../../core/clock.ts';
 import { digest, type Transaction } from '../../core/db.ts';
-import { addLink } from '../../core/links.ts';
-import { isMailAddress, mailKey } from '../../core/mail-address.ts';
 import { sendMail } from '../../core/outbox.ts';
 import { paths } from '../../core/paths.ts';
 import type { Services } from '../../core/services.ts';
 import { text } from '../../core/texts.ts';
 import { wayOut } from '../subscriptions/letter-views.ts';
 import { followersOf } from '../subscriptions/row-queries.ts';
-import { type Addressee, accountAddressee, commentAuthor, type MailedComment, moderators } from './mail-queries.ts';
+import { type Addressee, accountAddressee, commentAuthor, type MailedComment } from './mail-queries.ts';
 
-interface Desk {
+export interface Desk {
   readonly services: Services;
   readonly sql: Transaction;
 }
@@ -21,13 +18,11 @@ interface Desk {
 const addressOf = ({ settings }: Services, comment: MailedComment): string =>
   settings.baseUrl + paths.comment(comment.postSlug, comment.id);
 
-const decisionAddress = ({ settings }: Services, key: string): string =>
-  `${settings.baseUrl}/blog/comments/moderate?key=${key}`;
-
-const causeOf = (kind: string, occasion: number, to: Addressee): string =>
+export const causeOf = (kind: string, occasion: number, to: Addressee): string =>
   `${kind}:${occasion}:${digest('mail', to.emailKey).slice(0, 40)}`;
 
-const quoted = ({ title, body }: MailedComment): string[] => [title, plainText(body)].filter(part => part !== '');
+export const quoted = ({ title, body }: MailedComment): string[] =>
+  [title, plainText(body)].filter(part => part !== '');
 
 interface Letter {
   readonly cause: string;
@@ -38,7 +33,7 @@ interface Letter {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const send = (
+export const send = (
   { sql, services }: Desk,
   comment: MailedComment,
   to: Addressee,
@@ -98,34 +93,6 @@ export const publishedMails = async (desk: Desk, comment: MailedComment): Promis
   if (author && isNew(author)) await tell(author);
   for (const follower of await followersOf(sql, comment.postId))
     if (isNew(follower)) await tell(follower, wayOut(services, follower.id));
-};
-
-const staffOf = async ({ sql, services }: Desk, comment: MailedComment): Promise<Addressee[]> => {
-  const staff = services.site.get('mail.staff');
-  const author = await accountAddressee(sql, comment.postAuthorId);
-  const others = isMailAddress(staff)
-    ? [{ userId: null, email: staff, emailKey: mailKey(staff), name: '' }]
-    : await moderators(sql);
-  const everyone = new Map([...others, ...(author ? [author] : [])].map(one => [one.emailKey, one]));
-  return [...everyone.values()];
-};
-
-/** A held comment: whoever may approve it gets a link of their own, good for one decision (ruling 11). */
-export const heldMails = async (desk: Desk, comment: MailedComment): Promise<void> => {
-  const { sql, services } = desk;
-  for (const to of await staffOf(desk, comment)) {
-    const key = await addLink(sql, 'moderate', {
-      userId: to.userId,
-      subject: String(comment.id),
-      now: moment(services.clock),
-    });
-    await send(desk, comment, to, {
-      cause: causeOf('comment.moderate', comment.id, to),
-      subject: 'MAIL_COMMENT_HELD_SUBJECT',
-      opening: 'MAIL_COMMENT_HELD',
-      parts: [...quoted(comment), text('MAIL_COMMENT_DECIDE', decisionAddress(services, key))],
-    });
-  }
 };
 
 const dayMs = 24 * 3600_000;

@@ -7,7 +7,7 @@ import { insertAll } from '../../demo/demo-queries.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { activate, dropSubscription, followersOf, subscriptionBy } from '../subscriptions/row-queries.ts';
-import { accountAddressee, commentAuthor, mailedComment, moderators } from './mail-queries.ts';
+import { accountAddressee, commentAuthor, heldBetween, mailedComment, moderators } from './mail-queries.ts';
 import { commentRow, isStranger, likedAmong, likesOf, wordsOf } from './queries.ts';
 import { selectedComments, waitingComments, waitingCount } from './queue-queries.ts';
 import {
@@ -95,6 +95,7 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'a like': tx => addLike(tx, visitor, 7, new Date(house.clock.now())),
   'a like taken back': tx => removeLike(tx, visitor, 7),
   'a comment for a mail': tx => mailedComment(tx, 7, new Date()),
+  'comments held within a window': tx => heldBetween(tx, new Date(0), new Date(), new Date()),
   'an account to write to': tx => accountAddressee(tx, 3),
   'the author of a comment': tx => commentAuthor(tx, 7),
   'those who moderate': tx => moderators(tx),

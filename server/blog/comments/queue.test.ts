@@ -45,8 +45,8 @@ test('F-4.3 a refused bulk act leads back to the very page of the list, and a se
   const [first] = await house.sql('comments').where('state', 'held').orderBy(['created_at', 'id']).limit(1);
   const $ = load((await house.get(`/moderation/comments?limit=10&start=10&ticked=${first.id}`, moderator)).body);
   assert.match($('#waiting-comments h2').first().text(), 'Selected on another page');
-  assert.is($(`input[value=${first.id}]`).attr('checked'), 'checked');
-  assert.is($('.waiting-comments').last().find(`input[value=${first.id}]`).length, 0);
+  assert.is($(`#waiting-${first.id}`).attr('checked'), 'checked');
+  assert.is($('.waiting-comments').last().find(`#waiting-${first.id}`).length, 0);
 });
 
 test('F-4.2 a flood of 200 held comments: page sizes, all of a page selected, search, all comments of a person', async () => {

@@ -13,7 +13,7 @@ import { subscribe } from '../subscriptions/subscribing-queries.ts';
 import type { CommentRow } from './comment-row.ts';
 import { type CommentParams, type Draft, draftOf } from './draft.ts';
 import { isHeld } from './held.ts';
-import { mailLater } from './mail-jobs.ts';
+import { mailHeldLater, mailLater } from './mail-jobs.ts';
 import { ownerOf, type Person, personOf } from './person.ts';
 import { commentRow, visitorMark } from './queries.ts';
 import { type PostTarget, postTarget } from './target-queries.ts';
@@ -132,7 +132,8 @@ export const save = async (
     await mailLater(deed, { kind: 'claimed', commentId: id });
   if (draft.subscribe && post.allowsSubscriptions)
     await subscribe(deed, { type: 'entry', id: post.id, name: post.title }, draft);
-  await mailLater(deed, { kind: row.state === 'held' ? 'held' : 'published', commentId: id });
+  if (row.state === 'held') await mailHeldLater(deed);
+  else await mailLater(deed, { kind: 'published', commentId: id });
   deed.touch(row.state === 'held' ? `post-held:${post.id}` : `post:${post.id}`);
   if (row.state === 'held') deed.afterwards(() => deed.session.wait());
   return { row, parent };

@@ -2,8 +2,9 @@ import type { TextKey } from '../../../protocol/texts.ts';
 import type { Elsewhere } from '../../core/answer.ts';
 import { dateTimeWords, isoMoment } from '../../core/dates.ts';
 import { demand } from '../../core/demand.ts';
-import { type ListShape, listState } from '../../core/list-state.ts';
+import { type ListShape, listAddress, listSize, listState } from '../../core/list-state.ts';
 import type { Page } from '../../core/page.ts';
+import { Pagination } from '../../core/pagination.tsx';
 import { paths } from '../../core/paths.ts';
 import { may, site } from '../../core/policy.ts';
 import type { Asked } from '../../core/route.ts';
@@ -12,6 +13,7 @@ import type { Visit } from '../../core/visit.ts';
 import { titleOf } from '../entries/meta-views.tsx';
 import { uidOf } from '../posts/writable-queries.ts';
 import { DashboardPage } from './frame-views.tsx';
+import { PendingList } from './pending-views.tsx';
 import type { Row } from './table.ts';
 import { ListTable } from './table-views.tsx';
 import { ownRevisions, type WrittenLine, waitingChanges, waitingPosts } from './waiting-queries.ts';
@@ -79,33 +81,23 @@ const List = ({ visit, asked, shape, caption, empty, found }: Given) => (
 
 const shared = { head: { robots: 'noindex' } } as const;
 
-/** What waits for a moderator, each leading to the page where it is decided; a blogger sees the own posts that wait. */
+/** What waits for a moderator, with approve and reject for each and for as many as are selected. */
 export const pendingPage = async (visit: Visit, asked: Asked): Promise<Page | Elsewhere> => {
   demand(visit.actor, 'dashboard.posts', site);
   if (!may(visit.actor, 'dashboard.everyone', site)) return { to: `${paths.dashboard}?filter=4` };
-  const { start } = listState(pending, asked);
-  const [posts, changes] = await Promise.all([waitingPosts(visit.sql, start), waitingChanges(visit.sql)]);
+  const state = listState(pending, asked);
+  const [posts, changes] = await Promise.all([waitingPosts(visit.sql, state.start), waitingChanges(visit.sql)]);
   const title = text('DASHBOARD_PENDING_TITLE');
-  const given = { visit, asked, shape: pending };
   return {
     ...shared,
     title,
     main: (
       <DashboardPage visit={visit} here={pending.path} title={title}>
-        <h2>{text('DASHBOARD_PENDING_POSTS')}</h2>
-        <List {...given} caption="DASHBOARD_PENDING_POSTS" empty="DASHBOARD_PENDING_EMPTY" found={posts} />
-        {changes.length > 0 && (
-          <>
-            <h2>{text('DASHBOARD_PENDING_CHANGES')}</h2>
-            <ul>
-              {changes.map(line => (
-                <li key={line.revisionId}>
-                  <a href={visit.services.settings.basePath + addressOf(line)}>{titleOf(line.title)}</a> {line.author}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        <PendingList visit={visit} back={listAddress(pending, state)} posts={posts.lines} changes={changes} />
+        <Pagination
+          pages={{ start: state.start, size: listSize, total: posts.total }}
+          hrefOf={start => visit.services.settings.basePath + listAddress(pending, { ...state, start })}
+        />
       </DashboardPage>
     ),
   };

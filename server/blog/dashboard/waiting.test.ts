@@ -52,4 +52,37 @@ test('E-017 drafts of changes are their writer’s, and lead to how they would l
   assert.ok(waiting.id > 0);
 });
 
+test('F-4.8 the list of what waits has approve and reject for each row and for a selection; a refused act keeps the selection', async () => {
+  const list = '/blog/dashboard/pending';
+  const one = await writer(house).post(asha.id, { title: 'First of two', state: 'pending' });
+  const two = await writer(house).post(bala.id, { title: 'Second of two', state: 'pending' });
+  const draft = await writer(house).post(bala.id, { title: 'Taken back', state: 'draft' });
+  const page = load((await house.get(list, moderator)).body);
+  const uids = [one, two].map(({ id }) => `${id}.0`);
+  for (const uid of uids) {
+    assert.is(page(`input[value="${uid}"]`).length, 1, uid);
+    for (const name of ['approve', 'reject']) {
+      const href = page(`a[href^="/blog/preview/${name}?uid=${uid}"]`).attr('href') ?? '';
+      assert.is((await house.get(href, moderator)).statusCode, 200, `${name} ${uid}`);
+    }
+  }
+  const mixed = await house.post(
+    { task: 'moderate.approve', ids: [...uids, `${draft.id}.0`], return: list },
+    moderator,
+  );
+  assert.is(mixed.statusCode, 303);
+  const again = load((await house.get(String(mixed.headers.location), moderator)).body);
+  assert.is(again('input[name="ids[]"][checked]').length, 2);
+  assert.match(again('[data-notice=error]').text(), 'Nothing was changed, and your selection is kept.');
+  const unsaid = await house.post({ task: 'moderate.reject', ids: uids, message: '', return: list }, moderator);
+  assert.is(load(unsaid.body)('[name="ids[]"]').length, 2);
+  const message = 'Please add sources.';
+  const rejected = await house.post({ task: 'moderate.reject', ids: uids, message, return: list }, moderator);
+  assert.is(rejected.headers.location, list);
+  const rows = await house.sql('posts').whereIn('id', [one.id, two.id]).pluck('state');
+  assert.equal(rows, ['draft', 'draft']);
+  const reasons = await house.sql('post_rejections').whereIn('post_id', [one.id, two.id]).pluck('message');
+  assert.equal(reasons, [message, message]);
+});
+
 test.run();

@@ -1,0 +1,115 @@
+import { limits } from '../../../protocol/limits.ts';
+import { dateTimeWords, isoMoment } from '../../core/dates.ts';
+import { Field } from '../../core/form.tsx';
+import { paths } from '../../core/paths.ts';
+import { TaskFields } from '../../core/task-fields.tsx';
+import { text } from '../../core/texts.ts';
+import { tickedUids } from '../../core/ticked.ts';
+import type { Visit } from '../../core/visit.ts';
+import { titleOf } from '../entries/meta-views.tsx';
+import { uidOf } from '../posts/writable-queries.ts';
+import type { WrittenLine } from './waiting-queries.ts';
+
+interface Props {
+  readonly visit: Visit;
+  /** The site path of the list. */
+  readonly back: string;
+}
+
+const RowLink = ({ visit, back, line, name }: Props & { line: WrittenLine; name: 'approve' | 'reject' }) => {
+  const question = paths.previewQuestion(name, uidOf(line.postId, line.revisionId));
+  return (
+    <li>
+      <a
+        href={`${visit.services.settings.basePath}${question}&return=${encodeURIComponent(back)}`}
+        className={name === 'reject' ? 'row-action is-harmful' : 'row-action'}
+      >
+        {text(name === 'approve' ? 'POST_TOOL_APPROVE' : 'POST_TOOL_REJECT')}
+        <span className="visually-hidden"> {titleOf(line.title)}</span>
+      </a>
+    </li>
+  );
+};
+
+const PendingRow = ({ line, ...props }: Props & { line: WrittenLine }) => {
+  const { settings, site } = props.visit.services;
+  const uid = uidOf(line.postId, line.revisionId);
+  const boxId = `pending-${uid.replace('.', '-')}`;
+  return (
+    <li className="waiting-comment">
+      <p className="field field-check">
+        <input
+          type="checkbox"
+          id={boxId}
+          name="ids[]"
+          value={uid}
+          aria-label={text('TABLE_CHECK', titleOf(line.title))}
+          defaultChecked={tickedUids(props.visit).has(uid)}
+        />
+        <a href={settings.basePath + paths.preview(uid)}>{titleOf(line.title)}</a>
+      </p>
+      <p className="eb-comment-meta">
+        {line.author} <time dateTime={isoMoment(line.at)}>{dateTimeWords(line.at, site.get('site.language'))}</time>
+      </p>
+      <ul className="row-actions">
+        <RowLink {...props} line={line} name="approve" />
+        <RowLink {...props} line={line} name="reject" />
+      </ul>
+    </li>
+  );
+};
+
+const Rows = ({ lines, ...props }: Props & { lines: readonly WrittenLine[] }) => (
+  <ul className="waiting-comments">
+    {lines.map(line => (
+      <PendingRow key={uidOf(line.postId, line.revisionId)} {...props} line={line} />
+    ))}
+  </ul>
+);
+
+const Decisions = ({ visit }: { visit: Visit }) => {
+  const { settings } = visit.services;
+  const to = (task: string): string => `${settings.basePath}/index.php?option=${settings.blogOption}&task=${task}`;
+  return (
+    <>
+      <p className="field-actions">
+        <button type="submit" formAction={to('moderate.approve')} className="btn btn-primary">
+          {text('PENDING_APPROVE')}
+        </button>
+      </p>
+      <Field
+        name="message"
+        form="pending"
+        label={text('REJECT_REASON')}
+        hint={text('REJECT_REASON_HINT')}
+        rows={3}
+        maxLength={limits.rejectionMessage}
+      />
+      <p className="field-actions">
+        <button type="submit" formAction={to('moderate.reject')} className="btn btn-danger">
+          {text('PENDING_REJECT')}
+        </button>
+      </p>
+    </>
+  );
+};
+
+/** New posts and changes that wait, with the acts on as many as are selected. */
+export const PendingList = ({
+  posts,
+  changes,
+  ...props
+}: Props & { posts: readonly WrittenLine[]; changes: readonly WrittenLine[] }) => (
+  <form method="post" action={`${props.visit.services.settings.basePath}/index.php`}>
+    <h2>{text('DASHBOARD_PENDING_POSTS')}</h2>
+    {posts.length > 0 ? <Rows {...props} lines={posts} /> : <p>{text('DASHBOARD_PENDING_EMPTY')}</p>}
+    {changes.length > 0 && (
+      <>
+        <h2>{text('DASHBOARD_PENDING_CHANGES')}</h2>
+        <Rows {...props} lines={changes} />
+      </>
+    )}
+    {posts.length + changes.length > 0 && <Decisions visit={props.visit} />}
+    <TaskFields visit={props.visit} back={props.back} />
+  </form>
+);
