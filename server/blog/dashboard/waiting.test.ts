@@ -31,7 +31,7 @@ test.after(() => house.close());
 
 const links = async (path: string, as: Person): Promise<string[]> => {
   const page = load((await house.get(path, as)).body);
-  return page('.dashboard-main a[href*="/blog/preview"]')
+  return page('.dashboard-main a[href*="/blog/preview?"]')
     .toArray()
     .map(one => page(one).text());
 };
