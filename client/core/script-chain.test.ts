@@ -51,7 +51,9 @@ test('A-037 get, set and call steps walk from object to object', () => {
   assert.equal(said, ['Done']);
 });
 
-test('A-036 a text runs only where the site allows it, and what it throws is swallowed', () => {
+Reflect.set(globalThis, 'window', { lectern: { config: { environment: 'production' } } });
+
+test('a text runs only where the site allows it, and readers do not see a failure', () => {
   const place: { ran?: number } = {};
   Reflect.set(globalThis, 'scriptTest', place);
   runScript(['globalThis.scriptTest.ran = 1'], false);
@@ -63,7 +65,7 @@ test('A-036 a text runs only where the site allows it, and what it throws is swa
   Reflect.deleteProperty(globalThis, 'scriptTest');
 });
 
-test('A-037 steps that are none are passed over without a word', () => {
+test('invalid steps are skipped, and readers do not see a failure', () => {
   runScript([{ type: 'get' }, 7, null], false);
   runScript([], false);
 });
