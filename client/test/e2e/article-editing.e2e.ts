@@ -153,11 +153,13 @@ test('what another document of the frame has to say has the focus', async () => 
   await go(pathOf(held));
   await page.click('.itemEditLink a');
   const standing = await (await page.waitForSelector('dialog[open] iframe'))?.contentFrame();
-  await standing?.waitForFunction(() => document.activeElement?.textContent?.startsWith('Ada has had this article open'));
+  await standing?.waitForFunction(() =>
+    document.activeElement?.textContent?.startsWith('Ada has had this article open'),
+  );
   await go(pathOf(item));
   await page.click('.itemEditLink a');
   const frame = await frameOf(page);
-  await frame.click('[name="goal"]');
+  await frame.click('[name="goal"][value="fields"]');
   await frame.waitForFunction(() =>
     document.activeElement?.textContent?.startsWith('These are the fields of the chosen category.'),
   );
