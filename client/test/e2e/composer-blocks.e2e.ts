@@ -78,7 +78,7 @@ test('F-1.3 E-095 what is inserted after a picture stands after it: the picture 
   );
   // With the caret in the caption every tool leaves the picture as it is.
   for (const [tool, made] of [
-    ['Dividing line', '<hr>'],
+    ['Divider', '<hr>'],
     ['Table', '<table>'],
   ] as const) {
     await page.click('.editor-text figcaption');
@@ -103,7 +103,7 @@ test('F-1.3 E-095 what is inserted after a picture stands after it: the picture 
   // The picture itself selected.
   await page.click('.editor-text > figure img');
   await rests();
-  await hands.onTool('Dividing line');
+  await hands.onTool('Divider');
   await rests();
   assert.is((await body()).match(/<figure>/g)?.length, 2);
   assert.is((await body()).match(/<hr>/g)?.length, 2);
