@@ -135,7 +135,10 @@ test('staff makes a button, sees its page, and finds what was paid with it', asy
   await on.tell('im', hostedCall(hostedPayment({ purpose: String(made.id), amount: '1.00' })));
   await reader.go('/blog/dashboard/site/payments');
   assert.match(await words(), '€19.90');
-  assert.match(await words(), 'The amount is different from the button’s.');
+  assert.match(await words(), '1 payment notice was refused and needs attention.');
+  assert.equal((await axe(page)).violations, []);
+  await reader.go('/blog/dashboard/site/payments/refused');
+  assert.match(await words(), 'The amount does not match.');
   assert.equal((await axe(page)).violations, []);
   await emulation.narrow(page);
   assert.not(await scrollsSideways(page));
