@@ -37,7 +37,7 @@ export const receiptLines = ({ site }: Pick<Services, 'site'>, payment: Payment)
     ...(refunded > 0
       ? [{ label: text('PAYMENT_REFUNDED_AMOUNT'), value: moneyWords(refunded, currency, locale) }]
       : []),
-    { label: text('PAYMENT_DATE'), value: text('PAYMENT_UTC', dateTimeWords(createdAt, locale)) },
+    { label: text('PAYMENT_DATE'), value: dateTimeWords(createdAt, locale) },
     { label: text('PAYMENT_NUMBER'), value: `${provider} ${transactionId}` },
   ];
 };

@@ -12,13 +12,12 @@ export const stateWords: Readonly<Record<MailState, TextKey>> = {
 
 const marks = { waiting: 'is-pending', failed: 'is-trashed', stopped: '', sent: 'is-published' } as const;
 
-/** Where a mail stands, and why it was not sent. */
-export const MailMark = ({ mail: { state, problem } }: { mail: MailLine }) => {
-  if (problem === noMailServer) return <span className={`state-mark ${marks.failed}`}>{text('MAIL_NO_SERVER')}</span>;
-  return (
-    <>
-      <span className={`state-mark ${marks[state]}`.trim()}>{text(stateWords[state])}</span>
-      {problem !== '' && <span className="mail-problem"> {problem}</span>}
-    </>
-  );
-};
+/** The state of a mail, and why it was not sent. */
+export const MailMark = ({ mail: { state, problem } }: { mail: MailLine }) => (
+  <>
+    <span className={`state-mark ${marks[state]}`.trim()}>{text(stateWords[state])}</span>
+    {problem !== '' && (
+      <span className="mail-problem"> {problem === noMailServer ? text('MAIL_NO_SERVER') : problem}</span>
+    )}
+  </>
+);
