@@ -7,6 +7,7 @@ export const pageTexts = [
   'SKIP_TO_CONTENT',
   'SKIP_TO_COMMENTS',
   'SKIP_TO_POSTS',
+  'SKIP_TO_LIST',
   'SKIP_LINKS',
   'SIGN_IN',
   'SIGN_OUT',

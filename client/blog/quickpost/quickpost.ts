@@ -14,9 +14,17 @@ import { stopCamera } from './webcam.ts';
 
 const isOpen = (form: HTMLFormElement): boolean => form.closest('.tab-pane')?.classList.contains('active') === true;
 
+// Each kind has its own page title.
+const followTitle = (root: HTMLElement, { dataset: { title = '' } }: HTMLElement): void => {
+  const titles = [...root.querySelectorAll<HTMLElement>('[data-quickpost-tab]')].map(tab => tab.dataset.title ?? '');
+  const former = titles.find(one => one !== '' && document.title.includes(one));
+  if (former !== undefined) document.title = document.title.replace(former, () => title);
+};
+
 // The address follows, so that a page that is loaded again, or come back to after signing in, shows the same form.
 const followTab = (root: HTMLElement, tab: HTMLElement): void => {
   if (tab instanceof HTMLAnchorElement) history.replaceState(history.state, '', tab.href);
+  followTitle(root, tab);
   const photo = formsIn(root).find(form => kindOfForm(form) === 'photo');
   if (photo && !isOpen(photo)) stopCamera(photo);
 };

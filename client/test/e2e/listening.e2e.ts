@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { writer } from '../../../server/test/posts.ts';
-import { liveLog, nextSaid, openSite, type Reader, type Site } from '../browser.ts';
+import { emulation, liveLog, nextSaid, openSite, type Reader, type Site } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 import { markupProblems } from '../markup.ts';
 import { isTranscript } from '../transcript.ts';
@@ -138,6 +138,49 @@ test('subscribing in a dialog: it says its name, asks, and one message tells wha
 test('the markup of a page with a thread has no fault', async () => {
   const response = await site.house.get(path);
   assert.equal(await markupProblems(response.body), []);
+});
+
+test('F-5.11 no accessible name has a stray space', async () => {
+  for (const address of [path, '/', '/blog/archive', '/articles']) {
+    await reader.go(address);
+    const session = await page.createCDPSession();
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    await session.detach();
+    const names = nodes
+      .filter(
+        ({ ignored, role }) => !ignored && /^(?:link|button|heading|tab|radio|columnheader)$/.test(role?.value ?? ''),
+      )
+      .map(({ name }) => String(name?.value ?? ''));
+    assert.ok(names.length > 5, address);
+    assert.equal(
+      names.filter(name => /\s[,.;:]|\s\s|^\s|\s$/.test(name)),
+      [],
+      address,
+    );
+  }
+});
+
+const luminance = (hex: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+test('F-5.11 soft text has a contrast of 7:1 or more on each ground, in light and dark', async () => {
+  for (const mode of ['dark', 'light'] as const) {
+    await emulation[mode](page);
+    const [ink = '', ...grounds] = await page.evaluate(() =>
+      ['ink-soft', 'ground', 'surface', 'sunken', 'accent-soft'].map(name =>
+        getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim(),
+      ),
+    );
+    for (const ground of grounds) {
+      const [low = 0, high = 0] = [luminance(ink), luminance(ground)].sort((a, b) => a - b);
+      assert.ok((high + 0.05) / (low + 0.05) >= 7, `${mode} ${ink} on ${ground}`);
+    }
+  }
 });
 
 test.run();

@@ -38,7 +38,12 @@ const Title = ({
   <>
     {'\u2003'.repeat(level)}
     {category.title}
-    {parent !== undefined && <span className="visually-hidden">, {text('ITEM_CATEGORY_BELOW', parent)}</span>}
+    {parent !== undefined && (
+      <>
+        <span className="name-pause">, </span>
+        <span className="visually-hidden">{text('ITEM_CATEGORY_BELOW', parent)}</span>
+      </>
+    )}
   </>
 );
 

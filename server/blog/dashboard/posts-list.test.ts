@@ -50,6 +50,15 @@ test('E-017 a visitor is asked to sign in, and a reader has no posts to manage',
   assert.equal([reader.statusCode, reader.headers.location], [302, '/blog/dashboard/favourites']);
 });
 
+test('F-5.11 a skip link leads past menu and filters to the list, where there is one', async () => {
+  const fresh = await house.signedIn('blogger');
+  assert.is((await list('', fresh))('.skip-links a[href="#list"]').length, 0);
+  await post('In the list');
+  const page = await list();
+  assert.is(page('.skip-links a[href="#list"]').text(), 'Skip to the list');
+  assert.is(page('table#list[tabindex="-1"]').length, 1);
+});
+
 test('F-4.9 the dashboard of an author of articles opens with the articles', async () => {
   const answer = await house.get('/blog/dashboard', await house.signedIn('author'));
   assert.equal([answer.statusCode, answer.headers.location], [302, articlePaths.manage]);

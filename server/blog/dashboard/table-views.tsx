@@ -50,7 +50,8 @@ const Heading = ({ column, props }: { column: Column; props: TableProps }) => {
       >
         {label}
         <span className="sort-mark" aria-hidden="true" />
-        <span className="visually-hidden">, {text('TABLE_SORT')}</span>
+        <span className="name-pause">, </span>
+        <span className="visually-hidden">{text('TABLE_SORT')}</span>
       </a>
     </th>
   );
@@ -99,7 +100,7 @@ const TableRow = ({ row, props }: { row: Row; props: TableProps }) => {
 };
 
 const Rows = ({ props }: { props: TableProps }) => (
-  <table className="list-table">
+  <table className="list-table" id="list" tabIndex={-1}>
     <caption className="visually-hidden">{props.caption}</caption>
     <thead>
       <tr>
@@ -192,6 +193,10 @@ export interface ListPage extends Omit<TableProps, 'caption'> {
   readonly warning?: string | undefined;
 }
 
+/** The skip link past the filters to a list that has rows. */
+export const listSkips = (rows: readonly unknown[]): NonNullable<Page['skips']> =>
+  rows.length > 0 ? [{ href: '#list', label: text('SKIP_TO_LIST') }] : [];
+
 /** A page of the dashboard that is one list. */
 export const listPage = ({ title, add, warning, ...table }: ListPage): Page => {
   const { visit, shape } = table;
@@ -203,6 +208,7 @@ export const listPage = ({ title, add, warning, ...table }: ListPage): Page => {
   return {
     title,
     head: { robots: 'noindex' },
+    skips: listSkips(table.rows),
     main: (
       <DashboardPage visit={visit} here={shape.path} title={title} actions={actions}>
         {warning && <p className="notice alert alert-danger">{warning}</p>}

@@ -15,7 +15,7 @@ import { type CategoryState, categoryStates } from './category-state-queries.ts'
 import { CategoryStateMarks, categoryActions, categoryTasks } from './category-state-views.tsx';
 import { DashboardPage } from './frame-views.tsx';
 import type { BulkTask, Row } from './table.ts';
-import { ListTable } from './table-views.tsx';
+import { ListTable, listSkips } from './table-views.tsx';
 import { type Term, type TermKind, termsPage } from './term-queries.ts';
 import { termsQuestion } from './term-questions.tsx';
 import { termShapes, termTargets, termWords } from './terms.ts';
@@ -128,6 +128,7 @@ const drawn = async (
   const page = {
     title,
     head: { robots: 'noindex' },
+    skips: listSkips(terms),
     main: (
       <DashboardPage visit={visit} here={shape.path} title={title}>
         <TermForm visit={visit} kind={kind} typed={typed} errors={errors} />

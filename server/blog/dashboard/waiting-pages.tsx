@@ -15,7 +15,7 @@ import { uidOf } from '../posts/writable-queries.ts';
 import { DashboardPage } from './frame-views.tsx';
 import { PendingList } from './pending-views.tsx';
 import type { Row } from './table.ts';
-import { ListTable } from './table-views.tsx';
+import { ListTable, listSkips } from './table-views.tsx';
 import { ownRevisions, type WrittenLine, waitingChanges, waitingPosts } from './waiting-queries.ts';
 
 const shapeOf = (layout: string): ListShape => ({
@@ -91,6 +91,7 @@ export const pendingPage = async (visit: Visit, asked: Asked): Promise<Page | El
   return {
     ...shared,
     title,
+    skips: listSkips(posts.lines),
     main: (
       <DashboardPage visit={visit} here={pending.path} title={title}>
         <PendingList visit={visit} back={listAddress(pending, state)} posts={posts.lines} changes={changes} />

@@ -22,6 +22,9 @@ const tabNames: Readonly<Record<QuickPostTab, TextKey>> = {
   link: 'QUICKPOST_TAB_LINK',
 };
 
+/** The name of a kind, on its tab and in the page's title. */
+export const kindName = (kind: QuickPostKind): string => text(tabNames[tabOf(kind)]);
+
 const privacyNames = {
   public: 'QUICKPOST_PRIVACY_PUBLIC',
   registered: 'QUICKPOST_PRIVACY_REGISTERED',
@@ -47,6 +50,7 @@ const Tabs = ({ visit, open }: { visit: Ground['visit']; open: QuickPostKind }) 
               data-type={tab}
               data-bp-toggle={isScripted ? 'tab' : undefined}
               data-pane={paneId(tab)}
+              data-title={text('QUICKPOST_PAGE_TITLE', text(tabNames[tab]))}
             >
               {text(tabNames[tab])}
             </a>
@@ -128,7 +132,7 @@ const QuickPostForm = (props: FormProps) => {
       action={`${settings.basePath}/index.php`}
       encType={kind === 'photo' ? 'multipart/form-data' : undefined}
       noValidate
-      aria-label={text(tabNames[tabOf(kind)])}
+      aria-label={kindName(kind)}
       data-quickpost-form=""
       data-type={tabOf(kind)}
     >

@@ -9,7 +9,7 @@ import type { Visit } from '../../core/visit.ts';
 import { networkChoices } from '../autopost/choice-queries.ts';
 import { categoryChoices, defaultCategory } from '../categories/choice-queries.ts';
 import { DashboardPage } from '../dashboard/frame-views.tsx';
-import { QuickPostForms, type Returned } from './form-views.tsx';
+import { kindName, QuickPostForms, type Returned } from './form-views.tsx';
 
 /** The page of quick posts, one of its kinds open. */
 export const quickPostPage = async (visit: Visit, open: QuickPostKind, returned?: Returned): Promise<Page> => {
@@ -20,7 +20,7 @@ export const quickPostPage = async (visit: Visit, open: QuickPostKind, returned?
     networkChoices(visit),
   ]);
   const page = {
-    title: text('QUICKPOST_TITLE'),
+    title: text('QUICKPOST_PAGE_TITLE', kindName(open)),
     head: { robots: 'noindex' },
     main: (
       <DashboardPage visit={visit} here={paths.quickPost()} title={text('QUICKPOST_TITLE')}>

@@ -59,6 +59,17 @@ test('E-043 E-044 a video is previewed by the player of its site, and the answer
     assert.is((await call(video, { link })).type, 'reject', link);
 });
 
+test('F-5.11 each kind of quick post has a page title of its own', async () => {
+  const titles = await Promise.all(
+    ['standard', 'photo', 'video', 'quote', 'link'].map(
+      async kind =>
+        /<title>(.*?)<\/title>/.exec((await house.get(`/blog/dashboard/quickpost/${kind}`, blogger)).body)?.[1],
+    ),
+  );
+  assert.match(titles[1] ?? '', 'Quick post: Photo');
+  assert.is(new Set(titles).size, 5);
+});
+
 test('only the page of quick posts may frame those players', async () => {
   const frames = async (path: string) =>
     /frame-src ([^;]*)/.exec(String((await house.get(path, blogger)).headers['content-security-policy']))?.[1];

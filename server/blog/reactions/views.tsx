@@ -61,7 +61,7 @@ const Face = ({ kind, count }: { kind: ReactionKind; count: number }) => (
     <ReactionGlyph kind={kind} />
     <span>
       <span className="reaction-word">{wordOf(kind)}</span>
-      <span className="visually-hidden">,</span>
+      <span className="name-pause">, </span>
     </span>
     <span className="reaction-count" data-count="">
       {count}
