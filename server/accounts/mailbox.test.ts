@@ -164,7 +164,8 @@ test('without the human check there is no account: one question is asked, what w
   const visitor = await house.visitor();
   const asked = await task('user.register', { ...form, username: 'robot', email: 'robot@people.test' }, visitor);
   assert.is(asked.statusCode, 422);
-  assert.match(asked.body, '<a href="#field-captcha-response">');
+  assert.match(asked.body, 'Please answer one question to show that you are a person.');
+  assert.match(asked.body, 'id="field-captcha-response"');
   assert.match(asked.body, 'value="robot@people.test"');
   assert.not.match(asked.body, 'right horse');
   const id = /name="captcha-id" value="([0-9a-f]{32})"/.exec(asked.body)?.[1] ?? '';

@@ -147,6 +147,16 @@ test('F-5.11 the names of reactions have no stray space', async () => {
   assert.equal(names, ['Happy, 0', 'Love, 0']);
 });
 
+/** Relative luminance of a `#rgb` or `#rrggbb` colour (WCAG 2.2, relative luminance). */
+const luminance = (colour: string): number => {
+  const digits = colour.slice(1).length === 3 ? colour.slice(1).replace(/./g, '$&$&') : colour.slice(1);
+  const [red = 0, green = 0, blue = 0] = (digits.match(/../g) ?? []).map(pair => {
+    const value = Number.parseInt(pair, 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
 test('F-5.11 soft text has a contrast of 7:1 or more on each ground, in light and dark', async () => {
   for (const mode of ['dark', 'light'] as const) {
     await emulation[mode](page);

@@ -88,12 +88,14 @@ export const QuestionField = ({
   form,
   errors,
   question,
-}: Pick<Props, 'errors'> & { form?: string; question: AskedQuestion }) => (
+  hint,
+}: Pick<Props, 'errors'> & { form?: string; question: AskedQuestion; hint?: string }) => (
   <>
     <Field
       name="captcha-response"
       form={form}
       label={question.question}
+      hint={hint}
       errors={errors}
       autoComplete="off"
       maxLength={limits.captchaAnswer}
@@ -115,7 +117,7 @@ const Answered = ({ id, answer }: { id: string; answer: string }) => (
 export const HumanCheck = ({ question, ...props }: Props & { question: AskedQuestion | undefined }) => {
   if (question?.answer !== undefined) return <Answered id={question.id} answer={question.answer} />;
   return question ? (
-    <QuestionField form={props.form} errors={props.errors} question={question} />
+    <QuestionField {...props} question={question} hint={text('CAPTCHA_ONE_QUESTION')} />
   ) : (
     <CaptchaField {...props} />
   );

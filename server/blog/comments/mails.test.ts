@@ -140,7 +140,7 @@ test('C-004 the link of a follower’s mail ends it; a changed key ends nothing'
   for (const wrong of [`${Number(id) + 1}.${mark}`, `${id}.${'A'.repeat(43)}`, `${id}.`, id])
     assert.is((await house.post({ task: 'comments.follow', key: wrong, decision: 'stop' }, visitor)).statusCode, 404);
   assert.is((await subscriptions()).length, 1);
-  assert.match(load((await house.get(`/blog/comments/follow?key=${key}`)).body)('main').text(), 'no more emails');
+  assert.match(load((await house.get(`/blog/comments/follow?key=${key}`)).body)('main').text(), 'Stop emails about');
   await house.post({ task: 'comments.follow', key, decision: 'stop' }, visitor);
   assert.is((await subscriptions()).length, 0);
 });

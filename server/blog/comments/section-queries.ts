@@ -85,7 +85,7 @@ const keptThread = (
     return {
       value: { insert: printed, isEmpty, count, pages, conversation },
       bytes: printed.bytes.length,
-      tags: ['settings', `post:${subject.id}`],
+      tags: ['settings', `post:${subject.id}`, `post-held:${subject.id}`],
       expires: null,
     };
   });
