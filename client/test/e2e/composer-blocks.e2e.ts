@@ -262,7 +262,7 @@ test('F-1.1 E-098 the Preview button of a published post shows the unsaved text,
   await page.keyboard.type('Unfinished. ');
   await leaving(page, () => page.click('[name="goal"][value="preview"]'));
   assert.match(await page.$eval('.preview-entry', one => one.textContent ?? ''), 'Unfinished.');
-  assert.match(await page.$eval('.preview > .alert', one => one.textContent ?? ''), 'Readers do not see these changes');
+  assert.match(await page.$eval('.preview .alert', one => one.textContent ?? ''), 'Readers do not see these changes');
   await visitor.go(`/blog/${post.slug}`);
   assert.not.match(await visitor.page.$eval('main', one => one.textContent ?? ''), 'Unfinished.');
   await leaving(page, () => page.click('.preview-toolbar a'));

@@ -48,7 +48,7 @@ test('F-1.1 E-098 a preview shows the unsaved text to its writer and changes not
     const shown = load((await house.get(String(answer.headers.location), asha)).body);
     assert.match(shown('.preview-entry').text(), 'Unfinished words');
     assert.match(shown('.preview-entry').text(), 'Half a thought');
-    assert.match(shown('.preview > .alert').text(), 'not published. Readers do not see these changes');
+    assert.match(shown('.preview .alert').text(), 'not published. Readers do not see these changes');
     assert.match(shown('.notice').text(), 'does not keep the password');
     assert.is((await house.get(String(answer.headers.location), await house.visitor())).statusCode, 403);
     const back = load((await house.get(String(shown('.preview-toolbar a').attr('href')), asha)).body);

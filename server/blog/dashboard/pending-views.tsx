@@ -100,7 +100,7 @@ export const PendingList = ({
   changes,
   ...props
 }: Props & { posts: readonly WrittenLine[]; changes: readonly WrittenLine[] }) => (
-  <form method="post" action={`${props.visit.services.settings.basePath}/index.php`}>
+  <form id="list" tabIndex={-1} method="post" action={`${props.visit.services.settings.basePath}/index.php`}>
     <h2>{text('DASHBOARD_PENDING_POSTS')}</h2>
     {posts.length > 0 ? <Rows {...props} lines={posts} /> : <p>{text('DASHBOARD_PENDING_EMPTY')}</p>}
     {changes.length > 0 && (
