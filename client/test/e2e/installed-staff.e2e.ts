@@ -147,7 +147,7 @@ test('A-039 every dialog is a block that installed clients can read: its texts e
 test('F-7.9 D-033 who subscribes to an author stays on the page of the listing', async () => {
   const { permalink } = await on.site.house.sql('users').where('id', asha.id).first('permalink');
   const path = `/blog/authors/${permalink}?start=0`;
-  const page = await on.open(path, staff);
+  const page = await on.open(path, await on.site.house.signedIn('reader'));
   await page.waitForSelector('html[data-companion]');
   await page.click('[data-blog-subscribe][data-type="blogger"]:not(.hide)');
   await asked(page);
