@@ -1,7 +1,9 @@
 import type { teamblogCalls } from '../../../protocol/blog/teamblogs.ts';
 import type { Html } from '../../../protocol/html.ts';
 import { type Answers, answer } from '../../core/answer.ts';
-import { memberSeen, memberTarget } from './member-queries.ts';
+import { notFound } from '../../core/refusal.ts';
+import type { Visit } from '../../core/visit.ts';
+import { type MemberTarget, memberSeen, memberTarget } from './member-queries.ts';
 import { membersDialog } from './member-views.tsx';
 import { lower, raise, takeOut } from './membership.ts';
 import { memberCounts, membersOf } from './queries.ts';
@@ -29,6 +31,13 @@ const leaving = answer({
   on: (visit, { ids }: Asked) => ownPlace(visit, ids),
   run: (visit, { team }, { return: back }): [dialog: Html] => [teamDialog({ visit, name: 'leave', team, back })],
 });
+
+/** The member that a question is about; an account outside the team is not found. */
+const memberAsked = async (visit: Visit, { id, teamId }: AskedMember): Promise<MemberTarget> => {
+  const member = await memberSeen(visit, teamId, id);
+  if (!member.isMember) throw notFound();
+  return member;
+};
 
 export const teamblogAnswers: Answers<keyof typeof teamblogCalls> = {
   'site/views/teamblog/viewMembers': answer({
@@ -61,14 +70,14 @@ export const teamblogAnswers: Answers<keyof typeof teamblogCalls> = {
   }),
   'site/views/teamblog/confirmRemoveMember': answer({
     act: 'member.remove',
-    on: (visit, { id, teamId }: AskedMember) => memberSeen(visit, teamId, id),
+    on: memberAsked,
     run: (visit, member, { return: back }) => [
       teamDialog({ visit, name: 'removeMember', team: member.team, member, back }),
     ],
   }),
   'site/views/teamblog/confirmRemoveAdmin': answer({
     act: 'member.removeAdmin',
-    on: (visit, { id, teamId }: AskedMember) => memberSeen(visit, teamId, id),
+    on: memberAsked,
     run: (visit, member, { return: back }) => [
       teamDialog({ visit, name: adminQuestion(visit, member), team: member.team, member, back }),
     ],
