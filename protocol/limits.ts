@@ -17,7 +17,7 @@ export const limits = {
   password: 1024,
   passwordMin: 8,
   commentBody: 20_000,
-  /** What may arrive of a comment that is too long, so that nothing of it is lost. */
+  /** Longest comment text that is accepted for reading, in characters, so that a refused text is sent back whole. */
   commentSent: 200_000,
   reportReason: 2_000,
   autopostMessage: 10_000,

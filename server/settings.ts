@@ -15,7 +15,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   TRUST_PROXY: flag.default(false),
-  /** Who reads `/metrics` has to send it; without it only this machine may. */
+  /** Required as a bearer token by `/metrics`; without it only requests from this machine are answered. */
   METRICS_TOKEN: z.string().min(16).optional(),
   BLOG_OPTION: option.default('com_blog'),
   ARTICLES_OPTION: option.default('com_articles'),

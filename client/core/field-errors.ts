@@ -45,7 +45,7 @@ export const fieldLink = (field: HTMLElement, message: string): HTMLAnchorElemen
   return link;
 };
 
-/** What is wrong with a form: a list with a link to each field, to be put above the form and focused (accessibility 24). */
+/** The errors of a form as a list with a link to each field, placed above the form and focused (accessibility 24). */
 export const errorSummary = (
   mistakes: readonly { readonly field: HTMLElement | undefined; readonly message: string }[],
 ): HTMLElement => {

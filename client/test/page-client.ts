@@ -3,7 +3,7 @@ import type { Reader } from './browser.ts';
 
 declare global {
   interface Window {
-    /** What `window.lectern.client()` of the page resolved with. */
+    /** The value that `window.lectern.client()` of the page resolved with. */
     client: typeof client;
   }
 }

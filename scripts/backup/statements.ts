@@ -10,7 +10,7 @@ type Inside = 'nothing' | 'line' | 'block' | number;
 interface Dump {
   /** Each statement without its semicolon, in order. */
   readonly statements: () => AsyncGenerator<string>;
-  /** What follows the last statement; known when all were read. */
+  /** The text after the last statement; set when all statements are read. */
   readonly rest: () => string;
 }
 

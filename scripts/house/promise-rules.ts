@@ -23,7 +23,7 @@ interface Scope {
   readonly handled: Map<string, number>;
 }
 
-/** What a call of Promise.all and its like waits for. */
+/** The arguments of `Promise.all` and similar calls. */
 const collectedBy = (node: Node): Node[] => {
   const callee = node.callee;
   if (node.type !== 'CallExpression' || !isNode(callee) || nameOf(callee.object) !== 'Promise') return [];

@@ -12,7 +12,7 @@ const kept = (error: unknown): Refusal => {
   return error;
 };
 
-/** One sentence a field: the first that a check found. */
+/** Keeps the first sentence of each field. */
 const refuse = (mistakes: readonly Refusal[]): void => {
   const [first] = mistakes;
   if (!first) return;

@@ -93,7 +93,7 @@ export const ErrorSummary = ({
 }: {
   errors: readonly FieldError[];
   form?: string;
-  /** What leads on from the errors. */
+  /** Links below the errors. */
   children?: ReactNode;
 }): ReactNode =>
   errors.length > 0 && (

@@ -5,7 +5,7 @@ import { doneMigrations } from './turn-queries.ts';
 
 const config: Knex.MigratorConfig = { migrationSource, tableName: 'migrations', disableTransactions: true };
 
-// Whoever has the turn frees knex's own lock row: its holder is dead.
+// Frees knex's lock row while this process has the turn: its former holder is dead.
 const locked = <T>(sql: Knex, work: () => Promise<T>, onWait?: () => void): Promise<T> =>
   inTurn(
     sql,

@@ -78,7 +78,7 @@ export const textResult = (task: TextTask, owner: string): Promise<TextResult> =
   return result;
 };
 
-/** What became of a text and of the fields beside it. */
+/** The result of cleaning a text and the fields beside it. */
 export const compared = async (versions: Versions, owner: string): Promise<Comparison> => {
   const result = await textResult({ kind: 'compare', versions }, owner);
   if (result.kind !== 'compare') throw new Error('A text was cleaned instead of compared');

@@ -11,7 +11,7 @@ const singular = (word: string): string => {
   return /(?:ss|sh|ch|x|zz)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 };
 
-// What is left of `planning`, `hoping` and `updated` is given the form of `plan`, `hope` and `update`.
+// Restores the base forms `plan`, `hope` and `update` after an ending was removed.
 const restored = (stem: string): string => {
   if (/(?:at|bl|iz)$/.test(stem) || shortSyllable.test(stem)) return `${stem}e`;
   return /([^aeioulsz])\1$/.test(stem) ? stem.slice(0, -1) : stem;

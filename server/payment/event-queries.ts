@@ -129,7 +129,7 @@ export interface StaffAddress {
   readonly name: string;
 }
 
-/** Everybody who may see payments. */
+/** Accounts that may see payments. */
 export const staffAddresses = (sql: Sql): Promise<StaffAddress[]> =>
   sql('users')
     .select({ email: 'email', name: 'name' })

@@ -18,7 +18,7 @@ export interface Served {
   readonly output: () => string;
   /** Waits until it has printed this, or has ended. */
   readonly said: (text: string) => Promise<void>;
-  /** Its exit code, or the signal that ended it. */
+  /** The exit code, or the signal that ended the process. */
   readonly exited: Promise<number | string>;
   readonly kill: (signal: NodeJS.Signals) => void;
 }

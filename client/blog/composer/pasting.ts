@@ -24,7 +24,7 @@ const bring = async (view: EditorView, texts: Desk['texts'], pasted: PastedText)
   const { sources } = pasted;
   announce(counted(texts.EDITOR_PASTING_ONE, texts.EDITOR_PASTING_OTHER, sources.length));
   const items: (MediaItem | undefined)[] = [];
-  // One after the other: they share the queue of calls and the limit of uploads.
+  // Runs in sequence: the calls share one queue and one limit of uploads.
   for (const source of sources) items.push(await kept(source));
   if (view.isDestroyed) return;
   view.pasteHTML(pasted.withPictures(items));

@@ -29,7 +29,7 @@ export default function LocationForm({ initial, ...options }: Islands['location-
   const state = useSyncExternalStore(form.state.subscribe, form.state.getState);
   const { place } = state;
   useEffect(() => {
-    // What is posted is what was chosen, unless the service could not be asked: then it is what was typed.
+    // Posts the chosen address, or the typed one when the service could not be asked.
     const post = ({ formData }: FormDataEvent): void => {
       if (formData.has('address')) formData.set('address', form.posted());
     };

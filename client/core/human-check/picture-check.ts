@@ -15,7 +15,7 @@ const begin = (form: HTMLElement, id: string): void => {
   setCaptcha(form, 'input', '');
 };
 
-// Whoever asks for another one has left the error of the one before behind.
+// Removes the error of the former question when a new one is requested.
 const forgetError = (form: HTMLElement): void => {
   const field = form.querySelector<HTMLElement>('[data-captcha-input]');
   if (field) unmarkField(field);

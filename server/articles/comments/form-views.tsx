@@ -53,7 +53,7 @@ export interface CommentFormProps {
   readonly errors?: readonly FieldError[];
   /** What is left of the human check where no script passes it. */
   readonly question?: AskedQuestion | undefined;
-  /** What leads on from the errors. */
+  /** Links below the errors. */
   readonly wayOn?: ReactNode;
 }
 

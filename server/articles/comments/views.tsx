@@ -21,7 +21,7 @@ const Counter = ({ commentsCount }: Pick<Item, 'commentsCount'>) => (
   </h2>
 );
 
-/** What stands below the list: the form, or why there is none. */
+/** The form below the list, or the reason why there is none. */
 const afterList = 'itemCommentsWrite';
 
 const List = ({ visit, item, comments: { printed } }: Props) => (

@@ -101,9 +101,9 @@ interface FormProps {
   readonly place: Place;
   readonly typed?: Typed;
   readonly errors?: readonly FieldError[];
-  /** What is left of the human check. */
+  /** The remaining part of the human check. */
   readonly question?: AskedQuestion | undefined;
-  /** What leads on from the errors. */
+  /** Links below the errors. */
   readonly wayOn?: ReactNode;
 }
 

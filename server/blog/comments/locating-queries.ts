@@ -51,7 +51,7 @@ const numberIn = (query: URLSearchParams, name: string): number => {
   return /^\d{1,9}$/.test(asked) ? Number(asked) : 0;
 };
 
-/** What an address asks of a thread. */
+/** The part of a thread that an address asks for. */
 export interface AskedThread extends ThreadPart {
   /** The comment the form is to answer. */
   readonly replyId: number;

@@ -3,7 +3,7 @@ import { plural } from '../../core/texts.ts';
 import type { MoreReplies } from './conversations.ts';
 import type { ThreadNode } from './thread.ts';
 
-/** What the lists of a thread are put together from. */
+/** The data that the lists of a thread are printed from. */
 export interface Lists {
   /** Each comment as it is printed, by its id. */
   readonly printed: ReadonlyMap<number, Html>;

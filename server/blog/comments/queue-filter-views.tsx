@@ -24,7 +24,7 @@ const PersonShown = (props: Props) =>
     </p>
   );
 
-/** What narrows the list of held comments: words, one person, and how many stand on a page. */
+/** Filters of the list of held comments: words, one person, and the page size. */
 export const QueueFilters = (props: Props) => {
   const { visit, state } = props;
   const { search, person, size } = state;

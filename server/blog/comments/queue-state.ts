@@ -1,7 +1,7 @@
 import { paths } from '../../core/paths.ts';
 import type { Asked } from '../../core/route.ts';
 
-/** Who wrote the comments that are shown: an account, or a guest by e-mail address. */
+/** The writer of the shown comments: an account, or a guest by e-mail address. */
 export interface QueuePerson {
   readonly kind: 'account' | 'email';
   readonly value: string;

@@ -3,7 +3,7 @@ import type { CommentRow } from './comment-row.ts';
 /** A comment at its place in the thread. `level` counts from 0; what hangs too deep stands beside its parent. */
 export interface ThreadNode {
   readonly row: CommentRow;
-  /** What it answers, on this page or another. */
+  /** The comment it replies to, on this page or another. */
   readonly parent: CommentRow | null;
   readonly isParentHere: boolean;
   readonly level: number;

@@ -51,7 +51,7 @@ export const textOf = async (sql: Sql, postId: number, revisionId: number): Prom
   return row && keptText(row);
 };
 
-/** Whose text stands in a post. */
+/** The author of a post's text. */
 export const writerOfRevision = async (sql: Sql, id: number | null): Promise<number | null> => {
   const row: { created_by: number | null } | undefined =
     id === null ? undefined : await sql('revisions').where('id', id).select('created_by').first();

@@ -81,7 +81,7 @@ const List = ({ visit, asked, shape, caption, empty, found }: Given) => (
 
 const shared = { head: { robots: 'noindex' } } as const;
 
-/** What waits for a moderator, with approve and reject for each and for as many as are selected. */
+/** Posts and changes awaiting approval, with approve and reject for each row and for the selected rows. */
 export const pendingPage = async (visit: Visit, asked: Asked): Promise<Page | Elsewhere> => {
   demand(visit.actor, 'dashboard.posts', site);
   if (!may(visit.actor, 'dashboard.everyone', site)) return { to: `${paths.dashboard}?filter=4` };

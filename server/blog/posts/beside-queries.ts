@@ -40,7 +40,7 @@ const lockNow = async (deed: Deed, post: WritablePost, { passwordHash }: ReadyFi
 const otherUid = (postId: number, id: number | undefined): string | undefined =>
   id === undefined ? undefined : uidOf(postId, id);
 
-/** What is written beside a post. */
+/** Drafts and revisions beside a post. */
 export interface Beside {
   readonly post: WritablePost;
   readonly ready: ReadyFields;

@@ -48,7 +48,7 @@ interface Over {
   readonly state: PostState;
   /** The revision that comes into the post's place; absent: what was written makes one. */
   readonly revisionId?: number;
-  /** What the form knew of its writer's autosave. */
+  /** The writer's autosave that the form has seen. */
   readonly draft?: KnownDraft | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { digest, type Sql, type Transaction } from '../../core/db.ts';
 import { addDraft, type NewRevision, rowOf } from './write-queries.ts';
 
-/** What an open form knows of its writer's autosave of a post. */
+/** The autosave of a post that an open form has seen. */
 export interface KnownDraft {
   /** The form itself: a page loaded elsewhere has another key. */
   readonly form: string;

@@ -22,7 +22,7 @@ export const secret = <T>(definition: Definition<T>): Definition<T> => ({ ...def
 
 export const yesNo = z.boolean();
 export const short = z.string().max(255);
-/** One e-mail address, or nothing. */
+/** An e-mail address, or the empty string. */
 export const mailAddress = short.refine(value => value === '' || isMailAddress(value));
 
 const mailboxForm = /^(?:[^<>"\p{Cc}]{0,100} )?<([^<>]+)>$/u;

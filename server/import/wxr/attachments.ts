@@ -5,7 +5,7 @@ import type { WxrItem } from './wxr-file.ts';
 export interface Attachment {
   readonly id: string;
   readonly url: string;
-  /** Its page on the old site. */
+  /** Page on the old site. */
   readonly link: string;
   readonly title: string;
   readonly alt: string;

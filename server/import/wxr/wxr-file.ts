@@ -33,7 +33,7 @@ export interface WxrItem {
   readonly type: string;
   readonly status: string;
   readonly title: string;
-  /** Its address on the old site. */
+  /** Address on the old site. */
   readonly link: string;
   readonly creator: string;
   readonly content: string;
