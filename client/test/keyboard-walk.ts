@@ -116,7 +116,8 @@ export const walkOn = async (page: Page) => {
   const arrives = async (wanted: string | RegExp): Promise<void> => {
     let stop = '';
     for (let waits = 0; waits < 200; waits += 1) {
-      stop = await focused();
+      // While a frame closes or a page is left there is no document to ask.
+      stop = await focused().catch(() => 'a page that is left');
       if (typeof wanted === 'string' ? stop === wanted : wanted.test(stop)) return sees(stop);
       await new Promise(resolve => setTimeout(resolve, 50));
     }
