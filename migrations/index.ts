@@ -44,6 +44,7 @@ import * as markActors from './0054-mark-actors.ts';
 import * as paymentEventDetails from './0056-payment-event-details.ts';
 import * as legacyAddresses from './0057-legacy-addresses.ts';
 import * as wordStems from './0058-word-stems.ts';
+import * as commenterBlocks from './0065-commenter-blocks.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -97,6 +98,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0057-legacy-addresses': legacyAddresses,
   '0048-conversations': conversations,
   '0058-word-stems': wordStems,
+  '0065-commenter-blocks': commenterBlocks,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

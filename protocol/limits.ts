@@ -20,6 +20,7 @@ export const limits = {
   /** Longest comment text that is accepted for reading, in characters, so that a refused text is sent back whole. */
   commentSent: 200_000,
   reportReason: 2_000,
+  blockReason: 255,
   autopostMessage: 10_000,
   /** What is written of a post. */
   postSlug: 150,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { task } from './call.ts';
-import { back, flag, id, ids, line, text } from './fields.ts';
+import { back, flag, id, idOrZero, ids, line, text } from './fields.ts';
 import { limits } from './limits.ts';
 
 const accountRoles = ['reader', 'author', 'blogger', 'moderator', 'staff', 'admin'] as const;
@@ -13,6 +13,10 @@ const one = { id, return: back };
 
 export const menuAudiences = ['everyone', 'visitors', 'members'] as const;
 export type MenuAudience = (typeof menuAudiences)[number];
+
+/** How many days a guest is blocked; `always`: until somebody lifts the block. */
+export const blockPeriods = ['1', '7', '30', '90', '365', 'always'] as const;
+export type BlockPeriod = (typeof blockPeriods)[number];
 
 /** The forms of the screens for staff and administrators. */
 export const siteTasks = {
@@ -36,6 +40,17 @@ export const siteTasks = {
   'users.unblock': task(moved),
   'users.ban': task(moved),
   'users.unban': task(moved),
+  /** Blocks the guest who wrote a comment on a post or, as `itemComment`, on an article. */
+  'commenters.block': task({
+    comment: idOrZero.default(0),
+    itemComment: idOrZero.default(0),
+    email: flag,
+    network: flag,
+    period: z.enum(blockPeriods),
+    reason: line(limits.blockReason),
+    return: back,
+  }),
+  'commenters.unblock': task(moved),
   'mails.retry': task(moved),
   'mails.stop': task(moved),
   'menu.save': task({

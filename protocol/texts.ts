@@ -4,6 +4,7 @@ import { articleTexts } from './texts/articles.ts';
 import { auditTexts } from './texts/audit.ts';
 import { autopostTexts } from './texts/autopost.ts';
 import { bbcodeTexts } from './texts/bbcode.ts';
+import { blockTexts } from './texts/blocks.ts';
 import { bloggerTexts } from './texts/bloggers.ts';
 import { captchaTexts } from './texts/captcha.ts';
 import { clientTexts } from './texts/client.ts';
@@ -80,6 +81,7 @@ export const textKeys = [
   ...revisionTexts,
   ...featuredTexts,
   ...dashboardTexts,
+  ...blockTexts,
   ...bloggerTexts,
   ...mapTexts,
   ...teamblogTexts,

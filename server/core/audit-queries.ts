@@ -8,6 +8,7 @@ export interface Audited {
     | 'post'
     | 'user'
     | 'team'
+    | 'commenter'
     | 'site'
     | 'menu'
     | 'mail'

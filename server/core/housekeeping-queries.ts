@@ -9,6 +9,7 @@ const expiring = {
   throttles: 'ends_at',
   captchas: 'expires_at',
   spent_proofs: 'expires_at',
+  commenter_blocks: 'ends_at',
 } as const;
 
 export type ExpiringTable = keyof typeof expiring;
@@ -18,6 +19,7 @@ export const expiringTables: readonly ExpiringTable[] = [
   'throttles',
   'captchas',
   'spent_proofs',
+  'commenter_blocks',
 ];
 
 const inSteps = async (step: () => Promise<number>): Promise<number> => {

@@ -81,6 +81,10 @@ export const paths = {
   users: '/blog/dashboard/site/users',
   user: (id: number): string => `/blog/dashboard/site/users/account?id=${id}`,
   ban: (id: number, back?: string): string => asking('/moderation/ban', { id, return: back }),
+  blockedCommenters: '/blog/dashboard/blocked',
+  /** The form that blocks the guest who wrote a comment. */
+  blockCommenter: (query: { comment?: number; itemComment?: number; return?: string } = {}): string =>
+    asking('/blog/dashboard/blocked/guest', query),
   menu: '/blog/dashboard/site/menu',
   menuItem: (id?: number): string => asking('/blog/dashboard/site/menu/link', { id }),
   mails: '/blog/dashboard/site/mail',

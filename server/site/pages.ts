@@ -1,6 +1,8 @@
 import { paths } from '../core/paths.ts';
 import type { PageRoute } from '../core/route.ts';
 import { auditLogPage } from './audit/page.tsx';
+import { blockPage } from './commenter-blocks/form-page.tsx';
+import { blockedCommentersPage } from './commenter-blocks/list-page.tsx';
 import { mailPage } from './mail/message-page.tsx';
 import { mailsListPage } from './mail/page.tsx';
 import { menuItemPage, menuPage } from './menu/page.tsx';
@@ -17,6 +19,8 @@ export const sitePages: readonly PageRoute[] = [
   { path: paths.users, answer: usersListPage },
   { path: `${paths.users}/account`, answer: userPage },
   { path: paths.ban(0), answer: banPage },
+  { path: paths.blockedCommenters, answer: blockedCommentersPage },
+  { path: paths.blockCommenter(), answer: blockPage },
   { path: paths.menu, answer: menuPage },
   { path: paths.menuItem(), answer: menuItemPage },
   { path: paths.mails, answer: mailsListPage },

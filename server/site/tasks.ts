@@ -1,5 +1,6 @@
 import type { siteTasks } from '../../protocol/site.ts';
 import type { TaskAnswers } from '../core/answer.ts';
+import { commenterBlockTaskAnswers } from './commenter-blocks/tasks.ts';
 import { mailTaskAnswers } from './mail/tasks.ts';
 import { menuTaskAnswers } from './menu/tasks.ts';
 import { redirectTaskAnswers } from './redirects/tasks.ts';
@@ -9,6 +10,7 @@ import { userTaskAnswers } from './users/tasks.ts';
 export const siteTaskAnswers: TaskAnswers<keyof typeof siteTasks> = {
   ...settingTaskAnswers,
   ...userTaskAnswers,
+  ...commenterBlockTaskAnswers,
   ...mailTaskAnswers,
   ...menuTaskAnswers,
   ...redirectTaskAnswers,

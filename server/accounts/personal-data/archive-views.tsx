@@ -28,6 +28,7 @@ const titles: Readonly<Record<string, TextKey>> = {
   mails: 'GDPR_PART_MAILS',
   payments: 'GDPR_PART_PAYMENTS',
   'refused-payments': 'GDPR_PART_REFUSED_PAYMENTS',
+  'comment-blocks': 'GDPR_PART_COMMENT_BLOCKS',
   media: 'GDPR_PART_MEDIA',
 };
 

@@ -64,7 +64,8 @@ const forgetThese = async (sql: Transaction, rows: readonly Under[], how: Forget
   const posts = [...new Set(rows.map(row => row.post_id))];
   if (ids.length === 0) return [];
   await hold(sql, 'posts', posts);
-  const nobody = { author_id: null, visitor: null, name: how.name, email: '', website: '', ip: '', submission: null };
+  const address = { email: '', website: '', ip: '', network: null };
+  const nobody = { ...address, author_id: null, visitor: null, name: how.name, submission: null };
   const chosen = () => sql('comments').whereIn('id', ids);
   if (how.comments === 'removed') await chosen().update({ state: 'removed', removed_at: how.now, removed_by: null });
   await chosen().update({ ...nobody, version: sql.raw('version + 1') });

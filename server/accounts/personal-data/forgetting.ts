@@ -3,8 +3,10 @@ import { placeTags, trashPosts } from '../../blog/posts/change-queries.ts';
 import { relisting } from '../../blog/posts/relisting-queries.ts';
 import type { Transaction } from '../../core/db.ts';
 import { removeFiles } from '../../core/media-files.ts';
+import { emailMark } from '../../core/network.ts';
 import type { Services } from '../../core/services.ts';
 import { type Write, writing } from '../../core/writing.ts';
+import { forgetBlocked } from '../../site/commenter-blocks/blocked-queries.ts';
 import type { Choices } from './erasure-queries.ts';
 import {
   dropAddressed,
@@ -100,6 +102,7 @@ export const forgetAddress = async (services: Services, emailKey: string, how: F
       return next;
     });
   }
+  await writing(services, ({ sql }) => forgetBlocked(sql, emailMark(services.settings.secret, emailKey)));
   await along(services, (sql, after) => dropAddressed(sql, 'subscriptions', emailKey, after));
   await along(services, (sql, after) => dropAddressed(sql, 'outbox', emailKey, after));
   await along(services, (sql, after) => loosenPayments(sql, 'payments', emailKey, after));

@@ -142,6 +142,21 @@ const refusedPayments = (sql: Sql, emailKey: string) =>
     emailKey,
   );
 
+// Why somebody was blocked is the moderators' note.
+const blocks = (sql: Sql, emailKey: string) =>
+  exactly(
+    walk(after =>
+      steps(
+        sql('commenter_blocks')
+          .select({ name: 'name', email: 'email', at: 'created_at', endsAt: 'ends_at' })
+          .where('email', emailKey),
+        'id',
+        after,
+      ),
+    ),
+    emailKey,
+  );
+
 /** What is kept under an address without an account having signed for it. */
 export const guestSections = (sql: Sql, emailKey: string): readonly Section[] => [
   {
@@ -168,6 +183,7 @@ export const guestSections = (sql: Sql, emailKey: string): readonly Section[] =>
         emailKey,
       ),
   },
+  { name: 'comment-blocks', rows: () => blocks(sql, emailKey) },
   { name: 'mails', rows: () => mails(sql, emailKey) },
   { name: 'payments', rows: () => payments(sql, emailKey) },
   { name: 'refused-payments', rows: () => refusedPayments(sql, emailKey) },

@@ -26,7 +26,8 @@ const forgetThese = async (sql: Transaction, rows: readonly Row[], how: Forgetti
   const items = [...new Set(rows.map(row => row.item_id))].sort((one, other) => one - other);
   if (ids.length === 0) return [];
   await sql('items').select('id').whereIn('id', items).orderBy('id').forUpdate();
-  const nobody = { author_id: null, visitor: null, name: how.name, email: '', website: '', ip: '', submission: null };
+  const address = { email: '', website: '', ip: '', network: null };
+  const nobody = { ...address, author_id: null, visitor: null, name: how.name, submission: null };
   if (how.comments === 'removed') await sql('item_comments').whereIn('id', ids).delete();
   else await sql('item_comments').whereIn('id', ids).update(nobody);
   await countOn(sql, items);

@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import { moment } from '../../core/clock.ts';
 import { addJob, registerJob } from '../../core/jobs.ts';
+import { mailWindow } from '../../core/mail-window.ts';
 import type { Deed } from '../../core/visit.ts';
 import { writing } from '../../core/writing.ts';
-import { mailedComment } from './mail-queries.ts';
-import { claimedMail, heldMails, publishedMails } from './mails.ts';
+import { heldMails } from './held-mails.ts';
+import { heldBetween, mailedComment } from './mail-queries.ts';
+import { claimedMail, publishedMails } from './mails.ts';
 
 const kind = 'item-comment-mails';
 
-const cause = z.object({ kind: z.enum(['published', 'held', 'claimed']), commentId: z.int() });
+const cause = z.object({ kind: z.enum(['published', 'claimed']), commentId: z.int() });
 
 type MailCause = z.infer<typeof cause>;
 
-const composers = { published: publishedMails, held: heldMails, claimed: claimedMail } as const;
-
-// The comment may have changed since: what it is decides.
-const isDue = ({ kind: due }: MailCause, published: boolean): boolean =>
-  due === 'claimed' || (due === 'published') === published;
+const composers = { published: publishedMails, claimed: claimedMail } as const;
 
 registerJob(kind, async (services, given) => {
   const payload = cause.parse(given);
   await writing(services, async ({ sql }) => {
     const comment = await mailedComment(sql, payload.commentId);
-    if (comment && isDue(payload, comment.published === 1)) await composers[payload.kind]({ services, sql }, comment);
+    // The comment may have been taken out of sight since.
+    if (comment && (payload.kind === 'claimed' || comment.published === 1))
+      await composers[payload.kind]({ services, sql }, comment);
   });
 });
 
@@ -34,3 +34,11 @@ export const mailLater = (deed: Deed, payload: MailCause): Promise<void> =>
     payload,
     dueAt: moment(deed.services.clock),
   });
+
+/** Has those who may approve a held comment told of it, together with all others held in the same window. */
+export const mailHeldLater = mailWindow('held-item-comment-mails', async (services, { window, start, end }) => {
+  await writing(services, async ({ sql }) => {
+    const comments = await heldBetween(sql, start, end);
+    if (comments.length > 0) await heldMails({ services, sql }, comments, window);
+  });
+});

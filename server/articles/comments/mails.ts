@@ -1,16 +1,16 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import { type Addressee, accountAddressee, moderators } from '../../blog/comments/mail-queries.ts';
+import { type Addressee, accountAddressee } from '../../blog/comments/mail-queries.ts';
 import { accountByEmail } from '../../core/account-queries.ts';
 import { articlePaths } from '../../core/article-paths.ts';
 import { digest, type Transaction } from '../../core/db.ts';
-import { isMailAddress, mailKey } from '../../core/mail-address.ts';
+import { mailKey } from '../../core/mail-address.ts';
 import { sendMail } from '../../core/outbox.ts';
 import type { Services } from '../../core/services.ts';
 import { text } from '../../core/texts.ts';
 import { itemTitleOf } from '../items/setting.tsx';
 import type { MailedComment } from './mail-queries.ts';
 
-interface Desk {
+export interface Desk {
   readonly services: Services;
   readonly sql: Transaction;
 }
@@ -24,7 +24,7 @@ interface Letter {
   readonly advice: string;
 }
 
-const send = ({ sql, services }: Desk, comment: MailedComment, to: Addressee, letter: Letter): Promise<void> => {
+export const send = ({ sql, services }: Desk, comment: MailedComment, to: Addressee, letter: Letter): Promise<void> => {
   const title = itemTitleOf(comment.itemTitle);
   return sendMail(sql, {
     cause: `${letter.cause}:${digest('mail', to.emailKey).slice(0, 40)}`,
@@ -53,27 +53,6 @@ export const publishedMails = async (desk: Desk, comment: MailedComment): Promis
     opening: 'MAIL_COMMENT_NEW',
     advice: text('MAIL_ITEM_COMMENT_PLACE', `${services.settings.baseUrl}${path}#comment${comment.id}`),
   });
-};
-
-const staffOf = async ({ sql, services }: Desk, { itemAuthorId }: MailedComment): Promise<Addressee[]> => {
-  const staff = services.site.get('mail.staff');
-  const author = await accountAddressee(sql, itemAuthorId);
-  const others = isMailAddress(staff)
-    ? [{ userId: null, email: staff, emailKey: mailKey(staff), name: '' }]
-    : await moderators(sql);
-  return [...new Map([...others, ...(author ? [author] : [])].map(one => [one.emailKey, one])).values()];
-};
-
-/** A held comment: whoever may approve it is told (ruling 11). */
-export const heldMails = async (desk: Desk, comment: MailedComment): Promise<void> => {
-  const list = desk.services.settings.baseUrl + articlePaths.comments();
-  for (const to of await staffOf(desk, comment))
-    await send(desk, comment, to, {
-      cause: `item-comment.held:${comment.id}`,
-      subject: 'MAIL_COMMENT_HELD_SUBJECT',
-      opening: 'MAIL_COMMENT_HELD',
-      advice: text('MAIL_ITEM_COMMENT_DECIDE', list),
-    });
 };
 
 const dayMs = 24 * 3600_000;

@@ -3,14 +3,16 @@ import { type Actor, actorKey, holds } from '../../core/actor.ts';
 import { moment } from '../../core/clock.ts';
 import { digest } from '../../core/db.ts';
 import { demand } from '../../core/demand.ts';
+import { networkMark } from '../../core/network.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { SiteSettings } from '../../core/site-settings.ts';
 import { isSuspicious } from '../../core/suspicion.ts';
 import { spend } from '../../core/throttle.ts';
 import type { Deed, Visit } from '../../core/visit.ts';
+import { refuseBlocked } from '../../site/commenter-blocks/blocked-queries.ts';
 import { type CommentParams, type Draft, draftOf } from './draft.ts';
 import { linksIn } from './linked-text.tsx';
-import { mailLater } from './mail-jobs.ts';
+import { mailHeldLater, mailLater } from './mail-jobs.ts';
 import { visitorMark } from './queries.ts';
 import { type ItemTarget, itemTarget } from './target-queries.ts';
 import { addItemComment, isSubmitted } from './write-queries.ts';
@@ -37,6 +39,7 @@ export const prepare = async (visit: Visit, params: CommentParams): Promise<Prep
   demand(visit.actor, 'item.comment', await itemTarget(visit, params.itemID, { lock: false }));
   const draft = await draftOf(visit, params);
   await throttle(visit);
+  await refuseBlocked(visit, draft.email);
   const recaptcha = params.recaptcha || params['g-recaptcha-response'];
   return { draft, check: await provePerson(visit, { ...params, recaptcha }) };
 };
@@ -83,13 +86,14 @@ export const save = async (deed: Deed, item: ItemTarget, { draft, check }: Prepa
     ...draft,
     published,
     ip: deed.ip,
+    network: networkMark(services.settings.secret, deed.ip),
     submission: submissions[0],
     now: moment(services.clock),
   });
   if (id === null) throw repeated();
   // Asked of every guest's address, later: neither the answer nor its time tells whether it has an account (ruling 16).
   if (!actor.account) await mailLater(deed, { kind: 'claimed', commentId: id });
-  await mailLater(deed, { kind: published ? 'published' : 'held', commentId: id });
+  await (published ? mailLater(deed, { kind: 'published', commentId: id }) : mailHeldLater(deed));
   if (published) deed.touch('items', `item:${item.id}`);
   else {
     deed.touch(`item-held:${item.id}`);

@@ -10,6 +10,8 @@ export interface NewItemComment {
   readonly body: string;
   readonly published: boolean;
   readonly ip: string;
+  /** Of the address (`core/network`). */
+  readonly network: string;
   readonly submission: string;
   readonly now: Date;
 }

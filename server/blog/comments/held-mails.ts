@@ -1,15 +1,12 @@
 import { moment } from '../../core/clock.ts';
 import { shortened } from '../../core/excerpt.ts';
+import { digestedMost, heldLetters, sendDigest } from '../../core/held-digest.ts';
 import { addLink } from '../../core/links.ts';
 import { isMailAddress, mailKey } from '../../core/mail-address.ts';
-import { sendMail } from '../../core/outbox.ts';
 import { paths } from '../../core/paths.ts';
-import { plural, text } from '../../core/texts.ts';
+import { text } from '../../core/texts.ts';
 import { type Addressee, accountAddressee, type MailedComment, moderators } from './mail-queries.ts';
 import { causeOf, type Desk, quoted, send } from './mails.ts';
-
-/** Comments that one mail lists; the list of held comments has the others. */
-const listedMost = 20;
 
 const quotedMost = 300;
 
@@ -34,26 +31,6 @@ const entry = async (desk: Desk, comment: MailedComment, to: Addressee): Promise
     await linkTo(desk, comment, to),
   ].join('\n');
 
-const digest = async (desk: Desk, comments: readonly MailedComment[], to: Addressee, window: number): Promise<void> => {
-  const { sql, services } = desk;
-  const entries: string[] = [];
-  for (const comment of comments.slice(0, listedMost)) entries.push(await entry(desk, comment, to));
-  const others = comments.length - entries.length;
-  await sendMail(sql, {
-    cause: causeOf('comment.held', window, to),
-    to: to.email,
-    name: to.name,
-    subject: plural('MAIL_COMMENTS_HELD_SUBJECT', comments.length),
-    text: [
-      plural('MAIL_COMMENTS_HELD', comments.length),
-      ...entries,
-      ...(others > 0 ? [plural('MAIL_COMMENTS_HELD_MORE', others)] : []),
-      text('MAIL_COMMENTS_HELD_LIST', services.settings.baseUrl + paths.heldComments),
-      text('MAIL_SENT_BY', services.site.get('site.name'), services.settings.baseUrl),
-    ].join('\n\n'),
-  });
-};
-
 const staffOf = async ({ sql, services }: Desk): Promise<Addressee[]> => {
   const staff = services.site.get('mail.staff');
   return isMailAddress(staff)
@@ -61,21 +38,12 @@ const staffOf = async ({ sql, services }: Desk): Promise<Addressee[]> => {
     : await moderators(sql);
 };
 
-interface Letter {
-  readonly to: Addressee;
-  readonly comments: MailedComment[];
-}
-
-/** Who may approve which of the comments: staff all of them, the author of a post those on it. */
-const lettersOf = async (desk: Desk, comments: readonly MailedComment[]): Promise<Letter[]> => {
-  const letters = new Map((await staffOf(desk)).map(to => [to.emailKey, { to, comments: [...comments] }]));
-  const staff = new Set(letters.keys());
-  for (const authorId of new Set(comments.map(({ postAuthorId }) => postAuthorId))) {
-    const to = await accountAddressee(desk.sql, authorId);
-    const own = comments.filter(({ postAuthorId }) => postAuthorId === authorId);
-    if (to && !staff.has(to.emailKey)) letters.set(to.emailKey, { to, comments: own });
-  }
-  return [...letters.values()];
+const authorsOf = async ({ sql }: Desk, comments: readonly MailedComment[]) => {
+  const ids = [...new Set(comments.map(({ postAuthorId }) => postAuthorId))];
+  const found = await Promise.all(ids.map(id => accountAddressee(sql, id)));
+  return found.flatMap(to =>
+    to ? [{ to, isTheirs: ({ postAuthorId }: MailedComment) => postAuthorId === to.userId }] : [],
+  );
 };
 
 /**
@@ -83,9 +51,16 @@ const lettersOf = async (desk: Desk, comments: readonly MailedComment[]): Promis
  * decision (ruling 11).
  */
 export const heldMails = async (desk: Desk, comments: readonly MailedComment[], window: number): Promise<void> => {
-  for (const letter of await lettersOf(desk, comments)) {
-    const [first, ...others] = letter.comments;
-    if (first && others.length === 0) await single(desk, first, letter.to);
-    else await digest(desk, letter.comments, letter.to, window);
+  const letters = heldLetters(comments, await staffOf(desk), await authorsOf(desk, comments));
+  for (const { to, comments: theirs } of letters) {
+    const [first, ...others] = theirs;
+    if (first && others.length === 0) {
+      await single(desk, first, to);
+      continue;
+    }
+    const entries: string[] = [];
+    for (const comment of theirs.slice(0, digestedMost)) entries.push(await entry(desk, comment, to));
+    const list = paths.heldComments;
+    await sendDigest(desk, { to, kind: 'comment.held', window, count: theirs.length, entries, list });
   }
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moment } from '../../core/clock.ts';
 import { addJob, registerJob } from '../../core/jobs.ts';
+import { mailWindow } from '../../core/mail-window.ts';
 import type { Services } from '../../core/services.ts';
 import type { Deed } from '../../core/visit.ts';
 import { writing } from '../../core/writing.ts';
@@ -37,33 +38,10 @@ export const mailLater = (deed: Deed, payload: MailCause): Promise<void> =>
     dueAt: moment(deed.services.clock),
   });
 
-/** Comments held within so long are told of in one mail for each reader. */
-const windowMs = 5 * 60_000;
-
-/** Transactions that began within a window end within this time after it. */
-const graceMs = 10_000;
-
-const window = z.object({ window: z.int() });
-
-const composeHeld = async (services: Services, payload: unknown): Promise<void> => {
-  const given = window.parse(payload);
-  const start = new Date(given.window * windowMs);
-  const end = new Date(start.getTime() + windowMs);
+/** Has those who may approve a held comment told of it, together with all others held in the same window. */
+export const mailHeldLater = mailWindow('held-comment-mails', async (services, { window, start, end }) => {
   await writing(services, async ({ sql }) => {
     const comments = await heldBetween(sql, start, end, moment(services.clock));
-    if (comments.length > 0) await heldMails({ services, sql }, comments, given.window);
+    if (comments.length > 0) await heldMails({ services, sql }, comments, window);
   });
-};
-
-registerJob('held-comment-mails', composeHeld);
-
-/** Has those who may approve a held comment told of it, together with all others held in the same window. */
-export const mailHeldLater = (deed: Deed): Promise<void> => {
-  const current = Math.floor(deed.services.clock.now() / windowMs);
-  return addJob(deed.sql, {
-    kind: 'held-comment-mails',
-    cause: `${current}`,
-    payload: { window: current },
-    dueAt: new Date((current + 1) * windowMs + graceMs),
-  });
-};
+});

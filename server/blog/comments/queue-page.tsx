@@ -6,13 +6,14 @@ import { Pagination } from '../../core/pagination.tsx';
 import { paths } from '../../core/paths.ts';
 import { may, site } from '../../core/policy.ts';
 import type { Asked } from '../../core/route.ts';
+import { SelectField } from '../../core/select-field.tsx';
 import { plural, text } from '../../core/texts.ts';
 import { type Ticked, tickedIn } from '../../core/ticked.ts';
 import type { Visit } from '../../core/visit.ts';
-import { QueueFilters } from './queue-filter-views.tsx';
+import { CommentFilters } from './commenter-views.tsx';
 import { selectedComments, type Waiting, waitingComments, waitingCount } from './queue-queries.ts';
 import { WaitingComment } from './queue-row-views.tsx';
-import { type QueueState, queueAddress, queueState } from './queue-state.ts';
+import { type QueueState, queueAddress, queueSizes, queueState } from './queue-state.ts';
 
 const listId = 'waiting-comments';
 
@@ -46,6 +47,24 @@ const OnArticles = ({ visit, waiting }: { visit: Visit; waiting: number }) =>
       <a href={visit.services.settings.basePath + articlePaths.comments()}>{plural('ITEM_COMMENTS_WAIT', waiting)}</a>
     </p>
   );
+
+const Filters = ({ visit, state, comments }: Pick<Props, 'visit' | 'state' | 'comments'>) => (
+  <CommentFilters
+    visit={visit}
+    path={paths.heldComments}
+    filter={state}
+    name={comments[0]?.name}
+    searchLabel={text('QUEUE_SEARCH')}
+  >
+    <SelectField
+      id="queue-limit"
+      name="limit"
+      label={text('QUEUE_SIZE')}
+      value={`${state.size}`}
+      options={queueSizes.map(one => ({ value: `${one}`, title: `${one}` }))}
+    />
+  </CommentFilters>
+);
 
 const SelectAll = ({ visit, state, comments, ticked }: Props) => {
   const isWhole = comments.length > 0 && comments.every(({ id }) => ticked.ids.has(id));
@@ -102,7 +121,7 @@ export const queuePage = async (visit: Visit, asked: Asked): Promise<Page> => {
   const [comments, total, onArticles] = await Promise.all([
     waitingComments(visit.sql, state),
     waitingCount(visit.sql, state),
-    listedCount(visit.sql, { authorId: null, list: 'waiting' }),
+    listedCount(visit.sql, { authorId: null, list: 'waiting', search: '', person: null }),
   ]);
   const shown = new Set(comments.map(({ id }) => id));
   const kept = tickedIn(visit);
@@ -119,9 +138,14 @@ export const queuePage = async (visit: Visit, asked: Asked): Promise<Page> => {
     main: (
       <>
         <h1>{text('QUEUE_TITLE')}</h1>
-        {(total > 0 || isFiltered) && <QueueFilters visit={visit} state={state} comments={comments} />}
+        {(total > 0 || isFiltered) && <Filters visit={visit} state={state} comments={comments} />}
         <p>{total > 0 ? plural('QUEUE_COUNT', total) : text(isFiltered ? 'TABLE_NOTHING_FOUND' : 'QUEUE_EMPTY')}</p>
         <OnArticles visit={visit} waiting={onArticles} />
+        {may(visit.actor, 'commenter.block', site) && (
+          <p>
+            <a href={basePath + paths.blockedCommenters}>{text('PLACE_BLOCKED')}</a>
+          </p>
+        )}
         {may(visit.actor, 'reports.handle', site) && (
           <p>
             <a href={basePath + paths.reports}>{text('REPORTS_LINK')}</a>

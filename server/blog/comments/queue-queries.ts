@@ -1,16 +1,17 @@
 import type { Html } from '../../../protocol/html.ts';
 import type { Role } from '../../core/actor.ts';
+import type { CommentFilter } from '../../core/comment-filter.ts';
+import { filterComments } from '../../core/comment-filter-queries.ts';
 import type { Knex, Sql } from '../../core/db.ts';
 import { rawHtml } from '../../core/html.tsx';
-import { literal } from '../../core/like.ts';
 import type { CommentRow } from './comment-row.ts';
-import type { QueueFilter } from './queue-state.ts';
 
 export interface Waiting {
   readonly id: number;
   readonly number: number;
   readonly name: string;
   readonly email: string;
+  readonly network: string | null;
   readonly title: string;
   readonly html: Html;
   readonly state: CommentRow['state'];
@@ -26,6 +27,7 @@ const columns = {
   number: 'c.number',
   name: 'c.name',
   email: 'c.email',
+  network: 'c.network',
   title: 'c.title',
   html: 'c.html',
   state: 'c.state',
@@ -36,19 +38,10 @@ const columns = {
   authorRole: 'u.role',
 } as const;
 
-const personColumns = { account: 'c.author_id', email: 'c.email' } as const;
+const searched = ['c.name', 'c.email', 'c.title', 'c.body'] as const;
 
-const filtered = (query: Knex.QueryBuilder, { search, person }: QueueFilter): Knex.QueryBuilder => {
-  query.where('c.state', 'held');
-  if (person) query.where(personColumns[person.kind], person.value);
-  if (search) {
-    const pattern = `%${literal(search)}%`;
-    query.where(found => {
-      for (const column of ['c.name', 'c.email', 'c.title', 'c.body']) found.orWhere(column, 'like', pattern);
-    });
-  }
-  return query;
-};
+const filtered = (query: Knex.QueryBuilder, filter: CommentFilter): Knex.QueryBuilder =>
+  query.where('c.state', 'held').modify(filterComments(filter, searched));
 
 const listed = (sql: Sql): Knex.QueryBuilder =>
   sql('comments as c')
@@ -64,14 +57,14 @@ const printed = (rows: readonly (Omit<Waiting, 'html'> & { html: string })[]): W
 /** Held comments of all posts, the longest waiting first. */
 export const waitingComments = async (
   sql: Sql,
-  { start, size, ...filter }: QueueFilter & { start: number; size: number },
+  { start, size, ...filter }: CommentFilter & { start: number; size: number },
 ): Promise<Waiting[]> => printed(await filtered(listed(sql), filter).limit(size).offset(start));
 
 /** Comments by their ids, whatever their state: those of a selection that another page of the list holds. */
 export const selectedComments = async (sql: Sql, ids: readonly number[]): Promise<Waiting[]> =>
   ids.length > 0 ? printed(await listed(sql).whereIn('c.id', [...ids])) : [];
 
-export const waitingCount = async (sql: Sql, filter: QueueFilter = { search: '', person: null }): Promise<number> => {
+export const waitingCount = async (sql: Sql, filter: CommentFilter = { search: '', person: null }): Promise<number> => {
   const [row]: { count: number }[] = await filtered(sql('comments as c'), filter).count({ count: '*' });
   return Number(row?.count ?? 0);
 };

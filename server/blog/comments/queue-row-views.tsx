@@ -1,13 +1,12 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { dateTimeWords, isoMoment } from '../../core/dates.ts';
-import { paths } from '../../core/paths.ts';
-import { may } from '../../core/policy.ts';
 import { text } from '../../core/texts.ts';
 import type { Ticked } from '../../core/ticked.ts';
 import type { Visit } from '../../core/visit.ts';
+import { CommenterActs } from './commenter-views.tsx';
 import { placeOf } from './place.ts';
 import type { Waiting } from './queue-queries.ts';
-import { type QueuePerson, type QueueState, queueAddress } from './queue-state.ts';
+import { type QueueState, queueAddress } from './queue-state.ts';
 
 interface Props {
   readonly visit: Visit;
@@ -15,38 +14,8 @@ interface Props {
   readonly comment: Waiting;
 }
 
-const personOf = ({ authorId, email }: Waiting): QueuePerson | undefined => {
-  if (authorId !== null) return { kind: 'account', value: `${authorId}` };
-  return email === '' ? undefined : { kind: 'email', value: email };
-};
-
-const PersonActs = ({ visit, state, comment }: Props) => {
-  const { authorId, authorRole, name } = comment;
-  const { basePath } = visit.services.settings;
-  const person = personOf(comment);
-  const mayBan =
-    authorId !== null && authorRole !== null && may(visit.actor, 'user.ban', { id: authorId, role: authorRole });
-  return (
-    <ul className="row-actions">
-      {person && (
-        <li>
-          <a href={basePath + queueAddress({ ...state, search: '', person, start: 0 })}>
-            {text('QUEUE_OF_PERSON', name)}
-          </a>
-        </li>
-      )}
-      {mayBan && (
-        <li>
-          <a href={basePath + paths.ban(authorId, paths.heldComments)}>{text('QUEUE_BAN', name)}</a>
-        </li>
-      )}
-    </ul>
-  );
-};
-
 /** A comment that waits, with the box that selects it. */
-export const WaitingComment = ({ ticked, ...props }: Props & { readonly ticked: Ticked }) => {
-  const { visit, comment } = props;
+export const WaitingComment = ({ ticked, visit, state, comment }: Props & { readonly ticked: Ticked }) => {
   const { path: post, locale } = placeOf(visit, comment.postSlug);
   const boxId = `waiting-${comment.id}`;
   return (
@@ -70,7 +39,13 @@ export const WaitingComment = ({ ticked, ...props }: Props & { readonly ticked: 
         </p>
       )}
       <Trusted html={comment.html} className="eb-comment-text" />
-      <PersonActs {...props} />
+      <CommenterActs
+        visit={visit}
+        writer={comment}
+        named={{ comment: comment.id }}
+        listOf={person => queueAddress({ ...state, search: '', person, start: 0 })}
+        back={queueAddress(state)}
+      />
     </li>
   );
 };

@@ -1,8 +1,11 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { workJobs } from '../../core/jobs.ts';
+import { itemWriter } from '../../test/articles.ts';
 import { commenting } from '../../test/comments.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
+import { itemCommenting } from '../../test/item-comments.ts';
 
 const test = suite('the list of held comments');
 let house: House;
@@ -101,6 +104,76 @@ test('F-4.2 a flood of 200 held comments: page sizes, all of a page selected, se
   const removed = await house.post({ task: 'comments.delete', ids, return: back }, moderator);
   assert.is(removed.headers.location, back);
   assert.is(boxes(await list('?email=bill%40spam.example')).length, 0);
+});
+
+test('F-4.2 both moderation lists show all comments of one network, and those on articles are searched and narrowed to a person', async () => {
+  const author = await house.signedIn('author', 'Asha Rao');
+  const item = await itemWriter(house).item(author.id, (await itemWriter(house).category('Talk')).id);
+  const [here, there] = ['203.0.113.9', '198.51.100.4'];
+  await house.set('comments.moderation', 'guests');
+  await house.set('articles.commentsModeration', 'guests');
+  const say = async (remoteAddress: string, email: string, words: string): Promise<void> => {
+    const visitor = await house.visitor();
+    await house.post({ task: 'comments.save', ...on.fields(post, { email, comment: words }) }, visitor, {
+      remoteAddress,
+    });
+    const fields = { view: 'item', task: 'comment', itemID: item.id, userName: 'Ravi', commentEmail: email };
+    const option = house.services.settings.articlesOption;
+    await house.post({ option, ...fields, commentText: words }, visitor, { remoteAddress });
+  };
+  await say(here, 'one@example.org', 'Cheap watches');
+  await say(here, 'two@example.org', 'Cheaper watches');
+  await say(there, 'one@example.org', 'A kind word');
+  await house.set('comments.moderation', 'none');
+  await house.set('articles.commentsModeration', 'none');
+  for (const path of ['/moderation/comments', '/articles/comments']) {
+    const list = async (address: string, as: Person = moderator) => load((await house.get(address, as)).body);
+    const shown = (page: Awaited<ReturnType<typeof list>>): number => page('.waiting-comment').length;
+    const whole = await list(`${path}?search=watches`);
+    assert.is(shown(whole), 2, path);
+    const network = whole('.waiting-comment a:contains("All comments from the network of Ravi")').attr('href') ?? '';
+    assert.not.match(network, here);
+    const narrowed = await list(network);
+    assert.is(shown(narrowed), 2, path);
+    assert.match(narrowed('main').text(), 'Only comments from one network are shown.');
+    const person = whole('.waiting-comment a:contains("All comments of Ravi")').first().attr('href') ?? '';
+    assert.is(shown(await list(person)), 2, path);
+    assert.is(whole('.waiting-comment a:contains("Block Ravi")').length, 2, path);
+  }
+  const ownList = load((await house.get('/articles/comments?email=one%40example.org', author)).body);
+  assert.is(ownList('.waiting-comment').length, 3);
+  assert.is(ownList('.waiting-comment a:contains("Block"), .row-actions').length, 0);
+  assert.is(
+    load((await house.get('/articles/comments?search=one%40example', author)).body)('.waiting-comment').length,
+    0,
+  );
+});
+
+test('F-4.2 held comments on articles are told of in one mail for each who may approve them', async () => {
+  const author = await house.signedIn('author', 'Asha Rao');
+  const item = await itemWriter(house).item(author.id, (await itemWriter(house).category('Talk')).id);
+  const onItems = itemCommenting(house);
+  await house.set('articles.commentsModeration', 'guests');
+  const hold = async (words: string) => onItems.submit(item.id, await house.visitor(), { commentText: words });
+  const mails = async (words: string) => {
+    house.clock.advance(6 * 60_000);
+    while ((await workJobs(house.services)) > 0);
+    const found = await house.sql('outbox').where('text', 'like', `%${words}%`).select('recipient', 'subject', 'text');
+    assert.is(new Set(found.map(({ recipient }: { recipient: string }) => recipient)).size, found.length);
+    return found;
+  };
+  for (let index = 0; index < 4; index++) await hold(`Digest ${index}`);
+  const { email } = await house.sql('users').where('id', author.id).first('email');
+  const sent = await mails('Digest 0');
+  assert.ok(sent.some(({ recipient }: { recipient: string }) => recipient === email) && sent.length >= 2);
+  for (const { subject, text } of sent) {
+    assert.is(subject, '4 comments are awaiting approval');
+    assert.match(text, 'Digest 3');
+    assert.match(text, '/articles/comments');
+  }
+  await hold('Alone');
+  assert.match((await mails('Alone'))[0]?.text ?? '', 'Publish or remove it');
+  await house.set('articles.commentsModeration', 'none');
 });
 
 test('F-4.3 a bulk act with nothing ticked says what to do, on its list', async () => {

@@ -4,10 +4,12 @@ import { renderBbcode } from '../../core/bbcode.ts';
 import { moment } from '../../core/clock.ts';
 import { digest } from '../../core/db.ts';
 import { demand } from '../../core/demand.ts';
+import { networkMark } from '../../core/network.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
 import { spend } from '../../core/throttle.ts';
 import type { Deed, Visit } from '../../core/visit.ts';
+import { refuseBlocked } from '../../site/commenter-blocks/blocked-queries.ts';
 import { type PassedCheck, provePerson } from '../captcha/human-queries.ts';
 import { subscribe } from '../subscriptions/subscribing-queries.ts';
 import type { CommentRow } from './comment-row.ts';
@@ -43,6 +45,7 @@ export const prepare = async (visit: Visit, params: CommentParams): Promise<Prep
   demand(visit.actor, 'comment.add', await postTarget(visit, params.blogId, { lock: false }));
   const draft = await draftOf(visit, params);
   await throttle(visit);
+  await refuseBlocked(visit, draft.email);
   const check = await provePerson(visit, params);
   return { draft, person: await personOf(visit, draft), check };
 };
@@ -121,6 +124,7 @@ export const save = async (
     html,
     state: isWaiting ? 'held' : 'published',
     ip: deed.ip,
+    network: networkMark(services.settings.secret, deed.ip),
     submission: submissions[0],
     now: moment(services.clock),
   });

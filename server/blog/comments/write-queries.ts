@@ -19,6 +19,8 @@ export interface NewComment {
   readonly html: Html;
   readonly state: 'published' | 'held';
   readonly ip: string;
+  /** Of the address (`core/network`). */
+  readonly network: string;
   readonly submission: string;
   readonly now: Date;
 }
@@ -46,6 +48,7 @@ export const addComment = async (sql: Transaction, comment: NewComment): Promise
       html: comment.html,
       state: comment.state,
       ip: comment.ip,
+      network: comment.network,
       submission: comment.submission,
       created_at: comment.now,
     });

@@ -55,6 +55,11 @@ const places: readonly Place[] = [
   { path: paths.favourites, label: 'PLACE_FAVOURITES', isFor: everybody },
   { path: paths.subscriptions, label: 'PLACE_SUBSCRIPTIONS', isFor: everybody },
   { path: paths.reports, label: 'PLACE_REPORTS', isFor: actor => may(actor, 'reports.handle', site) },
+  {
+    path: paths.blockedCommenters,
+    label: 'PLACE_BLOCKED',
+    isFor: actor => may(actor, 'commenter.block', site),
+  },
   { path: paths.users, label: 'PLACE_USERS', isFor: seesSite },
   { path: paths.settings(), label: 'PLACE_SETTINGS', isFor: administers },
   { path: paths.menu, label: 'PLACE_MENU', isFor: administers },

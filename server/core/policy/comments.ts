@@ -45,4 +45,8 @@ export const commentRules = {
   /** By a mail's link: who holds its key may decide, `on` has looked. */
   'comment.decide': rule<CommentSubject>(() => true),
   'comments.moderate': rule<SiteSubject>(actor => when(holds(actor, 'moderator'))),
+  /** Keeping a guest from commenting, and lifting that. */
+  'commenter.block': rule<SiteSubject>(actor =>
+    when(holds(actor, 'moderator'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST'),
+  ),
 } as const;

@@ -73,6 +73,14 @@ const mail = (state: string): Case =>
     named('ids'),
   );
 
+/** Each guest has an address of their own; nobody else is blocked by it. */
+const blocking: Case = {
+  foreign: async world =>
+    `${await world.on.row({ id: await world.post(world.stranger) }, { email: `guest-${world.unique()}@example.org` })}`,
+  absent: nothing,
+  asks: ([comment]) => ({ comment, email: '1', period: '7' }),
+};
+
 const onMenu = (asks: Asks): Case => on('menu_items', () => ({ label: 'Blog', address: '/blog', position: 1 }), asks);
 
 const link = { label: 'Blog', address: '/blog', audience: 'everyone' } as const;
@@ -131,6 +139,12 @@ export const siteCases: Cases = {
   'users.ban': onAccounts('reader'),
   'users.ban · a member of staff': onAccounts('staff'),
   'users.unban': onAccounts('reader', blocked),
+  'commenters.block': blocking,
+  'commenters.unblock': on(
+    'commenter_blocks',
+    ({ unique, now }) => ({ kind: 'email', mark: `${unique()}`.padStart(32, '0'), name: 'Ravi', created_at: now() }),
+    named('ids'),
+  ),
   'mails.retry': mail('failed'),
   'mails.stop': mail('waiting'),
   'menu.save': onMenu(named('id', link)),

@@ -1,0 +1,96 @@
+import { limits } from '../../../protocol/limits.ts';
+import { CommenterActs } from '../../blog/comments/commenter-views.tsx';
+import { holds } from '../../core/actor.ts';
+import { articlePaths } from '../../core/article-paths.ts';
+import { Field } from '../../core/form.tsx';
+import { TaskFields } from '../../core/task-fields.tsx';
+import { text } from '../../core/texts.ts';
+import { tickedIn } from '../../core/ticked.ts';
+import type { Visit } from '../../core/visit.ts';
+import { ItemMoment, itemSettingOf, itemTitleOf } from '../items/setting.tsx';
+import { LinkedText } from './linked-text.tsx';
+import type { ListedComment } from './list-queries.ts';
+import { type ListState, listAddress } from './list-state.ts';
+
+/** The form that the boxes belong to. */
+export const actsForm = 'item-comments-acts';
+
+interface Props {
+  readonly visit: Visit;
+  readonly state: ListState;
+  readonly comment: ListedComment;
+}
+
+const EditForm = ({ visit, state, comment: { id, name, body } }: Props) => {
+  const { settings } = visit.services;
+  return (
+    <details className="commentEdit">
+      <summary>{text('ITEM_COMMENT_EDIT', name)}</summary>
+      <form method="post" action={`${settings.basePath}/index.php`}>
+        <Field
+          name="commentText"
+          form={`comment-${id}`}
+          label={text('COMMENT_TEXT')}
+          value={body}
+          rows={4}
+          maxLength={limits.commentBody}
+          required
+        />
+        <p className="field-actions">
+          <button type="submit" className="btn btn-default">
+            {text('ITEM_COMMENT_EDIT_SAVE')}
+          </button>
+        </p>
+        <TaskFields
+          visit={visit}
+          task="saveComment"
+          option={settings.articlesOption}
+          fields={{ view: 'comments', commentID: id }}
+          back={listAddress(state)}
+        />
+      </form>
+    </details>
+  );
+};
+
+/** A comment of the list, with the box that selects it. */
+export const ListedCommentRow = ({ visit, state, comment }: Props) => {
+  const ticked = tickedIn(visit);
+  const { base, locale } = itemSettingOf(visit);
+  const { id, name, email, body, published, createdAt } = comment;
+  const title = itemTitleOf(comment.itemTitle);
+  const item = articlePaths.item({ id: comment.itemId, alias: comment.itemAlias });
+  return (
+    <li className="waiting-comment">
+      <p className="field field-check">
+        <input
+          type="checkbox"
+          id={`cid-${id}`}
+          name="cid[]"
+          value={id}
+          form={actsForm}
+          defaultChecked={ticked.ids.has(id)}
+        />
+        <label htmlFor={`cid-${id}`}>{text('ITEM_COMMENT_BOX', name, title)}</label>
+        {ticked.refused.has(id) && <strong className="field-error"> {text('LIST_ROW_REFUSED')}</strong>}
+      </p>
+      <p className="eb-comment-meta">
+        <a href={`${base}${item}#comment${id}`}>{title}</a> <ItemMoment date={createdAt} locale={locale} />{' '}
+        {/* The form promises that it is not shown: only who looks after the whole site needs it. */}
+        {email !== '' && holds(visit.actor, 'moderator') && <span>{email}</span>}
+        {published === 0 && <strong className="eb-comment-held">{text('COMMENT_AWAITS')}</strong>}
+      </p>
+      <p className="commentText">
+        <LinkedText text={body} />
+      </p>
+      <EditForm visit={visit} state={state} comment={comment} />
+      <CommenterActs
+        visit={visit}
+        writer={comment}
+        named={{ itemComment: id }}
+        listOf={person => listAddress({ ...state, search: '', person, start: 0 })}
+        back={listAddress(state)}
+      />
+    </li>
+  );
+};

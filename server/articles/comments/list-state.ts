@@ -1,0 +1,28 @@
+import { articlePaths } from '../../core/article-paths.ts';
+import { type CommentFilter, commentFilter, filterFields } from '../../core/comment-filter.ts';
+import { may, site } from '../../core/policy.ts';
+import type { Asked } from '../../core/route.ts';
+import type { Visit } from '../../core/visit.ts';
+import type { ListedWhich } from './list-queries.ts';
+import { startOf } from './place.ts';
+
+/** A page of a list of comments. */
+export interface ListState extends CommentFilter, Pick<ListedWhich, 'list'> {
+  /** Where this page of the list begins. */
+  readonly start: number;
+}
+
+/** The list as its address asks for it. Addresses of guests are for moderators: nobody else narrows by a person. */
+export const listState = (visit: Visit, list: ListedWhich['list'], asked: Asked): ListState => {
+  const { search, person } = commentFilter(asked);
+  const seesPeople = may(visit.actor, 'commenter.block', site);
+  return { list, search, person: seesPeople ? person : null, start: startOf(visit.address) };
+};
+
+/** The site path of the list in that state. */
+export const listAddress = ({ list, start, ...filter }: ListState): string => {
+  const query = new URLSearchParams(filterFields(filter));
+  if (start > 0) query.set('start', String(start));
+  const written = query.toString();
+  return written ? `${articlePaths.comments(list)}?${written}` : articlePaths.comments(list);
+};

@@ -1,0 +1,26 @@
+import { moment } from '../../core/clock.ts';
+import type { Transaction } from '../../core/db.ts';
+import { mailKey } from '../../core/mail-address.ts';
+import { emailMark, networkMark } from '../../core/network.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Visit } from '../../core/visit.ts';
+
+/**
+ * Refuses a guest whose e-mail address or network is blocked. Neither which of them nor until when is told; members
+ * are blocked by their accounts.
+ */
+export const refuseBlocked = async ({ services, sql, actor, ip }: Visit, email: string): Promise<void> => {
+  if (actor.account) return;
+  const { secret } = services.settings;
+  const marks = [networkMark(secret, ip), ...(email === '' ? [] : [emailMark(secret, mailKey(email))])];
+  const block: unknown = await sql('commenter_blocks')
+    .select('id')
+    .whereIn('mark', marks)
+    .where(lasting => lasting.whereNull('ends_at').orWhere('ends_at', '>', moment(services.clock)))
+    .first();
+  if (block !== undefined) throw new Refusal('FORBIDDEN', { status: 403 });
+};
+
+/** Takes name and address out of the block of an e-mail address; its keyed hash goes on blocking. */
+export const forgetBlocked = (sql: Transaction, mark: string): Promise<number> =>
+  sql('commenter_blocks').where('mark', mark).update({ name: '', email: '' });
