@@ -1,3 +1,4 @@
+import type { Sql } from '../../core/db.ts';
 import type { MovablePost } from '../../core/policy.ts';
 import type { PostState, Shelf } from '../../core/post-transitions.ts';
 import { notFound } from '../../core/refusal.ts';
@@ -37,18 +38,31 @@ const ownTeams = async ({ sql, actor }: Visit, rows: readonly Row[]): Promise<Se
   return new Set(found.map(row => row.team_id));
 };
 
+/** The posts among these that a moderator rejected and none has approved since; a rejected change of a post is no such case. */
+const rejectedAmong = async (sql: Sql, rows: readonly Row[]): Promise<Set<number>> => {
+  const ids = rows.filter(({ state }) => state !== 'published').map(({ id }) => id);
+  if (ids.length === 0) return new Set();
+  const found: { post_id: number }[] = await sql('post_rejections as r')
+    .leftJoin('revisions as v', 'v.id', 'r.revision_id')
+    .distinct('r.post_id')
+    .whereIn('r.post_id', ids)
+    .where(whole => whole.whereNull('v.id').orWhereNot('v.state', 'rejected'));
+  return new Set(found.map(row => row.post_id));
+};
+
 const targetsFrom = async (visit: Visit, rows: readonly Row[]): Promise<MovableTarget[]> => {
   const ids = rows.map(row => row.id);
   const featured = await featuredOf(visit.sql, 'post', ids);
   const teams = await ownTeams(visit, rows);
-  const needsApproval = visit.services.site.get('posts.approval');
+  const rejected = await rejectedAmong(visit.sql, rows);
+  const approval = visit.services.site.get('posts.approval');
   return rows.map(row => ({
     ...subjectOf(visit, row),
     state: row.state,
     shelf: row.shelf,
     isFeatured: featured.has(row.id),
     isProtected: row.password !== null,
-    needsApproval,
+    needsApproval: approval || rejected.has(row.id),
     withdrawnById: row.withdrawn_by,
     isOfOwnTeam: row.team_id !== null && teams.has(row.team_id),
     title: row.title,

@@ -29,6 +29,40 @@ test('a post that was sent back says by whom, when and why in its row and above 
   assert.equal([again('.composer-badge').text(), again('.rejection').length], ['Awaiting approval', 0]);
 });
 
+test('F-4.8 while approval is off, the author of a rejected post is offered and allowed to submit it again, not to publish it past the moderator', async () => {
+  assert.is(desk.house.services.site.get('posts.approval'), false);
+  const { id, uid } = await desk.create('submit', { title: 'Turned down' });
+  await desk.reject([uid], 'Too short.');
+  const list = async (as = desk.author) =>
+    load((await desk.house.get('/blog/dashboard?post-search=Turned+down', as)).body)('.list-table tbody').text();
+  const preview = async () => load((await desk.house.get(`/blog/preview?uid=${uid}`, desk.author)).body);
+  const composer = async (as = desk.author) =>
+    load((await desk.house.get(`/blog/dashboard/write?uid=${id}`, as)).body)('.composer-acts button').last();
+  const isPublished = async (): Promise<boolean> => (await desk.stored(id)).state === 'published';
+  assert.not.match(await list(), 'Publish');
+  assert.match(await list(), 'Submit for approval');
+  const toolbar = await preview();
+  assert.equal(
+    [toolbar('[data-blog-preview-publish]').length, toolbar('[data-blog-preview-submit-approval]').length],
+    [0, 1],
+  );
+  assert.is((await composer()).attr('value'), 'submit');
+  const publish = (as = desk.author) => desk.house.post({ task: 'posts.publish', ids: [id], return: '/' }, as);
+  assert.is((await publish()).statusCode, 403);
+  await desk.house.post({ task: 'posts.submit', ids: [id], return: '/' }, desk.author);
+  assert.is((await desk.stored(id)).state, 'pending');
+  assert.is((await publish()).statusCode, 403);
+  const written = { title: 'Turned down', body: '<p>Longer.</p>', goal: 'publish', id, version: '1' };
+  await desk.house.post({ task: 'posts.save', ...written }, desk.author);
+  assert.not(await isPublished());
+  assert.is((await composer(desk.moderator)).attr('value'), 'publish');
+  await desk.approve([`${id}.${(await desk.stored(id)).revision_id}`]);
+  assert.ok(await isPublished());
+  await desk.house.post({ task: 'posts.unpublish', ids: [id], return: '/' }, desk.author);
+  assert.is((await publish()).statusCode, 303);
+  assert.ok(await isPublished());
+});
+
 test('a change that was sent back is said beside the state of its post, and the composer leads to it', async () => {
   const post = await desk.create('publish', { title: 'Standing' });
   await desk.house.set('posts.approval', true);

@@ -18,7 +18,7 @@ export interface PostSubject {
 
 /** A post that somebody wants to move from one standing to another. */
 export interface MovablePost extends PostSubject, Standing {
-  /** What bloggers write waits for a moderator. */
+  /** A moderator decides about it: what bloggers write waits, or this post was rejected and not approved since. */
   readonly needsApproval: boolean;
   /** Who, not being its author, took it out of sight. */
   readonly withdrawnById: number | null;
