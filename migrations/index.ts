@@ -45,6 +45,7 @@ import * as paymentEventDetails from './0056-payment-event-details.ts';
 import * as legacyAddresses from './0057-legacy-addresses.ts';
 import * as wordStems from './0058-word-stems.ts';
 import * as commenterBlocks from './0065-commenter-blocks.ts';
+import * as legacyTargets from './0071-legacy-targets.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -99,6 +100,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0048-conversations': conversations,
   '0058-word-stems': wordStems,
   '0065-commenter-blocks': commenterBlocks,
+  '0071-legacy-targets': legacyTargets,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -1,10 +1,14 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { dirname } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ownDatabase } from '../scripts/testing/own-database.ts';
+import { incomingPath } from './core/incoming-files.ts';
 import { serve } from './test/served.ts';
 
-const { environment, lectern, drop } = await ownDatabase();
+const { dataDir, environment, lectern, drop } = await ownDatabase();
 
 test.after(drop);
 
@@ -25,9 +29,14 @@ test('F-4.11, F-6.3 of two servers that start together on an empty database one 
 // A fault that no handler expects, at the moment of a signal.
 const faultOnSignal = "process.on('SIGUSR2', () => { Promise.reject(new Error('nobody waited for this')); });";
 
-test('F-6.1, F-6.3 a later start prints no link and a new link ends the one before; a failure that nothing waited for ends the process with 1, after the requests under way', async () => {
+test('F-6.1, F-6.3 a later start prints no link and a new link ends the one before; a failure that nothing waited for ends the process with 1, after the requests under way; F-6.13 a start removes files of uploads that an ended process left', async () => {
+  // No process has so high a number.
+  const [left, living] = [incomingPath(dataDir, 9_999_999), incomingPath(dataDir)];
+  await mkdir(dirname(left), { recursive: true });
+  for (const path of [left, living]) await writeFile(path, 'half a picture');
   const site = await serve(environment, { args: ['--demo'], preload: faultOnSignal });
   await site.said(`is at ${site.url}`);
+  assert.equal([existsSync(left), existsSync(living)], [false, true]);
   const links = [await lectern(['user', 'enter', 'admin']), await lectern(['user', 'enter', 'admin'])];
   const paths = links.map(({ output }) => `/account/enter${new URL(output.trim()).search}`);
   const shown = await Promise.all(paths.map(async path => (await fetch(`${site.url}${path}`)).text()));

@@ -4,6 +4,7 @@ import { application } from './app.ts';
 import { firstWithRole, hasAccounts } from './core/account-queries.ts';
 import { connect } from './core/db.ts';
 import { enterLink } from './core/enter-link.ts';
+import { sweepLeft } from './core/incoming-files.ts';
 import { makePicturesBy } from './core/media-maker.ts';
 import { pictureProcess } from './core/media-process.ts';
 import { migrateUp } from './core/migrate.ts';
@@ -60,6 +61,7 @@ const start = async (): Promise<void> => {
   await migrating.destroy();
   const { app, services } = await application(settings);
   stopCleanly(app);
+  await sweepLeft(settings.dataDir);
   const isNew = await sowWhenEmpty(services);
   // Beside the bundle's entry, or beside this source.
   const beside = (name: string): URL => new URL(`./${name}${extname(import.meta.url)}`, import.meta.url);

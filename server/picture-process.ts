@@ -3,4 +3,6 @@ import { makePicture } from './core/media-encode.ts';
 import type { PictureTask } from './core/media-process.ts';
 
 // The process in which pictures are made.
-serveHelper(({ bytes, shape, only }: PictureTask) => makePicture(Buffer.from(bytes), shape, only));
+serveHelper(({ source, shape, only }: PictureTask) =>
+  makePicture(typeof source === 'string' ? source : Buffer.from(source), shape, only),
+);

@@ -139,7 +139,7 @@ export const profileTasks: TaskAnswers<ProfileTask & keyof typeof accountTasks> 
       own(visit);
       const file = visit.files.find(one => one.field === 'avatar');
       if (!file && !params.remove) throw new Refusal('AVATAR_MISSING', { field: 'avatar' });
-      return file && !params.remove ? takePicture(visit, file.bytes, 'square') : undefined;
+      return file && !params.remove ? takePicture(visit, file.path, 'square') : undefined;
     },
     act: 'account.own',
     on: () => site,

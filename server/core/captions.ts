@@ -4,11 +4,10 @@ import { addFiles, filePath } from './media-files.ts';
 import { captionsFile, type StoredRecording } from './recording-queries.ts';
 import type { Deed } from './visit.ts';
 
-const mostBytes = 512 * 1024;
+export const captionsMostBytes = 512 * 1024;
 
 /** Whether a file holds captions as browsers read them: WebVTT, in UTF-8 (W3C WebVTT §4). */
 export const isCaptions = (bytes: Buffer): boolean => {
-  if (bytes.length > mostBytes) return false;
   try {
     // The decoder takes a byte order mark away.
     return /^WEBVTT(?:[ \t\r\n]|$)/.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

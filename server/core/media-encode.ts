@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 import { limits } from '../../protocol/limits.ts';
 import { boxOf, type Fallback, type Size, type SizeName, sizesFor } from './media-sizes.ts';
@@ -29,6 +30,9 @@ const unfit = (key: Unfit['key'], ...args: readonly number[]): Unfit => ({ kind:
 
 /** `square` is cut to a square and laid on white: an avatar. */
 export type Shape = 'natural' | 'square';
+
+/** An uploaded picture: the path of its file, or its bytes. */
+export type Source = Buffer | string;
 
 export type Only = readonly SizeName[] | undefined;
 
@@ -133,7 +137,8 @@ const encode = async (bytes: Buffer, shape: Shape, only: Only): Promise<Outcome>
  * Makes of an uploaded picture the files that are kept: decided by content, refused by its header when it has too many
  * pixels, upright, every metadatum gone. A moving picture is kept as its first frame (WCAG 2.2.2). With `only` these sizes alone.
  */
-export const makePicture = async (bytes: Buffer, shape: Shape, only?: Only): Promise<Outcome> => {
+export const makePicture = async (source: Source, shape: Shape, only?: Only): Promise<Outcome> => {
+  const bytes = typeof source === 'string' ? await readFile(source) : source;
   try {
     return await encode(bytes, shape, only);
   } catch {

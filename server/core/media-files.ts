@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isOlder, namesIn } from './folder.ts';
-import { folderMode, isFull } from './incoming-files.ts';
+import { fileMode, folderMode, isFull } from './incoming-files.ts';
 import type { EncodedFile } from './media-encode.ts';
 import { Refusal } from './refusal.ts';
 
@@ -23,7 +23,8 @@ export const placeFiles = async (dataDir: string, name: string, files: readonly 
   const temporary = join(rootOf(dataDir), `new-${name}`);
   try {
     await mkdir(temporary, { recursive: true, mode: folderMode });
-    for (const { filename, bytes } of files) await writeFile(join(temporary, filename), bytes, { flag: 'wx' });
+    for (const { filename, bytes } of files)
+      await writeFile(join(temporary, filename), bytes, { flag: 'wx', mode: fileMode });
     await mkdir(join(rootOf(dataDir), name.slice(0, 2)), { recursive: true, mode: folderMode });
     await rename(temporary, folderOf(dataDir, name));
   } catch (error) {
@@ -36,7 +37,7 @@ export const placeFiles = async (dataDir: string, name: string, files: readonly 
 export const addFiles = async (dataDir: string, name: string, files: readonly EncodedFile[]): Promise<void> => {
   for (const { filename, bytes } of files) {
     const temporary = filePath(dataDir, name, `new-${filename}`);
-    await writeFile(temporary, bytes);
+    await writeFile(temporary, bytes, { mode: fileMode });
     await rename(temporary, filePath(dataDir, name, filename));
   }
 };

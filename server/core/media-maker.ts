@@ -1,8 +1,8 @@
 import { fairQueue } from './fair-queue.ts';
-import { type Encoded, makePicture, type Only, type Outcome, type Shape } from './media-encode.ts';
+import { type Encoded, makePicture, type Only, type Outcome, type Shape, type Source } from './media-encode.ts';
 import { Refusal } from './refusal.ts';
 
-export type Maker = (bytes: Buffer, shape: Shape, only?: Only) => Promise<Outcome>;
+export type Maker = (source: Source, shape: Shape, only?: Only) => Promise<Outcome>;
 
 const inTurn = fairQueue({ atOnce: 2, waitingMax: 60, waitingOfOneMax: 12 });
 
@@ -17,9 +17,9 @@ export const makePicturesBy = (other: Maker): void => {
  * Makes of an uploaded picture the files that are kept, two at a time and those of each owner in turn; a Refusal says why
  * it cannot be.
  */
-export const encodePicture = (bytes: Buffer, shape: Shape, owner = '', only?: Only): Promise<Encoded> =>
+export const encodePicture = (source: Source, shape: Shape, owner = '', only?: Only): Promise<Encoded> =>
   inTurn(owner, async () => {
-    const outcome = await maker(bytes, shape, only);
+    const outcome = await maker(source, shape, only);
     if (outcome.kind === 'unfit') throw new Refusal(outcome.key, { args: outcome.args });
     return outcome.encoded;
   });

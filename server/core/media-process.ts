@@ -4,7 +4,7 @@ import type { Maker } from './media-maker.ts';
 
 /** A picture as it is sent to the process. */
 export interface PictureTask {
-  readonly bytes: Uint8Array;
+  readonly source: Uint8Array | string;
   readonly shape: Shape;
   readonly only: Only;
 }
@@ -35,9 +35,9 @@ const received = (outcome: Outcome): Outcome =>
 export const pictureProcess = (script: URL, mostMs = longestMs): PictureProcess => {
   const helper = helperProcess<PictureTask, Outcome>({ script, longestMs: mostMs, niceness: 15 });
   return {
-    make: async (bytes, shape, only) => {
+    make: async (source, shape, only) => {
       try {
-        return received(await helper.run({ bytes, shape, only }));
+        return received(await helper.run({ source, shape, only }));
       } catch (error) {
         if (error instanceof HelperEnded) return { kind: 'unfit', key: 'UPLOAD_BROKEN', args: [] };
         throw error;

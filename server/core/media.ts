@@ -3,7 +3,7 @@ import { limits } from '../../protocol/limits.ts';
 import { moment } from './clock.ts';
 import { sweepIncoming } from './incoming-files.ts';
 import { checkUsage, holdRoom, type Keeper } from './kept-room.ts';
-import type { Encoded } from './media-encode.ts';
+import type { Encoded, Shape, Source } from './media-encode.ts';
 import { placeFiles, removeFiles, sweepFiles } from './media-files.ts';
 import { encodePicture } from './media-maker.ts';
 import { addMedia, keptNames, takeMedia, takeUnattached } from './media-queries.ts';
@@ -43,9 +43,9 @@ export const checkRoom = async (visit: Visit): Promise<void> => {
 };
 
 /** Decodes a picture that an account sends, unless it may keep nothing more. Belongs before the transaction. */
-export const takePicture = async (visit: Visit, bytes: Buffer, shape: 'natural' | 'square'): Promise<Encoded> => {
+export const takePicture = async (visit: Visit, source: Source, shape: Shape): Promise<Encoded> => {
   await checkRoom(visit);
-  return encodePicture(bytes, shape, String(visit.actor.account?.id ?? ''));
+  return encodePicture(source, shape, String(visit.actor.account?.id ?? ''));
 };
 
 /**

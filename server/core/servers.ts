@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import type { Sql } from './db.ts';
+import { isRunning } from './running.ts';
 import { removeServers, type ServerRow, seeServer, serverRows } from './server-queries.ts';
 import type { Services } from './services.ts';
 
@@ -10,15 +11,6 @@ const deadAfterSeconds = 30;
 const atOnce = new Date('2000-01-01T00:00:00Z');
 
 const host = hostname().slice(0, 190);
-
-const isRunning = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-};
 
 /** On this machine the process itself tells; elsewhere the time since it was seen. */
 const isDead = (row: ServerRow, ownNode: string): boolean => {

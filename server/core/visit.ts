@@ -22,19 +22,18 @@ export interface KeyDoor {
   readonly keep: (keys: string) => void;
 }
 
+/** A file that was written to the disk as it came. It goes when the request ends, unless a room takes it away. */
 export interface Upload {
   readonly field: string;
   /** As the browser named it: for display only, never a path. */
   readonly filename: string;
-  readonly bytes: Buffer;
+  readonly path: string;
+  /** Its length; never 0. */
+  readonly bytes: number;
 }
 
-/** A file that may be large: written to the disk as it came. It goes when the request ends, unless a room takes it away. */
-export interface StreamedFile {
-  readonly field: string;
-  readonly filename: string;
-  readonly path: string;
-  readonly bytes: number;
+/** A file that may be larger than a picture. */
+export interface StreamedFile extends Upload {
   /** False: it was larger than a file may be, and is cut off. */
   readonly isWhole: boolean;
 }
@@ -54,7 +53,7 @@ export interface Visit {
   readonly address: string;
   readonly session: SessionDoor;
   readonly keys: KeyDoor;
-  /** Files that came along as multipart. */
+  /** Files that came along as multipart, those of accounts alone. */
   readonly files: readonly Upload[];
   /** Those of the fields that take large ones (`gateway/streamed-files`). */
   readonly streamed: readonly StreamedFile[];

@@ -1,10 +1,9 @@
-import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { limits } from '../../protocol/limits.ts';
 import { type Fields, isFields } from '../../protocol/wire.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { StreamedFile, Upload } from '../core/visit.ts';
-import { discardFiles, isNothing, isStreamed, receiveFile } from './streamed-files.ts';
+import { discardFiles, ignoreFile, isNothing, isStreamed, receiveFile } from './streamed-files.ts';
 
 export interface AskedFields {
   /** Body over query: what a call reads. */
@@ -31,29 +30,21 @@ const unreadable = (error: unknown): unknown => {
   return isOther ? error : new Refusal('REQUEST_UNREADABLE', { status: 400 });
 };
 
-/** How much of a request is taken in: into memory, and of large files onto the disk. */
+/** How much of a request is taken in. Fields lie in memory, files on the disk. */
 export interface Room {
   readonly bytes: number;
+  /** Of files in the fields for large ones. */
   readonly streamed: number;
+  /** The account that sends it. Files of others are read and thrown away. */
+  readonly owner?: number;
 }
 
 type Sent = Pick<AskedFields, 'body' | 'files' | 'streamed'>;
 
-const contentOf = async (part: MultipartFile, most: number): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of part.file) {
-    bytes += chunk.length;
-    if (bytes > most) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-};
-
 // Refused by its announced length before a byte is read; what announces none is cut where it grows too long.
 const multipart = async (request: FastifyRequest, room: Room, dataDir: string): Promise<Sent> => {
   const body: Record<string, unknown> = Object.create(null);
-  const files: Upload[] = [];
+  const files: StreamedFile[] = [];
   const streamed: StreamedFile[] = [];
   const free = { bytes: room.bytes, streamed: room.streamed, fields: limits.formBytes };
   const all = room.bytes + room.streamed;
@@ -64,19 +55,23 @@ const multipart = async (request: FastifyRequest, room: Room, dataDir: string): 
         free.fields -= String(part.value).length;
         if (part.valueTruncated || free.fields < 0) throw tooLarge();
         add(body, part.fieldname, part.value);
+      } else if (room.owner === undefined) {
+        free.bytes -= await ignoreFile(part, free.bytes);
+        if (free.bytes < 0) throw tooLarge();
       } else if (room.streamed > 0 && isStreamed(part.fieldname)) {
         const file = await receiveFile(part, free.streamed, dataDir);
         free.streamed -= file.bytes;
         if (isNothing(file)) await discardFiles([file]);
         else streamed.push(file);
       } else {
-        const bytes = await contentOf(part, Math.min(free.bytes, limits.uploadBytes));
-        free.bytes -= bytes.length;
-        if (bytes.length > 0) files.push({ field: part.fieldname, filename: part.filename, bytes });
+        const file = await receiveFile(part, Math.min(free.bytes, limits.uploadBytes), dataDir, tooLarge);
+        free.bytes -= file.bytes;
+        if (isNothing(file)) await discardFiles([file]);
+        else files.push(file);
       }
     }
   } catch (error) {
-    await discardFiles(streamed);
+    await discardFiles([...files, ...streamed]);
     throw unreadable(error);
   }
   return { body, files, streamed };

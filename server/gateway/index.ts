@@ -68,7 +68,7 @@ const roomFor = async (
   jar: CookieJar,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Room & { readonly owner?: number }> => {
+): Promise<Room> => {
   const none = { bytes: limits.formBytes, streamed: 0 };
   if (!request.isMultipart()) return none;
   const { actor } = await visitOf(services, jar, request, reply);
@@ -92,7 +92,7 @@ const answerIndex = async (
     try {
       return await answerQuestion(services, jar, request, reply, question);
     } finally {
-      await discardFiles(question.streamed);
+      await discardFiles([...question.files, ...question.streamed]);
     }
   };
   return room.owner === undefined ? answer() : withFiles(room.owner, answer);

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { application } from '../app.ts';
 import { type House, openHouse } from '../test/house.ts';
 
 const test = suite('limits');
@@ -138,6 +139,39 @@ test('F-3.14 two letters are a page only where they are the language of the site
   const at = async (url: string) => (await house.app.inject({ method: 'GET', url })).statusCode;
   for (const url of ['/en', '/en-gb', '/EN/', '/index.php/en']) assert.is(await at(url), 200, url);
   for (const url of ['/aa', '/de', '/en-us', '/index.php/aa']) assert.is(await at(url), 404, url);
+});
+
+// The last one: with this application the connections of all are closed.
+test('F-6.15 under overload calls are refused in the shape that their scripts read', async () => {
+  const { app } = await application(house.services.settings, { sql: house.services.sql, maxDelayMs: 0.000_001 });
+  await app.ready();
+  const page = () => app.inject({ method: 'GET', url: '/blog', headers: { host: 'lectern.test' } });
+  while ((await page()).statusCode !== 503) await new Promise(done => setTimeout(done, 100));
+  const scripted = {
+    ...{ host: 'lectern.test', 'content-type': 'application/x-www-form-urlencoded' },
+    'x-requested-with': 'XMLHttpRequest',
+  };
+  const deadline = Date.now() + 20_000;
+  const refused = async (fields: string) => {
+    for (;;) {
+      const answer = await app.inject({ method: 'POST', url: '/?option=com_blog', headers: scripted, payload: fields });
+      if (answer.body.includes('busy') || Date.now() > deadline) return answer;
+      await new Promise(done => setTimeout(done, 50));
+    }
+  };
+  const commands = await refused('option=com_blog&format=ajax&namespace=site/views/latest/loadmore&limitstart=0');
+  assert.is(commands.statusCode, 200);
+  assert.equal(commands.json(), [
+    { type: 'reject', data: ['The site is busy. Please try again in a moment.', 'busy'] },
+  ]);
+  const comment = await refused('option=com_articles&view=item&task=comment&format=raw&itemID=1');
+  assert.is(comment.statusCode, 503);
+  assert.match(String(comment.headers['content-type']), 'json');
+  assert.is(comment.json().message, 'The site is busy. Please try again in a moment.');
+  const vote = await refused('option=com_articles&view=item&task=vote&format=raw&itemID=1&user_rating=3');
+  assert.is(vote.body, 'The site is busy. Please try again in a moment.');
+  assert.is((await app.inject({ method: 'GET', url: '/healthz' })).statusCode, 200);
+  await app.close();
 });
 
 test.run();

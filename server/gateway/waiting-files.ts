@@ -1,6 +1,6 @@
 import { type FairQueue, fairQueue } from '../core/fair-queue.ts';
 
-/** Forms with files that one account sends at the same time: they lie in memory until they are answered. */
+/** Forms with files that one account sends at the same time. */
 const atOnce = 2;
 
 const waitingMost = 40;

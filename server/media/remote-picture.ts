@@ -16,9 +16,10 @@ export const fetchedPicture = async (visit: Visit, folder: string, url: string):
   if (!may(visit.actor, 'media.upload', site)) return null;
   if (!may(visit.actor, 'media.place', await folderOf(visit, folder))) return null;
   await checkRoom(visit);
+  const owner = String(visit.actor.account?.id ?? '');
   const headers = { accept: 'image/*', 'user-agent': 'Lectern' };
   const answer = await fetchGiven(url, { ...visit.services.outbound, headers });
   // An address inside our network is not told from one that does not exist.
   if (answer.kind === 'refused' || answer.status !== 200) throw new Refusal('MEDIA_UNREACHABLE', { field: 'url' });
-  return { filename: nameOf(url).slice(0, 80), encoded: await encodePicture(answer.body, 'natural') };
+  return { filename: nameOf(url).slice(0, 80), encoded: await encodePicture(answer.body, 'natural', owner) };
 };

@@ -44,8 +44,8 @@ const named = async <T>(filename: string, work: () => Promise<T>): Promise<T> =>
   }
 };
 
-const readyFile = ({ filename, bytes }: Upload, owner: string): Promise<Ready> =>
-  named(filename, async () => ({ filename, encoded: await encodePicture(bytes, 'natural', owner) }));
+const readyFile = ({ filename, path }: Upload, owner: string): Promise<Ready> =>
+  named(filename, async () => ({ filename, encoded: await encodePicture(path, 'natural', owner) }));
 
 export interface Prepared {
   readonly ready: readonly Ready[];

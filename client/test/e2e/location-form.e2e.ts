@@ -144,6 +144,23 @@ test('G-010 with nothing chosen an unresolved text is cleared', async () => {
   await becomes(input, '');
 });
 
+test('F-1.8, G-010 while the service does not answer, what was typed stays when the field is left, and is sent', async () => {
+  geocoder.answer = { status: 503, body: 'down' };
+  await page.type(input, 'The old pier');
+  await page.$eval(input, one => one instanceof HTMLInputElement && one.blur());
+  const problem = '.location-address .field-error';
+  await page.waitForFunction((where: string) => (document.querySelector(where)?.textContent ?? '') !== '', {}, problem);
+  // Longer than it takes to take an unresolved text away.
+  await new Promise(done => setTimeout(done, 600));
+  assert.equal(await fields(), ['The old pier', '', '']);
+  await leaving(page, () => page.click('main [type="submit"]'));
+  geocoder.answer = null;
+  assert.match(await page.$eval('.post-place-name', one => one.textContent ?? ''), 'The old pier');
+  await reader.go(`/blog/${post.slug}/place`);
+  await page.waitForSelector(input);
+  assert.is(await standsIn(input), 'The old pier');
+});
+
 test('G-011 a refused position says so in the words of the specification', async () => {
   const context = page.browserContext();
   await context.overridePermissions(site.origin, []);

@@ -1,3 +1,4 @@
+import { dropReports } from '../../articles/comments/write-queries.ts';
 import type { Knex, Transaction } from '../../core/db.ts';
 import { mailKey } from '../../core/mail-address.ts';
 import type { Forgetting } from './forgetting-queries.ts';
@@ -28,8 +29,10 @@ const forgetThese = async (sql: Transaction, rows: readonly Row[], how: Forgetti
   await sql('items').select('id').whereIn('id', items).orderBy('id').forUpdate();
   const address = { email: '', website: '', ip: '', network: null };
   const nobody = { ...address, author_id: null, visitor: null, name: how.name, submission: null };
-  if (how.comments === 'removed') await sql('item_comments').whereIn('id', ids).delete();
-  else await sql('item_comments').whereIn('id', ids).update(nobody);
+  if (how.comments === 'removed') {
+    await dropReports(sql, ids);
+    await sql('item_comments').whereIn('id', ids).delete();
+  } else await sql('item_comments').whereIn('id', ids).update(nobody);
   await countOn(sql, items);
   return items;
 };

@@ -51,10 +51,28 @@ interface Counted {
   readonly item: { readonly id: number };
 }
 
-/** For good; the same text may be sent again. Reports of it are about nothing any more. */
+/** Before comments are deleted: reports of them are about nothing any more. */
+export const dropReports = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await sql('reports')
+    .where('type', 'item-comment')
+    .whereIn('target_id', [...ids])
+    .delete();
+};
+
+/** Before items are deleted, and their comments with them. */
+export const dropReportsBelow = async (sql: Transaction, itemIds: readonly number[]): Promise<void> =>
+  dropReports(
+    sql,
+    await sql('item_comments')
+      .whereIn('item_id', [...itemIds])
+      .pluck('id'),
+  );
+
+/** For good; the same text may be sent again. */
 export const removeItemComment = async (sql: Transaction, { id, published, item }: Counted): Promise<void> => {
+  await dropReports(sql, [id]);
   await sql('item_comments').where('id', id).delete();
-  await sql('reports').where({ type: 'item-comment', target_id: id }).delete();
   await count(sql, item.id, published ? -1 : 0);
 };
 

@@ -5,6 +5,7 @@ import type { Fields } from '../../../protocol/wire.ts';
 import { text } from '../../core/texts.ts';
 import { itemForm, itemWriter, type WrittenItem } from '../../test/articles.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
+import { itemCommenting } from '../../test/item-comments.ts';
 
 const test = suite('writing in the article area');
 type Known = Person & { id: number };
@@ -232,7 +233,7 @@ test('saving, leaving and checking in give an item free', async () => {
   await leave();
 });
 
-test('trash takes an item from readers, restoring brings it back, and only what is in the trash is deleted', async () => {
+test('F-046 trash takes an item from readers, restoring brings it back, and only what is in the trash is deleted', async () => {
   const item = await write.item(tomas.id, category.id);
   const path = `/articles/item/${item.id}-${item.alias}`;
   const ids = [`${item.id}`];
@@ -245,8 +246,13 @@ test('trash takes an item from readers, restoring brings it back, and only what 
   await house.post({ task: 'items.trash', ids }, tomas);
   const question = await house.get(`/articles/item/delete/${item.id}`, moderator);
   assert.match(load(question.body)('main').text(), 'This cannot be undone');
+  const created_at = new Date(house.clock.now());
+  const comment = await itemCommenting(house).row(item.id);
+  const reason = { reason: 'Spam.', actor: 'somebody', created_at };
+  await house.sql('reports').insert({ type: 'item-comment', target_id: comment, ...reason });
   assert.is((await house.post({ task: 'items.delete', ids }, moderator)).statusCode, 303);
   assert.is(await row(item.id), undefined);
+  assert.equal(await house.sql('reports').pluck('id'), []);
 });
 
 test('in a frame the form has no frame of the site around it, and its end is a page of its own that says nothing', async () => {

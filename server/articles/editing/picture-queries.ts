@@ -61,9 +61,9 @@ export const sentPictures = async (visit: Visit): Promise<SentPictures> => {
   const encoded = (field: string): Promise<Encoded[]> =>
     Promise.all(
       visit.files
-        .filter(file => file.field === field && file.bytes.length > 0)
+        .filter(file => file.field === field)
         .slice(0, 5)
-        .map(file => takePicture(visit, file.bytes, 'natural')),
+        .map(file => takePicture(visit, file.path, 'natural')),
     );
   const [image] = await encoded('image_file');
   return { image, gallery: await encoded('gallery_file') };

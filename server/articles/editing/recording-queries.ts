@@ -1,4 +1,5 @@
-import { captionRecording, isCaptions } from '../../core/captions.ts';
+import { readFile } from 'node:fs/promises';
+import { captionRecording, captionsMostBytes, isCaptions } from '../../core/captions.ts';
 import type { Sql } from '../../core/db.ts';
 import { checkWhole } from '../../core/kept-room.ts';
 import { removePicture } from '../../core/media.ts';
@@ -30,11 +31,12 @@ export const sentRecording = async (visit: Visit): Promise<SentRecording | undef
 };
 
 /** The captions that came for a film; refused when they are none. */
-export const sentCaptions = (visit: Visit): Buffer | undefined => {
+export const sentCaptions = async (visit: Visit): Promise<Buffer | undefined> => {
   const file = visit.files.find(one => one.field === 'captions_file');
   if (!file || !may(visit.actor, 'media.upload', site)) return undefined;
-  if (!isCaptions(file.bytes)) throw new Refusal('CAPTIONS_WRONG', { field });
-  return file.bytes;
+  const bytes = file.bytes <= captionsMostBytes ? await readFile(file.path) : undefined;
+  if (!bytes || !isCaptions(bytes)) throw new Refusal('CAPTIONS_WRONG', { field });
+  return bytes;
 };
 
 export const recordingOfItem = async (sql: Sql, itemId: number): Promise<StoredRecording | undefined> => {

@@ -44,7 +44,7 @@ const arrived = async (visit: Visit, { goal, intro, body }: Sent): Promise<Arriv
   if (Math.max(intro.length, body.length) <= limits.postBody) await cleanTexts(visit, { intro, body });
   const attachments = await sentAttachments(visit);
   const recording = await sentRecording(visit);
-  return { beside: { ...(await sentPictures(visit)), recording, captions: sentCaptions(visit) }, attachments };
+  return { beside: { ...(await sentPictures(visit)), recording, captions: await sentCaptions(visit) }, attachments };
 };
 
 const checkHolder = async (deed: Deed, { id }: EditableItem): Promise<void> => {

@@ -5,6 +5,7 @@ import { may, site } from '../../core/policy.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Deed } from '../../core/visit.ts';
 import { dropAttachments } from '../attachments/attachment-queries.ts';
+import { dropReportsBelow } from '../comments/write-queries.ts';
 import { relistItems } from '../items/relist-queries.ts';
 import type { EditableItem } from './editable-queries.ts';
 
@@ -36,6 +37,7 @@ export const deleteItems = async (deed: Deed, items: readonly EditableItem[]): P
   if (live) throw new Refusal('ITEM_EDIT_DELETE_LIVE', { args: [live.title], status: 409 });
   const titles = new Map(items.map(({ id, title }) => [id, title]));
   await dropAttachments(deed, [...titles.keys()]);
+  await dropReportsBelow(deed.sql, [...titles.keys()]);
   for (const { id } of items) await releaseItemMedia(deed.sql, id);
   await deed
     .sql('items')

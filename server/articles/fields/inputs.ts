@@ -10,7 +10,11 @@ export const inputName = (id: number): string => `extra[${id}]`;
 
 // A line is a row: a cell of several lines, as some imports hold, is edited as one.
 const quoted = (written: string): string => {
-  const cell = written.replace(/\s*\n\s*/g, ' ');
+  const cell = written
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')
+    .join(' ');
   return /[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 };
 

@@ -6,8 +6,8 @@ import { describePicture } from './category-queries.ts';
 
 /** The picture that came with the form of a category. Belongs before the transaction. */
 export const sentImage = async (visit: Visit): Promise<Encoded | undefined> => {
-  const file = visit.files.find(({ field, bytes }) => field === 'image_file' && bytes.length > 0);
-  return file && takePicture(visit, file.bytes, 'natural');
+  const file = visit.files.find(({ field }) => field === 'image_file');
+  return file && takePicture(visit, file.path, 'natural');
 };
 
 const folder = 'category';

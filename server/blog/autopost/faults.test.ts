@@ -55,7 +55,7 @@ test('a server that is busy is asked again, later and later, and the list says w
   social.statuses.length = 0;
 });
 
-test('an answer that got lost, and a worker that died, send nothing twice, on any network', async () => {
+test('E-105 an answer that got lost, and a worker that died, send nothing twice, on any network', async () => {
   for (const [type, cut, as, count] of [
     ['mastodon', social, author, () => social.statuses.length],
     ['bluesky', sky, author, () => sky.records.size],

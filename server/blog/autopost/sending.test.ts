@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { transact } from '../../core/db.ts';
 import { autoposting } from '../../test/autopost.ts';
 import { resolution } from '../../test/comments.ts';
+import { composing } from '../../test/composing.ts';
 import type { Person } from '../../test/house.ts';
 import { keptPicture } from '../../test/kept-picture.ts';
 import { autopostPage as page, sendingHouse } from '../../test/sending.ts';
@@ -178,6 +179,32 @@ test('E-028 what was wished for goes when the post comes out, also when somebody
   await house.post({ task: 'posts.publish', ids: [id] }, moderator);
   await work(minuteMs);
   assert.is(social.statuses.length, 1);
+  social.statuses.length = 0;
+});
+
+test('E-105 a post from the editor is delivered once to each network its writer chose, whatever is cut and however often it is published', async () => {
+  const before = { social: social.statuses.length, sky: sky.records.size, hook: hook.events.size };
+  const on = composing(house, author);
+  const form = on.form({ goal: 'publish', title: 'Of ropes', autopost: [`${ids.mastodon}`, `${ids.bluesky}`] });
+  // The form is sent twice, and the answer of each network is lost once.
+  for (let turn = 0; turn < 2; turn++) assert.is((await house.post(form, author)).statusCode, 303);
+  const { id } = await on.newest();
+  social.moods({ isCut: true });
+  sky.moods({ isCut: true });
+  const delivered = () => ({ social: social.statuses.length, sky: sky.records.size, hook: hook.events.size });
+  const once = { social: before.social + 1, sky: before.sky + 1, hook: before.hook };
+  await work(minuteMs);
+  assert.equal(delivered(), once, 'the network that was not chosen gets nothing');
+  await work(10 * minuteMs);
+  const moderator = await house.signedIn('moderator');
+  for (const way of ['unpublish', 'publish'])
+    assert.is((await house.post({ task: `posts.${way}`, ids: [id] }, moderator)).statusCode, 303);
+  await work(10 * minuteMs);
+  assert.equal(delivered(), once);
+  assert.equal(
+    (await rows(id)).map(({ state }) => state),
+    ['sent', 'sent'],
+  );
   social.statuses.length = 0;
 });
 

@@ -54,8 +54,8 @@ export const sentCover = async (visit: Visit, { id, body }: { id: number; body: 
   signedIn(visit);
   if (id === 0) await paceNewPosts(visit);
   await cleanAhead(visit, body);
-  const file = visit.files.find(({ field, bytes }) => field === 'cover_file' && bytes.length > 0);
-  return file && may(visit.actor, 'media.upload', site) ? takePicture(visit, file.bytes, 'natural') : null;
+  const file = visit.files.find(({ field }) => field === 'cover_file');
+  return file && may(visit.actor, 'media.upload', site) ? takePicture(visit, file.path, 'natural') : null;
 };
 
 const coverIdOf = async (visit: Visit, post: WritablePost | null, uri: string): Promise<number | null> => {

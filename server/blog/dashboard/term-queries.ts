@@ -2,6 +2,7 @@ import { countPosts } from '../../core/count-queries.ts';
 import type { Sql, Transaction } from '../../core/db.ts';
 import { listSize, type Ordering } from '../../core/list-state.ts';
 import { slugOf } from '../../core/slug.ts';
+import { dropLegacyAddresses, moveLegacyAddresses } from '../../site/legacy/queries.ts';
 
 export type TermKind = 'tag' | 'category';
 
@@ -113,6 +114,7 @@ export const deleteTerms = async (sql: Transaction, kind: TermKind, ids: readonl
     .where('type', kind)
     .whereIn('target_id', [...ids])
     .delete();
+  await dropLegacyAddresses(sql, kind, ids);
   await sql(tables[kind])
     .whereIn('id', [...ids])
     .delete();
@@ -131,6 +133,7 @@ export const mergeTags = async (sql: Transaction, ids: readonly number[], into: 
     .insert(rows)
     .onConflict(['post_id', 'tag_id'])
     .ignore();
+  await moveLegacyAddresses(sql, 'tag', ids, into);
   await deleteTerms(sql, 'tag', ids);
   await countPosts(sql, { users: [], categories: [], tags: [into] });
 };

@@ -67,8 +67,12 @@ test('E-009 tags are put together under one, with their posts and their count', 
   const dialog = load(String(block), null, false);
   assert.is(dialog('select[name="into"] option').length, 2);
   assert.is((await house.post({ task: 'tags.merge', ids: [one.id], into: one.id }, moderator)).statusCode, 422);
+  const created_at = new Date(house.clock.now());
+  const old = { path: '/tag/seas', kind: 'tag', target_id: other.id, legacy_source: 'test', created_at };
+  await house.sql('legacy_addresses').insert(old);
   await house.post({ task: 'tags.merge', ids: [one.id, other.id], into: one.id }, moderator);
   assert.is(await titled('tags', 'Seas'), undefined);
+  assert.equal(await house.sql('legacy_addresses').pluck('target_id'), [one.id], 'an old address leads on');
   assert.is((await titled('tags', 'Sea')).posts_count, 2);
   assert.is((await house.sql('post_tags').where('tag_id', one.id)).length, 2);
 });

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../core/db.ts';
 import { releasePosts } from '../../core/media-use-queries.ts';
 import type { Tag } from '../../core/page-cache.ts';
+import { dropLegacyAddresses } from '../../site/legacy/queries.ts';
 import { release } from './release-queries.ts';
 
 /** Who moves, and when. */
@@ -64,6 +65,11 @@ export const deletePosts = async (sql: Transaction, ids: readonly number[]): Pro
     .where('type', 'entry')
     .whereIn('target_id', [...ids])
     .delete();
+  await sql('reports')
+    .where('type', 'post')
+    .whereIn('target_id', [...ids])
+    .delete();
+  await dropLegacyAddresses(sql, 'post', ids);
   await releasePosts(sql, ids);
   await posts(sql, ids).delete();
 };

@@ -19,7 +19,7 @@ export const prepare = async (visit: Visit, { type }: QuickPostPayload): Promise
   await paceNewPosts(visit);
   const [file] = visit.files;
   if (type !== 'photo' || !file || !may(visit.actor, 'post.write', site)) return undefined;
-  return takePicture(visit, file.bytes, 'natural');
+  return takePicture(visit, file.path, 'natural');
 };
 
 const coverOf = async (deed: Deed, payload: QuickPostPayload, sent: Encoded | undefined): Promise<number | null> => {

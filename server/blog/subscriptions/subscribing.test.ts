@@ -92,6 +92,17 @@ test('nobody fills a mailbox: few mails a day go to an address, and one network 
   assert.is(answers.at(-1)?.type, 'reject');
 });
 
+test('F-6.17 of 200 subscribers of one network at once those within the allowance are taken, and the others told to slow down', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, () => house.ask(subscribe, { type: 'site', ...on.guest() }, visitor)),
+  );
+  const codes = answers.map(([command]) => (command?.type === 'resolve' ? 'taken' : command?.data[1]));
+  assert.equal(new Set(codes), new Set(['taken', 'slow-down']));
+  assert.is(codes.filter(code => code === 'taken').length, 20);
+  house.clock.advance(20 * 60_000);
+  resolution(await house.ask(subscribe, { type: 'site', ...on.guest() }, visitor));
+});
+
 test('D-034 a visitor confirms by mail; looking at the link changes nothing, and it is good once', async () => {
   const { name, email } = on.guest();
   const [dialog, id] = resolution(

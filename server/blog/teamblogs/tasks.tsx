@@ -171,11 +171,11 @@ export const teamblogTaskAnswers: TaskAnswers<keyof typeof teamblogTasks> = {
   }),
   'teamblogs.save': taskAnswer({
     before: async (visit, { id }) => {
-      const file = visit.files.find(one => one.field === 'avatar' && one.bytes.length > 0);
+      const file = visit.files.find(one => one.field === 'avatar');
       if (!file) return undefined;
       // Nobody else keeps the decoder busy.
       demand(visit.actor, 'team.save', id === 0 ? site : await oneTeam(visit, [id]));
-      return takePicture(visit, file.bytes, 'square');
+      return takePicture(visit, file.path, 'square');
     },
     act: 'team.save',
     on: async (visit, { id }) => (id === 0 ? site : oneTeam(visit, [id])),

@@ -31,6 +31,25 @@ export const addLegacyAddresses = async (
       .ignore();
 };
 
+/** Before these are deleted: their old addresses lead nowhere, and an import may store them again. */
+export const dropLegacyAddresses = (sql: Transaction, kind: LegacyKind, ids: readonly number[]): Promise<number> =>
+  sql('legacy_addresses')
+    .where('kind', kind)
+    .whereIn('target_id', [...ids])
+    .delete();
+
+/** Has the old addresses of these lead to another one from here on. */
+export const moveLegacyAddresses = (
+  sql: Transaction,
+  kind: LegacyKind,
+  ids: readonly number[],
+  into: number,
+): Promise<number> =>
+  sql('legacy_addresses')
+    .where('kind', kind)
+    .whereIn('target_id', [...ids])
+    .update({ target_id: into });
+
 export const legacyAddresses = (sql: Sql, paths: readonly string[]): Promise<LegacyAddress[]> =>
   sql('legacy_addresses')
     .select({ path: 'path', kind: 'kind', targetId: 'target_id' })
