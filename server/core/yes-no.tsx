@@ -25,7 +25,8 @@ export const YesNoGroup = ({
   name: string;
   legend: string;
   choices: readonly YesNoChoice[];
-  chosen: string;
+  /** Null: nothing yet. */
+  chosen: string | null;
   describedBy?: string;
 }) => {
   const parts = choices.flatMap(({ value, label }, index) => {

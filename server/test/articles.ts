@@ -88,3 +88,15 @@ export const askArticles =
     const search = asked.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
     return get(`${path}index.php?${search}`, as, scripted);
   };
+
+/** A category whose articles have a field answered by no, by yes, or not at all; defined by staff as their forms do it. */
+export const yesNoCategory = async (house: House): Promise<{ readonly form: string; readonly field: string }> => {
+  const staff = await house.signedIn('staff');
+  const { id } = await itemWriter(house).category('Visits');
+  await house.post({ task: 'itemFieldGroups.save', name: 'Visits', categories: [`${id}`] }, staff);
+  const { id: group } = await house.sql('item_field_groups').orderBy('id', 'desc').first('id');
+  const field = { group: `${group}`, name: 'Show the <author>', type: 'radio', options: 'No\nYes', published: '1' };
+  await house.post({ task: 'itemFields.save', ...field }, staff);
+  const { id: made } = await house.sql('item_fields').orderBy('id', 'desc').first('id');
+  return { form: `/articles/item/add?catid=${id}`, field: `extra[${made}]` };
+};

@@ -2,11 +2,10 @@ import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { offcanvasAnimations } from '../../../protocol/template.ts';
-import { print } from '../../../server/core/html.tsx';
-import { YesNoGroup } from '../../../server/core/yes-no.tsx';
-import { itemWriter, type WrittenItem } from '../../../server/test/articles.ts';
+import { itemWriter, type WrittenItem, yesNoCategory } from '../../../server/test/articles.ts';
+import type { Person } from '../../../server/test/house.ts';
+import { nextSaid } from '../browser.ts';
 import { type InstalledSite, openInstalledSite } from '../installed-site.ts';
-import { makePage } from '../made-page.ts';
 
 const test = suite('the frame under an installed template script');
 let on: InstalledSite;
@@ -23,8 +22,8 @@ test.before(async () => {
 });
 test.after(() => on.close());
 
-const open = async (path: string): Promise<Page> => {
-  const page = await on.open(path);
+const open = async (path: string, as?: Person): Promise<Page> => {
+  const page = await on.open(path, as);
   assert.is(await page.$eval('html', html => html.dataset.installedTemplate), 'runs');
   return page;
 };
@@ -75,27 +74,25 @@ test('I-010 I-012 I-013 it pins the header behind one placeholder, and shows and
 });
 
 test('I-018 it dresses groups of yes and no, and ours agrees with it', async () => {
-  const choices = [
-    { value: '', label: 'As the site does' },
-    { value: '0', label: 'No' },
-    { value: '1', label: 'Yes' },
-  ];
-  const group = print(YesNoGroup({ id: 'show', name: 'show', legend: 'Show', choices, chosen: '0' }));
-  makePage(on.site, '/group', () => `<h1>Form</h1><form action="/group">${group}</form>`);
-  const page = await open('/group');
+  const { form, field } = await yesNoCategory(on.site.house);
+  const page = await open(form, await on.site.house.signedIn('author'));
+  const group = `.btn-group:has([name="${field}"])`;
   const marks = () =>
-    page.$$eval('.btn-group label', all =>
+    page.$$eval(`${group} label`, all =>
       all.map(one => /btn-(?:primary|danger|success)/.exec(one.className)?.[0] ?? ''),
     );
-  assert.equal(await marks(), ['', 'btn-danger', '']);
-  await page.click('label[for="show-2"]');
-  assert.equal(await marks(), ['', '', 'btn-success']);
-  await page.click('label[for="show-0"]');
+  const choose = (value: string) => page.click(`${group} input[value="${value}"] + label`);
   assert.equal(await marks(), ['btn-primary', '', '']);
-  assert.ok(await page.$eval('#show-0', one => one.matches(':checked')));
+  await choose('0');
+  assert.equal(await marks(), ['', 'btn-danger', '']);
+  await choose('1');
+  assert.equal(await marks(), ['', '', 'btn-success']);
+  await choose('');
+  assert.equal(await marks(), ['btn-primary', '', '']);
+  assert.ok(await page.$eval(`${group} input[value=""]`, one => one.matches(':checked')));
 });
 
-test('I-020 … I-027 it votes once for a click and hears the four outcomes it knows; ours sends nothing beside it', async () => {
+test('F-7.10 I-020 … I-027 it votes once for a click and hears the four outcomes it knows; ours sends nothing beside it', async () => {
   const page = await open(`/articles/item/${item.id}-${item.alias}?option=com_articles&view=item`);
   let asked = 0;
   page.on('request', request => {
@@ -105,10 +102,12 @@ test('I-020 … I-027 it votes once for a click and hears the four outcomes it k
     page.waitForFunction(text => document.querySelector('.voting-result')?.textContent === text, {}, words);
   await page.click('.star[data-number="4"]');
   await said('Thank You!');
+  assert.is((await nextSaid(page)).at(-1)?.text, 'Thank You!');
   assert.is(await page.$$eval('.star.active', all => all.length), 4);
   await page.focus('.star[data-number="1"] button');
   await page.keyboard.press('Enter');
   await said('You have already rated this entry!');
+  assert.is((await nextSaid(page)).at(-1)?.text, 'You have already rated this entry!');
   assert.is(asked, 2);
   assert.is((await on.site.house.sql('item_votes').where('item_id', item.id)).length, 1);
 });

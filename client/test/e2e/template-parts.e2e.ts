@@ -1,11 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { print } from '../../../server/core/html.tsx';
-import { YesNoGroup } from '../../../server/core/yes-no.tsx';
+import { yesNoCategory } from '../../../server/test/articles.ts';
 import { writer } from '../../../server/test/posts.ts';
 import { axe, emulation, openSite, type Reader, type Site } from '../browser.ts';
 import { holdTimers, passTimers } from '../held-timers.ts';
-import { makePage } from '../made-page.ts';
 
 const test = suite('parts of the template');
 let site: Site;
@@ -86,39 +84,27 @@ test('the preloader hides nothing without scripts, ends by itself without ours, 
   await site.house.set('template.preloader', false);
 });
 
-const group = (chosen: string) =>
-  `<h1>Form</h1><form action="/group">${print(
-    YesNoGroup({
-      id: 'show',
-      name: 'show',
-      legend: 'Show the author',
-      choices: [
-        { value: '', label: 'As the site does' },
-        { value: '0', label: 'No' },
-        { value: '1', label: 'Yes' },
-      ],
-      chosen,
-    }),
-  )}</form>`;
-
 test('I-018 what is chosen has the class of its value, by hand and by keyboard, with a contrast that can be read', async () => {
-  const { page } = reader;
-  makePage(site, '/group', () => group('1'));
-  const labels = () =>
-    page.$$eval('.btn-group label', all =>
-      all.map(one =>
-        ['active', 'btn-primary', 'btn-danger', 'btn-success'].filter(name => one.classList.contains(name)),
-      ),
-    );
+  const { form, field } = await yesNoCategory(site.house);
+  const author = await site.house.signedIn('author');
+  const group = `.btn-group:has([name="${field}"])`;
+  const label = (value: string): string => `${group} input[value="${value}"] + label`;
   const expected = (at: number) =>
     ['btn-primary', 'btn-danger', 'btn-success'].map((name, index) => (index === at ? ['active', name] : []));
   for (const mode of ['light', 'dark'] as const) {
+    const { page, go, close } = await site.reader(author);
+    const labels = () =>
+      page.$$eval(`${group} label`, all =>
+        all.map(one =>
+          ['active', 'btn-primary', 'btn-danger', 'btn-success'].filter(name => one.classList.contains(name)),
+        ),
+      );
     await emulation[mode](page);
-    await reader.go('/group');
-    await page.waitForSelector('.btn-group label.active');
-    assert.equal(await labels(), expected(2));
-    for (const at of [0, 1, 2]) {
-      await page.click(`label[for="show-${at}"]`);
+    await go(form);
+    await page.waitForSelector(`${group} label.active`);
+    assert.equal(await labels(), expected(0));
+    for (const [at, value] of ['', '0', '1'].entries()) {
+      await page.click(label(value));
       assert.equal(await labels(), expected(at));
       const { violations } = await axe(page);
       assert.equal(
@@ -128,9 +114,10 @@ test('I-018 what is chosen has the class of its value, by hand and by keyboard, 
     }
     await page.keyboard.press('ArrowLeft');
     assert.equal(await labels(), expected(1));
-    assert.match(await page.$eval('label[for="show-1"]', one => getComputedStyle(one).boxShadow), 'px');
-    const colours = await page.$$eval('.btn-group label', all => all.map(one => getComputedStyle(one).backgroundColor));
+    assert.match(await page.$eval(label('0'), one => getComputedStyle(one).boxShadow), 'px');
+    const colours = await page.$$eval(`${group} label`, all => all.map(one => getComputedStyle(one).backgroundColor));
     assert.ok(new Set(colours).size > 1);
+    await close();
   }
 });
 

@@ -30,15 +30,19 @@ export const saveGroup = async (deed: Deed, { id, name, categories }: GroupGiven
 
 export const hasOptions = (type: string): boolean => ['select', 'multipleSelect', 'radio'].includes(type);
 
-/** The choices of a list; one that keeps its name keeps its number, by which items hold it. */
-const optionsGiven = (written: string, before: string): { name: string; value: number }[] => {
+/**
+ * The choices of a list; one that keeps its name keeps its number, by which items hold it. The choice No of radio buttons
+ * is 0, by which forms know a group of yes and no (spec §2.3).
+ */
+const optionsGiven = (written: string, type: FieldType, before: string): { name: string; value: number }[] => {
   const names = [...new Set(written.split('\n').map(name => name.trim()))].filter(name => name !== '');
   if (names.length === 0) throw new Refusal('ITEM_FIELD_OPTIONS_MISSING', { field: 'options' });
   if (names.length > limits.extraRows || names.some(name => name.length > limits.title))
     throw new Refusal('ITEM_FIELD_OPTIONS_LONG', { args: [limits.extraRows, limits.title], field: 'options' });
   const numbers = new Map([...optionsOf(before)].map(([value, name]) => [name, Number(value)]));
+  const isNo = (name: string): boolean => type === 'radio' && name.toLowerCase() === text('NO').toLowerCase();
   let last = Math.max(0, ...[...numbers.values()].filter(Number.isSafeInteger));
-  return names.map(name => ({ name, value: numbers.get(name) ?? ++last }));
+  return names.map(name => ({ name, value: numbers.get(name) ?? (isNo(name) ? 0 : ++last) }));
 };
 
 const definitionOf = (given: FieldGiven, type: FieldType, alias: string, before: string): string => {
@@ -46,7 +50,7 @@ const definitionOf = (given: FieldGiven, type: FieldType, alias: string, before:
     ...{ target: null, alias, required: given.required ? '1' : '0', showNull: given.shows_empty ? '1' : '0' },
   };
   if (!hasOptions(type)) return JSON.stringify([{ name: '', value: given.initial.trim(), ...settings }]);
-  const [first, ...others] = optionsGiven(given.options, before);
+  const [first, ...others] = optionsGiven(given.options, type, before);
   return JSON.stringify([{ ...first, ...settings }, ...others.map(option => ({ ...option, target: null }))]);
 };
 

@@ -1,9 +1,10 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import { FieldSet } from '../../core/field-set.tsx';
-import { Field, type FieldError, fieldId } from '../../core/form.tsx';
+import { Field, type FieldError, FieldProblem, fieldId } from '../../core/form.tsx';
 import { SelectField } from '../../core/select-field.tsx';
 import { text } from '../../core/texts.ts';
+import { YesNoGroup } from '../../core/yes-no.tsx';
 import type { DefinedField } from './field-queries.ts';
 import { inputName, linkTargets } from './inputs.ts';
 
@@ -36,6 +37,29 @@ const OneOf = ({ field, inputs, errors }: InputProps) => {
       errors={errors}
       required={field.isRequired}
     />
+  );
+};
+
+const isYesNo = ({ type, options }: DefinedField): boolean => type === 'radio' && options.has('0');
+
+const YesNo = ({ field, inputs, errors }: InputProps) => {
+  const name = inputName(field.id);
+  const id = fieldId(name);
+  const error = errors.find(one => one.field === name);
+  const choices = [...(field.isRequired ? [] : [['', text('ITEM_FIELD_NONE')] as const]), ...field.options];
+  return (
+    <div className="field" id={id} tabIndex={-1}>
+      <FieldProblem id={id} error={error} />
+      {/* Installed scripts look for the ids as selectors: they hold no brackets. */}
+      <YesNoGroup
+        id={`extra-${field.id}`}
+        name={name}
+        legend={labelOf(field)}
+        choices={choices.map(([value, label]) => ({ value, label }))}
+        chosen={inputs[0] ?? (field.isRequired ? null : '')}
+        {...(error ? { describedBy: `${id}-error` } : {})}
+      />
+    </div>
   );
 };
 
@@ -121,6 +145,7 @@ const Input = (props: InputProps) => {
     case 'select':
       return <OneOf {...props} />;
     case 'radio':
+      return isYesNo(props.field) ? <YesNo {...props} /> : <Choices {...props} />;
     case 'multipleSelect':
       return <Choices {...props} />;
     case 'link':
