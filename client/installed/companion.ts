@@ -1,9 +1,16 @@
 import { guarded } from '../core/guarded.ts';
+import { announcements } from './announcements.ts';
+import { commentPlace } from './comment-place.ts';
 import { dialogForms } from './dialog-forms.ts';
+import { dialogs } from './dialogs.ts';
+import { popupPictures } from './popup-pictures.ts';
+import { pressedStates } from './pressed.ts';
 import { rowBoxes } from './row-boxes.ts';
+import { starKeys } from './star-keys.ts';
 
 /** Adds to pages that installed scripts drive what those leave out. */
 export const accompany = (): void => {
-  for (const start of [rowBoxes, dialogForms]) guarded(start);
+  const parts = [rowBoxes, dialogForms, dialogs, announcements, pressedStates, starKeys, popupPictures, commentPlace];
+  for (const start of parts) guarded(start);
   document.documentElement.dataset.companion = '';
 };

@@ -41,7 +41,11 @@ all.implement(C.Listings,{ratings:stars.ratings,autoload:false})});
 start('[data-blog-posts]',['site/posts/posts'],function($,all,C){
 all.filter(function(){return $(this).closest('[data-blog-listings]').length===0}).implement(C.Posts,stars)});
 if(has('[data-eb-comments]'))(${comments})();
-start('[data-eb-comments]',['site/comments/comments'],function($,all,C){all.implement(C.Comments)});
+start('[data-eb-comments]',['site/comments/comments'],function($,all,C){all.implement(C.Comments);
+all.on('submitComment',function(e,values){
+var answer=$(this).find('[data-recaptcha-response]');
+if(answer.length)values.recaptcha=answer.val()});
+all.on('reloadCaptcha',function(){this.dispatchEvent(new Event('renew-human-check'))})});
 start('[data-reactions]',['site/reactions'],function($,all,C){
 all.filter('[data-allowed]').implement(C.Reactions,{allowed:true});
 all.not('[data-allowed]').implement(C.Reactions,{allowed:false})});

@@ -2,16 +2,12 @@ import { onArrival } from '../../core/arrivals.ts';
 import { debug } from '../../core/debug.ts';
 import { config } from '../../core/settings.ts';
 
-// The picture of the human check comes with the first focus: nothing of one reader is in the bytes of a page.
+// The human check comes with the first focus: nothing of one reader is in the bytes of a page.
 const helpInstalled = (section: HTMLElement): void => {
-  const captcha = section.querySelector<HTMLElement>('[data-comment-captcha]');
-  const fetchPicture = (): void => {
-    if (captcha)
-      import('../../core/human-check/picture-check.ts')
-        .then(({ pictureForInstalled }) => pictureForInstalled(captcha))
-        .catch(debug);
+  const prepare = (): void => {
+    import('./installed-check.ts').then(({ prepareCheck }) => prepareCheck(section)).catch(debug);
   };
-  section.addEventListener('focusin', fetchPicture, { once: true });
+  section.addEventListener('focusin', prepare, { once: true });
 };
 
 /** Fetches the scripts of a comment section when there is one; installed scripts, when they are on, do its work alone. */

@@ -4,6 +4,8 @@ import * as assert from 'uvu/assert';
 import { itemWriter, type WrittenItem } from '../../../server/test/articles.ts';
 import type { Person } from '../../../server/test/house.ts';
 import { itemCommenting } from '../../../server/test/item-comments.ts';
+import { keptPicture } from '../../../server/test/kept-picture.ts';
+import { axe } from '../browser.ts';
 import { type InstalledSite, openInstalledSite } from '../installed-site.ts';
 import { leaving } from '../leaving.ts';
 
@@ -147,6 +149,63 @@ test('H-018 H-020 H-023 H-024 a comment is sent, held, let through and removed b
     rows.map(({ published }) => published),
     [1],
   );
+});
+
+test('F-7.12 a comment whose place is another page is in sight after the reload, with the focus on it', async () => {
+  const { house } = on.site;
+  await house.set('articles.commentsModeration', 'none');
+  await house.set('articles.commentsPageSize', 2);
+  const talked = await itemWriter(house).item(author.id, category.id, { title: 'Talked about', body });
+  for (let n = 1; n <= 3; n += 1) await itemCommenting(house).row(talked.id, { body: `Number ${n}.` });
+  const page = await on.open(pathOf(talked), await house.signedIn('reader', 'Ravi Menon'));
+  for (const [words, search] of [
+    ['The fourth.', '?start=2'],
+    ['The fifth.', '?start=4'],
+    ['The sixth.', '?start=4'],
+  ] as const) {
+    await page.waitForSelector('html[data-companion]');
+    await page.type('#comment-form [name=commentText]', words);
+    await page.$eval('form#comment-form', form => form.requestSubmit());
+    await page.waitForFunction(
+      said => document.activeElement?.closest('.itemCommentsList > li')?.textContent?.includes(said),
+      {},
+      words,
+    );
+    assert.is(await page.evaluate(() => location.search), search);
+    const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? Number.NaN);
+    assert.ok(top >= 0 && top < 900, `${words} ${top} px below the top of the window`);
+  }
+  await house.set('articles.commentsPageSize', 20);
+});
+
+test('F-7.7 F-7.10 H-005 the popup of an image lies over the page in the middle of the window, with role, name and the focus back', async () => {
+  const { house } = on.site;
+  const image = await keptPicture(house, author.id, { width: 900, height: 500, alt: 'Lamps' });
+  const lit = await itemWriter(house).item(author.id, category.id, { title: 'Lit', body, image_id: image.id });
+  const page = await on.open(pathOf(lit));
+  await page.waitForSelector('html[data-companion]');
+  const link = '[data-k2-modal="image"]';
+  const name = await page.$eval(link, one => one.ariaLabel);
+  for (const width of [1280, 360]) {
+    await page.setViewport({ width, height: 800 });
+    await page.focus(link);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => (document.querySelector<HTMLImageElement>('.mfp-img')?.naturalWidth ?? 0) > 1);
+    const wrap = 'body > .mfp-wrap[role="dialog"][aria-modal="true"]';
+    assert.is(await page.$eval(wrap, one => one.ariaLabel), name);
+    const seen = await page.$eval('.mfp-img', one => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return { left, right, top, bottom, isFront: document.elementFromPoint(innerWidth / 2, innerHeight / 2) === one };
+    });
+    assert.ok(seen.isFront && seen.left >= 0 && seen.right <= width && seen.top >= 0 && seen.bottom <= 800);
+    assert.ok(Math.abs((seen.left + seen.right) / 2 - width / 2) < 10, JSON.stringify(seen));
+    assert.is(await page.$eval('.mfp-close', one => one.ariaLabel), 'Close');
+    assert.equal((await axe(page)).violations, []);
+    await page.waitForSelector('.mfp-wrap:focus');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector(`${link}:focus`);
+    assert.is(await page.$('.mfp-bg, .mfp-wrap'), null);
+  }
 });
 
 test('H-028 H-029 H-030 H-031 a comment and a user are reported by the installed client alone', async () => {

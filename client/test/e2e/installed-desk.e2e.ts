@@ -8,8 +8,11 @@ import {
   heldPost,
   type Wanted,
 } from '../../../server/blog/posts/write-queries.ts';
+import { itemWriter } from '../../../server/test/articles.ts';
+import { commenting } from '../../../server/test/comments.ts';
 import { deedAs } from '../../../server/test/deeds.ts';
 import type { Person } from '../../../server/test/house.ts';
+import { itemCommenting } from '../../../server/test/item-comments.ts';
 import { writer } from '../../../server/test/posts.ts';
 import { type InstalledSite, openInstalledSite } from '../installed-site.ts';
 import { leaving } from '../leaving.ts';
@@ -75,6 +78,28 @@ test('F-7.1 F-7.4 E-002 E-005 E-006 E-008 E-009 E-013 E-001 a list of the dashbo
   await page.click(`[data-eb-post-item][data-id="${other.id}"] [data-post-delete]`);
   await page.waitForSelector(`[data-id="${other.id}"]`, { hidden: true });
   assert.is((await house.sql('posts').where('id', other.id).first('shelf')).shelf, 'trashed');
+});
+
+test('F-7.13 lists of comments work in a frame: those on own articles, opened from the block of a user, and those on own posts', async () => {
+  const { house } = on.site;
+  const author = await house.signedIn('author', 'Tomas');
+  const write = itemWriter(house);
+  const item = await write.item(author.id, (await write.category('Museums')).id, { title: 'Lantern hall' });
+  const comment = await itemCommenting(house).row(item.id, { body: 'Held.', published: false });
+  const list = await on.open('/articles', author);
+  const link = await list.$eval('.k2UserBlockActions [data-k2-modal="iframe"]', one => one.getAttribute('href') ?? '');
+  const framed = await on.open(link, author);
+  assert.is(await framed.$('#sp-header'), null);
+  await framed.click(`[name="cid[]"][value="${comment}"]`);
+  await leaving(framed, () => framed.click('[formaction*="task=publish"]'));
+  assert.is((await house.sql('item_comments').where('id', comment).first('published')).published, 1);
+  const post = await writer(house).post(asha.id, { title: 'Of tides' });
+  const { id } = await commenting(house).save(post, author, { comment: 'Well said' });
+  const page = await on.open('/blog/dashboard/comments?tmpl=component', asha);
+  assert.is(await page.$('#sp-header'), null);
+  await page.click(`[data-eb-table-row][data-id="${id}"] td:last-child`);
+  assert.ok(await page.$(`[data-eb-table-checkbox][value="${id}"]:checked`));
+  assert.is(await page.$('[data-eb-table-actions].hide'), null);
 });
 
 test('F-7.2 F-7.3 E-018 E-019 E-023 E-027 E-031 E-032 E-043 quick posts: the asked tab opens, options unfold, refusals and successes are told', async () => {

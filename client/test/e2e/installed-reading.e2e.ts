@@ -1,7 +1,9 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { keptPicture } from '../../../server/test/kept-picture.ts';
 import { type Written, writer } from '../../../server/test/posts.ts';
+import { axe } from '../browser.ts';
 import { type InstalledSite, openInstalledSite } from '../installed-site.ts';
 
 const test = suite('reading under an installed client');
@@ -132,10 +134,65 @@ test('B-030 B-033 the image popup is made from the templates of the page, once',
   await page.waitForSelector('.eb-image-popup .eb-image-popup-container img');
   assert.is(await page.$$eval('body > .eb-image-popup, body > dialog', all => all.length), 1);
   assert.is(await page.$$eval('.eb-image-popup-thumbs > .eb-image-popup-thumb', all => all.length), 2);
-  const shown = () => page.$eval('body > .eb-image-popup .eb-image-popup-container', one => one.textContent);
+  const shown = () => page.$eval('body > .eb-image-popup .eb-image-popup-container', one => one.textContent?.trim());
   assert.is(await shown(), 'Caption 1');
-  await page.$$eval('.eb-image-popup-thumb', ([, , second]) => second?.dispatchEvent(new MouseEvent('click')));
+  await page.$$eval('body > .eb-image-popup .eb-image-popup-thumb', ([, second]) =>
+    second?.dispatchEvent(new MouseEvent('click')),
+  );
   assert.is(await shown(), 'Caption 2');
+});
+
+test('F-7.7 F-7.8 F-7.10 the cover opens alone in a popup over the page, with role, name, focus, and the focus back at Escape', async () => {
+  const { house } = on.site;
+  const { id } = await house.signedIn('blogger');
+  const cover = await keptPicture(house, id, { width: 640, height: 400, alt: 'A river', caption: 'The river' });
+  const post = await writer(house).post(id, { title: 'With a cover', cover_id: cover.id, body: text });
+  const page = await on.open(`/blog/${post.slug}`);
+  await page.waitForSelector('html[data-companion]');
+  const link = '[data-eb-entry-cover] > a.eb-image-popup-button';
+  await page.focus(link);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('body > .eb-image-popup:not(.is-loading) img');
+  assert.is(await page.$('body > .eb-image-popup .eb-image-popup-thumb'), null);
+  const place = await page.$eval('body > .eb-image-popup', popup => {
+    const [whole, image] = [popup, popup.querySelector('img') ?? popup].map(one => one.getBoundingClientRect());
+    return { ...whole?.toJSON(), inner: image?.toJSON(), window: [innerWidth, innerHeight] };
+  });
+  assert.equal([place.left, place.top, place.width, place.height], [0, 0, ...place.window]);
+  const { inner } = place;
+  assert.ok(inner.left > 0 && inner.top > 0 && inner.bottom < place.height && inner.right < place.width);
+  assert.ok(Math.abs((inner.left + inner.right) / 2 - place.width / 2) < 2, 'the picture is in the middle');
+  const popup = 'body > .eb-image-popup[role="dialog"][aria-modal="true"]';
+  assert.is(await page.$eval(popup, one => one.ariaLabel), 'A river');
+  assert.ok(await page.$(`${popup}:focus`));
+  assert.equal((await axe(page)).violations, []);
+  await page.keyboard.press('Tab');
+  assert.ok(await page.$('.eb-image-popup-close-button:focus'));
+  await page.keyboard.press('Escape');
+  assert.is(await page.$('body > .eb-image-popup'), null);
+  assert.ok(await page.$(`${link}:focus`));
+});
+
+test('F-7.13 a tooltip of an installed script takes no room in the page', async () => {
+  const member = await on.site.house.signedIn('reader');
+  const page = await on.open(`/blog/${posts[0]?.slug}`, member);
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const button = '[data-entry-favourite][data-original-title]';
+  await page.$eval(button, one => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const before = await height();
+  await page.focus(button);
+  const bubble = await page.waitForSelector('body > .tooltip');
+  assert.is(await height(), before);
+  const { top, bottom, owner } = await page.$eval(
+    'body > .tooltip',
+    (one, hook) => {
+      const { top: above = 0 } = document.querySelector(hook)?.getBoundingClientRect() ?? {};
+      return { ...one.getBoundingClientRect().toJSON(), owner: above };
+    },
+    button,
+  );
+  assert.ok(top >= 0 && Math.abs(bottom - owner) < 2, `${top} ${bottom} ${owner}`);
+  assert.ok(bubble);
 });
 
 test('pages of listings, archive, search and teams stand under an installed client', async () => {

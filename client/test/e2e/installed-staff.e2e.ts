@@ -5,6 +5,7 @@ import type { Fields } from '../../../protocol/wire.ts';
 import { commenting } from '../../../server/test/comments.ts';
 import type { Person } from '../../../server/test/house.ts';
 import { type Written, writer } from '../../../server/test/posts.ts';
+import { axe, emulation, nextSaid } from '../browser.ts';
 import { type InstalledSite, openInstalledSite } from '../installed-site.ts';
 import { leaving } from '../leaving.ts';
 
@@ -144,15 +145,125 @@ test('A-039 every dialog is a block that installed clients can read: its texts e
   }
 });
 
-test('F-7.9 D-033 who subscribes to an author stays on the page of the listing', async () => {
+test('F-7.9 D-033 who subscribes to an author or a team stays on the page of the listing', async () => {
   const { permalink } = await on.site.house.sql('users').where('id', asha.id).first('permalink');
-  const path = `/blog/authors/${permalink}?start=0`;
-  const page = await on.open(path, await on.site.house.signedIn('reader'));
+  const reader = await on.site.house.signedIn('reader');
+  for (const [type, path] of [
+    ['blogger', `/blog/authors/${permalink}?start=0`],
+    ['team', '/blog/teamblogs/night?start=0'],
+  ] as const) {
+    const page = await on.open(path, reader);
+    await page.waitForSelector('html[data-companion]');
+    await page.click(`[data-blog-subscribe][data-type="${type}"]:not(.hide)`);
+    await asked(page);
+    await leaving(page, () => page.click('#eb [data-submit-button]'));
+    assert.is(await page.evaluate(() => location.pathname + location.search), path);
+    assert.is((await on.site.house.sql('subscriptions').where({ user_id: reader.id, type })).length, 1);
+  }
+});
+
+const member = async (): Promise<Page> =>
+  on.open(`/blog/${post.slug}`, await on.site.house.signedIn('reader', 'Ben Ode'));
+
+test('F-7.7 F-7.10 the stars have a size and a drawing; keys set them, see their value, and send it', async () => {
+  const page = await member();
+  const box = await page.$eval('[data-rating-form-element] > i', one => {
+    const { width, height } = one.getBoundingClientRect();
+    const { clipPath, backgroundColor } = getComputedStyle(one, '::before');
+    return { width, height, clipPath, backgroundColor };
+  });
+  assert.ok(box.width >= 44 && box.height >= 44, JSON.stringify(box));
+  assert.match(box.clipPath, /^polygon/);
+  assert.is.not(box.backgroundColor, 'rgba(0, 0, 0, 0)');
+  await page.waitForSelector('.star-slider');
+  await page.focus('.star-slider');
+  assert.is.not(await page.$eval('[data-rating-form-element]', one => getComputedStyle(one).boxShadow), 'none');
+  for (const key of ['Home', 'ArrowRight', 'ArrowRight'] as const) await page.keyboard.press(key);
+  assert.is(await page.$eval('.star-slider', one => one.ariaValueText), '1 and a half stars');
+  const classes = () =>
+    page.$$eval('[data-rating-form-element] > i', all => all.map(one => one.className.split('-')[1]).join(' '));
+  assert.is(await classes(), 'on half off off off');
+  assert.equal(await axe(page).then(({ violations }) => violations), []);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('[data-rating-form].voted');
+  const [row] = await on.site.house.sql('ratings').where('post_id', post.id).select('value');
+  assert.is(row?.value, 3);
+  assert.match((await nextSaid(page)).at(-1)?.text ?? '', /^Thank/);
+  assert.is(await page.$('.star-slider'), null);
+  assert.ok(await page.evaluate(() => document.activeElement?.matches('[data-rating-voters]')));
+});
+
+test('F-7.10 notices are announced, an error at once; favourites and reactions say whether they are pressed', async () => {
+  const page = await member();
   await page.waitForSelector('html[data-companion]');
-  await page.click('[data-blog-subscribe][data-type="blogger"]:not(.hide)');
+  const kindOf = async () => (await nextSaid(page)).map(({ kind }) => kind);
+  await page.click('[data-comment-submit]');
+  assert.equal(await kindOf(), ['alert']);
+  await page.type('[data-comment-editor]', 'Well said');
+  await page.click('[data-comment-submit]');
+  await page.waitForSelector('[data-comment-item]');
+  const [said] = await nextSaid(page);
+  assert.is(said?.text, await page.$eval('[data-comment-notice]', one => one.textContent));
+  const pressed = (selector: string) => page.$$eval(selector, all => all.map(one => one.ariaPressed).join(' '));
+  const own = `[data-blog-posts-item][data-id="${post.id}"]`;
+  const favourite = `${own} [data-entry-favourite]`;
+  assert.is(await pressed(favourite), 'false');
+  await page.click(favourite);
+  await page.waitForSelector(`${favourite}[aria-pressed="true"]`);
+  assert.is((await nextSaid(page))[0]?.kind, 'status');
+  await page.click(favourite);
+  await page.waitForSelector(`${favourite}[aria-pressed="false"]`);
+  await nextSaid(page);
+  for (const [kind, states] of [
+    ['love', 'false true false false false'],
+    ['sad', 'false false false true false'],
+  ] as const) {
+    await page.click(`${own} [data-reaction="${kind}"]`);
+    await page.waitForSelector(`${own} [data-reaction="${kind}"][aria-pressed="true"]`);
+    assert.equal((await nextSaid(page)).length, 1);
+    assert.is(await pressed(`${own} [data-reaction]`), states);
+  }
+});
+
+test('F-7.7 F-7.10 a dialog lies over the page, has role and name, takes the focus, keeps it, and gives it back at Escape', async () => {
+  const page = await member();
+  await page.waitForSelector('html[data-companion]');
+  const report = '[data-blog-report]';
+  for (const [mode, width] of [
+    ['light', 1280],
+    ['dark', 360],
+  ] as const) {
+    await emulation[mode](page);
+    await page.setViewport({ width, height: 700 });
+    await page.focus(report);
+    await page.keyboard.press('Enter');
+    const title = await asked(page);
+    const dialog = '#eb > [role="dialog"][aria-modal="true"]';
+    assert.ok(await page.$(`${dialog}:focus`), 'the dialog takes the focus');
+    assert.is(
+      await page.$eval(dialog, one => document.getElementById(one.getAttribute('aria-labelledby') ?? '')?.textContent),
+      title,
+    );
+    const inside = await page.$eval(dialog, one => {
+      const { top, bottom, left, right } = one.getBoundingClientRect();
+      return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+    });
+    assert.ok(inside, 'all of it is in sight');
+    assert.equal((await axe(page)).violations, []);
+    for (let stop = 0; stop < 8; stop += 1) {
+      await page.keyboard.press('Tab');
+      assert.ok(await page.evaluate(() => document.activeElement?.closest('#eb')), `stop ${stop}`);
+    }
+    await page.keyboard.press('Escape');
+    assert.is(await page.$('#eb'), null);
+    assert.ok(await page.$(`${report}:focus`), 'the focus is back');
+  }
+  await page.keyboard.press('Enter');
   await asked(page);
-  await leaving(page, () => page.click('#eb [data-submit-button]'));
-  assert.is(await page.evaluate(() => location.pathname + location.search), path);
+  await page.focus('.eb-dialog-close-button[role="button"]');
+  await page.keyboard.press('Space');
+  assert.is(await page.$('#eb'), null);
 });
 
 test('with the setting off the same pages carry nothing of an install, and our own client drives them', async () => {

@@ -1,6 +1,7 @@
 import $ from 'jquery';
 import { textOf } from './ajax.ts';
 import { comments, reports } from './article-comments.ts';
+import { modals } from './magnific.ts';
 
 /**
  * A client of the article area as an existing install has it, written from the wire's facts alone: it stands in for
@@ -98,6 +99,6 @@ const equalHeights = (): void => {
 };
 
 $(() => {
-  for (const begin of [rating, liveSearch, calendar, reading, layout, comments, reports]) begin();
+  for (const begin of [rating, liveSearch, calendar, reading, layout, modals, comments, reports]) begin();
 });
 $(window).on('load', equalHeights);

@@ -6,6 +6,7 @@ import type { Loader } from './globals.ts';
 import { imagePopup } from './image-popup.ts';
 import { bindPage } from './self-bound.ts';
 import { offerTicker } from './ticker.ts';
+import { tooltips } from './tooltip.ts';
 
 /**
  * A client as an existing install has one, written from the wire's facts alone: it stands in for theirs in tests of our
@@ -35,4 +36,5 @@ $.fn.implement = function (behaviour, options = {}) {
 offerTicker();
 bindPage();
 imagePopup();
+tooltips();
 window.EasyBlog = { require: loader, Controller: controllers, ajax, dialog: openDialog };

@@ -9,6 +9,8 @@ export type DialogParts = {
 
 export interface DialogBlock {
   readonly title: string;
+  /** In px; 0: as wide as its content. */
+  readonly width: number;
   readonly content: string;
   readonly buttons: string;
   readonly selectors: Readonly<Record<string, string>>;
@@ -30,6 +32,7 @@ export const readBlock = (html: string): DialogBlock => {
   if (child('content').length !== 1) throw new Error('the block has no content');
   return {
     title: child('title').text(),
+    width: Number(child('width').text()),
     content: child('content').html(),
     buttons: child('buttons').html() ?? '',
     selectors: JSON.parse(child('selectors').html() || '{}'),

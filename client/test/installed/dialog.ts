@@ -12,16 +12,18 @@ const close = (): void => {
   $('#eb.eb-dialog').remove();
 };
 
-// Over the page, which may grow under a hand on its way to a button.
+const parts = `<div class="eb-dialog-modal">
+  <div class="eb-dialog-header"><div class="row-table"><div><span class="eb-dialog-title"></span></div>
+    <div class="eb-dialog-close-button"><i class="fa fa-close"></i></div></div></div>
+  <div class="eb-dialog-body"><div class="eb-dialog-content"></div>
+    <div class="eb-hint hint-loading"><i class="eb-hint-icon"><span class="eb-loader-o"></span></i></div>
+    <div class="eb-hint hint-failed"><span class="eb-dialog-error-message"></span></div></div>
+  <div class="eb-dialog-footer"><div class="row-table"><div class="eb-dialog-footer-content"></div></div></div></div>`;
+
+/** Its look is the page's: it has no role, no name, no focus, and its cross is no button. */
 const frame = (state: string): JQuery => {
   close();
-  return $(
-    `<div id="eb" class="eb-dialog active ${state}" style="position: fixed; inset: auto 0 0; max-height: 100%; overflow: auto; z-index: 2000; background: Canvas"><div class="eb-dialog-modal">
-      <div class="eb-dialog-header"><span class="eb-dialog-title"></span>
-      <button type="button" class="eb-dialog-close-button">x</button></div>
-      <div class="eb-dialog-content"></div><div class="eb-dialog-error-message"></div>
-      <div class="eb-dialog-footer"><div class="eb-dialog-footer-content"></div></div></div></div>`,
-  )
+  return $(`<div id="eb" class="eb-dialog active ${state}">${parts}</div>`)
     .on('click', '.eb-dialog-close-button', close)
     .appendTo('body');
 };
@@ -46,6 +48,7 @@ const show = (html: string, own: Readonly<Record<string, Binding>>): void => {
     return;
   }
   const block = readBlock(html);
+  root.find('.eb-dialog-modal').css({ width: block.width || 'auto', height: 'auto' });
   root.find('.eb-dialog-title').text(block.title);
   root.find('.eb-dialog-content').html(block.content);
   root

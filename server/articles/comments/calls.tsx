@@ -10,7 +10,7 @@ import {
 } from '../../core/article-answer.ts';
 import { articlePaths } from '../../core/article-paths.ts';
 import { demand } from '../../core/demand.ts';
-import { escaped, print } from '../../core/html.tsx';
+import { escaped, type Html, join, noHtml, print, raw, textHtml } from '../../core/html.tsx';
 import { site } from '../../core/policy.ts';
 import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
@@ -32,8 +32,15 @@ const saidJson = (value: unknown): Said => ({ type: 'application/json', body: JS
  * The answer of the comment form (H-018 … H-020): `refresh` only when the comment can be seen, with the address of the page
  * that shows it in `to`.
  */
-const saidOf = (cssClass: 'k2FormLogSuccess' | 'k2FormLogError', sentence: string, to = ''): Said =>
-  saidJson({ message: escaped(sentence), cssClass, ...(to === '' ? {} : { refresh: true, to }) });
+const saidOf = (cssClass: 'k2FormLogSuccess' | 'k2FormLogError', message: Html, to = ''): Said =>
+  saidJson({ message, cssClass, ...(to === '' ? {} : { refresh: true, to }) });
+
+/** Installed scripts read nothing but the message: there it carries the address for the script that accompanies them. */
+const addedMessage = ({ services }: Visit, sentence: string, to: string): Html =>
+  join(
+    textHtml(sentence),
+    to !== '' && services.site.get('compat.client') ? raw('span', { 'data-comment-address': to }) : noHtml,
+  );
 
 const done = (to: string, sentence: string): Done => ({
   // Installed scripts compare with exactly this (wire, articles §9 K2).
@@ -61,15 +68,16 @@ export const itemCommentAnswers: ArticleAnswers<keyof typeof itemCommentCalls> =
       const { id, published } = await save(deed, item, ready);
       const sentence = text(published ? 'ITEM_COMMENT_ADDED' : 'ITEM_COMMENT_HELD');
       const to = await placeOfComment(deed, item, id);
+      const shownAt = published ? deed.services.settings.basePath + to : '';
       return {
-        said: saidOf('k2FormLogSuccess', sentence, published ? deed.services.settings.basePath + to : ''),
+        said: saidOf('k2FormLogSuccess', addedMessage(deed, sentence, shownAt), shownAt),
         outcome: {
           to,
           notice: { kind: published ? 'success' : 'info', text: sentence },
         },
       };
     },
-    refused: ({ message }) => saidOf('k2FormLogError', message),
+    refused: ({ message }) => saidOf('k2FormLogError', textHtml(message)),
     again: commentAgain,
   }),
   'comments/remove': articleAnswer({

@@ -6,23 +6,33 @@ import { root } from '../../core/root.ts';
 import { spoken } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 
-const own = ['site/layout/image/popup', 'site/layout/image/popup/thumb'] as const;
-const installed = [...own, 'site/layout/image/container'] as const;
-type TemplateName = (typeof installed)[number];
+/** The files of the templates, by the names that clients look for. */
+const own: Readonly<Record<string, string>> = {
+  'site/layout/image/popup': 'site/layout/image/popup',
+  'site/layout/image/popup/thumb': 'site/layout/image/popup/thumb',
+};
 
-const files = new Map<TemplateName, string>();
+/** Installed clients put a picture into the thumbs themselves, and know no controls but the one that closes. */
+const installed: Readonly<Record<string, string>> = {
+  'site/layout/image/popup': 'installed/image/popup',
+  'site/layout/image/popup/thumb': 'installed/image/popup/thumb',
+  'site/layout/image/container': 'installed/image/container',
+};
 
-const fileOf = (name: TemplateName): string => {
-  const file = files.get(name) ?? readFileSync(join(root, 'media/templates', `${name}.html`), 'utf8');
+const files = new Map<string, string>();
+
+// A template begins with its element: installed clients take other text for a selector.
+const fileOf = (name: string): string => {
+  const file = files.get(name) ?? readFileSync(join(root, 'media/templates', `${name}.html`), 'utf8').trim();
   files.set(name, file);
   return file;
 };
 
-const filled = (name: TemplateName): Html =>
-  rawHtml(fileOf(name).replace(/\[%= ([A-Z_]+) %\]/g, (_, key: string) => escaped(spoken(key))));
+const filled = (file: string): Html =>
+  rawHtml(fileOf(file).replace(/\[%= ([A-Z_]+) %\]/g, (_, key: string) => escaped(spoken(key))));
 
 /** The templates the popup is made from, in the page where clients look for them first (wire §1.9, §3.7). */
 export const PopupTemplates = ({ visit }: { visit: Visit }) =>
-  (visit.services.site.get('compat.client') ? installed : own).map(name => (
-    <Trusted key={name} html={filled(name)} className="eb-template" data-name={name} hidden />
+  Object.entries(visit.services.site.get('compat.client') ? installed : own).map(([name, file]) => (
+    <Trusted key={name} html={filled(file)} className="eb-template" data-name={name} hidden />
   ));

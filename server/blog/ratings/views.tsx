@@ -117,8 +117,13 @@ export const RatingForm = ({ visit, rating }: { visit: Visit; rating: Rating }) 
           {!isScripted(visit) &&
             (isOpen ? <StarRadios name={`rating-${postId}`} score={score} /> : <ReadOnlyStars score={score} />)}
         </div>
-        {mayRate && !isScripted(visit) && (
-          <button type="submit" className="btn btn-default" hidden={!isOpen} data-rating-send="">
+        {mayRate && (
+          <button
+            type={isScripted(visit) ? 'button' : 'submit'}
+            className="btn btn-default"
+            hidden={!isOpen || isScripted(visit)}
+            data-rating-send=""
+          >
             {text('RATING_SEND')}
           </button>
         )}

@@ -1,0 +1,112 @@
+import { returnFocus } from '../core/focus.ts';
+import { words } from '../core/settings.ts';
+import { keepTabInside } from './tab-ring.ts';
+
+interface Kind {
+  /** A child of the body while the dialog is open. */
+  readonly root: string;
+  /** The part of the root that is the dialog. */
+  readonly box?: string;
+  readonly title?: string;
+  readonly close: string;
+  /** The script itself holds the focus inside, answers Escape and gives the focus back. */
+  readonly hasKeys?: true;
+}
+
+const kinds: readonly Kind[] = [
+  {
+    root: 'div.eb-dialog',
+    box: '.eb-dialog-modal',
+    title: '.eb-dialog-title',
+    close: '.eb-dialog-close-button',
+  },
+  { root: '.eb-image-popup', close: '.eb-image-popup-close-button' },
+  { root: '.mfp-wrap', close: '.mfp-close', hasKeys: true },
+];
+
+const roots = kinds.map(({ root }) => `body > ${root}`).join(', ');
+
+let opener: Element | null = null;
+let pressed: Element | null = null;
+
+const nameOf = (control: Element | null): string =>
+  (control?.ariaLabel || control?.querySelector('img')?.alt || control?.textContent || '').replace(/\s+/g, ' ').trim();
+
+/** Makes a button of what installed scripts draw as an element that only a pointer reaches. */
+const makeButton = (control: HTMLElement): void => {
+  control.ariaLabel ||= words('CLOSE');
+  if (control instanceof HTMLButtonElement) return;
+  control.setAttribute('role', 'button');
+  control.tabIndex = 0;
+  control.addEventListener('keydown', event => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    control.click();
+  });
+};
+
+const closeOnEscape = (root: HTMLElement, close: HTMLElement | null): void =>
+  root.addEventListener('keydown', event => {
+    if (event.key === 'Escape' && !event.defaultPrevented) close?.click();
+  });
+
+const dress = (root: HTMLElement, { box, title, close, hasKeys }: Kind): void => {
+  const dialog = (box ? root.querySelector<HTMLElement>(box) : null) ?? root;
+  const heading = title ? dialog.querySelector<HTMLElement>(title) : null;
+  const control = root.querySelector<HTMLElement>(close);
+  dialog.setAttribute('role', 'dialog');
+  dialog.ariaModal = 'true';
+  if (heading?.textContent?.trim()) {
+    heading.id ||= 'installed-dialog-title';
+    dialog.setAttribute('aria-labelledby', heading.id);
+  } else dialog.ariaLabel = nameOf(opener) || words('DIALOG');
+  dialog.querySelector('.eb-dialog-error-message')?.setAttribute('role', 'alert');
+  for (const frame of root.querySelectorAll('iframe')) frame.title ||= nameOf(opener) || words('DIALOG');
+  if (control) makeButton(control);
+  if (hasKeys) return;
+  closeOnEscape(root, control);
+  keepTabInside(root);
+  if (root.contains(document.activeElement)) return;
+  dialog.tabIndex = -1;
+  dialog.focus();
+};
+
+const arrive = (root: HTMLElement): void => {
+  const kind = kinds.find(one => root.matches(one.root));
+  if (kind) dress(root, kind);
+};
+
+const isThere = (element: Element | null): element is Element =>
+  element !== null && element !== document.body && element.isConnected;
+
+/**
+ * Gives the dialogs that installed scripts draw what they lack: role and name, the focus, Escape, and the focus back where
+ * it was (SC 2.1.2, 2.4.3, 4.1.2). A dialog that loads is replaced by one that shows what came: the opener stays the same.
+ */
+export const dialogs = (): void => {
+  const known = new WeakSet<Element>();
+  let isOpen = false;
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      pressed = target instanceof Element ? target.closest('a, button, input, [tabindex]') : null;
+    },
+    { capture: true },
+  );
+  const look = (): void => {
+    const open = [...document.querySelectorAll<HTMLElement>(roots)];
+    if (open.length > 0 && !isOpen) {
+      const { activeElement } = document;
+      opener = isThere(activeElement) && !activeElement.closest(roots) ? activeElement : pressed;
+    }
+    for (const root of open) {
+      if (known.has(root)) continue;
+      known.add(root);
+      arrive(root);
+    }
+    if (open.length === 0 && isOpen && !isThere(document.activeElement)) returnFocus(opener);
+    isOpen = open.length > 0;
+  };
+  new MutationObserver(look).observe(document.body, { childList: true });
+  look();
+};

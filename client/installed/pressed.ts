@@ -1,0 +1,39 @@
+import { onArrival } from '../core/arrivals.ts';
+import { announce } from '../core/live.ts';
+
+interface Toggle {
+  /** The class by which installed scripts show that the button is pressed. */
+  readonly shown: string;
+  readonly sentence: (button: HTMLElement, isPressed: boolean) => string | undefined;
+}
+
+const favourite: Toggle = {
+  shown: 'is-favourited',
+  sentence: ({ dataset }, isPressed) => (isPressed ? dataset.saidFavourite : dataset.saidUnfavourite),
+};
+
+const reaction: Toggle = {
+  shown: 'is-active',
+  // The one that was left behind is not told: its successor is.
+  sentence: (button, isPressed) => {
+    const said = button.closest<HTMLElement>('[data-reactions]')?.dataset.saidKept;
+    const word = button.querySelector('.reaction-word')?.textContent ?? '';
+    return isPressed ? said?.replace('%s', word) : undefined;
+  },
+};
+
+const follow = (button: HTMLElement, { shown, sentence }: Toggle): void => {
+  new MutationObserver(() => {
+    const isPressed = button.classList.contains(shown);
+    if (button.ariaPressed === String(isPressed)) return;
+    button.ariaPressed = String(isPressed);
+    const words = sentence(button, isPressed);
+    if (words) announce(words);
+  }).observe(button, { attributeFilter: ['class'] });
+};
+
+/** Keeps `aria-pressed` of favourites and reactions true to the class that installed scripts change. */
+export const pressedStates = (): void => {
+  onArrival('[data-entry-favourite][aria-pressed]', button => follow(button, favourite));
+  onArrival('[data-reaction][aria-pressed]', button => follow(button, reaction));
+};

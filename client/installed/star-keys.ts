@@ -1,0 +1,75 @@
+import { limits } from '../../protocol/limits.ts';
+import type { StarTexts } from '../../protocol/texts/ratings.ts';
+import { onArrival } from '../core/arrivals.ts';
+import { config } from '../core/settings.ts';
+import { starWords } from '../core/stars/words.ts';
+
+const isTexts = (value: unknown): value is StarTexts => typeof value === 'object' && value !== null;
+
+// Installed scripts take the score from the way of a pointer over a star: its left half, or its right (wire B7).
+const point = (stars: readonly Element[], score: number, type: 'mousemove' | 'click'): void => {
+  const star = stars[Math.ceil(score) - 1];
+  if (!star) return;
+  const { left, right, top } = star.getBoundingClientRect();
+  const place = { bubbles: true, clientX: Number.isInteger(score) ? right - 1 : left + 1, clientY: top + 1 };
+  if (type === 'mousemove') star.dispatchEvent(new MouseEvent('mouseover', place));
+  star.dispatchEvent(new MouseEvent(type, place));
+};
+
+const sliderOf = (texts: StarTexts, score: number): HTMLInputElement => {
+  const slider = document.createElement('input');
+  slider.type = 'range';
+  slider.min = slider.step = '0.5';
+  slider.max = String(limits.stars);
+  slider.value = String(score || limits.stars);
+  slider.className = 'star-slider';
+  slider.ariaLabel = texts.RATING_LEGEND;
+  return slider;
+};
+
+const isLocked = (form: HTMLElement): boolean => form.dataset.locked === '1' || form.classList.contains('voted');
+
+/** Puts a slider over the stars that an installed script has drawn, and shows the button that sends its value. */
+const enhance = (form: HTMLElement, place: HTMLElement): void => {
+  const texts: unknown = JSON.parse(form.dataset.texts ?? 'null');
+  const send = form.querySelector<HTMLButtonElement>('[data-rating-send]');
+  const stars = [...place.children].filter(child => !(child instanceof HTMLInputElement));
+  if (isLocked(form) || !isTexts(texts) || !send || stars.length === 0) return;
+  const slider = sliderOf(texts, Number(form.dataset.score));
+  const describe = (): void => {
+    slider.ariaValueText = starWords(Number(slider.value), texts, config().locale);
+  };
+  const vote = (): void => {
+    point(stars, Number(slider.value), 'mousemove');
+    point(stars, Number(slider.value), 'click');
+  };
+  describe();
+  place.ariaHidden = 'true';
+  place.after(slider);
+  send.hidden = false;
+  slider.addEventListener('input', () => {
+    describe();
+    point(stars, Number(slider.value), 'mousemove');
+  });
+  slider.addEventListener('keydown', event => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    vote();
+  });
+  send.addEventListener('click', vote);
+  new MutationObserver((_, observer) => {
+    if (!isLocked(form)) return;
+    observer.disconnect();
+    const hadFocus = form.contains(document.activeElement);
+    slider.remove();
+    send.hidden = true;
+    if (hadFocus) form.querySelector<HTMLElement>('[data-rating-voters]')?.focus();
+  }).observe(form, { attributeFilter: ['data-locked', 'class'] });
+};
+
+/** Lets keys and assistive technology set the stars that an installed script draws for pointers alone. */
+export const starKeys = (): void =>
+  onArrival('[data-rating-form] [data-rating-form-element] > input[name="score"]', score => {
+    const [form, place] = [score.closest<HTMLElement>('[data-rating-form]'), score.parentElement];
+    if (form && place) enhance(form, place);
+  });
