@@ -96,6 +96,7 @@ export const pageTexts = [
   'READING_PROGRESS',
   'SCROLL_TABLE',
   'SCROLL_CODE',
+  'SCROLL_ROW',
   'TEXT_SIZE',
   'TEXT_LARGER',
   'TEXT_SMALLER',

@@ -46,6 +46,7 @@ const classes = [
   ],
   ...['eb-thumbs', 'eb-image', 'eb-image-figure', 'eb-image-viewport', 'eb-image-popup-button', 'eb-image-caption'],
   ...['easyblog-thumb-preview', 'easyblog-image-caption'],
+  ...['k2EqualHeights', 'k2Scroller', 'k2ScrollerElement'],
 ];
 
 const rename =

@@ -1,44 +1,54 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemWriter, type WrittenItem } from '../../../server/test/articles.ts';
+import { itemForm, itemWriter, type WrittenItem } from '../../../server/test/articles.ts';
+import type { Person } from '../../../server/test/house.ts';
+import { itemCommenting } from '../../../server/test/item-comments.ts';
+import { keptPicture } from '../../../server/test/kept-picture.ts';
 import { axe, emulation, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 
 const test = suite('reading items in the browser');
 
-const picture =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='40' height='30'%3E%3Crect width='40' height='30'/%3E%3C/svg%3E";
-const body = `
-<figure><a href="/media/large.svg" data-k2-modal="image"><img src="${picture}" alt="A hall" width="40" height="30"></a>
-<figcaption>Seen from the door</figcaption></figure>
-<p><a class="k2Anchor" id="go" href="#far">To the end</a></p>
-<p><a class="classicPopup" id="plain" href="/articles">Plain</a>
-<a class="classicPopup" id="sized" rel="{'x':500,'y':400}" href="/articles">Sized</a></p>
-<p><a data-k2-modal="iframe" id="frame" href="/articles?tmpl=component">Moderate comments</a></p>
-<div class="k2EqualHeights" id="low">Low</div>
-<div class="k2EqualHeights" id="high"><p>Higher</p><p>than</p><p>the other</p></div>
-<div style="overflow:auto"><div class="k2Scroller"><div class="k2ScrollerElement" style="width:200px;margin:0 5px">1</div>
-<div class="k2ScrollerElement">2</div><div class="k2ScrollerElement">3</div></div></div>
-${'<p>Words of a long text.</p>'.repeat(60)}<h2 id="far">The end</h2>${'<p>After the end.</p>'.repeat(60)}`;
+const body = `<div class="k2EqualHeights">Low</div>
+<div class="k2EqualHeights"><p>Higher</p><p>than</p><p>the other</p></div>
+<div class="k2Scroller">${'<div class="k2ScrollerElement">A part</div>'.repeat(6)}</div>
+${'<p>Words of a long text.</p>'.repeat(120)}`;
 
 let site: Site;
+let author: Person & { id: number };
 let item: WrittenItem;
 let reader: Reader;
 let page: Page;
 
 test.before(async () => {
   site = await openSite();
-  site.stub(request => {
-    if (!request.url().endsWith('/media/large.svg')) return false;
-    request.respond({ contentType: 'image/svg+xml', body: decodeURIComponent(picture.slice(19)) });
-    return true;
-  });
+  const { sql } = site.house;
   const write = itemWriter(site.house);
-  const author = await site.house.signedIn('author');
-  const outer = await write.category('Outer');
+  author = await site.house.signedIn('author');
+  const [field_group_id] = await sql('item_field_groups').insert({ name: 'Halls' });
+  const shape = { name: 'More', alias: 'more', type: 'link', definition: '[{}]', group_id: field_group_id };
+  const [field] = await sql('item_fields').insert(shape);
+  const outer = await write.category('Outer', { field_group_id });
   const words = ['Short.', 'A much longer description of what stands in this category. '.repeat(6)];
   for (const description of words) await write.category('Inner', { parent_id: outer.id, description });
-  item = await write.item(author.id, outer.id, { body });
+  const picture = await keptPicture(site.house, author.id, { width: 60, height: 40, alt: 'A hall' });
+  // As the form of an author saves it.
+  const saved = await site.house.post(
+    itemForm(outer.id, {
+      body,
+      image: `user:${author.id}/${picture.name}`,
+      image_alt: 'A hall',
+      image_caption: 'Seen from the door',
+      [`extra[${field}][0]`]: 'More halls',
+      [`extra[${field}][1]`]: '/articles',
+      [`extra[${field}][2]`]: 'popup',
+    }),
+    author,
+  );
+  assert.is(saved.statusCode, 303);
+  item = await sql('items').orderBy('id', 'desc').first('id', 'alias');
+  await itemCommenting(site.house).row(item.id);
+  site.house.services.pages.clear();
   reader = await site.reader();
   ({ page } = reader);
 });
@@ -111,7 +121,6 @@ test('H-006, F-5.4 articles and posts share one text size: the same names, steps
 
 test('F-5.9 a table that scrolls at 320 px takes the focus under its name; one that fits is no stop', async () => {
   const write = itemWriter(site.house);
-  const author = await site.house.signedIn('author');
   const cells = '<td>somewhat-long-words</td>'.repeat(8);
   const tables = await write.item(author.id, (await write.category('Tables')).id, {
     body: `<table><caption>Prices</caption><tbody><tr>${cells}</tr></tbody></table><table><tbody><tr><td>1</td></tr></tbody></table><pre>${'code '.repeat(60)}</pre>`,
@@ -130,16 +139,16 @@ test('F-5.9 a table that scrolls at 320 px takes the focus under its name; one t
 });
 
 test('H-005 the image opens large over the page; Escape closes it and the focus is back', async () => {
-  await page.focus('a[data-k2-modal="image"]');
+  await page.focus('.itemImage a');
   await page.keyboard.press('Enter');
   await page.waitForSelector('dialog[open] .item-image-large img');
-  assert.match(await page.$eval('dialog[open] img', one => one.src), '/media/large.svg');
+  assert.match(await page.$eval('dialog[open] img', one => one.src), '/media/files/');
   assert.is(await page.$eval('dialog[open] figcaption', one => one.textContent), 'Seen from the door');
   assert.is(await page.$eval('dialog[open] h2', one => one.textContent), 'A hall');
   assert.equal((await axe(page)).violations, []);
   await page.keyboard.press('Escape');
   await page.waitForSelector('dialog', { hidden: true });
-  assert.is(await page.evaluate(() => document.activeElement?.getAttribute('data-k2-modal')), 'image');
+  assert.ok(await page.evaluate(() => document.activeElement?.matches('.itemImage a')));
 });
 
 test('H-045 an anchor scrolls within 500 ms and takes the focus along; under reduced motion it is there at once', async () => {
@@ -147,7 +156,7 @@ test('H-045 an anchor scrolls within 500 ms and takes the focus along; under red
     page.evaluate(async () => {
       const seen: { at: number; y: number }[] = [];
       const began = performance.now();
-      document.getElementById('go')?.click();
+      document.querySelector<HTMLElement>('.itemCommentsLink')?.click();
       while (performance.now() - began < 900) {
         await new Promise(resolve => requestAnimationFrame(resolve));
         seen.push({ at: performance.now() - began, y: scrollY });
@@ -157,41 +166,54 @@ test('H-045 an anchor scrolls within 500 ms and takes the focus along; under red
         arrived: seen.find(({ y }) => y === end)?.at ?? 0,
         between: seen.filter(({ y }) => y > 0 && y < end).length,
         focus: document.activeElement?.id,
-        top: document.getElementById('far')?.getBoundingClientRect().top ?? -1,
+        top: document.getElementById('itemCommentsAnchor')?.getBoundingClientRect().top ?? -1,
       };
     });
   const smooth = await run();
   assert.ok(smooth.between > 2, JSON.stringify(smooth));
   assert.ok(smooth.arrived > 350 && smooth.arrived < 850, JSON.stringify(smooth));
-  assert.is(smooth.focus, 'far');
+  assert.is(smooth.focus, 'itemCommentsAnchor');
   assert.ok(smooth.top >= 0 && smooth.top < 300, JSON.stringify(smooth));
-  assert.is(new URL(page.url()).hash, '#far');
+  assert.is(new URL(page.url()).hash, '#itemCommentsAnchor');
   await emulation.reducedMotion(page);
   await reader.go(`/articles/item/${item.id}-${item.alias}`);
   const still = await run();
   assert.is(still.between, 0, JSON.stringify(still));
-  assert.is(still.focus, 'far');
+  assert.is(still.focus, 'itemCommentsAnchor');
   await emulation.light(page);
 });
 
-test('H-043 H-044 a classic popup is a window of 900x600 with a menubar, or as large as its link says', async () => {
-  assert.match(await opened('#plain'), /\/articles K2PopUpWindow width=900,height=600,menubar=yes,resizable=yes$/);
-  assert.match(await opened('#sized'), / width=500,height=400,menubar=yes,resizable=yes$/);
+test('H-043 H-044 a link field opens a window of 900x600 with a menubar, or as large as the site sets it', async () => {
+  const link = '.itemExtraFields a.classicPopup';
+  assert.match(await opened(link), /\/articles K2PopUpWindow width=900,height=600,menubar=yes,resizable=yes$/);
+  await site.house.set('articles.popupWidth', 500);
+  await site.house.set('articles.popupHeight', 400);
+  await reader.go(`/articles/item/${item.id}-${item.alias}`);
+  assert.match(await opened(link), / width=500,height=400,menubar=yes,resizable=yes$/);
 });
 
-test('H-042 a frame over the page, closed by Escape and by a click outside', async () => {
+test('H-042 a comment is reported in a frame over the page, closed by Escape and by a click outside', async () => {
   const escapeInside = async (): Promise<void> => {
     const frame = await (await page.waitForSelector('.type-iframe:not(.is-loading) iframe'))?.contentFrame();
-    await frame?.focus('main a');
+    await frame?.focus('main textarea, main input:not([type="hidden"])');
     await page.keyboard.press('Escape');
   };
   for (const leave of [escapeInside, () => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)]) {
-    await page.click('#frame');
-    await page.waitForSelector('dialog.item-frame-dialog iframe[title="Moderate comments"]');
+    await page.click('.commentReportLink');
+    await page.waitForSelector('dialog.item-frame-dialog iframe');
     await leave();
     await page.waitForSelector('dialog', { hidden: true });
-    assert.is(await page.evaluate(() => document.activeElement?.id), 'frame');
+    assert.ok(await page.evaluate(() => document.activeElement?.matches('.commentReportLink')));
   }
+});
+
+test('H-042 the links of the user block open in a frame over the page', async () => {
+  const own = await site.reader(author);
+  await own.go('/articles');
+  await own.page.click('.k2UserBlockActions [data-k2-modal="iframe"]');
+  const frame = await own.page.waitForSelector('dialog.item-frame-dialog iframe');
+  assert.match((await frame?.evaluate(one => one.getAttribute('src'))) ?? '', '/articles/comments?tmpl=component');
+  await own.close();
 });
 
 test('H-046 blocks are as high as the tallest, also when the window changes, and nothing is cut', async () => {
@@ -222,8 +244,19 @@ test('H-046 blocks are as high as the tallest, also when the window changes, and
   await page.setViewport({ width: 1280, height: 900 });
 });
 
-test('H-047 a scroller is as wide as its first element times how many there are', async () => {
-  await page.waitForFunction(() => document.querySelector<HTMLElement>('.k2Scroller')?.style.width === '630px');
+test('H-047 a scroller is as wide as its first element times how many there are, and keys scroll it', async () => {
+  await page.waitForFunction(() => {
+    const scroller = document.querySelector<HTMLElement>('.k2Scroller');
+    const first = scroller?.firstElementChild?.getBoundingClientRect().width ?? 0;
+    return first > 0 && scroller?.style.width === `${first * 6}px`;
+  });
+  await page.waitForSelector('[data-scrolls] > .k2Scroller');
+  assert.is(await page.$eval('[data-scrolls]', one => one.ariaLabel), 'Scrolling row 1');
+  assert.not(await scrollsSideways(page));
+  assert.equal((await axe(page)).violations, []);
+  await page.focus('[data-scrolls]');
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(() => (document.querySelector('[data-scrolls]')?.scrollLeft ?? 0) > 0);
 });
 
 test('H-049 what fails in one block is logged with its file, and the others go on', async () => {
@@ -236,7 +269,7 @@ test('H-049 what fails in one block is logged with its file, and the others go o
   await page.evaluate(() => {
     document.addEventListener('click', event => event.preventDefault());
   });
-  await page.click('#plain');
+  await page.click('.itemExtraFields a.classicPopup');
   const usual = await size();
   await page.click('#fontIncrease');
   assert.ok((await size()) > usual);

@@ -5,10 +5,16 @@ import { ownPath, ownPicture, webAddress } from '../../core/web-address.ts';
 import type { FilledField } from './field-queries.ts';
 import { isFilled, listIn, rowsIn, wordsIn } from './shapes.ts';
 
-const popup = "{'x':900,'y':600}";
+/** What the values of fields are shown with. */
+interface Showing {
+  readonly base: string;
+  readonly host: string;
+  /** Width and height of the window that a link opens, in pixels. */
+  readonly popup: readonly [width: number, height: number];
+}
 
 /** A link, opened as its writer chose: here, in a new tab, in a window of its own. */
-const FieldLink = ({ value, base }: { value: unknown; base: string }) => {
+const FieldLink = ({ value, base, popup: [width, height] }: { value: unknown } & Omit<Showing, 'host'>) => {
   const [words = '', address = '', target = ''] = listIn(value);
   const [path, url] = [ownPath(address), webAddress(address)];
   if (path === null && !url) return words;
@@ -16,7 +22,7 @@ const FieldLink = ({ value, base }: { value: unknown; base: string }) => {
   const name = words || (url?.host ?? address);
   if (target === 'popup')
     return (
-      <a {...shared} className="classicPopup" rel={popup}>
+      <a {...shared} className="classicPopup" rel={`{'x':${width},'y':${height}}`}>
         {name} {text('ITEM_FIELD_OPENS_NEW')}
       </a>
     );
@@ -80,7 +86,7 @@ const Table = ({ field }: { field: FilledField }) => {
   );
 };
 
-const shownValue = (field: FilledField, base: string, host: string): ReactNode => {
+const shownValue = (field: FilledField, { base, host, popup }: Showing): ReactNode => {
   const { type, value, options, name } = field;
   if (!isFilled(field)) return text('ITEM_FIELD_EMPTY');
   switch (type) {
@@ -92,7 +98,7 @@ const shownValue = (field: FilledField, base: string, host: string): ReactNode =
         .flatMap(one => options.get(one) ?? [])
         .join(', ');
     case 'link':
-      return <FieldLink value={value} base={base} />;
+      return <FieldLink value={value} base={base} popup={popup} />;
     case 'labels':
       return <Labels value={value} base={base} />;
     case 'csv':
@@ -118,15 +124,7 @@ const shownOf = (fields: readonly FilledField[]): FilledField[] => {
 };
 
 /** The extra fields of an item, under the headers that stand among them. */
-export const ItemExtraFields = ({
-  fields,
-  base,
-  host,
-}: {
-  fields: readonly FilledField[];
-  base: string;
-  host: string;
-}) => {
+export const ItemExtraFields = ({ fields, ...showing }: { fields: readonly FilledField[] } & Showing) => {
   const shown = shownOf(fields);
   if (shown.length === 0) return null;
   return (
@@ -140,7 +138,7 @@ export const ItemExtraFields = ({
             <p className="itemExtraFieldsLabel">
               <strong>{field.name}</strong>
             </p>
-            <div className="itemExtraFieldsValue">{shownValue(field, base, host)}</div>
+            <div className="itemExtraFieldsValue">{shownValue(field, showing)}</div>
           </div>
         ),
       )}

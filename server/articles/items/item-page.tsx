@@ -80,11 +80,17 @@ const Beginning = ({ visit, loaded: { item }, subject, state, setting, hasCommen
 
 const Text = ({ visit, loaded, setting }: ViewProps) => {
   const { item, fields, attachments } = loaded;
-  const { baseUrl, secret } = visit.services.settings;
+  const { settings, site } = visit.services;
+  const { baseUrl, secret } = settings;
   return (
     <>
       <ItemBody item={item} setting={setting}>
-        <ItemExtraFields fields={fields} base={setting.base} host={new URL(baseUrl).host} />
+        <ItemExtraFields
+          fields={fields}
+          base={setting.base}
+          host={new URL(baseUrl).host}
+          popup={[site.get('articles.popupWidth'), site.get('articles.popupHeight')]}
+        />
       </ItemBody>
       <div className="itemLinks">
         <ItemTags tags={item.tags} setting={setting} />
