@@ -55,6 +55,8 @@ export interface Islands {
     readonly min?: string;
     readonly max?: string;
     readonly span?: number;
+    /** The id of a sentence that says what choosing does. */
+    readonly describedBy?: string;
     readonly language: string;
     readonly texts: DateTexts;
   };

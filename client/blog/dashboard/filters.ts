@@ -48,6 +48,7 @@ const dropdowns = (form: HTMLFormElement): void => {
 /** Filters that send the form when they change (E-001), and columns that sort by what they write down (E-008). */
 export const filters = (form: HTMLFormElement): void => {
   dropdowns(form);
+  form.addEventListener('rangechosen', () => form.requestSubmit());
   on(
     'click',
     '[data-table-grid-sort]',

@@ -22,12 +22,17 @@ export interface DateRangeFieldProps extends RangeLimits {
   readonly value: string;
   readonly language: string;
   readonly texts: DateTexts;
+  /** The id of a sentence that says what choosing does. */
+  readonly describedBy?: string;
   readonly onChange?: (text: string) => void;
 }
 
 /** A first and a last day, typed or chosen in a calendar: never the wrong way round, never past the limits (spec §5.2). */
-export const DateRangeField = ({ name, label, value, language, texts, onChange, ...limits }: DateRangeFieldProps) => {
+export const DateRangeField = (props: DateRangeFieldProps) => {
+  const { name, label, value, language, texts, describedBy = '', onChange, ...limits } = props;
   const id = useId();
+  const whole = useRef<HTMLDivElement>(null);
+  const told = useRef(value);
   const opener = useRef<HTMLButtonElement>(null);
   const [text, setText] = useState(value);
   const [isTyping, setTyping] = useState(false);
@@ -38,16 +43,25 @@ export const DateRangeField = ({ name, label, value, language, texts, onChange, 
     setText(next);
     if (next !== text) onChange?.(next);
   };
-  const leave = (): void => {
+  /** A list that is narrowed by the range listens to this event. */
+  const tell = (written: string, isSending = false): void => {
+    if (written === told.current) return;
+    told.current = written;
+    if (isSending) return;
+    requestAnimationFrame(() => whole.current?.dispatchEvent(new CustomEvent('rangechosen', { bubbles: true })));
+  };
+  const leave = (isSending = false): void => {
     setTyping(false);
+    if (range === null) tell('', isSending);
     if (!range) return;
     const written = writtenRange(range);
     // What is moved is said: the person has typed something else.
     if (written !== writtenRange(readDays(text) ?? range)) announce(filled(texts.DATE_RANGE_TAKEN, written));
     become(written);
+    tell(written, isSending);
   };
   return (
-    <div className={problem ? 'field date-field field-wrong' : 'field date-field'} data-date-range={name}>
+    <div ref={whole} className={problem ? 'field date-field field-wrong' : 'field date-field'} data-date-range={name}>
       <FieldWords id={id} label={label} hint={texts.DATE_RANGE_HINT} problem={problem} />
       <div className="date-line">
         <input
@@ -57,16 +71,16 @@ export const DateRangeField = ({ name, label, value, language, texts, onChange, 
           autoComplete="off"
           maxLength={sizes.dateLength}
           value={text}
-          aria-describedby={`${id}-hint ${id}-error`}
+          aria-describedby={`${id}-hint ${id}-error ${describedBy}`.trim()}
           aria-invalid={problem ? true : undefined}
           onChange={event => {
             setTyping(true);
             become(event.target.value);
           }}
-          onBlur={leave}
+          onBlur={() => leave()}
           // Enter sends the form that the field stands in: what is sent is what is shown.
           onKeyDown={event => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) leave();
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) leave(true);
           }}
         />
         <OpenCalendar ref={opener} texts={texts} label={label} onOpen={() => setOpen(true)} />
@@ -84,6 +98,7 @@ export const DateRangeField = ({ name, label, value, language, texts, onChange, 
             setOpen(false);
             const written = writtenRange(settledRange(chosen, limits));
             become(written);
+            tell(written);
             // The dialog leaves first: behind it nothing is heard.
             requestAnimationFrame(() => announce(filled(texts.DATE_RANGE_TAKEN, written)));
           }}

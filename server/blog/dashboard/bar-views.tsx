@@ -24,13 +24,12 @@ const FilterSelect = ({ filter, value }: { filter: Filter; value: string }) => (
   </p>
 );
 
-// Nothing is sent by it: a range is done when its button is pressed, or Enter.
 const RangeFilter = ({ props, range }: { props: TableProps; range: NonNullable<TableProps['range']> }) => {
   const value = props.state.chosen[range.name] ?? '';
   const errors = readRange(value) === undefined ? [{ field: range.name, message: text('DATE_RANGE_UNREADABLE') }] : [];
   return (
     <div className="list-range">
-      <DateRangeInput visit={props.visit} {...range} value={value} errors={errors} />
+      <DateRangeInput visit={props.visit} {...range} value={value} errors={errors} describedBy={warned} />
     </div>
   );
 };
