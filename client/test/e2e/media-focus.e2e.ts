@@ -6,7 +6,6 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { MediaList } from '../../../protocol/media.ts';
 import { photo } from '../../../server/test/pictures.ts';
-import { openBench } from '../bench.ts';
 import { liveLog, nextSaid, openSite, type Site } from '../browser.ts';
 
 const test = suite('where the focus is among pictures');
@@ -46,12 +45,14 @@ test.before(async () => {
   for (const name of ['one.jpg', 'two.jpg']) writeFileSync(fileOf(name), 'no picture');
   writeFileSync(fileOf('boat.jpg'), await photo(60, 40));
   site = await openSite();
-  const reader = await site.reader(await site.house.signedIn('blogger', 'Asha Rao'));
+  const reader = await site.reader(await site.house.signedIn('moderator', 'Asha Rao'));
   page = reader.page;
   site.stub(answerLists);
-  (await openBench(site))('<button id="opener">Insert</button>');
-  await reader.go('/bench/');
-  await page.waitForFunction(() => Boolean(window.bench));
+  await reader.go('/articles/item/add');
+  await page.waitForSelector('[data-mounted] .editor-text');
+  await page.$$eval('.composer-part', parts => {
+    for (const part of parts) part.setAttribute('open', '');
+  });
 });
 test.after(async () => {
   await site.close();
@@ -77,8 +78,8 @@ const press = async (words: string): Promise<void> => {
 };
 const said = async (): Promise<string[]> => (await nextSaid(page)).map(({ text }) => text);
 const open = async (): Promise<void> => {
-  await page.focus('#opener');
-  await page.evaluate(() => void window.bench.pickMedia({ multiple: true }));
+  await page.focus('[data-item-gallery-add]');
+  await page.keyboard.press('Enter');
   await page.waitForSelector('dialog.media-picker[open]');
 };
 const send = async (...names: string[]): Promise<void> => {

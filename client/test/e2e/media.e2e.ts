@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { MediaItem } from '../../../protocol/media.ts';
 import type { Person } from '../../../server/test/house.ts';
 import { photo } from '../../../server/test/pictures.ts';
-import { openBench } from '../bench.ts';
 import { axe, emulation, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 
@@ -15,22 +13,16 @@ const test = suite('media in the browser');
 const folder = mkdtempSync(join(tmpdir(), 'lectern-media-'));
 const fileOf = (name: string): string => join(folder, name);
 let site: Site;
-let blogger: Person & { id: number };
+let writer: Person & { id: number };
 let reader: Reader;
-
-declare global {
-  interface Window {
-    picked?: readonly MediaItem[];
-  }
-}
 
 test.before(async () => {
   writeFileSync(fileOf('boat.jpg'), await photo(600, 400));
   writeFileSync(fileOf('hill.jpg'), await photo(400, 600));
   writeFileSync(fileOf('words.jpg'), 'no picture');
   site = await openSite();
-  blogger = await site.house.signedIn('blogger', 'Asha Rao');
-  reader = await site.reader(blogger);
+  writer = await site.house.signedIn('moderator', 'Asha Rao');
+  reader = await site.reader(writer);
 });
 test.after(async () => {
   await reader.close();
@@ -111,19 +103,16 @@ test('a picture gets its words, and is deleted after a question that keeps it un
 });
 
 test('pictures are picked by keyboard from the library or sent right there, each with its description', async () => {
-  const put = await openBench(site);
-  put('<button id="opener">Insert</button>');
   const { page } = reader;
-  await reader.go('/bench/');
-  await page.waitForFunction(() => Boolean(window.bench));
+  await reader.go('/articles/item/add');
+  await page.waitForSelector('[data-mounted] .editor-text');
+  await page.$$eval('.composer-part', parts => {
+    for (const part of parts) part.setAttribute('open', '');
+  });
+  const add = '[data-item-gallery-add]';
   const open = async (): Promise<void> => {
-    await page.focus('#opener');
-    await page.evaluate(() => {
-      delete window.picked;
-      void window.bench.pickMedia({ multiple: true }).then(picked => {
-        window.picked = picked;
-      });
-    });
+    await page.focus(add);
+    await page.keyboard.press('Enter');
     await page.waitForSelector('dialog.media-picker[open] [role="option"]');
   };
   await open();
@@ -153,22 +142,28 @@ test('pictures are picked by keyboard from the library or sent right there, each
   await page.waitForFunction(() => document.activeElement?.matches('.picker-chosen .field-wrong input'));
   await nothingIncomplete(page, 'asked for a description');
   await page.click('.media-picker-footer .button:not(.button-plain)');
-  await page.waitForFunction(() => window.picked !== undefined);
-  const picked = await page.evaluate(() => window.picked?.map(({ alt, uri, width }) => ({ alt, uri, width })));
+  await page.waitForSelector('[data-item-gallery-list] li:nth-child(2)');
+  const picked = await page.$$eval('[data-item-gallery-list] li', rows =>
+    rows.map(row => [
+      row.innerText.trim(),
+      row.querySelector('img')?.getAttribute('width'),
+      row.querySelector('input')?.value,
+    ]),
+  );
   assert.equal(
-    picked?.map(({ alt, width }) => [alt, width]),
+    picked.map(([words, width]) => [words, width]),
     [
-      ['A green hill', 400],
-      ['', 600],
+      ['Keep picture A green hill', '400'],
+      ['Keep picture 2', '600'],
     ],
   );
-  assert.match(String(picked?.[0]?.uri), new RegExp(`^user:${blogger.id}/[0-9a-f]{32}$`));
+  assert.match(String(picked[0]?.[2]), new RegExp(`^user:${writer.id}/[0-9a-f]{32}$`));
   assert.is((await site.house.sql('media').where('title', 'hill').first('alt')).alt, 'A green hill');
-  assert.ok(await page.evaluate(() => document.activeElement?.matches('#opener')));
+  assert.ok(await page.evaluate(one => document.activeElement?.matches(one), add));
   await open();
   await page.keyboard.press('Escape');
-  await page.waitForFunction(() => window.picked !== undefined);
-  assert.equal(await page.evaluate(() => window.picked), []);
+  await page.waitForFunction(one => document.activeElement?.matches(one), {}, add);
+  assert.is((await page.$$('[data-item-gallery-list] li')).length, 2);
   assert.equal(
     reader.consoleErrors.filter(line => !line.includes('422')),
     [],

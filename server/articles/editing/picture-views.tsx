@@ -56,7 +56,7 @@ export const ImageFields = ({ typed, errors, base, image }: Props) => (
 /** The pictures of the gallery: what is unticked goes with the next save. */
 export const GalleryFields = ({ errors, base, gallery }: Props) => (
   <FieldSet name="pictures" legend={text('ITEM_EDIT_GALLERY')} errors={errors} isPlain data-item-gallery="">
-    <ul className="item-gallery-list" data-item-gallery-list="" data-word={text('ITEM_EDIT_GALLERY_KEEP')}>
+    <ul className="item-gallery-list" data-item-gallery-list="" data-word={text('ITEM_EDIT_GALLERY_KEEP', '%s')}>
       {gallery.map((picture, at) => (
         <li key={picture.id}>
           <Picture picture={picture} basePath={base} sizes="8rem" alt="" />
