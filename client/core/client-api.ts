@@ -1,4 +1,5 @@
 import { callAny } from './call.ts';
+import { control, stars } from './controls.ts';
 import { readCookie, writeCookie } from './cookie.ts';
 import { debug } from './debug.ts';
 import { closeDialog, openDialog } from './dialog/door.ts';
@@ -21,6 +22,7 @@ export const client = {
   announce,
   call: callAny,
   closeDialog,
+  control,
   debug,
   loader,
   notify,
@@ -30,6 +32,7 @@ export const client = {
   resourceUrl,
   sentenceOf,
   sentences,
+  stars,
   template,
   trusted,
   writeCookie,

@@ -34,6 +34,15 @@ export const holdTimers = async (page: Page, atLeastMs: number): Promise<void> =
   }, atLeastMs);
 };
 
+/** Runs the held timers of one delay; answers how many there were. */
+export const passTimersOf = (page: Page, delayMs: number): Promise<number> =>
+  page.evaluate(wanted => {
+    const due = window.lecternTimers.filter(({ ms }) => ms === wanted);
+    window.lecternTimers = window.lecternTimers.filter(({ ms }) => ms !== wanted);
+    for (const { work } of due) work();
+    return due.length;
+  }, delayMs);
+
 /** Runs the held timers; answers the delays they had asked for. */
 export const passTimers = (page: Page): Promise<number[]> =>
   page.evaluate(() => {

@@ -2,9 +2,8 @@ import { clampedScore, starCount } from '../../../protocol/stars.ts';
 import type { StarTexts } from '../../../protocol/texts/ratings.ts';
 import { config } from '../settings.ts';
 import { type Drawing, drawnChoice, drawnReadOnly, hintAt } from './draw.ts';
+import { found, type Place } from './target.ts';
 import { defaultHints, starWords } from './words.ts';
-
-type Place = string | Element | null | undefined;
 
 export interface StarsOptions {
   /** The sentences, as a rating form carries them. */
@@ -39,14 +38,6 @@ export interface Stars {
   /** To what is chosen, else to the first star. */
   readonly focus: () => void;
 }
-
-const found = (place: Place): Element | undefined => {
-  const element = typeof place === 'string' ? document.querySelector(place) : place;
-  if (element instanceof Element) return element;
-  // For whoever wrote the selector: without a target nothing can be drawn.
-  console.error('Target selector invalid or missing!');
-  return undefined;
-};
 
 let drawn = 0;
 
