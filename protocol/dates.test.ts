@@ -23,7 +23,7 @@ test('what is no date is none: impossible days, times and years, other forms, an
     assert.is(readStored(text), undefined, text);
 });
 
-test('E-089 X-19 a date is stored as YYYY-MM-DD HH:mm:ss in UTC and read back; the zero date is no date, both ways', () => {
+test('a date is stored as YYYY-MM-DD HH:mm:ss in UTC and read back; the zero date is no date, both ways', () => {
   const date = new Date(Date.UTC(2026, 10, 3, 9, 5, 7));
   assert.is(storedDate(date), '2026-11-03 09:05:07');
   assert.equal(readStored('2026-11-03 09:05:07'), date);
@@ -39,7 +39,7 @@ test('days are counted over the ends of months and years', () => {
   assert.is(addDays('2026-03-28', 2), '2026-03-30');
 });
 
-test('E-092 a range is written DD/MM/YYYY - DD/MM/YYYY and read back', () => {
+test('a range is written DD/MM/YYYY - DD/MM/YYYY and read back', () => {
   const range = { start: '2026-11-01', end: '2026-11-30' };
   assert.is(writtenRange(range), '01/11/2026 - 30/11/2026');
   assert.equal(readRange('01/11/2026 - 30/11/2026'), range);
@@ -50,12 +50,12 @@ test('E-092 a range is written DD/MM/YYYY - DD/MM/YYYY and read back', () => {
     assert.is(readRange(text), undefined, text);
 });
 
-test('E-090 a range never ends before it starts: the end moves up', () => {
+test('a range never ends before it starts: the end moves up', () => {
   assert.equal(readRange('20/11/2026 - 10/11/2026'), { start: '2026-11-20', end: '2026-11-20' });
   assert.equal(readDays('20/11/2026 - 10/11/2026'), { start: '2026-11-20', end: '2026-11-10' });
 });
 
-test('E-091 a range is clamped to the earliest and the latest day and to the longest span', () => {
+test('a range is clamped to the earliest and the latest day and to the longest span', () => {
   const limits = { min: '2026-11-05', max: '2026-11-25', span: 7 };
   const settled = (start: string, end: string) => settledRange({ start, end }, limits);
   assert.equal(settled('2026-11-01', '2026-11-06'), { start: '2026-11-05', end: '2026-11-06' });

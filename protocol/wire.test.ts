@@ -46,7 +46,7 @@ test('two shapes that disagree are refused, so what is checked is what is acted 
   assert.equal(read(like, { id: '7', args: '{"id":7}' }), { id: 7 });
 });
 
-test('A-026 args is JSON text; text that is not a JSON object is refused', () => {
+test('args is JSON text; text that is not a JSON object is refused', () => {
   assert.equal(read(like, { args: '{"id":"5"}' }), { id: 5 });
   for (const args of ['{', '[]', '"x"', 'null', ['{}', '{}']]) {
     assert.equal(read(like, { args }), { field: 'args', reason: 'shape' });
@@ -72,7 +72,7 @@ test('a line loses control characters and its ends, a flag reads every form a cl
   assert.equal(read(form, { subscribe: 'perhaps' }), { field: 'subscribe', reason: 'shape' });
 });
 
-test('A-025 what the client encodes is what the server decodes', () => {
+test('what the client encodes is what the server decodes', () => {
   const encoded = encode({ ids: [1, 2], a: { b: 'c' }, none: null, gone: undefined, yes: true, args: { x: 1 } });
   assert.is(encoded.toString(), 'ids%5B%5D=1&ids%5B%5D=2&a%5Bb%5D=c&none=&yes=true&args=%7B%22x%22%3A1%7D');
 });

@@ -142,6 +142,26 @@ test('a test that is not run whole is found', () => {
   assert.is(found('server/core/page.test.ts', `test.${'only'}('a', () => {});\ntest.run();\n`).length, 1);
 });
 
+test('a test of one module names no requirement row', () => {
+  const titled = (title: string, imported = '') => `${imported}test('${title}', () => {});\ntest.run();\n`;
+  const house = "import { openHouse } from '../test/house.ts';\n";
+  for (const path of ['client/core/queue.test.ts', 'protocol/stars.test.ts', 'server/core/dialog.test.tsx'])
+    assert.equal(found(path, titled('A-029 one at a time')), ['proves A-029 without the product.'], path);
+  assert.equal(found('client/core/queue.test.ts', titled('one at a time (A-029)')), []);
+  assert.equal(found('server/core/dialog.test.tsx', titled('A-029 one at a time', house)), []);
+  assert.equal(found('client/test/e2e/calls.e2e.ts', titled('A-029 one at a time')), []);
+});
+
+test('a journey that proves a row and writes markup or a control into a page is found', () => {
+  const journey = (line: string, title = 'A-057 it comes') =>
+    found('client/test/e2e/read.e2e.ts', `test('${title}', () => {});\n${line}\ntest.run();\n`).length;
+  for (const line of ['page.setContent(html);', 'form.innerHTML = html;', 'place.dataset.props = json;'])
+    assert.is(journey(line), 1, line);
+  for (const line of ['assert.is(one.innerHTML, html);', 'if (form.innerHTML === html) stop();'])
+    assert.is(journey(line), 0, line);
+  assert.is(journey('form.innerHTML = html;', 'it comes'), 0);
+});
+
 test('a source that cannot be parsed is found with its line', () => {
   const [finding] = findingsIn([{ path: 'server/core/page.ts', text: 'const a = 1;\n}\n' }]);
   assert.is(finding?.line, 2);

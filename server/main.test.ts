@@ -14,7 +14,7 @@ test.after(drop);
 
 const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
 
-test('F-4.11, F-6.3 of two servers that start together on an empty database one prepares it and prints the link', async () => {
+test('F-1.11, F-4.11, F-6.3 of two servers that start together on an empty database one prepares it and prints the link', async () => {
   const sites = await Promise.all([1, 2].map(() => serve(environment, { args: ['--demo'] })));
   await Promise.all(sites.map(site => site.said(`is at ${site.url}`)));
   const words = sites.map(({ output }) => output());
@@ -29,7 +29,7 @@ test('F-4.11, F-6.3 of two servers that start together on an empty database one 
 // A fault that no handler expects, at the moment of a signal.
 const faultOnSignal = "process.on('SIGUSR2', () => { Promise.reject(new Error('nobody waited for this')); });";
 
-test('F-6.1, F-6.3 a later start prints no link and a new link ends the one before; a failure that nothing waited for ends the process with 1, after the requests under way; F-6.13 a start removes files of uploads that an ended process left', async () => {
+test('F-1.11, F-6.1, F-6.3 a later start prints no link and a new link ends the one before; a failure that nothing waited for ends the process with 1, after the requests under way; F-6.13 a start removes files of uploads that an ended process left', async () => {
   // No process has so high a number.
   const [left, living] = [incomingPath(dataDir, 9_999_999), incomingPath(dataDir)];
   await mkdir(dirname(left), { recursive: true });

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { addCheck, passChecks } from './checks.ts';
 import { deferred } from './deferred.ts';
 
-test('C-015 a save waits until every registered check has resolved', async () => {
+test('a save waits until every registered check has resolved', async () => {
   const captcha = deferred<void>();
   const removeFirst = addCheck('waiting', () => {});
   const removeSecond = addCheck('waiting', () => captcha.promise);
@@ -19,7 +19,7 @@ test('C-015 a save waits until every registered check has resolved', async () =>
   removeSecond();
 });
 
-test('C-016 a check that fails, or throws, blocks the save with its reason', async () => {
+test('a check that fails, or throws, blocks the save with its reason', async () => {
   const remove = addCheck('blocked', () => {
     throw new Error('Not a person');
   });

@@ -22,21 +22,21 @@ const failure = (work: () => unknown): { message: string; code: string } => {
   return { message: 'nothing was thrown', code: '' };
 };
 
-test('A-047 an answer that is not JSON is rejected with its fixed text', () => {
+test('an answer that is not JSON is rejected with its fixed text', () => {
   assert.is(failure(() => commandsOf('<html>')).message, 'Unable to parse Ajax commands.');
   assert.is(failure(() => commandsOf('')).message, 'Unable to parse Ajax commands.');
 });
 
-test('A-048 an answer that is not an array is rejected with its fixed text', () => {
+test('an answer that is not an array is rejected with its fixed text', () => {
   for (const text of ['{}', '"text"', '7', 'null'])
     assert.is(failure(() => commandsOf(text)).message, 'Invalid ajax commands.');
 });
 
-test('A-031 resolve succeeds with its list of arguments', () => {
+test('resolve succeeds with its list of arguments', () => {
   assert.equal(carriedOut('[{"type":"resolve","data":[null,3]}]').result(), [null, 3]);
 });
 
-test('A-032 A-067 reject fails with its sentence, or with its message field, and with the code beside it', () => {
+test('reject fails with its sentence, or with its message field, and with the code beside it', () => {
   const of = (data: string) => failure(carriedOut(`[{"type":"reject","data":${data}}]`).result);
   assert.equal(of('["No."]'), { message: 'No.', code: '' });
   assert.equal(of('["Again.","token"]'), { message: 'Again.', code: 'token' });
@@ -44,7 +44,7 @@ test('A-032 A-067 reject fails with its sentence, or with its message field, and
   assert.equal(of('[500,"text"]'), { message: '', code: 'text' });
 });
 
-test('A-033 every notify runs before all other commands, the others in their order', () => {
+test('every notify runs before all other commands, the others in their order', () => {
   const { done, result } = carriedOut(
     '[{"type":"script","data":["a"]},{"type":"redirect","data":["/b"]},{"type":"notify","data":["half"]},{"type":"resolve","data":[1]}]',
   );
@@ -52,7 +52,7 @@ test('A-033 every notify runs before all other commands, the others in their ord
   assert.equal(done, ['notify half', 'script ["a"]', 'go /b']);
 });
 
-test('A-031 A-032 the first resolve or reject settles the call', () => {
+test('the first resolve or reject settles the call', () => {
   assert.equal(carriedOut('[{"type":"resolve","data":[1]},{"type":"reject","data":["No."]}]').result(), [1]);
   assert.is(
     failure(carriedOut('[{"type":"reject","data":["No."]},{"type":"resolve","data":[1]}]').result).message,
@@ -60,12 +60,12 @@ test('A-031 A-032 the first resolve or reject settles the call', () => {
   );
 });
 
-test('A-030 a call that nobody settled resolves with nothing, and unknown commands are ignored', () => {
+test('a call that nobody settled resolves with nothing, and unknown commands are ignored', () => {
   assert.equal(carriedOut('[]').result(), []);
   assert.equal(carriedOut('[{"type":"fail","data":["x"]},{"type":"constructor"},7,null,{"data":[1]}]').result(), []);
 });
 
-test('A-030 data that is absent or no list still settles the call', () => {
+test('data that is absent or no list still settles the call', () => {
   assert.equal(carriedOut('[{"type":"resolve"}]').result(), []);
   assert.equal(carriedOut('[{"type":"resolve","data":"text"}]').result(), ['text']);
 });

@@ -6,7 +6,7 @@ import { createLoader } from './loader.ts';
 
 const quiet = (): void => {};
 
-test('A-057 a module is pending, ready with its factory, executing when required, then resolved', async () => {
+test('a module is pending, ready with its factory, executing when required, then resolved', async () => {
   const clock = stoppedClock();
   const loader = createLoader(clock, quiet);
   const made = deferred<string>();
@@ -22,7 +22,7 @@ test('A-057 a module is pending, ready with its factory, executing when required
   assert.is(loader.state('stars'), 'resolved');
 });
 
-test('A-057 a registered module stays ready until somebody requires it, and is made once', async () => {
+test('a registered module stays ready until somebody requires it, and is made once', async () => {
   const loader = createLoader(stoppedClock(), quiet);
   let made = 0;
   loader.register('stars', async () => {
@@ -33,7 +33,7 @@ test('A-057 a registered module stays ready until somebody requires it, and is m
   assert.equal(await Promise.all([loader.require('stars'), loader.require('stars')]), [1, 1]);
 });
 
-test('A-059 a module that does not come is waited for 10 s and tried again three times, then rejected', async () => {
+test('a module that does not come is waited for 10 s and tried again three times, then rejected', async () => {
   const clock = stoppedClock();
   const loader = createLoader(clock, quiet);
   let tries = 0;
@@ -57,7 +57,7 @@ test('A-059 a module that does not come is waited for 10 s and tried again three
   );
 });
 
-test('A-059 a factory that fails once is tried again at once', async () => {
+test('a factory that fails once is tried again at once', async () => {
   const loader = createLoader(stoppedClock(), quiet);
   let tries = 0;
   loader.register('stars', async () => {
@@ -68,7 +68,7 @@ test('A-059 a factory that fails once is tried again at once', async () => {
   assert.is(await loader.require('stars'), 'here');
 });
 
-test('A-060 a burst is one batch, closed 300 ms after its last request, whose failures are told once', async () => {
+test('a burst is one batch, closed 300 ms after its last request, whose failures are told once', async () => {
   const clock = stoppedClock();
   const told: string[] = [];
   const loader = createLoader(clock, (failed, size) => told.push(`${failed} of ${size}`));

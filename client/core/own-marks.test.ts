@@ -14,7 +14,7 @@ const memory = (text?: string): Store => {
   };
 };
 
-test('C-026 a mark is kept until it is taken back, the newest for each thing', () => {
+test('a mark is kept until it is taken back, the newest for each thing', () => {
   const marks = ownMarks('marks', memory());
   marks.keep('7', 3.5);
   marks.keep('8', 1);

@@ -4,7 +4,7 @@ import { stoppedClock } from '../test/stopped-clock.ts';
 import { deferred } from './deferred.ts';
 import { createQueue } from './queue.ts';
 
-test('A-029 the second request starts only after the first has ended, and order is kept', async () => {
+test('the second request starts only after the first has ended, and order is kept', async () => {
   const clock = stoppedClock();
   const queued = createQueue(clock);
   const first = deferred<string>();
@@ -24,13 +24,13 @@ test('A-029 the second request starts only after the first has ended, and order 
   assert.equal(log, ['first sent', 'second sent']);
 });
 
-test('A-029 a request that fails does not stop the queue', async () => {
+test('a request that fails does not stop the queue', async () => {
   const queued = createQueue(stoppedClock());
   const one = queued(() => Promise.reject(new Error('no'))).catch(() => 'failed');
   assert.equal([await one, await queued(async () => 'next')], ['failed', 'next']);
 });
 
-test('A-029 a request that hangs is given up after 30 seconds and lets the next one go', async () => {
+test('a request that hangs is given up after 30 seconds and lets the next one go', async () => {
   const clock = stoppedClock();
   const queued = createQueue(clock);
   let aborted = false;

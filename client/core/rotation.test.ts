@@ -19,7 +19,7 @@ test('nothing turns before it is played, nor while anything holds it', async () 
   assert.equal(clock.asked, []);
 });
 
-test('B-029 it turns every so many seconds, from the last release on, until it is paused', async () => {
+test('it turns every so many seconds, from the last release on, until it is paused', async () => {
   const clock = stoppedClock();
   let turns = 0;
   const rotation = createRotation(clock, 5_000, () => turns++);

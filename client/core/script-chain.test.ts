@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { runScript, walk } from './script-chain.ts';
 
-test('A-037 a name that is not allowed ends the chain, whatever comes before it', () => {
+test('a name that is not allowed ends the chain, whatever comes before it', () => {
   const stolen: unknown[] = [];
   const page = { eval: (text: string) => stolen.push(text), document: { title: 'Before', cookie: 'secret' } };
   walk([{ type: 'call', method: 'eval', args: ['1'] }], page);
@@ -27,7 +27,7 @@ test('A-037 a name that is not allowed ends the chain, whatever comes before it'
   assert.is(page.document.title, 'Before');
 });
 
-test('A-037 get, set and call steps walk from object to object', () => {
+test('get, set and call steps walk from object to object', () => {
   const said: unknown[] = [];
   const page = {
     document: { title: 'Before' },

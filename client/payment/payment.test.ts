@@ -16,7 +16,7 @@ const complaints = (work: () => unknown): unknown[] => {
   return said;
 };
 
-test('K-013 K-014 K-016 options have defaults; what is no object, or has a handler that is no function, leaves them', () => {
+test('options have defaults; what is no object, or has a handler that is no function, leaves them', () => {
   const { isInternalCheckout, directPaymentMode } = settledOptions({});
   assert.equal([isInternalCheckout, directPaymentMode], [false, '']);
   for (const wrong of [undefined, null, 'x', 7, [], { onOpen: 'x' }, { handlers: { onClose: 1 } }, { handlers: 'x' }]) {
@@ -31,7 +31,7 @@ test('K-013 K-014 K-016 options have defaults; what is no object, or has a handl
   assert.is(settledOptions({ handlers: { onOpen } }).onOpen, onOpen);
 });
 
-test('K-037 K-038 K-039 the frame’s address has its fixed parameters, checkout=remote unless internal, and the payment mode when set', () => {
+test('the frame’s address has its fixed parameters, checkout=remote unless internal, and the payment mode when set', () => {
   const at = (more: Partial<typeof defaultOptions>) =>
     new URL(frameAddress('https://pay.example/@a/1?x=y', { ...defaultOptions, ...more })).search;
   assert.is(at({}), '?x=y&iframe=1&embed=form&checkout=remote');
@@ -39,7 +39,7 @@ test('K-037 K-038 K-039 the frame’s address has its fixed parameters, checkout
   assert.is(at({ directPaymentMode: 'card' }), '?x=y&iframe=1&embed=form&checkout=remote&directPaymentMode=card');
 });
 
-test('K-028 messages are read by their name, or by paymentId and status; others mean nothing', () => {
+test('messages are read by their name, or by paymentId and status; others mean nothing', () => {
   assert.equal(toldBy('onRequestShow'), { kind: 'show' });
   assert.equal(toldBy({ name: 'changingIframeUrl' }), { kind: 'changing' });
   assert.equal(toldBy({ name: 'onRequestClose' }), { kind: 'close' });

@@ -2,6 +2,7 @@ import { unfit } from '../testing/fitness.mjs';
 import { cycleFindings } from './cycles.ts';
 import { importFindings, schemaFindings } from './import-rules.ts';
 import { isParseable, moduleOf } from './module.ts';
+import { proofFindings } from './proof-rules.ts';
 import { type Finding, lineAt, type Source } from './sources.ts';
 import { assertionFindings, nameFindings, textFindings, waitFindings } from './word-rules.ts';
 
@@ -27,6 +28,7 @@ export const findingsIn = (sources: readonly Source[]): Finding[] => {
       ...nameFindings(module),
       ...assertionFindings(module),
       ...waitFindings(module),
+      ...proofFindings(module),
     ]),
     ...schemaFindings(modules),
     ...cycleFindings(modules),

@@ -30,8 +30,9 @@ test('the ids at the front of a title are read, one or several, in any quotes', 
     'test("C-018 C-019 two rows in one title", () => {});',
     'test(`D-001, D-002 a title with a comma`, () => {});',
     "const cases = [['E-003', 'a table of cases']];",
+    "test('Y-08 E-096, X-30 a title with readings of the checklist', () => {});",
   ].join('\n');
-  assert.equal(rowsNamedIn(source), ['C-017', 'C-018', 'C-019', 'D-001', 'D-002', 'E-003']);
+  assert.equal(rowsNamedIn(source), ['C-017', 'C-018', 'C-019', 'D-001', 'D-002', 'E-003', 'E-096']);
 });
 
 test('an id inside a sentence or a comment proves nothing', () => {

@@ -19,7 +19,7 @@ const readBack = (block: string) => {
 
 const evaluated = (source: string): Record<string, unknown> => vm.runInNewContext(`(${source})`);
 
-test('A-078 a title and content with < > & come back as text and as the markup that was meant', () => {
+test('a title and content with < > & come back as text and as the markup that was meant', () => {
   const { child } = readBack(
     dialogBlock({ title: 'Tom & <b>Ann</b>', content: <p>{'1 < 2 & "3"'}</p>, buttons: undefined }),
   );
@@ -27,7 +27,7 @@ test('A-078 a title and content with < > & come back as text and as the markup t
   assert.is(child('content').children('p').text(), '1 < 2 & "3"');
 });
 
-test('A-039 A-078 the block is the only root, without attributes, and always has content', () => {
+test('the block is the only root, without attributes, and always has content', () => {
   const block = dialogBlock({ title: 'T', content: null });
   assert.ok(block.startsWith('<dialog>'));
   const { roots, child } = readBack(block);
@@ -35,7 +35,7 @@ test('A-039 A-078 the block is the only root, without attributes, and always has
   assert.is(child('content').length, 1);
 });
 
-test('A-069 no buttons print nothing at all between the tags', () => {
+test('no buttons print nothing at all between the tags', () => {
   assert.ok(dialogBlock({ title: 'T', content: 'x' }).includes('<buttons></buttons>'));
   const { child } = readBack(
     dialogBlock({ title: 'T', content: 'x', buttons: <QuestionButtons cancel="Keep" submit="Delete" isHarmful /> }),
@@ -44,14 +44,14 @@ test('A-069 no buttons print nothing at all between the tags', () => {
   assert.is(child('buttons').find('[data-submit-button]').text(), 'Delete');
 });
 
-test('A-080 width and height are plain numbers, and absent when they are auto', () => {
+test('width and height are plain numbers, and absent when they are auto', () => {
   const { child } = readBack(dialogBlock({ title: 'T', content: 'x', width: 400, height: 300 }));
   assert.is(child('width').text(), '400');
   assert.is(child('height').text(), '300');
   assert.is(readBack(dialogBlock({ title: 'T', content: 'x' })).child('width').length, 0);
 });
 
-test('A-081 every bindings text evaluates to functions and holds nothing that innerHTML would change', () => {
+test('every bindings text evaluates to functions and holds nothing that innerHTML would change', () => {
   for (const [name, source] of Object.entries(dialogBindings)) {
     assert.not.match(source, /[<>&]/, name);
     for (const handler of Object.values(evaluated(source))) assert.type(handler, 'function', name);
@@ -61,7 +61,7 @@ test('A-081 every bindings text evaluates to functions and holds nothing that in
   assert.is(child('bindings').html(), dialogBindings.submit);
 });
 
-test('A-081 the submit binding sends the form, the close binding closes', () => {
+test('the submit binding sends the form, the close binding closes', () => {
   const done: string[] = [];
   const bound = evaluated(dialogBindings.submit);
   const controller = {
@@ -75,7 +75,7 @@ test('A-081 the submit binding sends the form, the close binding closes', () => 
   assert.equal(done, ['close', 'submit']);
 });
 
-test('A-081 selectors are JSON that names the parts, and hold no < > &', () => {
+test('selectors are JSON that names the parts, and hold no < > &', () => {
   const { child } = readBack(
     dialogBlock({ title: 'T', content: 'x', selectors: { '{members}': '[data-team-members]' } }),
   );

@@ -202,7 +202,7 @@ test('an excerpt is plain words, cut between words', () => {
   assert.is(excerptOf(rawHtml('a😀😀😀'), 4), 'a😀…');
 });
 
-test('B-019 tabs keep the names of their parts, and no other part of a text has a name', async () => {
+test('tabs keep the names of their parts, and no other part of a text has a name', async () => {
   assert.is(
     await clean(
       '<ul class="nav nav-tabs x"><li class="active"><a href="#a" data-bp-toggle="tab">A</a></li></ul><div class="tab-content"><div class="tab-pane" id="a">1</div><div class="tab-pane" id="a">2</div></div><div id="login">3</div><a href="#a" data-bp-toggle="dropdown">x</a>',
@@ -211,7 +211,7 @@ test('B-019 tabs keep the names of their parts, and no other part of a text has 
   );
 });
 
-test('K-001 K-002 a Pay button keeps its mark and its wishes, is called Pay when nobody named it, and opens nothing by itself', async () => {
+test('a Pay button keeps its mark and its wishes, is called Pay when nobody named it, and opens nothing by itself', async () => {
   assert.is(
     await clean(
       '<a href="https://pay.example/@a/1" rel="im-checkout evil x-checkout" data-behaviour="remote" data-style="flat" data-text="" onclick=x></a>',

@@ -29,7 +29,7 @@ const drawn = (selected: Selected, edit: Edit): string => {
 
 const after = (before: string, act: (selected: Selected) => Edit): string => drawn(box(before), act(box(before)));
 
-test('C-040 C-041 C-042 C-048 bold, italic, underline and quote wrap the selection and keep it selected', () => {
+test('bold, italic, underline and quote wrap the selection and keep it selected', () => {
   assert.is(
     after('a |word| here', b => wrapped(b, 'b')),
     'a [b]|word|[/b] here',
@@ -48,14 +48,14 @@ test('C-040 C-041 C-042 C-048 bold, italic, underline and quote wrap the selecti
   );
 });
 
-test('C-040 without a selection the caret stands between the tags', () => {
+test('without a selection the caret stands between the tags', () => {
   assert.is(
     after('a |', b => wrapped(b, 'b')),
     'a [b]|[/b]',
   );
 });
 
-test('C-043 a link goes around the selection, and its address stands in for missing words', () => {
+test('a link goes around the selection, and its address stands in for missing words', () => {
   assert.is(
     after('see |this|', b => linked(b, ' https://a.example/ ')),
     'see [url=https://a.example/]|this|[/url]',
@@ -66,14 +66,14 @@ test('C-043 a link goes around the selection, and its address stands in for miss
   );
 });
 
-test('C-043 an address cannot end its own tag', () => {
+test('an address cannot end its own tag', () => {
   assert.is(
     after('|a|', b => linked(b, 'https://a.example/?x=[1] 2')),
     '[url=https://a.example/?x=%5B1%5D%202]|a|[/url]',
   );
 });
 
-test('C-044 a picture is its address between tags, with a description when there is one', () => {
+test('a picture is its address between tags, with a description when there is one', () => {
   assert.is(
     after('|', b => pictured(b, 'https://a.example/p.png')),
     '[img]https://a.example/p.png[/img]|',
@@ -89,13 +89,13 @@ test('C-044 a picture is its address between tags, with a description when there
   );
 });
 
-test('C-045 selected lines become the items of a bulleted list', () => {
+test('selected lines become the items of a bulleted list', () => {
   assert.is(after('|one\n\ntwo|', bulleted), '[list]\n|[*]one\n[*]two|\n[/list]');
   assert.is(after('|', bulleted), '[list]\n[*]|\n[/list]');
   assert.is(after('|[*]one\ntwo|', bulleted), '[list]\n|[*]one\n[*]two|\n[/list]');
 });
 
-test('C-046 a numeric list counts from the given number, from 1 when it is none', () => {
+test('a numeric list counts from the given number, from 1 when it is none', () => {
   assert.is(
     after('|a|', b => numbered(b, '7')),
     '[list=7]\n|[*]a|\n[/list]',
@@ -106,26 +106,26 @@ test('C-046 a numeric list counts from the given number, from 1 when it is none'
   );
 });
 
-test('C-047 a list item is marked at the caret or before every selected line', () => {
+test('a list item is marked at the caret or before every selected line', () => {
   assert.is(after('a|', itemMarked), 'a[*]|');
   assert.is(after('|a|', itemMarked), '[*]|a|');
   assert.is(after('|a\nb|', itemMarked), '|[*]a\n[*]b|');
 });
 
-test('C-049 clean takes every bracket tag out of the selection and out of nothing else', () => {
+test('clean takes every bracket tag out of the selection and out of nothing else', () => {
   assert.is(after('[b]x[/b] |[b]y[/b][url=https://a.example]z[/url][*]| [i]', cleaned), '[b]x[/b] |yz| [i]');
   assert.is(after('|no tags [ here|', cleaned), '|no tags [ here|');
   assert.is(after('[b]x|', cleaned), '[b]x|');
 });
 
-test('C-049 clean takes time in proportion to the selection', () => {
+test('clean takes time in proportion to the selection', () => {
   const hostile = '['.repeat(200_000);
   const start = performance.now();
   cleaned({ value: hostile, start: 0, end: hostile.length });
   assert.ok(performance.now() - start < 1000);
 });
 
-test('C-050 an emoticon is inserted as exactly its text', () => {
+test('an emoticon is inserted as exactly its text', () => {
   assert.is(
     after('Hi |', b => inserted(b, ':D')),
     'Hi :D|',

@@ -29,7 +29,7 @@ test('an unchanged text is neither kept nor sent', async () => {
   assert.equal(log, []);
 });
 
-test('Y-08 what is typed is kept in the browser at once and sent when the hands rest', async () => {
+test('what is typed is kept in the browser at once and sent when the hands rest', async () => {
   const { clock, log, autosave } = desk();
   autosave.changed();
   await clock.advance(localMs);

@@ -28,21 +28,21 @@ test('addresses of the web, of mail and of the site are taken, with what people 
     assert.is(linkAddress(whole), whole);
 });
 
-test('Y-08 a picture without a description, or described by its file, is found', () => {
+test('a picture without a description, or described by its file, is found', () => {
   assert.equal(findingsIn([picture('')]), [{ problem: 'alt', at: 1, words: 'boat.jpg' }]);
   assert.equal(problems(picture('boat.jpg')), ['fileName']);
   assert.equal(problems(picture('IMG_2034')), ['fileName']);
   assert.equal(problems(picture('A boat comes in')), []);
 });
 
-test('Y-08 headings begin below the title and leave no level out', () => {
+test('headings begin below the title and leave no level out', () => {
   assert.equal(problems(heading(2), heading(3), heading(2), heading(3), heading(4)), []);
   assert.equal(problems(heading(3)), ['headingOrder']);
   assert.equal(problems(heading(2), heading(4), heading(4)), ['headingOrder']);
   assert.equal(problems(heading(2, ' '), heading(2)), ['headingEmpty']);
 });
 
-test('Y-08 links that say nothing of where they lead are found', () => {
+test('links that say nothing of where they lead are found', () => {
   assert.equal(problems(link('Click here!'), link(' '), link('read  more…'), link('The times of the tide')), [
     'linkVague',
     'linkEmpty',
@@ -78,7 +78,7 @@ test('a copy in the browser is one person’s and one post’s, a month at most,
   assert.is(kept.size, 0);
 });
 
-test('Y-08 what was kept before waits for a decision: new typing neither overwrites nor forgets it', () => {
+test('what was kept before waits for a decision: new typing neither overwrites nor forgets it', () => {
   const kept = new Map<string, string>();
   const own = localCopy(storeIn(kept), '7', '12');
   const older = { at: 1_000, fields: { title: 'Older' } };

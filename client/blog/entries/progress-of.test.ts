@@ -4,13 +4,13 @@ import { progressOf } from './progress-of.ts';
 
 const at = (scrollTop: number, contentHeight = 1150) => progressOf({ scrollTop, contentTop: 300, contentHeight });
 
-test('B-021 B-022 reading progress is full 150 px before the height, and starts 20 px early', () => {
+test('reading progress is full 150 px before the height, and starts 20 px early', () => {
   assert.is(at(280), 0);
   assert.is(at(780), 0.5);
   assert.is(at(1280), 1);
 });
 
-test('B-020 it stays between nothing and all', () => {
+test('it stays between nothing and all', () => {
   assert.is(at(0), 0);
   assert.is(at(5000), 1);
   assert.is(at(0, 100), 0);

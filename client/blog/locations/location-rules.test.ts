@@ -35,7 +35,7 @@ const open = (given = empty, services: Partial<LocationServices> = {}) => {
   return { clock, form, asked, said, now };
 };
 
-test('G-012 suggestions are asked for 300 ms after the last letter, once', async () => {
+test('suggestions are asked for 300 ms after the last letter, once', async () => {
   const { clock, form, asked, now } = open();
   for (const text of ['L', 'Le', 'Lei']) form.type(text);
   assert.equal(clock.asked, [300, 300]);
@@ -62,7 +62,7 @@ test('an answer that comes after the text has changed is not shown', async () =>
   assert.not(now().isOpen);
 });
 
-test('G-003 G-007 a chosen suggestion fills the address and the coordinates', async () => {
+test('a chosen suggestion fills the address and the coordinates', async () => {
   const { clock, form, said, now } = open();
   form.type('Leith');
   await clock.advance(300);
@@ -75,7 +75,7 @@ test('G-003 G-007 a chosen suggestion fills the address and the coordinates', as
   assert.equal(said, ['2 suggestions. Press the down arrow to choose.', 'Chosen: Leith Harbour']);
 });
 
-test('G-008 G-013 an empty input clears the location, 250 ms after it was left', async () => {
+test('an empty input clears the location, 250 ms after it was left', async () => {
   const { clock, form, now } = open(chosen);
   form.type('');
   form.leave();
@@ -86,7 +86,7 @@ test('G-008 G-013 an empty input clears the location, 250 ms after it was left',
   assert.is(now().place, null);
 });
 
-test('G-009 a text that was not resolved reverts to the last resolved address', async () => {
+test('a text that was not resolved reverts to the last resolved address', async () => {
   const { clock, form, now } = open(chosen);
   form.type('Leith Wa');
   form.leave();
@@ -94,7 +94,7 @@ test('G-009 a text that was not resolved reverts to the last resolved address', 
   assert.equal([now().text, now().place], ['Leith Harbour', chosen]);
 });
 
-test('G-010 with nothing resolved the input clears', async () => {
+test('with nothing resolved the input clears', async () => {
   const { clock, form, now } = open();
   form.type('Nowhere at all');
   form.leave();
@@ -112,7 +112,7 @@ test('who comes back in time finds the text as it was', async () => {
   assert.is(now().text, 'Leith Wa');
 });
 
-test('G-005 the position of the browser becomes the place, with its address', async () => {
+test('the position of the browser becomes the place, with its address', async () => {
   const { form, said, now } = open();
   await form.detect();
   assert.equal(now().place, { address: 'Leith Harbour', latitude: '55.980000', longitude: '-3.180000' });
@@ -122,7 +122,7 @@ test('G-005 the position of the browser becomes the place, with its address', as
   assert.is(nameless.now().place?.address, '55.980000, -3.180000');
 });
 
-test('G-011 without a position the message is shown and the place stays', async () => {
+test('without a position the message is shown and the place stays', async () => {
   const { form, now } = open(chosen, { position: () => Promise.reject(new Error('denied')) });
   await form.detect();
   assert.is(now().problem, 'Browser does not support geolocation or do not have permission to retrieve location data.');

@@ -19,7 +19,7 @@ const at = (latitude: MapLocation['latitude'], longitude: MapLocation['longitude
 const px = (pixels: number, zoom: number): number => (pixels * 360) / (256 * 2 ** zoom);
 const spot = (longitude: number): Spot => ({ ...at(0, longitude), latitude: 0, longitude });
 
-test('G-019 locations whose latitude or longitude is the text null are skipped, and whatever else is no place', () => {
+test('locations whose latitude or longitude is the text null are skipped, and whatever else is no place', () => {
   const skipped = [at('null', 1), at(1, 'null'), at(null, 1), at('', 1), at('north', 1), at(91, 1), at(1, -181)];
   assert.equal(spotsOf([...skipped, at('55.5', '-3.25'), at(0, 0)]), [
     { ...at('', ''), latitude: 55.5, longitude: -3.25 },
@@ -27,7 +27,7 @@ test('G-019 locations whose latitude or longitude is the text null are skipped, 
   ]);
 });
 
-test('G-026 from two on, spots nearer than 60 px are one marker, at 61 px they are two', () => {
+test('from two on, spots nearer than 60 px are one marker, at 61 px they are two', () => {
   const markers = (pixels: number): number =>
     groupsOf([spot(0), spot(px(pixels, 8))], { isClustered: true })(world, 8).length;
   assert.is(markers(59), 1);
@@ -35,7 +35,7 @@ test('G-026 from two on, spots nearer than 60 px are one marker, at 61 px they a
   assert.is(groupsOf([spot(0)], { isClustered: true })(world, 8).length, 1);
 });
 
-test('G-017 without clustering every spot has its own marker', () => {
+test('without clustering every spot has its own marker', () => {
   assert.is(groupsOf([spot(0), spot(0), spot(1)], { isClustered: false })(world, 0).length, 3);
 });
 
@@ -47,7 +47,7 @@ test('a cluster names the zoom at which it falls apart; spots at one point never
   assert.is(never?.spots.length, 2);
 });
 
-test('G-021 G-023 G-024 a still map has markers of 6 decimals, 500x400 and the road map', () => {
+test('a still map has markers of 6 decimals, 500x400 and the road map', () => {
   const template = 'https://maps.example/still?c={center}&z={zoom}&s={size}&t={type}&m={markers}';
   assert.is(
     decodeURIComponent(stillMapAddress(template, [{ latitude: 55.9, longitude: -3.1833333333 }], 15)),
@@ -55,7 +55,7 @@ test('G-021 G-023 G-024 a still map has markers of 6 decimals, 500x400 and the r
   );
 });
 
-test('G-025 a still map shows all of several locations', () => {
+test('a still map shows all of several locations', () => {
   const zoom = (...spots: { latitude: number; longitude: number }[]): number =>
     Number(stillMapAddress('https://m.example/{zoom}/{markers}', spots, 15).split('/')[3]);
   assert.is(zoom({ latitude: 0, longitude: -170 }, { latitude: 0, longitude: 170 }), 0);
@@ -63,7 +63,7 @@ test('G-025 a still map shows all of several locations', () => {
   assert.is(zoom({ latitude: 55.9, longitude: -3.1 }, { latitude: 55.9, longitude: -3.1 }), 15);
 });
 
-test('G-020 the key stands in the address when there is one, and no empty parameter stays without', () => {
+test('the key stands in the address when there is one, and no empty parameter stays without', () => {
   const template = 'https://t.example/{z}/{x}.png?a=1&key={key}';
   assert.is(filledAddress(template, { key: 'k&1' }), 'https://t.example/{z}/{x}.png?a=1&key=k%261');
   assert.is(filledAddress(template, { key: '' }), 'https://t.example/{z}/{x}.png?a=1');

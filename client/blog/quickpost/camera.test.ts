@@ -28,7 +28,7 @@ test('a person’s no is an answer: the camera is not asked for again', async ()
   }
 });
 
-test('E-041 the widget takes 320 by 240 and JPEG of quality 85; it is registered again up to three times, later each time', async () => {
+test('the widget takes 320 by 240 and JPEG of quality 85; it is registered again up to three times, later each time', async () => {
   const { width, height, quality, retries } = cameraDefaults;
   assert.equal({ width, height, quality, retries }, { width: 320, height: 240, quality: 85, retries: 3 });
   const { clock, outcome, asked } = trying(Array(9).fill('NotReadableError'));

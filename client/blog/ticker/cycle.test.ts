@@ -27,7 +27,7 @@ test('nothing moves before it is played, and a single headline never does', asyn
   assert.equal(single.clock.asked, []);
 });
 
-test('B-042 B-046 a headline stands three seconds, goes, the next comes; after the last the first', async () => {
+test('a headline stands three seconds, goes, the next comes; after the last the first', async () => {
   const { clock, drawn, cycle } = made(2);
   cycle.play();
   for (const ms of [3_000, 300, 2_000, 3_000, 300, 2_000]) await clock.advance(ms);
@@ -35,7 +35,7 @@ test('B-042 B-046 a headline stands three seconds, goes, the next comes; after t
   assert.equal(drawn, ['0 rest', '0 leave', '1 enter', '1 rest', '1 leave', '0 enter', '0 rest']);
 });
 
-test('B-040 previous and next show their headline at once, round and round, and pause', async () => {
+test('previous and next show their headline at once, round and round, and pause', async () => {
   const { clock, drawn, cycle } = made();
   cycle.play();
   cycle.step(-1);
@@ -46,7 +46,7 @@ test('B-040 previous and next show their headline at once, round and round, and 
   assert.is(cycle.at(), 0);
 });
 
-test('B-039 playing and paused take turns, and a pause in the middle of going brings the headline back', async () => {
+test('playing and paused take turns, and a pause in the middle of going brings the headline back', async () => {
   const { clock, drawn, cycle } = made();
   cycle.play();
   await clock.advance(3_000);

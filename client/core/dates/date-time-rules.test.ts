@@ -10,7 +10,7 @@ const london: DateTimeFrame = { zone: 'Europe/London', language: 'en-GB', min: n
 const berlin = 'Europe/Berlin';
 const utc = (text: string): Date => new Date(`${text}Z`);
 
-test('E-088 a date is shown as Do MMM, YYYY HH:mm, in the zone of the reader', () => {
+test('a date is shown as Do MMM, YYYY HH:mm, in the zone of the reader', () => {
   const shown = (day: number) => displayDate(new Date(Date.UTC(2026, 10, day, 9, 5, 7)), 'en-GB', 'UTC');
   assert.is(shown(1), '1st Nov, 2026 09:05');
   assert.is(shown(2), '2nd Nov, 2026 09:05');
@@ -51,7 +51,7 @@ test('a date is typed in several ways, and what is no date is said to be none', 
     assert.is(readTyped(text, 'en-GB'), undefined, text);
 });
 
-test('E-089 what is typed in the reader’s zone is posted in the stored form, in UTC', () => {
+test('what is typed in the reader’s zone is posted in the stored form, in UTC', () => {
   const typed = entered('1/7/2026 9:30', london);
   assert.equal([typed.text, typed.stored], ['1/7/2026 9:30', '2026-07-01 08:30:00']);
   assert.is(left(typed, london).text, '01/07/2026 09:30');
@@ -66,14 +66,14 @@ test('a date that stands keeps its seconds', () => {
   assert.is(standing('2026-11-21 14:05:07', london).stored, '2026-11-21 14:05:07');
 });
 
-test('E-085 cancelling goes back to the original value, or empties the field when that was empty or the zero date', () => {
+test('cancelling goes back to the original value, or empties the field when that was empty or the zero date', () => {
   assert.is(cancelled('2026-11-21 14:05:00', london).text, '21/11/2026 14:05');
   assert.is(cancelled('2026-11-21 14:05:00', london).stored, '2026-11-21 14:05:00');
   for (const none of ['', emptyDate])
     assert.equal([cancelled(none, london).text, cancelled(none, london).stored], ['', '']);
 });
 
-test('E-087 removing sets the empty date', () => {
+test('removing sets the empty date', () => {
   assert.equal([removed().text, removed().stored], ['', '0000-00-00 00:00:00']);
 });
 

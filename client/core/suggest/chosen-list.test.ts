@@ -35,7 +35,7 @@ const open = (given: readonly GivenItem[] = [], rules: Partial<ListRules> = {}) 
   return { clock, said, list, titles, enter, suggest, text: () => list.menu.state.getState().text };
 };
 
-test('E-045 E-047 an item has a title and an id, made when it is missing, and is locked, assigned, drawn and named as given', () => {
+test('an item has a title and an id, made when it is missing, and is locked, assigned, drawn and named as given', () => {
   const { items } = chosenFrom([{ title: 'New' }, { id: '3', title: 'Old', assigned: true, className: 'warm' }], {
     ...usualChosenRules,
   });
@@ -44,7 +44,7 @@ test('E-045 E-047 an item has a title and an id, made when it is missing, and is
   assert.equal(items[1], { id: '3', title: 'Old', key: 'old', assigned: true, className: 'warm', ...rest });
 });
 
-test('E-046 E-055 titles are the same without letter case, unless matching is case-sensitive', () => {
+test('titles are the same without letter case, unless matching is case-sensitive', () => {
   const plain = open([{ id: '1', title: 'Sea' }]);
   plain.enter('sEA');
   assert.equal(plain.titles(), ['Sea']);
@@ -57,7 +57,7 @@ test('E-046 E-055 titles are the same without letter case, unless matching is ca
   );
 });
 
-test('E-050 E-056 E-057 Enter adds what was typed, parted at commas, trimmed; blank parts add nothing', () => {
+test('Enter adds what was typed, parted at commas, trimmed; blank parts add nothing', () => {
   const { enter, titles, said, text } = open();
   enter(' a,, b c ,  ');
   assert.equal(titles(), ['a', 'b c']);
@@ -68,7 +68,7 @@ test('E-050 E-056 E-057 Enter adds what was typed, parted at commas, trimmed; bl
   assert.equal(chosenFrom([{ title: ' a,' }], usualChosenRules).items[0]?.title, 'a');
 });
 
-test('E-051 at the most nothing is added; what found no room stays in the box', () => {
+test('at the most nothing is added; what found no room stays in the box', () => {
   const { enter, titles, said, text } = open([{ title: 'a' }], { max: 2 });
   enter('b, c, d');
   assert.equal([titles(), text()], [['a', 'b'], 'c, d']);
@@ -78,7 +78,7 @@ test('E-051 at the most nothing is added; what found no room stays in the box', 
   assert.is(free.titles().length, 300);
 });
 
-test('E-052 locked items are not counted where they are to be ignored', () => {
+test('locked items are not counted where they are to be ignored', () => {
   const given = [{ title: 'a', locked: true }];
   const counting = open(given, { max: 1 });
   counting.enter('b');
@@ -88,7 +88,7 @@ test('E-052 locked items are not counted where they are to be ignored', () => {
   assert.equal(ignoring.titles(), ['a', 'b']);
 });
 
-test('E-053 E-054 X-30 an id is there once, a typed title is the known tag of that title, and the one that is there is marked as used', async () => {
+test('an id is there once, a typed title is the known tag of that title, and the one that is there is marked as used', async () => {
   const { suggest, enter, list, titles, said } = open();
   await suggest('gar');
   list.choose(0);
@@ -109,7 +109,7 @@ test('E-053 E-054 X-30 an id is there once, a typed title is the known tag of th
   assert.is(twice.chosen.items.length, 2);
 });
 
-test('E-058 read-only, typed text that is no suggestion adds nothing and stays; a suggestion is added', async () => {
+test('read-only, typed text that is no suggestion adds nothing and stays; a suggestion is added', async () => {
   const { suggest, enter, list, titles, said, text } = open([], { isReadOnly: true });
   enter('anything');
   assert.equal([titles(), text(), said], [[], 'anything', [texts.CHOSEN_KNOWN_ONLY]]);
@@ -123,7 +123,7 @@ test('E-058 read-only, typed text that is no suggestion adds nothing and stays; 
   assert.equal(titles(), ['garlic', 'Garden']);
 });
 
-test('E-060 X-31 the second Backspace in the empty box removes the last item; any other key, typing and leaving disarm it', () => {
+test('the second Backspace in the empty box removes the last item; any other key, typing and leaving disarm it', () => {
   const { list, titles, said, enter } = open([{ title: 'a' }, { title: 'b' }, { title: 'c' }]);
   list.type('x');
   assert.not(list.backspace());
@@ -144,7 +144,7 @@ test('E-060 X-31 the second Backspace in the empty box removes the last item; an
   assert.not(open().list.backspace());
 });
 
-test('E-063 locked items come first, whenever they are added', () => {
+test('locked items come first, whenever they are added', () => {
   const { items } = chosenFrom(
     [{ title: 'a' }, { title: 'b', locked: true }, { title: 'c' }, { title: 'd', locked: true }],
     usualChosenRules,
@@ -155,7 +155,7 @@ test('E-063 locked items come first, whenever they are added', () => {
   );
 });
 
-test('E-070 where one is the most a second pick is refused', async () => {
+test('where one is the most a second pick is refused', async () => {
   const { suggest, list, titles, said } = open([], { isReadOnly: true, max: 1 });
   await suggest('gar');
   list.choose(0);

@@ -27,7 +27,7 @@ const open = (rules: Partial<MenuRules> = {}, services: Partial<MenuServices<Sug
   return { clock, asked, said, menu, now: () => menu.state.getState() };
 };
 
-test('E-065 E-078 a burst of letters asks once, 250 ms after the last of them', async () => {
+test('a burst of letters asks once, 250 ms after the last of them', async () => {
   const { clock, asked, menu } = open();
   for (const text of ['a', 'ap', 'app ']) menu.type(text);
   assert.equal(clock.asked, [250, 250, 250]);
@@ -51,7 +51,7 @@ test('blank texts, and those shorter than the least, are not asked about', async
   assert.equal(none.asked, []);
 });
 
-test('E-068 the autocomplete asks from one letter on', async () => {
+test('the autocomplete asks from one letter on', async () => {
   const { clock, asked, menu } = open();
   assert.is(usualRules.minLength, 1);
   menu.type('a');
@@ -68,14 +68,14 @@ test('at most 10 results are shown, and their number is said', async () => {
   assert.equal(said, ['10 suggestions. Press the down arrow to choose.']);
 });
 
-test('E-082 with no results the menu shows No items found., and says it', async () => {
+test('with no results the menu shows No items found., and says it', async () => {
   const { clock, said, menu, now } = open({}, { find: async () => [] });
   menu.type('zz');
   await clock.advance(250);
   assert.equal([now().face, now().items.length, said], ['shown', 0, ['No items found.']]);
 });
 
-test('E-083 a failed query hides the menu, and the person hears of it', async () => {
+test('a failed query hides the menu, and the person hears of it', async () => {
   let fails = false;
   const { clock, said, menu, now } = open(
     {},
@@ -114,7 +114,7 @@ test('an answer that comes after the text has changed is not shown, a failure ne
   assert.equal(said, []);
 });
 
-test('E-079 the menu hides 150 ms after the box was left, and stays for who comes back', async () => {
+test('the menu hides 150 ms after the box was left, and stays for who comes back', async () => {
   const { clock, menu, now } = open();
   menu.type('a');
   await clock.advance(250);
@@ -129,7 +129,7 @@ test('E-079 the menu hides 150 ms after the box was left, and stays for who come
   assert.is(now().face, 'hidden');
 });
 
-test('E-080 the menu leaves the page 3 s after it was hidden, unless it is shown again', async () => {
+test('the menu leaves the page 3 s after it was hidden, unless it is shown again', async () => {
   const { clock, menu, now } = open();
   menu.type('a');
   await clock.advance(250);
@@ -144,7 +144,7 @@ test('E-080 the menu leaves the page 3 s after it was hidden, unless it is shown
   assert.is(now().face, 'detached');
 });
 
-test('E-066 tag suggestions are forgotten 500 ms after they were hidden', async () => {
+test('tag suggestions are forgotten 500 ms after they were hidden', async () => {
   const { clock, menu, now } = open({ resetMs: 500 });
   menu.type('a');
   await clock.advance(250);
@@ -160,7 +160,7 @@ test('the arrows go round', () => {
   assert.is(stepped(-1, 1, 0), -1);
 });
 
-test('E-075 a list of the page is searched anywhere in the titles, without letter case', async () => {
+test('a list of the page is searched anywhere in the titles, without letter case', async () => {
   const find = finderOf(fruits);
   assert.equal(
     (await find('APP')).map(({ title }) => title),
@@ -169,11 +169,11 @@ test('E-075 a list of the page is searched anywhere in the titles, without lette
   assert.equal(await find('.*'), []);
 });
 
-test('E-073 X-39 the typed text, trimmed and encoded, is put behind the address', () => {
+test('the typed text, trimmed and encoded, is put behind the address', () => {
   assert.is(askedAddress('/blog/suggest/tags?search=', ' a&b=c/é '), '/blog/suggest/tags?search=a%26b%3Dc%2F%C3%A9');
 });
 
-test('E-074 an answer is a list of id and title, whatever else stands in it', () => {
+test('an answer is a list of id and title, whatever else stands in it', () => {
   const answer = [{ id: 4, title: 'Four', more: 1 }, { id: '5', title: 'Five' }, null, 'six', { id: 7 }];
   assert.equal(suggestionsIn(answer), [
     { id: '4', title: 'Four' },
@@ -182,7 +182,7 @@ test('E-074 an answer is a list of id and title, whatever else stands in it', ()
   for (const none of [{}, null, 'text', 3]) assert.throws(() => suggestionsIn(none));
 });
 
-test('E-077 what was typed is told apart wherever it stands in a title', () => {
+test('what was typed is told apart wherever it stands in a title', () => {
   const pieces = (title: string, query: string): string =>
     markedIn(title, query)
       .map(({ text, isHit }) => (isHit ? `[${text}]` : text))
@@ -194,7 +194,7 @@ test('E-077 what was typed is told apart wherever it stands in a title', () => {
   assert.is(pieces('Ap', 'apple'), 'Ap');
 });
 
-test('E-081 a menu opens where it has room: below, or above when there is more', () => {
+test('a menu opens where it has room: below, or above when there is more', () => {
   assert.equal(placingOf({ top: 100, bottom: 140 }, 900), { side: 'below', roomPx: 752 });
   assert.equal(placingOf({ top: 700, bottom: 740 }, 900), { side: 'above', roomPx: 692 });
   assert.equal(placingOf({ top: 50, bottom: 90 }, 200), { side: 'below', roomPx: 102 });

@@ -119,6 +119,25 @@ test('B-005 a tab that could not be filled says so and tries again at the next o
   await reader.close();
 });
 
+test('B-002 an author is subscribed to and unsubscribed from in the listing; the buttons swap', async () => {
+  const subscribe = `${item(asha)} [data-blog-subscribe]:not(.hide)`;
+  const unsubscribe = `${item(asha)} [data-blog-unsubscribe]:not(.hide)`;
+  const reader = await opened('/blog/authors', subscribe, bela);
+  const { page } = reader;
+  const rows = () => site.house.sql('subscriptions').where({ type: 'blogger', target_id: asha, user_id: bela.id });
+  await page.click(subscribe);
+  await page.waitForSelector('dialog.eb-dialog [data-subscribe-form]');
+  await page.click('dialog.eb-dialog [data-submit-button]');
+  await page.waitForSelector(unsubscribe);
+  assert.equal([(await rows()).length, await page.$(subscribe)], [1, null]);
+  await page.click(unsubscribe);
+  await page.waitForSelector('dialog.eb-dialog [data-eb-unsubscribe-form]');
+  await page.click('dialog.eb-dialog [data-submit-button]');
+  await page.waitForSelector(subscribe);
+  assert.equal([(await rows()).length, await page.$(unsubscribe)], [0, null]);
+  await reader.close();
+});
+
 test('B-003 B-004 F-023 staff features an author after a question and takes it back; badge and buttons swap', async () => {
   const reader = await opened('/blog/authors', item(asha), staff);
   const { page } = reader;

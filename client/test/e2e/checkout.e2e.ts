@@ -195,6 +195,17 @@ test('K-013 K-014 K-037 K-038 K-039 the frame’s address carries what the optio
   assert.is((await address()).search, '?iframe=1&embed=form&directPaymentMode=card');
 });
 
+test('K-016 options that are no object, or hold a handler that is no function, are reported and leave the defaults', async () => {
+  await read();
+  const invalid = () => reader.consoleErrors.filter(line => line.startsWith('Invalid Options')).length;
+  for (const [at, wrong] of [null, 'card', { directPaymentMode: 'card', onOpen: 'open' }].entries()) {
+    await page.evaluate(async given => window.lectern.checkout?.configure(given), wrong);
+    assert.is(invalid(), at + 1);
+  }
+  await opened();
+  assert.is((await address()).search, '?iframe=1&embed=form&checkout=remote');
+});
+
 test('K-035 K-036 what the checkout loads is asked for once a page, when a button is touched, and preloaded', async () => {
   await read();
   assert.equal(provider.asked, []);

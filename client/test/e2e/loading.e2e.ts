@@ -1,8 +1,8 @@
 import type { HTTPRequest } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { liveLog, openSite, type Reader, type Site } from '../browser.ts';
-import { holdTimers, passTimers } from '../held-timers.ts';
+import { liveLog, nextSaid, openSite, type Reader, type Site } from '../browser.ts';
+import { holdTimers, passTimers, passTimersOf } from '../held-timers.ts';
 import { openClient } from '../page-client.ts';
 
 const test = suite('loading in the browser');
@@ -116,6 +116,25 @@ test('A-060 islands that cannot be loaded leave their first frame, and a burst o
   await page.waitForFunction(words => window.lecternSaid.some(line => line.text === words), {}, text);
   assert.is((await liveLog(page)).filter(line => line.text === text).length, 1);
   assert.ok(await page.$(`${tagIsland} input`));
+});
+
+test('A-060 a burst is one batch that ends 300 ms after its last request, and its failures are said once', async () => {
+  const { page } = reader;
+  await holdTimers(page, 250);
+  await openClient(reader);
+  await liveLog(page);
+  await page.evaluate(async () => {
+    const { loader } = window.client;
+    for (const name of ['one', 'two', 'three']) {
+      loader.register(name, () => Promise.reject(new Error('broken')));
+      loader.require(name).catch(() => undefined);
+      await new Promise(resolve => setTimeout(resolve, 0));
+    }
+  });
+  assert.equal(await liveLog(page), []);
+  assert.is(await passTimersOf(page, 300), 1);
+  const text = 'Part of this page could not be loaded. Reload the page to try again.';
+  assert.equal(await nextSaid(page), [{ kind: 'alert', text }]);
 });
 
 test('A-059 a module whose factory never comes is given up after four times 10 seconds', async () => {

@@ -1,11 +1,14 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { limits } from '../../../protocol/limits.ts';
 import { type Geocoder, openGeocoder } from '../../../server/test/geocoder.ts';
 import type { Person } from '../../../server/test/house.ts';
 import { type Written, writer } from '../../../server/test/posts.ts';
 import { axe, emulation, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { holdTimers, passTimersOf } from '../held-timers.ts';
 import { leaving } from '../leaving.ts';
+import { isCall } from '../stubbed-calls.ts';
 import { openTiles, type Tiles } from '../tiles.ts';
 
 const test = suite('location form');
@@ -119,6 +122,31 @@ test('G-009 G-013 a text that was not chosen gives way to the last place when th
   await page.$eval(input, one => one instanceof HTMLInputElement && one.blur());
   await becomes(input, 'Leith Walk, Edinburgh, Scotland');
   assert.equal(await fields(), ['Leith Walk, Edinburgh, Scotland', '55.964900', '-3.177700']);
+});
+
+test('G-012 G-013 one question 300 ms after the last letter; the text is looked at 250 ms after the field was left', async () => {
+  const held = await site.reader(author);
+  await holdTimers(held.page, 100);
+  await held.go(`/blog/${post.slug}/place`);
+  await held.page.waitForSelector(input);
+  const asked: string[] = [];
+  held.page.on('request', request => {
+    const fields = new URLSearchParams(request.postData());
+    if (isCall(request) && fields.get('namespace') === 'site/views/locations/search')
+      asked.push(fields.get('query') ?? '');
+  });
+  await held.page.type(input, 'leith');
+  assert.equal(asked, []);
+  assert.is(await passTimersOf(held.page, limits.locationSuggestMs), 1);
+  await held.page.waitForFunction(() => document.querySelectorAll('[role="option"]').length === 2);
+  assert.equal([...new Set(asked)], ['leith']);
+  await held.page.$eval(input, one => one instanceof HTMLInputElement && one.blur());
+  const text = () => held.page.$eval(input, one => (one instanceof HTMLInputElement ? one.value : ''));
+  assert.is(await text(), 'leith');
+  assert.ok(await passTimersOf(held.page, limits.locationBlurMs));
+  await held.page.waitForFunction(one => document.querySelector<HTMLInputElement>(one)?.value === '', {}, input);
+  assert.equal([limits.locationSuggestMs, limits.locationBlurMs], [300, 250]);
+  await held.close();
 });
 
 test('G-001 the place is saved with the post', async () => {

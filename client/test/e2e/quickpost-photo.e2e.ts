@@ -201,6 +201,54 @@ test('a refused camera says so and names the other way', async () => {
   await at.isClean('dark and narrow');
 });
 
+test('E-041 the camera is asked for 320x240, three times more when another program has it, later each time; it shows JPEG of 85 percent', async () => {
+  await at.reader.go('/blog/dashboard/quickpost/photo');
+  await page.waitForSelector('[data-eb-quickpost][data-enhanced]');
+  await page.evaluate(() => {
+    const { mediaDevices, setTimeout: set } = { mediaDevices: navigator.mediaDevices, setTimeout: window.setTimeout };
+    const asked: unknown[] = [];
+    const waits: number[] = [];
+    const drawn: unknown[] = [];
+    Object.assign(window, { asked, waits, drawn });
+    const real = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = given => {
+      asked.push(given?.video);
+      return asked.length <= 4 ? Promise.reject(new DOMException('', 'NotReadableError')) : real(given);
+    };
+    const soon = (work: () => void, ms = 0): number => {
+      const isRetry = [1_000, 2_000, 3_000].includes(ms);
+      if (isRetry) waits.push(ms);
+      return Number(set(work, isRetry ? 0 : ms));
+    };
+    Object.assign(window, { setTimeout: soon });
+    const draw = HTMLCanvasElement.prototype.toDataURL;
+    HTMLCanvasElement.prototype.toDataURL = function (type, quality) {
+      drawn.push([type, quality ?? null]);
+      return draw.call(this, type, quality);
+    };
+  });
+  await page.click('[data-quickpost-photo-tab][data-type="upload"]');
+  await page.click('[data-quickpost-photo-tab][data-type="webcam"]');
+  await page.waitForFunction(() => Reflect.get(window, 'asked').length === 4);
+  const seen = (name: string): Promise<unknown> => page.evaluate(which => Reflect.get(window, which), name);
+  assert.equal(await page.evaluate(() => [Reflect.get(window, 'asked')[0], Reflect.get(window, 'waits').slice(0, 3)]), [
+    { width: { ideal: 320 }, height: { ideal: 240 } },
+    [1_000, 2_000, 3_000],
+  ]);
+  await page.waitForFunction(() =>
+    /could not be started/.test(document.querySelector('.camera-state')?.textContent ?? ''),
+  );
+  await page.click('[data-quickpost-photo-tab][data-type="upload"]');
+  await page.click('[data-quickpost-photo-tab][data-type="webcam"]');
+  await page.waitForSelector('[data-photo-camera-capture]:not(.hidden)');
+  await page.click('[data-photo-camera-capture]');
+  await page.waitForSelector('[data-photo-camera-recapture]:not(.hidden)');
+  assert.equal(await seen('drawn'), [
+    ['image/png', null],
+    ['image/jpeg', 0.85],
+  ]);
+});
+
 test('the console told of nothing but the upload that was cut off', () => {
   assert.equal(
     at.reader.consoleErrors.filter(line => !line.includes('ERR_FAILED')),

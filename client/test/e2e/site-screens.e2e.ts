@@ -77,7 +77,7 @@ const stands = async (name: string): Promise<void> => {
   await emulation.wide(page);
 };
 
-test('E-106, E-107, E-108 an administrator changes a setting, a role, the menu, a mail and a redirect by keyboard; every screen is heard and fits', async () => {
+test('E-106, E-107, E-108, E-109, E-010 an administrator changes a setting, a role, the menu, a mail and a redirect by keyboard; every screen is heard and fits', async () => {
   await reader.go(`${base}/settings?group=comments`);
   await typeOver('#setting-comments-linkLimit', 'many');
   await press('.settings-save button');
@@ -131,6 +131,32 @@ test('E-106, E-107, E-108 an administrator changes a setting, a role, the menu, 
   await reader.go(`${base}/log`);
   await stands('log');
   assert.ok((await page.$$eval('.list-table tbody tr', all => all.length)) > 3);
+});
+
+test('F-2.21, E-003 a row that no task takes is never checked: an email that was sent, in the mail queue', async () => {
+  const { sql, clock } = site.house;
+  const mail = { to: 'ben@people.test', name: 'Ben', text: 'Hello.' };
+  await transact(sql, async tx => {
+    await sendMail(tx, { ...mail, cause: 'test:2', subject: 'Waits' });
+    await sendMail(tx, { ...mail, cause: 'test:3', subject: 'Was sent' });
+    await tx('outbox')
+      .where('cause', 'test:3')
+      .update({ state: 'sent', sent_at: new Date(clock.now()) });
+  });
+  await reader.go(`${base}/mail`);
+  await page.waitForSelector('[data-eb-table][data-enhanced]');
+  const checked = () =>
+    page.$$eval('[data-eb-table-checkbox]', all =>
+      all.filter(one => one.matches(':checked')).map(one => one.getAttribute('aria-label') ?? ''),
+    );
+  const boxes = (await page.$$('[data-eb-table-checkbox]')).length;
+  await page.click('[data-eb-table-checkall]');
+  assert.is((await checked()).length, boxes - 1);
+  assert.not((await checked()).some(label => label.includes('Was sent')));
+  const row = '[data-eb-table-row]:has([data-eb-table-checkbox]:disabled)';
+  assert.match(await textOf(page, row), 'Was sent');
+  await page.click(`${row} td:last-child`);
+  assert.is((await checked()).length, boxes - 1);
 });
 
 test.run();

@@ -88,7 +88,7 @@ test('D-033 D-036 D-037 D-038 a signed-in person subscribes and unsubscribes in 
   assert.is(await focused(page), 'Subscribe to Tea');
 });
 
-test('D-033 D-037 a visitor is told at the field what is wrong, and then to look into the mailbox', async () => {
+test('D-049, F-5.3, D-033 D-037 a visitor is told at the field what is wrong, and then, in view and aloud, to confirm by mail', async () => {
   const page = await open('/blog/a-walk');
   await page.setViewport({ width: 360, height: 720 });
   await pressOn(page, subscribe);
@@ -101,10 +101,13 @@ test('D-033 D-037 a visitor is told at the field what is wrong, and then to look
   assert.match(await words(page, `${dialog} .field-error`), 'one e-mail address');
   await clean(page);
   await page.keyboard.type('@example.org');
+  await liveLog(page);
   await page.keyboard.press('Enter');
   await page.waitForFunction(() =>
     document.querySelector('dialog.eb-dialog')?.textContent?.includes('Check your email'),
   );
+  assert.match((await nextSaid(page)).map(({ text }) => text).join(), 'Check your email');
+  assert.ok(await page.$eval(dialog, one => one.checkVisibility()));
   await page.keyboard.press('Escape');
   assert.is(await focused(page), 'Follow the comments to A walk');
   const [row] = await rows();

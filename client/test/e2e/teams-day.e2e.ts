@@ -203,7 +203,7 @@ test('F-4.7, F-034 the own admin role is given up after a question; no control i
   assert.equal(reader.consoleErrors, []);
 });
 
-test('a member writes for the team, whose page has the post', async () => {
+test('E-101 a member writes for the team, whose page has the post', async () => {
   await writes(bo, 'Stars over the quay');
   await bo.walk.to('combobox Written for');
   await bo.walk.type('Night');

@@ -150,7 +150,7 @@ test('Y-06 a webhook gets the post as signed JSON, by staff for any post', async
   );
 });
 
-test('E-028 what was wished for goes when the post comes out, also when somebody else lets it out', async () => {
+test('E-105, E-028 what was wished for goes, once to each network, when the post comes out, also when somebody else lets it out', async () => {
   const { id } = await post({ state: 'draft', published_at: null });
   await autoposting(house).deed(author, deed => wishAutoposts(deed, id, [ids.mastodon, ids.bluesky]));
   await work(minuteMs);

@@ -154,6 +154,22 @@ test('F-5.12 a writer sets the language of a post, which its page and its cards 
   assert.is(wrong.statusCode, 422);
   assert.is(load(wrong.body)('.error-summary a').attr('href'), '#field-language');
 });
+test('E-100 the title and the description for search engines are those of the page and of its shared link', async () => {
+  await it.save({
+    goal: 'publish',
+    title: 'Harbour',
+    seo_title: 'The old harbour',
+    seo_description: 'How it was built.',
+  });
+  const { slug } = await it.newest();
+  const page = load((await house.get(`/blog/${slug}`)).body);
+  assert.match(page('title').text(), /^The old harbour\b/);
+  assert.is(page('h1').text().trim(), 'Harbour');
+  for (const of of ['meta[name="description"]', 'meta[property="og:description"]'])
+    assert.is(page(of).attr('content'), 'How it was built.', of);
+  assert.match(page('meta[property="og:title"]').attr('content') ?? '', 'The old harbour');
+});
+
 test('F-4.9 the composer leads to the revisions of a published post, and a scheduled post has a draft link that leads to it once it is out', async () => {
   const post = await out('With a history');
   const shown = load((await house.get(`${composerPage}?uid=${post.id}`, asha)).body);

@@ -56,7 +56,7 @@ test('a long text of many pictures takes time in proportion to its length', () =
   assertLinear(source => withPictures(rawHtml(source), rules), bits, 400_000);
 });
 
-test('B-028 B-029 a gallery of WordPress becomes slides with previous, next and a dot for each picture', async () => {
+test('a gallery of WordPress becomes slides with previous, next and a dot for each picture', async () => {
   const $ = await shown(
     `<div class="gallery">${[1, 2, 3].map(n => `<figure class="gallery-item"><img src="${folder}/large.jpg" alt="View ${n}"><figcaption class="gallery-caption">Words ${n}</figcaption></figure>`).join('')}</div>`,
   );
@@ -77,7 +77,7 @@ test('B-028 B-029 a gallery of WordPress becomes slides with previous, next and 
   );
 });
 
-test('B-029 a gallery goes by itself when the site or the text says so, in the seconds it says, and can be paused', async () => {
+test('a gallery goes by itself when the site or the text says so, in the seconds it says, and can be paused', async () => {
   const two = `<img src="${folder}/large.jpg" alt="a"><img src="${folder}/large.jpg" alt="b">`;
   const bySite = await shown(`<div class="gallery">${two}</div>`, { autoplay: true, seconds: 9 });
   assert.equal(bySite('.eb-gallery').data(), { autoplay: 1, interval: 9 });
@@ -86,7 +86,7 @@ test('B-029 a gallery goes by itself when the site or the text says so, in the s
   assert.equal(byText('.eb-gallery').data(), { autoplay: 1, interval: 3 });
 });
 
-test('B-028 the gallery markup of an existing install keeps its slides, and its controls are not there twice', async () => {
+test('the gallery markup of an existing install keeps its slides, and its controls are not there twice', async () => {
   const slide = (n: number) =>
     `<div class="eb-gallery-item"><div class="eb-image"><div class="eb-image-figure"><a class="eb-image-viewport eb-image-popup-button" href="${folder}/large.jpg" title="Title ${n}"><img src="${folder}/medium.jpg" alt="View ${n}"></a></div><div class="eb-image-caption"><span>Words ${n}</span></div></div></div>`;
   const source = `<div class="eb-gallery" data-autoplay="0" data-interval="4"><div class="eb-gallery-stage"><div class="eb-gallery-viewport">${slide(1)}${slide(2)}</div></div><div class="eb-gallery-menu"><div class="eb-gallery-menu-item active"></div></div><div class="eb-gallery-button eb-gallery-next-button"><i></i></div></div>`;
@@ -120,7 +120,7 @@ test('with the setting a gallery stands as a grid that is one group of the popup
   assert.is($('.gallery.eb-thumbs .eb-image a.eb-image-popup-button').length, 2);
 });
 
-test('B-030 each picture of a text is a link to its full size, with the caption that stands under it', async () => {
+test('each picture of a text is a link to its full size, with the caption that stands under it', async () => {
   const $ = await shown(
     `<p>Look: <img class="alignleft" src="${folder}/small.webp" alt="A door"></p><figure class="wp-caption alignright"><img src="/own.png" alt=""><figcaption class="wp-caption-text">Words</figcaption></figure>`,
   );
@@ -133,7 +133,7 @@ test('B-030 each picture of a text is a link to its full size, with the caption 
   assert.is($('figure.eb-image.alignright > figcaption.eb-image-caption > span').text(), 'Words');
 });
 
-test('B-033 legacy pictures of an existing install get the same markup, with their titles', async () => {
+test('legacy pictures of an existing install get the same markup, with their titles', async () => {
   const $ = await shown(
     `<p><a class="easyblog-thumb-preview" href="${folder}/large.jpg" title="Larger"><img src="${folder}/small.jpg" alt="a"></a> <img class="easyblog-image-caption" title="Description (alt text)" src="${folder}/large.jpg" alt="b"></p>`,
   );
