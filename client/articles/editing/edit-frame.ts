@@ -2,8 +2,9 @@ import { browserStore } from '../../core/browser-store.ts';
 import { openFrame } from './edit-dialog.ts';
 import { openerKey } from './opener.ts';
 
-/** What the form says is lost when it goes now; empty: nothing is. */
-const unsavedIn = (frame: HTMLIFrameElement): string => frame.contentDocument?.documentElement.dataset.unsaved ?? '';
+/** The form's sentence about unsaved changes; empty when there are none, and while its page has not come yet. */
+const unsavedIn = (frame: HTMLIFrameElement): string =>
+  frame.contentDocument?.querySelector('html')?.dataset.unsaved ?? '';
 
 /** The item is given free for others, as by the form's own button. */
 const release = (frame: HTMLIFrameElement): void => {

@@ -41,6 +41,17 @@ test('a link opens the form over the page: the focus goes in, Escape closes it a
   await walk.arrives(edit);
 });
 
+test('Escape closes the form before its page has come', async () => {
+  await walk.press('Enter');
+  await walk.arrives('button Close');
+  // A page whose first bytes are still on the way has no root element.
+  await page.$eval('dialog[open] iframe', frame => {
+    if (frame instanceof HTMLIFrameElement) frame.contentDocument?.documentElement.remove();
+  });
+  await walk.press('Escape');
+  await walk.arrives(edit);
+});
+
 test('text is changed, a tag added; what is missing is said, mended and saved, and the focus is never lost', async () => {
   await walk.press('Enter');
   await walk.arrives('button Close');
