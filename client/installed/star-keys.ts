@@ -21,7 +21,7 @@ const sliderOf = (texts: StarTexts, score: number): HTMLInputElement => {
   slider.type = 'range';
   slider.min = slider.step = '0.5';
   slider.max = String(limits.stars);
-  slider.value = String(score || limits.stars);
+  slider.value = String(score || Math.ceil(limits.stars / 2));
   slider.className = 'star-slider';
   slider.ariaLabel = texts.RATING_LEGEND;
   return slider;
@@ -39,24 +39,33 @@ const enhance = (form: HTMLElement, place: HTMLElement): void => {
   const describe = (): void => {
     slider.ariaValueText = starWords(Number(slider.value), texts, config().locale);
   };
+  const show = (): void => point(stars, Number(slider.value), 'mousemove');
   const vote = (): void => {
-    point(stars, Number(slider.value), 'mousemove');
+    show();
     point(stars, Number(slider.value), 'click');
   };
+  let isChosen = false;
   describe();
   place.ariaHidden = 'true';
   place.after(slider);
   send.hidden = false;
+  slider.addEventListener('focus', show);
   slider.addEventListener('input', () => {
+    isChosen = true;
     describe();
-    point(stars, Number(slider.value), 'mousemove');
+    show();
   });
   slider.addEventListener('keydown', event => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
     vote();
   });
-  send.addEventListener('click', vote);
+  // A value that nobody has chosen is not sent.
+  send.addEventListener('click', () => (isChosen ? vote() : slider.focus()));
+  form.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget === slider || relatedTarget === send) return;
+    place.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }));
+  });
   new MutationObserver((_, observer) => {
     if (!isLocked(form)) return;
     observer.disconnect();

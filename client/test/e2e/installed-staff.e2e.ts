@@ -178,10 +178,17 @@ test('F-7.7 F-7.10 the stars have a size and a drawing; keys set them, see their
   await page.waitForSelector('.star-slider');
   await page.focus('.star-slider');
   assert.is.not(await page.$eval('[data-rating-form-element]', one => getComputedStyle(one).boxShadow), 'none');
-  for (const key of ['Home', 'ArrowRight', 'ArrowRight'] as const) await page.keyboard.press(key);
-  assert.is(await page.$eval('.star-slider', one => one.ariaValueText), '1 and a half stars');
   const classes = () =>
     page.$$eval('[data-rating-form-element] > i', all => all.map(one => one.className.split('-')[1]).join(' '));
+  assert.is(await classes(), 'on on on off off');
+  await page.focus('[data-rating-send]');
+  await page.keyboard.press('Enter');
+  assert.ok(await page.$('.star-slider:focus'), 'what nobody has chosen is not sent');
+  await page.focus('[data-rating-voters]');
+  assert.is(await classes(), 'off off off off off');
+  await page.focus('.star-slider');
+  for (const key of ['Home', 'ArrowRight', 'ArrowRight'] as const) await page.keyboard.press(key);
+  assert.is(await page.$eval('.star-slider', one => one.ariaValueText), '1 and a half stars');
   assert.is(await classes(), 'on half off off off');
   assert.equal(await axe(page).then(({ violations }) => violations), []);
   await page.keyboard.press('Tab');
