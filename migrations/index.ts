@@ -46,6 +46,8 @@ import * as legacyAddresses from './0057-legacy-addresses.ts';
 import * as wordStems from './0058-word-stems.ts';
 import * as commenterBlocks from './0065-commenter-blocks.ts';
 import * as legacyTargets from './0071-legacy-targets.ts';
+import * as itemRevisions from './0068-item-revisions.ts';
+import * as itemMediaShown from './0069-item-media-shown.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -101,6 +103,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0058-word-stems': wordStems,
   '0065-commenter-blocks': commenterBlocks,
   '0071-legacy-targets': legacyTargets,
+  '0068-item-revisions': itemRevisions,
+  '0069-item-media-shown': itemMediaShown,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -1,5 +1,5 @@
 import { accountTasks } from './accounts.ts';
-import { itemEditingTasks } from './articles/editing.ts';
+import { itemEditingTasks, itemRevisionTasks } from './articles/editing.ts';
 import { itemFieldTasks } from './articles/fields.ts';
 import { itemCategoryTasks, itemListTasks } from './articles/managing.ts';
 import { autopostCalls, autopostTasks } from './blog/autopost.ts';
@@ -78,6 +78,7 @@ export const tasks = {
   ...siteTasks,
   ...paymentTasks,
   ...itemEditingTasks,
+  ...itemRevisionTasks,
   ...itemCategoryTasks,
   ...itemListTasks,
   ...itemFieldTasks,

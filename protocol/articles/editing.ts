@@ -72,3 +72,8 @@ export const itemEditingTasks = {
   /** For good, out of the trash. */
   'items.delete': task({ ids, return: back }),
 };
+
+export const itemRevisionTasks = {
+  /** Deletes one revision of an item, by its number. */
+  'items.deleterevision': task({ id, revision: id, return: back }),
+};

@@ -35,6 +35,12 @@ export const articlePaths = {
   done: (id: number): string => `/articles/item/done/${id}`,
   remove: (id: number): string => `/articles/item/delete/${id}`,
   edit: (id: number): string => `/articles/item/edit/${id}`,
+  /** The form with the text of a revision, not saved yet. */
+  editRevision: (id: number, ordering: number): string => `/articles/item/edit/${id}?revision=${ordering}`,
+  revisions: (id: number, ordering?: number): string =>
+    `/articles/item/revisions/${id}${ordering === undefined ? '' : `?revision=${ordering}`}`,
+  deleteRevision: (id: number, ordering: number): string =>
+    `/articles/item/revisions/${id}/delete?revision=${ordering}`,
   /** The screens of the dashboard. */
   manage: '/blog/dashboard/articles',
   manageFields: '/blog/dashboard/articles/fields',

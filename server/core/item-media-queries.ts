@@ -19,6 +19,7 @@ export const itemsShowing = async (sql: Sql, name: string, now: Date): Promise<I
     .join('item_media as u', 'u.media_id', 'm.id')
     .join('items as i', 'i.id', 'u.item_id')
     .where('m.name', name)
+    .where('u.is_shown', true)
     .select('i.id', 'i.category_id', 'i.author_id', 'i.shown', 'i.publish_up', 'i.publish_down')
     .orderByRaw("i.shown = 'public' DESC, i.id")
     .limit(itemsAtMost);
@@ -40,7 +41,10 @@ interface Tie {
   readonly now: Date;
 }
 
-/** Ties the pictures an item shows to it, and these alone: whoever may read the item sees them. */
+/**
+ * Ties the pictures an item shows to it, and these alone: whoever may read the item sees them. One that was taken out is
+ * shown by this item no longer; its file stays for the item's revisions.
+ */
 export const attachToItem = async (sql: Transaction, { itemId, names, ownerId, now }: Tie): Promise<void> => {
   const rows: { id: number }[] = names.length
     ? await sql('media as m')
@@ -49,10 +53,16 @@ export const attachToItem = async (sql: Transaction, { itemId, names, ownerId, n
         .whereIn('m.name', [...names])
         .where(mine => mine.where('m.owner_id', ownerId).orWhere('m.folder', sharedFolder).orWhereNotNull('u.item_id'))
     : [];
-  await sql('item_media').where('item_id', itemId).delete();
-  if (rows.length === 0) return;
   const ids = rows.map(row => row.id);
-  await sql('item_media').insert(ids.map(media_id => ({ item_id: itemId, media_id })));
+  await sql('item_media')
+    .where({ item_id: itemId, is_shown: true })
+    .whereNotIn('media_id', ids)
+    .update({ is_shown: false });
+  if (ids.length === 0) return;
+  await sql('item_media')
+    .insert(ids.map(media_id => ({ item_id: itemId, media_id, is_shown: true })))
+    .onConflict()
+    .merge(['is_shown']);
   await sql('media').whereIn('id', ids).whereNull('attached_at').update({ attached_at: now });
 };
 

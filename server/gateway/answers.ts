@@ -4,6 +4,7 @@ import { accountTaskAnswers } from '../accounts/tasks.ts';
 import { itemEditingTaskAnswers } from '../articles/editing/tasks.ts';
 import { itemFieldTaskAnswers } from '../articles/fields/tasks.ts';
 import { itemCategoryTaskAnswers, itemListTaskAnswers } from '../articles/managing/tasks.ts';
+import { itemRevisionTaskAnswers } from '../articles/revisions/tasks.ts';
 import { autopostAnswers } from '../blog/autopost/calls.ts';
 import { autopostTaskAnswers } from '../blog/autopost/tasks.ts';
 import { bloggerAnswers } from '../blog/bloggers/calls.ts';
@@ -96,6 +97,7 @@ export const taskAnswers: TaskAnswers = {
   ...siteTaskAnswers,
   ...paymentTaskAnswers,
   ...itemEditingTaskAnswers,
+  ...itemRevisionTaskAnswers,
   ...itemCategoryTaskAnswers,
   ...itemListTaskAnswers,
   ...itemFieldTaskAnswers,

@@ -9,6 +9,8 @@ const titles: Readonly<Record<string, TextKey>> = {
   teams: 'GDPR_PART_TEAMS',
   posts: 'GDPR_PART_POSTS',
   revisions: 'GDPR_PART_REVISIONS',
+  items: 'GDPR_PART_ITEMS',
+  'item-revisions': 'GDPR_PART_ITEM_REVISIONS',
   comments: 'GDPR_PART_COMMENTS',
   'item-comments': 'GDPR_PART_ITEM_COMMENTS',
   likes: 'GDPR_PART_LIKES',

@@ -176,8 +176,12 @@ export const loosen = async (sql: Transaction, userId: number): Promise<boolean>
     .where('created_by', userId)
     .limit(atOnce)
     .update({ created_by: null });
+  const itemRevisions: number = await sql('item_revisions')
+    .where('created_by', userId)
+    .limit(atOnce)
+    .update({ created_by: null });
   const records: number = await sql('audit_log').where('user_id', userId).limit(atOnce).update({ user_id: null });
-  return [reports, revisions, records].includes(atOnce);
+  return [reports, revisions, itemRevisions, records].includes(atOnce);
 };
 
 /** Files that nothing shows are gone: their names. What belongs to a post, an item, a category or a team stays, as nobody's. */

@@ -69,6 +69,27 @@ test('an account that goes leaves its comments on items without its name, or tak
   }
 });
 
+test('F-4.9, D-047 the copy of an account holds its articles and their revisions, which stay without its name when it goes', async () => {
+  const owner = await member();
+  const article = await itemWriter(house).item(owner.id, (await itemWriter(house).category('Bells')).id);
+  const content = JSON.stringify({ title: 'Bells', body: 'Old bells.' });
+  const created_at = new Date(house.clock.now());
+  const row = { item_id: article.id, ordering: 1, title: 'Bells', content, created_by: owner.id, created_at };
+  await house.sql('item_revisions').insert(row);
+  const rowsOf = async (name: string): Promise<unknown[]> => {
+    const found: unknown[] = [];
+    const section = accountSections(house.sql, owner.id, 'nobody@example.org').find(one => one.name === name);
+    for await (const one of section?.rows() ?? []) found.push(one);
+    return found;
+  };
+  assert.match(JSON.stringify(await rowsOf('items')), 'Its full text.');
+  assert.match(JSON.stringify(await rowsOf('item-revisions')), 'Old bells.');
+  await house.post({ task: 'gdpr.erase', password: 'right horse', sure: '1', comments: 'anonymous' }, owner);
+  house.clock.advance(8 * 24 * 3600_000);
+  for (let i = 0; i < 3; i++) await workOnce(house.services);
+  assert.is((await house.sql('item_revisions').where('item_id', article.id).first()).created_by, null);
+});
+
 test('D-047 a proven address is forgotten on items too; one that only looks alike is not', async () => {
   const mine = await comments.row(item.id, { email: 'Jose@example.org' });
   const other = await comments.row(item.id, { email: 'josé@example.org' });

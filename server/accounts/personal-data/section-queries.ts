@@ -48,6 +48,21 @@ const revisionTexts = {
   at: 'created_at',
 };
 
+const itemTexts = {
+  id: 'id',
+  title: 'title',
+  alias: 'alias',
+  intro: 'intro',
+  body: 'body',
+  language: 'language',
+  createdAt: 'created_at',
+  changedAt: 'modified_at',
+  publishedAt: 'publish_up',
+  endsAt: 'publish_down',
+};
+
+const itemRevisionTexts = { item: 'item_id', number: 'ordering', title: 'title', content: 'content', at: 'created_at' };
+
 /** What opens an account there is no part of the copy. */
 const autopostAccountTexts = {
   network: 'network',
@@ -91,6 +106,8 @@ export const accountSections = (sql: Sql, id: number, emailKey: string): readonl
   },
   { name: 'posts', rows: owned(sql, 'posts', { author_id: id }, postTexts) },
   { name: 'revisions', rows: owned(sql, 'revisions', { created_by: id }, revisionTexts) },
+  { name: 'items', rows: owned(sql, 'items', { author_id: id }, itemTexts) },
+  { name: 'item-revisions', rows: owned(sql, 'item_revisions', { created_by: id }, itemRevisionTexts) },
   { name: 'comments', rows: () => comments(sql, query => query.where('c.author_id', id), { ip: 'c.ip' }) },
   { name: 'item-comments', rows: () => itemComments(sql, query => query.where('c.author_id', id), { ip: 'c.ip' }) },
   {

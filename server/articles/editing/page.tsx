@@ -177,6 +177,16 @@ export const itemEditPage = async (
           />
         </form>
         {item && (
+          <p className="composer-revisions">
+            <a
+              href={basePath + articlePaths.revisions(item.id)}
+              {...(isFramed ? { target: '_blank', rel: 'noopener' } : {})}
+            >
+              {text(isFramed ? 'ITEM_REVISIONS_TAB' : 'ITEM_REVISIONS')}
+            </a>
+          </p>
+        )}
+        {item && (
           <div className="item-editor-acts">
             <Cancel visit={visit} item={item} isFramed={isFramed} />
             {!isFramed && <TrashActs visit={visit} item={item} />}

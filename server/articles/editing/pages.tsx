@@ -9,6 +9,8 @@ import { notFound } from '../../core/refusal.ts';
 import type { Asked, PageRoute } from '../../core/route.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
+import { deleteItemRevisionPage, itemRevisionsPage } from '../revisions/page.tsx';
+import { textOfItemRevision } from '../revisions/revision-queries.ts';
 import { writableCategories } from './category-queries.ts';
 import { checkIn, checkOut, otherHolder } from './checkout-queries.ts';
 import { donePage } from './done-page.tsx';
@@ -43,8 +45,12 @@ const editing = async (visit: Visit, asked: Asked): Promise<Page> => {
   await checkOut(visit, item.id);
   const holder = await otherHolder(visit, item.id);
   if (holder) return heldPage(visit, { item, holder, isFramed: isFramed(asked) });
-  const typed = typedOf(await fieldsOfItem(visit.sql, item.id));
-  return itemEditPage(visit, { item, typed, version: item.version, isFramed: isFramed(asked) });
+  const fields = await fieldsOfItem(visit.sql, item.id);
+  const opened = { item, version: item.version, isFramed: isFramed(asked) };
+  if (asked.revision === undefined) return itemEditPage(visit, { ...opened, typed: typedOf(fields) });
+  const ordering = askedId(asked.revision) ?? 0;
+  const typed = typedOf({ ...fields, ...(await textOfItemRevision(visit.sql, item.id, ordering)) });
+  return itemEditPage(visit, { ...opened, typed }, { said: text('ITEM_REVISION_BROUGHT', ordering) });
 };
 
 // An installed client that leaves the form asks for this; only what one has open oneself is given back.
@@ -66,10 +72,18 @@ const deleting = async (visit: Visit, asked: Asked): Promise<Page> => {
   };
 };
 
+const revisions = async (visit: Visit, asked: Asked): Promise<Page> =>
+  itemRevisionsPage(visit, await askedItem(visit, asked), asked);
+
+const deletingRevision = async (visit: Visit, asked: Asked): Promise<Page> =>
+  deleteItemRevisionPage(visit, await askedItem(visit, asked), asked);
+
 export const itemEditingPages: readonly PageRoute[] = [
   { option: 'articles', path: '/articles/item/add', view: 'item', task: 'add', answer: adding },
   { option: 'articles', path: '/articles/item/edit/:cid', view: 'item', task: 'edit', answer: editing },
   { option: 'articles', path: '/articles/item/checkin/:cid', view: 'item', task: 'checkin', answer: checkingIn },
   { option: 'articles', path: '/articles/item/done/:cid', view: 'item', task: 'done', answer: done },
   { option: 'articles', path: '/articles/item/delete/:cid', view: 'item', task: 'delete', answer: deleting },
+  { option: 'articles', path: '/articles/item/revisions/:cid', answer: revisions },
+  { option: 'articles', path: '/articles/item/revisions/:cid/delete', answer: deletingRevision },
 ];

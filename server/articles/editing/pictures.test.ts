@@ -39,6 +39,19 @@ test('a picture in a text is seen by whoever reads the item, and by nobody when 
   assert.is((await house.get(src(own))).statusCode, 404);
 });
 
+test('F-4.9 a picture taken out of a text is seen by readers no more, and again when a revision with it is used', async () => {
+  const own = await keptPicture(house, tomas.id, { width: 60, height: 40 });
+  await house.sql('media').where('id', own.id).update({ is_public: false, attached_at: null });
+  const src = `/media/files/${own.name}/large.webp`;
+  await save({ body: `<p><img src="${src}" alt="A cup"></p>` });
+  const { id } = await newest();
+  await save({ id: `${id}`, version: '1', body: '<p>No cup.</p>' }, moderator);
+  assert.is((await house.get(src)).statusCode, 404);
+  const form = load((await house.get(`${editPage(id)}?revision=1`, moderator)).body);
+  await save({ id: `${id}`, version: '2', body: String(form('[name="body"]').val()) }, moderator);
+  assert.is((await house.get(src)).statusCode, 200);
+});
+
 test('an item has an image with its words, a gallery and a video; the words go with the image', async () => {
   const kept = async (as: Known) => keptPicture(house, as.id, { width: 60, height: 40, alt: 'A cup' });
   const own = await kept(tomas);

@@ -7,13 +7,20 @@ import type { Visit } from '../../core/visit.ts';
 import { itemTitleOf } from '../items/setting.tsx';
 import type { Typed } from './form.ts';
 
-/** The typed text as its page would show it; nothing of it is stored. */
-export const itemPreview = async ({ services }: Visit, { title, intro, body }: Typed) => {
-  const ownHosts = [new URL(services.settings.baseUrl).host];
-  const shown = await sanitize([intro, body].join('\n'), { ownHosts, images: 'own', headingBase: 3 });
+type Shown = Pick<Typed, 'title' | 'intro' | 'body'>;
+
+const ownHosts = ({ services }: Visit): string[] => [new URL(services.settings.baseUrl).host];
+
+/** The text of an item as its page would print it. */
+export const cleanItemText = async (visit: Visit, { intro, body }: Omit<Shown, 'title'>) =>
+  sanitize([intro, body].join('\n'), { ownHosts: ownHosts(visit), images: 'own', headingBase: 3 });
+
+/** A text as its page would show it, under a heading; nothing of it is stored. */
+export const itemPreview = async (visit: Visit, { title, intro, body }: Shown, heading?: string) => {
+  const shown = await cleanItemText(visit, { intro, body });
   return (
     <section className="item-preview" aria-labelledby="item-preview-title">
-      <h2 id="item-preview-title">{text('ITEM_EDIT_PREVIEW_TITLE', itemTitleOf(title))}</h2>
+      <h2 id="item-preview-title">{heading ?? text('ITEM_EDIT_PREVIEW_TITLE', itemTitleOf(title))}</h2>
       <Trusted html={withScrollRegions(rawHtml(shown))} className="prose" />
     </section>
   );

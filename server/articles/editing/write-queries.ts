@@ -8,6 +8,7 @@ import { slugOf } from '../../core/slug.ts';
 import type { Deed } from '../../core/visit.ts';
 import { keptExtra } from '../fields/keeping-queries.ts';
 import { relistItems } from '../items/relist-queries.ts';
+import { addItemRevision, currentText } from '../revisions/revision-queries.ts';
 import { indexItems } from '../search/index-queries.ts';
 import { categoryChoices } from './category-queries.ts';
 import { type ReadyItem, readyItem } from './checks.ts';
@@ -176,6 +177,7 @@ export const createItem = async (
     publish_up: fields.publishUp ?? createdAt,
   });
   await settle(deed, { id: made, fields, createdAt, beside, extra });
+  await addItemRevision(sql, made, undefined);
   await audit(deed, { act: 'item.add', type: 'item', ids: [made], detail: () => fields.title });
   return { id: made, alias, published: fields.published };
 };
@@ -202,6 +204,7 @@ export const changeItem = async (
       : await freeAlias(deed, fields.alias || slugOf(fields.title) || 'article', item.id);
   const createdAt = fields.createdAt ?? item.createdAt;
   const beside = await chosenBeside(deed, item.id, fields, files);
+  const before = await currentText(deed.sql, item.id);
   await deed
     .sql('items')
     .where('id', item.id)
@@ -216,6 +219,7 @@ export const changeItem = async (
       version: item.version + 1,
     });
   await settle(deed, { id: item.id, fields, createdAt, beside, extra });
+  await addItemRevision(deed.sql, item.id, before);
   await audit(deed, { act: 'item.edit', type: 'item', ids: [item.id], detail: () => fields.title });
   return { id: item.id, alias, published: fields.published };
 };

@@ -1,6 +1,4 @@
 import { dateTimeWords, isoMoment } from '../../core/dates.ts';
-import { paths } from '../../core/paths.ts';
-import { mayGo } from '../../core/revision-transitions.ts';
 import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import type { RevisionLine } from './list-queries.ts';
@@ -15,111 +13,81 @@ const stateWords = {
 export const stateOf = ({ state, isStanding }: RevisionLine): string =>
   text(isStanding ? 'REVISION_STATE_STANDS' : stateWords[state]);
 
-interface Props {
+/** An act on a revision: a link, or a button that an installed client answers. */
+export interface RevisionWay {
+  readonly href: string;
+  readonly label: string;
+  /** The attribute that scripts know it by. */
+  readonly hook?: string;
+  readonly isAsked?: boolean;
+}
+
+interface Around {
   readonly visit: Visit;
-  readonly postId: number;
+  readonly waysOf: (line: RevisionLine) => readonly RevisionWay[];
+  /** The name scripts know a revision by. */
+  readonly uidOf?: (line: RevisionLine) => string;
+}
+
+interface ItemProps extends Around {
   readonly line: RevisionLine;
   readonly isShown: boolean;
 }
 
-interface WayProps {
-  readonly visit: Visit;
-  readonly href: string;
-  readonly hook: string;
-  readonly label: string;
-  readonly ordering: number;
-  readonly isAsked?: boolean;
-}
-
-const Way = ({ visit, href, hook, label, ordering, isAsked = false }: WayProps) => {
+const Way = ({ visit, ordering, way }: { visit: Visit; ordering: number; way: RevisionWay }) => {
+  const hook = way.hook ? { [way.hook]: '' } : {};
   const words = (
     <>
-      {label} <span className="visually-hidden">{text('REVISION_NUMBERED', ordering)}</span>
+      {way.label} <span className="visually-hidden">{text('REVISION_NUMBERED', ordering)}</span>
     </>
   );
-  return isAsked && visit.services.site.get('compat.client') ? (
-    <button type="button" className="button button-plain" {...{ [hook]: '' }}>
+  return way.isAsked && visit.services.site.get('compat.client') ? (
+    <button type="button" className="button button-plain" {...hook}>
       {words}
     </button>
   ) : (
-    <a
-      className="button button-plain"
-      href={visit.services.settings.basePath + href}
-      rel="nofollow"
-      {...(hook ? { [hook]: '' } : {})}
-    >
+    <a className="button button-plain" href={visit.services.settings.basePath + way.href} rel="nofollow" {...hook}>
       {words}
     </a>
   );
 };
 
-const Item = ({ visit, postId, line, isShown }: Props) => {
-  const uid = `${postId}.${line.id}`;
-  const shared = { visit, ordering: line.ordering };
-  return (
-    <li
-      className="revision"
-      data-revision-item=""
-      data-id={line.id}
-      data-uid={uid}
-      data-deleted={plural('REVISIONS_DELETED', 1, line.ordering)}
-    >
-      <h3 className="revision-title" id={`revision-${line.id}`} tabIndex={-1}>
-        {text('REVISION_NUMBERED', line.ordering)} <span className="state-mark">{stateOf(line)}</span>
-        {isShown && (
-          <span className="state-mark" data-revision-shown="">
-            {text('REVISION_SHOWN')}
-          </span>
-        )}
-      </h3>
-      <p className="revision-made">
-        {line.writer ?? text('REVISION_WRITER_GONE')},{' '}
-        <time dateTime={isoMoment(line.createdAt)}>
-          {dateTimeWords(line.createdAt, visit.services.site.get('site.language'))}
-        </time>
-      </p>
-      <p className="revision-ways">
-        {!isShown && <Way {...shared} href={paths.preview(uid)} hook="" label={text('REVISION_LOOK')} />}
-        {!line.isStanding && (
-          <Way
-            {...shared}
-            href={`${paths.preview(uid)}&compare=1#difference`}
-            hook="data-blog-preview-comparerevision"
-            label={text('REVISION_COMPARE')}
-          />
-        )}
-        {mayGo('use', line) && (
-          <Way
-            {...shared}
-            href={paths.previewQuestion('use', uid)}
-            hook="data-blog-preview-userevision"
-            label={text('REVISION_USE')}
-            isAsked
-          />
-        )}
-        {mayGo('delete', line) && (
-          <Way
-            {...shared}
-            href={paths.previewQuestion('delete', uid)}
-            hook="data-blog-preview-deleterevision"
-            label={text('REVISION_DELETE')}
-            isAsked
-          />
-        )}
-      </p>
-    </li>
-  );
-};
+const Item = ({ visit, line, isShown, waysOf, uidOf }: ItemProps) => (
+  <li
+    className="revision"
+    data-revision-item=""
+    data-id={line.id}
+    data-uid={uidOf?.(line)}
+    data-deleted={plural('REVISIONS_DELETED', 1, line.ordering)}
+  >
+    <h3 className="revision-title" id={`revision-${line.id}`} tabIndex={-1}>
+      {text('REVISION_NUMBERED', line.ordering)} <span className="state-mark">{stateOf(line)}</span>
+      {isShown && (
+        <span className="state-mark" data-revision-shown="">
+          {text('REVISION_SHOWN')}
+        </span>
+      )}
+    </h3>
+    <p className="revision-made">
+      {line.writer ?? text('REVISION_WRITER_GONE')},{' '}
+      <time dateTime={isoMoment(line.createdAt)}>
+        {dateTimeWords(line.createdAt, visit.services.site.get('site.language'))}
+      </time>
+    </p>
+    <p className="revision-ways">
+      {waysOf(line).map(way => (
+        <Way key={way.href} visit={visit} ordering={line.ordering} way={way} />
+      ))}
+    </p>
+  </li>
+);
 
-/** Every revision of the post with who wrote it, when and how it stands, and what may be done with it. */
+/** Every revision of a text with its writer, time and state, and the acts on it. */
 export const RevisionList = ({
-  visit,
-  postId,
   revisions,
   shownId,
-}: {
-  visit: Visit;
-  postId: number;
+  ...around
+}: Around & {
   revisions: readonly RevisionLine[];
   shownId: number;
 }) => (
@@ -130,7 +98,7 @@ export const RevisionList = ({
     {revisions.length > 0 ? (
       <ol className="revision-list" reversed>
         {revisions.map(line => (
-          <Item key={line.id} visit={visit} postId={postId} line={line} isShown={line.id === shownId} />
+          <Item key={line.id} {...around} line={line} isShown={line.id === shownId} />
         ))}
       </ol>
     ) : (

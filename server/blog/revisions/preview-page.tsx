@@ -13,7 +13,9 @@ import { EntryEnd, EntryHeader, EntryText } from '../entries/entry-views.tsx';
 import { settingOf, titleOf } from '../entries/meta-views.tsx';
 import { galleryRules, withPictures } from '../gallery/views.tsx';
 import { Difference, type FieldPair } from './difference-views.tsx';
+import type { RevisionLine } from './list-queries.ts';
 import { RevisionList } from './list-views.tsx';
+import { postRevisionWays } from './post-ways.ts';
 import { categoryTitles, cleanBody, type Preview, previewOf } from './preview-queries.ts';
 import { askedUid } from './question-pages.tsx';
 import { Rejection } from './rejection-views.tsx';
@@ -96,6 +98,8 @@ export const previewPage = async (visit: Visit, asked: Asked): Promise<Page> => 
   const preview = await previewOf(visit, askedUid(asked));
   const { target, entry } = preview;
   const { change } = target;
+  const shownId = change?.id ?? target.revisionId ?? 0;
+  const uidOf = ({ id }: RevisionLine): string => `${target.id}.${id}`;
   const locale = visit.services.site.get('site.language');
   const title = text('PREVIEW_TITLE', titleOf(entry.title));
   return {
@@ -124,9 +128,10 @@ export const previewPage = async (visit: Visit, asked: Asked): Promise<Page> => 
           <Look visit={visit} preview={preview} />
           <RevisionList
             visit={visit}
-            postId={target.id}
+            uidOf={uidOf}
+            waysOf={line => postRevisionWays(uidOf(line), line, line.id === shownId)}
             revisions={preview.revisions}
-            shownId={change?.id ?? target.revisionId ?? 0}
+            shownId={shownId}
           />
         </div>
       </div>

@@ -69,6 +69,16 @@ export const itemCases: Cases = {
   }),
   'items.release': onItems(live, named('id')),
   'items.take': onItems(live, named('id')),
+  'items.deleterevision': onItems(live, {
+    asks: async ([id = ''], _, { house, now }) => {
+      if (await house.sql('items').where({ id }).first('id'))
+        for (const ordering of [1, 2])
+          await house
+            .sql('item_revisions')
+            .insert({ item_id: id, ordering, title: 'Walked', content: '{}', created_at: now() });
+      return { id, revision: '1' };
+    },
+  }),
   'items.publish': onItems(live, named('ids')),
   'items.unpublish': onItems(live, named('ids')),
   'items.feature': onItems(live, named('ids')),

@@ -1,0 +1,28 @@
+import type { itemRevisionTasks } from '../../../protocol/articles/editing.ts';
+import { type TaskAnswers, taskAnswer } from '../../core/answer.ts';
+import { articlePaths } from '../../core/article-paths.ts';
+import { audit } from '../../core/audit-queries.ts';
+import { notFound } from '../../core/refusal.ts';
+import { plural } from '../../core/texts.ts';
+import { heldItem } from '../editing/editable-queries.ts';
+import { checkDeletable } from './page.tsx';
+import { dropItemRevision, revisionsOfItem } from './revision-queries.ts';
+
+export const itemRevisionTaskAnswers: TaskAnswers<keyof typeof itemRevisionTasks> = {
+  'items.deleterevision': taskAnswer({
+    act: 'item.edit',
+    on: (visit, { id }: { readonly id: number; readonly revision: number; readonly return?: string | undefined }) =>
+      heldItem(visit, id),
+    run: async (deed, item, { revision, return: back }) => {
+      const line = (await revisionsOfItem(deed.sql, item.id)).find(({ ordering }) => ordering === revision);
+      if (!line) throw notFound();
+      checkDeletable(line);
+      await dropItemRevision(deed.sql, item.id, revision);
+      await audit(deed, { act: 'revision.delete', type: 'item', ids: [item.id], detail: () => String(revision) });
+      return {
+        to: back ?? articlePaths.revisions(item.id),
+        notice: { kind: 'success', text: plural('REVISIONS_DELETED', 1, revision) },
+      };
+    },
+  }),
+};

@@ -1,0 +1,39 @@
+import { paths } from '../../core/paths.ts';
+import { mayGo } from '../../core/revision-transitions.ts';
+import { text } from '../../core/texts.ts';
+import type { RevisionLine } from './list-queries.ts';
+import type { RevisionWay } from './list-views.tsx';
+
+/** The acts on a revision of a post, under the names installed clients know them by (wire §3.3). */
+export const postRevisionWays = (uid: string, line: RevisionLine, isShown: boolean): readonly RevisionWay[] => [
+  ...(isShown ? [] : [{ href: paths.preview(uid), label: text('REVISION_LOOK') }]),
+  ...(line.isStanding
+    ? []
+    : [
+        {
+          href: `${paths.preview(uid)}&compare=1#difference`,
+          label: text('REVISION_COMPARE'),
+          hook: 'data-blog-preview-comparerevision',
+        },
+      ]),
+  ...(mayGo('use', line)
+    ? [
+        {
+          href: paths.previewQuestion('use', uid),
+          label: text('REVISION_USE'),
+          hook: 'data-blog-preview-userevision',
+          isAsked: true,
+        },
+      ]
+    : []),
+  ...(mayGo('delete', line)
+    ? [
+        {
+          href: paths.previewQuestion('delete', uid),
+          label: text('REVISION_DELETE'),
+          hook: 'data-blog-preview-deleterevision',
+          isAsked: true,
+        },
+      ]
+    : []),
+];
