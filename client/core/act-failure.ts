@@ -22,7 +22,7 @@ const wayOn = (control: HTMLElement, code: string, again: () => unknown): Node[]
   button.addEventListener('click', () => {
     clearFailure(control);
     // The button is gone: the focus goes to what it was about.
-    (control.matches('a, button') ? control : control.querySelector<HTMLElement>('a, button, input'))?.focus();
+    (control.matches('a, button') ? control : control.querySelector<HTMLElement>('summary, a, button, input'))?.focus();
     again();
   });
   return [button];

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Elsewhere, isSent } from '../core/answer.ts';
 import { bytesOf } from '../core/insert.ts';
+import { Moved } from '../core/moved.ts';
 import { unpackNotice } from '../core/notice-cookie.ts';
 import type { Document, Page } from '../core/page.ts';
 import { compressQuickly, type Encoding, etagOf, type Kept, type Printed } from '../core/page-cache.ts';
@@ -97,20 +98,11 @@ const sendElsewhere = (services: Services, reply: FastifyReply, { to, isLasting 
     .header('cache-control', 'private, no-cache')
     .redirect(to.startsWith('/') ? `${services.settings.basePath}${to}` : to, isLasting ? 301 : 302);
 
-class Moved extends Error {
-  readonly elsewhere: Elsewhere;
-  constructor(elsewhere: Elsewhere) {
-    super(elsewhere.to);
-    this.elsewhere = elsewhere;
-  }
-}
-
 /** A script says that it asks, or takes anything; a browser on its way to a page wants markup first. */
 export const isFollowed = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && headers['x-requested-with'] === undefined && Boolean(headers.accept?.startsWith('text/html'));
 
-/** Answers a page address: from the cache for anybody, printed anew for a known person. */
-export const answerPage = async (
+const answered = async (
   services: Services,
   jar: CookieJar,
   route: PageRoute,
@@ -127,17 +119,23 @@ export const answerPage = async (
     if (!isDocument(answer)) return sendPage(services, jar, request, reply, visit, answer);
     return sendKept(services, jar, request, reply, { ...printed(visit, answer, null), compressed: new Map() });
   }
+  const kept = await services.pages.through(request.url, async () => {
+    const visit = anyone(services, request.url);
+    const answer = await route.answer(visit, asked);
+    if (isElsewhere(answer)) throw new Moved(answer);
+    if (isSent(answer)) throw new Error(`${route.path} sends a file and is not its own`);
+    const isForScripts = route.followed !== undefined;
+    return services.proof.prove(request.url, { ...printed(visit, answer, null), isForScripts });
+  });
+  return await sendKept(services, jar, request, reply, kept);
+};
+
+/** Answers a page address: from the cache for anybody, printed anew for a known person. */
+export const answerPage = async (...given: Parameters<typeof answered>): Promise<FastifyReply> => {
   try {
-    const kept = await services.pages.through(request.url, async () => {
-      const visit = anyone(services, request.url);
-      const answer = await route.answer(visit, asked);
-      if (isElsewhere(answer)) throw new Moved(answer);
-      if (isSent(answer)) throw new Error(`${route.path} sends a file and is not its own`);
-      const isForScripts = route.followed !== undefined;
-      return services.proof.prove(request.url, { ...printed(visit, answer, null), isForScripts });
-    });
-    return await sendKept(services, jar, request, reply, kept);
+    return await answered(...given);
   } catch (error) {
+    const [services, , , , , reply] = given;
     if (error instanceof Moved) return sendElsewhere(services, reply, error.elsewhere);
     throw error;
   }

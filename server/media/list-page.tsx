@@ -4,6 +4,7 @@ import { demand } from '../core/demand.ts';
 import { errorTitled, type FieldError } from '../core/form.tsx';
 import { keptBytes } from '../core/kept-room-queries.ts';
 import type { Page } from '../core/page.ts';
+import { checkStart } from '../core/page-end.ts';
 import { Pagination } from '../core/pagination.tsx';
 import { paths } from '../core/paths.ts';
 import { may } from '../core/policy.ts';
@@ -88,6 +89,8 @@ export const mediaPage = async (visit: Visit, asked: Asked, errors: readonly Fie
   const isOwn = folder.kind === 'user' && folder.ownerId === visit.actor.account?.id;
   const query = { ...(isOwn ? {} : { folder: folder.name }), search };
   const back = paths.media({ ...query, start });
+  const path = (from: number): string => paths.media({ ...query, start: from });
+  checkStart(visit, { start, size, total }, path);
   const { basePath } = visit.services.settings;
   const title = text('MEDIA_TITLE');
   const page: Page = {
@@ -121,10 +124,7 @@ export const mediaPage = async (visit: Visit, asked: Asked, errors: readonly Fie
               ))}
             </ul>
           )}
-          <Pagination
-            pages={{ start, size, total }}
-            hrefOf={from => basePath + paths.media({ ...query, start: from })}
-          />
+          <Pagination pages={{ start, size, total }} hrefOf={from => basePath + path(from)} />
         </section>
       </DashboardPage>
     ),

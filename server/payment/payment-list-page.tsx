@@ -1,7 +1,7 @@
 import type { TextKey } from '../../protocol/texts.ts';
 import { DashboardPage } from '../blog/dashboard/frame-views.tsx';
 import { StateWords } from '../blog/dashboard/state-views.tsx';
-import { ListTable, type Row } from '../blog/dashboard/table-views.tsx';
+import { checkListStart, ListTable, type Row } from '../blog/dashboard/table-views.tsx';
 import { isoMoment, shortDateWords } from '../core/dates.ts';
 import { demand } from '../core/demand.ts';
 import { type ListState, listAddress, listState } from '../core/list-state.ts';
@@ -102,6 +102,7 @@ export const paymentsListPage = async (visit: Visit, asked: Asked): Promise<Page
     paymentsPage(visit.sql, { ...state, ...askedPayments(state) }),
     refusedCount(visit.sql),
   ]);
+  checkListStart({ visit, shape, state, total });
   const title = text('PLACE_PAYMENTS');
   const { settings, site: values } = visit.services;
   const locale = values.get('site.language');

@@ -1,6 +1,6 @@
 import { askAddress, askedQuestion, askPage, type Question } from '../blog/dashboard/ask-views.tsx';
 import { DashboardPage } from '../blog/dashboard/frame-views.tsx';
-import { ListTable, type Row } from '../blog/dashboard/table-views.tsx';
+import { checkListStart, ListTable, type Row } from '../blog/dashboard/table-views.tsx';
 import { dateTimeWords, isoMoment } from '../core/dates.ts';
 import { demand } from '../core/demand.ts';
 import { listState } from '../core/list-state.ts';
@@ -79,6 +79,7 @@ export const refusedEventsPage = async (visit: Visit, asked: Asked): Promise<Pag
   if (question) return askPage(question);
   const state = listState(shape, asked);
   const { events, total } = await refusedPage(visit.sql, state);
+  checkListStart({ visit, shape, state, total });
   const title = text('REFUSED_TITLE');
   return {
     title,

@@ -1,6 +1,6 @@
+import { clearFailure, showFailure } from '../../core/act-failure.ts';
 import { element, trusted } from '../../core/html.ts';
-import { alarm, announce } from '../../core/live.ts';
-import { words } from '../../core/settings.ts';
+import { announce } from '../../core/live.ts';
 
 const sideOf = (link: HTMLElement): string =>
   link.closest('.calendarNavMonthNext') ? '.calendarNavMonthNext' : '.calendarNavMonthPrev';
@@ -19,13 +19,14 @@ const step = async (link: HTMLAnchorElement, table: HTMLElement): Promise<void> 
 export const showMonth = async (link: HTMLElement): Promise<void> => {
   const table = link.closest<HTMLElement>('table');
   if (!(link instanceof HTMLAnchorElement) || !table || table.ariaBusy === 'true') return;
+  clearFailure(table);
   table.ariaBusy = 'true';
   table.classList.add('k2CalendarLoader');
   try {
     await step(link, table);
-  } catch {
+  } catch (failure) {
     table.ariaBusy = null;
     table.classList.remove('k2CalendarLoader');
-    alarm(words('ACT_FAILED'));
+    showFailure(table, failure, () => showMonth(link));
   }
 };

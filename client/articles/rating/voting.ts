@@ -1,9 +1,12 @@
 import { limits } from '../../../protocol/limits.ts';
+import { clearFailure, showFailure } from '../../core/act-failure.ts';
 import { browserClock, type Clock } from '../../core/clock.ts';
+import { debug } from '../../core/debug.ts';
 import { keepVote, ownVote } from '../../core/item-votes.ts';
-import { alarm, announce } from '../../core/live.ts';
+import { announce } from '../../core/live.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { filled } from '../../core/sentences.ts';
-import { config, words } from '../../core/settings.ts';
+import { config } from '../../core/settings.ts';
 import { openedWith } from '../../core/transports.ts';
 
 /** The bar or the log of an item's stars. */
@@ -49,19 +52,18 @@ const run = async (link: HTMLAnchorElement, form: HTMLElement, clock: Clock): Pr
   const log = partOf(form, 'RatingLog', id);
   const say = ({ text }: Told): void => log?.replaceChildren(text);
   const vote = await ask('vote', link);
+  // A page of an error is no sentence.
+  if (!vote.isDone) throw new Refusal(vote.text.startsWith('<') ? '' : vote.text);
   say(vote);
-  if (!vote.isDone) return alarm(vote.text);
   announce(vote.text);
   if (vote.text === form.dataset.thanks) keepVote(id, Number(link.textContent));
   paint(form, id);
   const percentage = await ask('getVotesPercentage', link);
   if (percentage.isDone) showBar(partOf(form, 'CurrentRating', id), percentage.text);
   clock.after(limits.itemVotesMs, () => {
-    ask('getVotesNum', link).then(votes => votes.isDone && say(votes), failed);
+    ask('getVotesNum', link).then(votes => votes.isDone && say(votes), debug);
   });
 };
-
-const failed = (): void => alarm(words('ACT_FAILED'));
 
 /**
  * Votes for the star of a link: what the server says stands in the log, then the bar follows, and later the count takes
@@ -71,7 +73,8 @@ export const vote = async (link: HTMLElement, clock: Clock = browserClock): Prom
   const form = link.closest<HTMLElement>('.itemRatingForm');
   if (!(link instanceof HTMLAnchorElement) || !form || form.ariaBusy === 'true') return;
   form.ariaBusy = 'true';
-  await run(link, form, clock).catch(failed);
+  clearFailure(form);
+  await run(link, form, clock).catch(failure => showFailure(form, failure, () => vote(link, clock)));
   form.ariaBusy = null;
 };
 

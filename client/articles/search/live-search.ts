@@ -1,9 +1,9 @@
 import { limits } from '../../../protocol/limits.ts';
+import { clearFailure, showFailure } from '../../core/act-failure.ts';
 import { browserClock, type Clock } from '../../core/clock.ts';
 import { setHtml, trusted } from '../../core/html.ts';
-import { alarm, announce } from '../../core/live.ts';
+import { announce } from '../../core/live.ts';
 import { counted } from '../../core/sentences.ts';
-import { words } from '../../core/settings.ts';
 
 const addressOf = (form: HTMLFormElement, now: number): URL => {
   const url = new URL(form.action);
@@ -43,6 +43,7 @@ export const enhance = (block: HTMLElement, clock: Clock = browserClock): void =
   };
   const clear = (): void => {
     stop();
+    clearFailure(form);
     results.replaceChildren();
     results.hidden = true;
   };
@@ -55,6 +56,7 @@ export const enhance = (block: HTMLElement, clock: Clock = browserClock): void =
     if (!answer.ok) throw new Error(`search answered ${answer.status}`);
     const markup = await answer.text();
     if (signal.aborted) return;
+    clearFailure(form);
     field.classList.remove('k2SearchLoading');
     setHtml(results, trusted(markup));
     results.hidden = false;
@@ -66,10 +68,10 @@ export const enhance = (block: HTMLElement, clock: Clock = browserClock): void =
   };
   const askNow = (): void => {
     const one = asking;
-    ask(one).catch(() => {
+    ask(one).catch(failure => {
       if (one.signal.aborted) return;
       clear();
-      alarm(words('ACT_FAILED'));
+      showFailure(form, failure, askNow);
     });
   };
 

@@ -1,10 +1,10 @@
 import type { Html } from '../../../protocol/html.ts';
+import { clearFailure, showFailure } from '../../core/act-failure.ts';
 import { call } from '../../core/call.ts';
-import { openDialog } from '../../core/dialog/door.ts';
+import { openAnswer } from '../../core/dialog/answer.ts';
 import { focusOn } from '../../core/focus.ts';
 import { element } from '../../core/html.ts';
-import { alarm, announce } from '../../core/live.ts';
-import { sentenceOf } from '../../core/refusal.ts';
+import { announce } from '../../core/live.ts';
 import { setCount } from './counter.ts';
 import { freshStop } from './item-toolbar.ts';
 import { headingOf, part, sectionOf } from './parts.ts';
@@ -58,25 +58,28 @@ const remove = async (item: HTMLElement): Promise<void> => {
   announce(message || said(section, 'COMMENT_DELETED', numberOf(stone)));
 };
 
-const told = async (work: Promise<void>): Promise<void> => {
+/** Shows a failure after the comment's controls, with a way to try again. */
+const shown = async (control: HTMLElement, work: () => Promise<void>): Promise<void> => {
+  clearFailure(control);
   try {
-    await work;
+    await work();
   } catch (failure) {
-    alarm(sentenceOf(failure));
+    showFailure(control, failure, () => shown(control, work));
   }
 };
 
+const controlsOf = (item: HTMLElement): HTMLElement => part(item, '[data-comment-toolbar]') ?? item;
+
 /** Asks first, in the dialog the server describes (C-025); its form's submit then deletes. */
 export const askToDelete = async (item: HTMLElement): Promise<void> => {
-  await openDialog({
-    content: call('site/views/comments/confirmDelete', { id: idOf(item) }),
+  await openAnswer(() => call('site/views/comments/confirmDelete', { id: idOf(item) }), {
     role: 'alertdialog',
     bindings: {
       init: (dialog, { close }) =>
         part(dialog, 'form[data-form-response]')?.addEventListener('submit', event => {
           event.preventDefault();
           close();
-          told(remove(item));
+          shown(controlsOf(item), () => remove(item));
         }),
     },
   });
@@ -107,7 +110,8 @@ const approve = async (item: HTMLElement): Promise<void> => {
 };
 
 /** Takes a removal back. */
-export const restoreComment = (stone: HTMLElement): Promise<void> => told(restore(stone));
+export const restoreComment = (stone: HTMLElement): Promise<void> =>
+  shown(part(stone, '[data-comment-restore]') ?? stone, () => restore(stone));
 
 /** Publishes a held comment (ruling 11). */
-export const approveComment = (item: HTMLElement): Promise<void> => told(approve(item));
+export const approveComment = (item: HTMLElement): Promise<void> => shown(controlsOf(item), () => approve(item));

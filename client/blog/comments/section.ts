@@ -1,7 +1,9 @@
+import { showFailure } from '../../core/act-failure.ts';
 import { browserStore } from '../../core/browser-store.ts';
 import { alarm } from '../../core/live.ts';
 import { on } from '../../core/on.ts';
 import { isPlain } from '../../core/plain.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { words } from '../../core/settings.ts';
 import { whenDue } from '../../core/timing.ts';
 import { draftsOf } from './drafts.ts';
@@ -15,9 +17,10 @@ type Acts = typeof import('./acts.ts');
 let fetched: Acts | undefined;
 
 // At once when they are here: what is clicked is done before the next event.
-const withActs = async (act: (acts: Acts) => unknown): Promise<void> => {
+const withActs = async (act: (acts: Acts) => unknown, control?: HTMLElement): Promise<void> => {
   fetched ??= await import('./acts.ts').catch(() => undefined);
   if (fetched) await act(fetched);
+  else if (control) showFailure(control, new Refusal(words('PART_FAILED')), () => withActs(act, control));
   else alarm(words('PART_FAILED'));
 };
 
@@ -32,7 +35,7 @@ const instead = (
     (inner, event) => {
       if (!isPlain(event)) return;
       event.preventDefault();
-      withActs(acts => act(inner, acts));
+      withActs(acts => act(inner, acts), inner.closest<HTMLElement>('[data-comment-toolbar]') ?? inner);
     },
     root,
   );
@@ -84,7 +87,7 @@ const enhanceToolbars = (section: HTMLElement): void => {
 const enhanceForm = (section: HTMLElement, form: HTMLFormElement): void => {
   form.addEventListener('submit', event => {
     event.preventDefault();
-    withActs(({ saveComment }) => saveComment(form));
+    withActs(({ saveComment }) => saveComment(form), form);
   });
   form.addEventListener('input', () => withActs(({ keepTyped }) => keepTyped(form)));
   form.addEventListener('focusin', () => withActs(({ prepareCaptcha }) => prepareCaptcha(form)));

@@ -1,7 +1,7 @@
 import { call } from '../../core/call.ts';
-import { openDialog } from '../../core/dialog/door.ts';
+import { openAnswer } from '../../core/dialog/answer.ts';
 
 /** The terms in a dialog (C-006). */
 export const openTerms = async (): Promise<void> => {
-  await openDialog({ content: call('site/views/comments/terms', {}) });
+  await openAnswer(() => call('site/views/comments/terms', {}));
 };

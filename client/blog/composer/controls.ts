@@ -2,7 +2,15 @@ import type { Editor } from '@tiptap/core';
 import type { EditorTexts } from '../../../protocol/texts/composing.ts';
 import { insertBlocks } from './blocks.ts';
 import type { Desk } from './desk.ts';
-import { changePicture, insertEmbed, insertGallery, insertPicture, moreFromHere, removePicture } from './insertions.ts';
+import {
+  changePicture,
+  insertEmbed,
+  insertGallery,
+  insertPicture,
+  moreFromHere,
+  pictureAt,
+  removePicture,
+} from './insertions.ts';
 import { changeLink } from './links.ts';
 import { insertTable } from './tables.ts';
 
@@ -132,8 +140,8 @@ export const mainControls: readonly (readonly Control[])[] = [
   ],
 ];
 
-/** What is offered at a picture. */
-export const pictureControls: readonly (readonly Control[])[] = [
+/** For a picture that stands for itself. */
+const pictureControls: readonly (readonly Control[])[] = [
   [
     { text: 'EDITOR_PICTURE_CHANGE', act: changePicture },
     { text: 'EDITOR_PICTURE_ADD', can: editor => editor.isActive('gallery'), act: desk => insertGallery(desk) },
@@ -145,6 +153,19 @@ export const pictureControls: readonly (readonly Control[])[] = [
   ],
   [{ text: 'EDITOR_PICTURE_REMOVE', done: 'EDITOR_PICTURE_REMOVE_DONE', act: removePicture }],
 ];
+
+/** A picture in a line of words stands where the words do. */
+const inlinePictureControls: readonly (readonly Control[])[] = [
+  [{ text: 'EDITOR_PICTURE_CHANGE', act: changePicture }],
+  [{ text: 'EDITOR_PICTURE_REMOVE', done: 'EDITOR_PICTURE_REMOVE_DONE', act: removePicture }],
+];
+
+/** The controls for the picture at the selection; none where there is no picture. */
+export const pictureControlsAt = (editor: Editor): readonly (readonly Control[])[] => {
+  const kind = pictureAt(editor);
+  if (kind === undefined) return [];
+  return kind === 'figure' ? pictureControls : inlinePictureControls;
+};
 
 /** Does what a control is for, and answers what is said of it: nothing where a dialog was left and nothing changed. */
 export const press = async (control: Control, desk: Desk): Promise<string> => {

@@ -3,7 +3,7 @@ import { Selection } from '@tiptap/pm/state';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { Islands } from '../../../protocol/islands.ts';
 import { announce } from '../../core/live.ts';
-import { mainControls, pictureControls } from './controls.ts';
+import { mainControls, pictureControlsAt } from './controls.ts';
 import { createEditor } from './editor.ts';
 import { markupOf } from './output.ts';
 import { partsOf } from './parts.ts';
@@ -15,7 +15,7 @@ import './editor.css';
 const groupsAt = (editor: Editor) => [
   ...mainControls,
   ...(editor.isActive('table') ? tableControls : []),
-  ...(editor.isActive('figure') ? pictureControls : []),
+  ...pictureControlsAt(editor),
 ];
 
 /** The bars, drawn again when what they show has changed. */
@@ -40,11 +40,12 @@ const Bars = ({
   const bar = (label: string, groups: typeof mainControls) => (
     <Toolbar label={of ? `${label}: ${of}` : label} groups={groups} desk={desk} controls={box} />
   );
+  const atPicture = pictureControlsAt(editor);
   return (
     <div className="editor-bars">
       {bar(texts.EDITOR_BAR, mainControls)}
       {editor.isActive('table') && bar(texts.EDITOR_TABLE_BAR, tableControls)}
-      {editor.isActive('figure') && bar(texts.EDITOR_PICTURE_BAR, pictureControls)}
+      {atPicture.length > 0 && bar(texts.EDITOR_PICTURE_BAR, atPicture)}
     </div>
   );
 };

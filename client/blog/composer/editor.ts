@@ -1,4 +1,6 @@
 import { Editor } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { type Control, mainControls } from './controls.ts';
 import type { Desk } from './desk.ts';
@@ -39,6 +41,15 @@ const trustCaret = (view: EditorView): void => {
   if (typeof input === 'object' && input !== null && 'lastFocus' in input) input.lastFocus = 0;
 };
 
+/** A click on a picture sets the caret behind its caption: its tools open, and what is typed next is part of the caption. */
+const pictureClicked = (view: EditorView, node: Node, at: number, { target }: MouseEvent): boolean => {
+  if (node.type.name !== 'figure' || !(target instanceof HTMLImageElement)) return false;
+  const caret = TextSelection.create(view.state.doc, at + node.nodeSize - 1);
+  view.dispatch(view.state.tr.setSelection(caret));
+  view.focus();
+  return true;
+};
+
 /** The attributes by which the text is a named box of several lines. */
 export interface Named {
   readonly id: string;
@@ -76,6 +87,7 @@ export const createEditor = (place: HTMLElement, markup: string, texts: Texts, n
         void act(control, { editor, texts });
         return true;
       },
+      handleClickOn: (view, _pos, node, at, event) => pictureClicked(view, node, at, event),
       handlePaste: (view, event) =>
         pasteWithPictures(view, event.clipboardData, texts) || takePictures(picturesIn(event.clipboardData)),
       handleDrop: (_, event) => takePictures(picturesIn(event.dataTransfer)),

@@ -1,4 +1,5 @@
-import type { JSONContent } from '@tiptap/core';
+import type { Editor, JSONContent } from '@tiptap/core';
+import { NodeSelection } from '@tiptap/pm/state';
 import { announce } from '../../core/live.ts';
 import type { Picked } from '../../core/media/picker.ts';
 import { counted } from '../../core/sentences.ts';
@@ -56,11 +57,25 @@ export const insertGallery = async ({ editor, texts }: Desk): Promise<void> => {
   say(texts, picked.length);
 };
 
+/** The picture at the selection: one that stands for itself, or a selected one in a line of words. */
+export const pictureAt = ({ state }: Editor): 'figure' | 'picture' | undefined => {
+  const { selection } = state;
+  if (selection instanceof NodeSelection && selection.node.type.name === 'picture') return 'picture';
+  const isFigure = selection instanceof NodeSelection && selection.node.type.name === 'figure';
+  const { $from } = selection;
+  const isInside = [...Array($from.depth + 1).keys()].some(level => $from.node(level).type.name === 'figure');
+  return isFigure || isInside ? 'figure' : undefined;
+};
+
 /** Takes away the picture at the selection, and its gallery with the last one. */
 export const removePicture = ({ editor }: Desk): void => {
   const { $from } = editor.state.selection;
   const path = [...Array($from.depth + 1).keys()].map(level => $from.node(level));
   const isLast = path.some(node => node.type.name === 'gallery' && node.childCount === 1);
+  if (editor.state.selection instanceof NodeSelection && !isLast) {
+    editor.chain().focus().deleteSelection().run();
+    return;
+  }
   editor
     .chain()
     .focus()
@@ -70,8 +85,9 @@ export const removePicture = ({ editor }: Desk): void => {
 
 /** The words that stand in place of the picture at the selection. */
 export const changePicture = async ({ editor, texts }: Desk): Promise<void> => {
-  const { alt, class: classes } = editor.getAttributes('figure');
-  const { from, to } = editor.state.selection;
+  const kind = pictureAt(editor) ?? 'figure';
+  const { alt, class: classes } = editor.getAttributes(kind);
+  const bookmark = editor.state.selection.getBookmark();
   const answer = await ask({
     title: texts.EDITOR_PICTURE_CHANGE,
     fields: pictureFields(texts, { alt: String(alt ?? ''), decorates: isDecorative(classes) }),
@@ -79,11 +95,14 @@ export const changePicture = async ({ editor, texts }: Desk): Promise<void> => {
     cancel: texts.EDITOR_CANCEL,
     check: describing(texts),
   });
-  const chain = editor.chain().focus().setTextSelection({ from, to });
+  const chain = editor
+    .chain()
+    .focus()
+    .command(({ tr }) => Boolean(tr.setSelection(bookmark.resolve(tr.doc))));
   if (answer?.way !== 'insert') return void chain.run();
   const decorates = answer.given.has('decorates');
   const described = decorates ? '' : typed(answer.given, 'alt');
-  chain.updateAttributes('figure', { alt: described, class: withDecorative(classes, decorates) }).run();
+  chain.updateAttributes(kind, { alt: described, class: withDecorative(classes, decorates) }).run();
 };
 
 export const changeCaption = async ({ editor, texts }: Desk): Promise<void> => {

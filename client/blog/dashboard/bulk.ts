@@ -1,12 +1,12 @@
 import { callAny } from '../../core/call.ts';
-import { openDialog } from '../../core/dialog/door.ts';
+import { openAnswer } from '../../core/dialog/answer.ts';
 import { announce } from '../../core/live.ts';
 import { on } from '../../core/on.ts';
 import { backOf, checkedOf, said, sendWith } from './parts.ts';
 
 /** Asks what the address of a question describes, about these rows (E-007, E-009). */
 export const ask = (form: HTMLFormElement, namespace: string, ids: readonly string[]): void => {
-  openDialog({ content: callAny(namespace, { ids, return: backOf(form) }) });
+  openAnswer(() => callAny(namespace, { ids, return: backOf(form) }));
 };
 
 /** Does the chosen task with what is selected; without a task, or a selection, nothing (E-005). */

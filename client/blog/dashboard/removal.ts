@@ -1,33 +1,49 @@
 import type { Html } from '../../../protocol/html.ts';
+import { clearFailure, showFailure } from '../../core/act-failure.ts';
 import { call } from '../../core/call.ts';
 import { returnFocus } from '../../core/focus.ts';
-import { setHtml } from '../../core/html.ts';
-import { alarm, announce } from '../../core/live.ts';
+import { element } from '../../core/html.ts';
+import { announce } from '../../core/live.ts';
 import { on } from '../../core/on.ts';
 import { isPlain } from '../../core/plain.ts';
-import { sentenceOf } from '../../core/refusal.ts';
 import { backOf, rowOf, said } from './parts.ts';
 import { showSelection } from './selection.ts';
 
-// One place for what was done last, above the list.
-const noticeOf = (form: HTMLFormElement): HTMLElement => {
-  const found = form.parentElement?.querySelector<HTMLElement>('[data-removed]');
-  if (found) return found;
-  const made = document.createElement('div');
-  made.className = 'notice alert alert-success';
-  made.dataset.removed = '';
-  form.before(made);
-  return made;
+const undoId = 'undo-removed';
+
+const dropNotice = (form: HTMLFormElement): void => {
+  form.querySelector('[data-removed]')?.remove();
+  document.getElementById(undoId)?.remove();
 };
 
-const tell = (form: HTMLFormElement, message: string, undo: Html): void => {
-  const notice = noticeOf(form);
-  setHtml(notice, undo);
+// A form cannot stand in a form: the button of the undo form stands in the row, the form itself after the list.
+const undoButton = (form: HTMLFormElement, undo: Html): HTMLButtonElement | null => {
+  const undoing = element(undo);
+  const button = undoing?.querySelector('button') ?? null;
+  if (!undoing || !button) return null;
+  undoing.id = undoId;
+  button.setAttribute('form', undoId);
+  form.after(undoing);
+  return button;
+};
+
+/** Replaces the row with the message and the way back, where the eye is; the last one alone stands in the list. */
+const tell = (form: HTMLFormElement, row: HTMLElement, message: string, undo: Html): void => {
+  dropNotice(form);
   const line = document.createElement('p');
   line.textContent = message;
-  notice.prepend(line);
+  const notice = document.createElement('div');
+  notice.className = 'notice alert alert-success';
+  const button = undoButton(form, undo);
+  notice.append(line, ...(button ? [button] : []));
+  const cell = document.createElement('td');
+  cell.colSpan = row.childElementCount;
+  cell.append(notice);
+  const place = document.createElement('tr');
+  place.dataset.removed = '';
+  place.append(cell);
+  row.before(place);
   announce(message);
-  if (!form.querySelector('[data-eb-table-row]')) notice.querySelector('button')?.focus();
 };
 
 const countDown = (form: HTMLFormElement): void => {
@@ -38,36 +54,48 @@ const countDown = (form: HTMLFormElement): void => {
   total.textContent = said(form, 'TABLE_TOTAL', left);
 };
 
+const rowBeside = (form: HTMLFormElement, row: HTMLElement): HTMLElement | undefined => {
+  const rows = [...form.querySelectorAll<HTMLElement>('[data-eb-table-row]')];
+  const at = rows.indexOf(row);
+  return rows[at + 1] ?? rows[at - 1];
+};
+
 const drop = (form: HTMLFormElement, row: HTMLElement): void => {
-  const next = row.nextElementSibling ?? row.previousElementSibling;
+  const next = rowBeside(form, row);
   const hadFocus = row.contains(document.activeElement);
   row.remove();
   showSelection(form);
   countDown(form);
-  // To what the next row is about, where another Enter harms nothing.
-  if (hadFocus) returnFocus(next?.querySelector('th a, a') ?? null);
+  // To what the next row is about, where another Enter harms nothing; in an empty list to the way back.
+  if (hadFocus) returnFocus(next?.querySelector('th a, a') ?? form.querySelector('[data-removed] button'));
 };
 
-/** Trash without a question, taken back as easily: the row goes, the way back stands above the list (E-013, E-014). */
+const trash = async (form: HTMLFormElement, row: HTMLElement, button: HTMLElement): Promise<void> => {
+  if (row.ariaBusy === 'true') return;
+  row.ariaBusy = 'true';
+  const around = button.closest<HTMLElement>('[data-eb-actions]') ?? button;
+  clearFailure(around);
+  try {
+    const ids = [Number(row.dataset.id)];
+    const [message, undo] = await call('site/views/dashboard/trash', { ids, return: backOf(form) });
+    tell(form, row, message, undo);
+    drop(form, row);
+  } catch (failure) {
+    row.ariaBusy = null;
+    showFailure(around, failure, () => trash(form, row, button));
+  }
+};
+
+/** Trash without a question, taken back as easily: the way back stands in the place of the row (E-013, E-014). */
 export const removal = (form: HTMLFormElement): void =>
   on(
     'click',
     '[data-post-delete]',
-    async (button, event) => {
+    (button, event) => {
       const row = rowOf(button);
       if (!row || !isPlain(event)) return;
       event.preventDefault();
-      if (row.ariaBusy) return;
-      row.ariaBusy = 'true';
-      try {
-        const ids = [Number(row.dataset.id)];
-        const [message, undo] = await call('site/views/dashboard/trash', { ids, return: backOf(form) });
-        drop(form, row);
-        tell(form, message, undo);
-      } catch (failure) {
-        row.ariaBusy = null;
-        alarm(sentenceOf(failure));
-      }
+      trash(form, row, button);
     },
     form,
   );

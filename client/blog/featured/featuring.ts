@@ -1,9 +1,10 @@
 import type { FeaturedType } from '../../../protocol/blog/featured.ts';
+import { clearFailure, showFailure } from '../../core/act-failure.ts';
 import { call } from '../../core/call.ts';
+import { openAnswer } from '../../core/dialog/answer.ts';
 import { openDialog } from '../../core/dialog/door.ts';
-import { alarm, announce } from '../../core/live.ts';
+import { announce } from '../../core/live.ts';
 import { on } from '../../core/on.ts';
-import { sentenceOf } from '../../core/refusal.ts';
 
 interface Kind {
   readonly type: FeaturedType;
@@ -30,34 +31,45 @@ const show = (item: HTMLElement, { feature, unfeature }: Kind, isFeatured: boole
   return item.querySelector<HTMLElement>(isFeatured ? unfeature : feature);
 };
 
+type Featuring = (item: HTMLElement, kind: Kind, button: HTMLElement) => Promise<void>;
+
+const targetOf = (item: HTMLElement, { type }: Kind) => ({ type, id: Number(item.dataset.id) });
+
+const feature: Featuring = async (item, kind, button) => {
+  clearFailure(button);
+  try {
+    await call('site/views/featured/makeFeatured', targetOf(item, kind));
+    show(item, kind, true)?.focus();
+    announce(button.dataset.said ?? '');
+  } catch (failure) {
+    showFailure(button, failure, () => feature(item, kind, button));
+  }
+};
+
 /** Asks in the server's dialog first; its submit features (F-024, F-025). */
-const askToFeature = async (item: HTMLElement, kind: Kind, button: HTMLElement): Promise<void> => {
-  const target = { type: kind.type, id: Number(item.dataset.id) };
-  await openDialog({
-    content: call('site/views/featured/confirm', target),
+const askToFeature: Featuring = async (item, kind, button) => {
+  await openAnswer(() => call('site/views/featured/confirm', targetOf(item, kind)), {
     bindings: {
-      '{submitButton} click': async (_, dialog) => {
-        try {
-          await call('site/views/featured/makeFeatured', target);
-          dialog.close();
-          show(item, kind, true)?.focus();
-          announce(button.dataset.said ?? '');
-        } catch (failure) {
-          alarm(sentenceOf(failure));
-        }
+      '{submitButton} click': (_, dialog) => {
+        dialog.close();
+        feature(item, kind, button);
       },
     },
   });
 };
 
 /** Takes it back at once; the dialog says that it is done (F-026). */
-const stopFeaturing = async (item: HTMLElement, kind: Kind): Promise<void> => {
-  const done = call('site/views/featured/removeFeatured', { type: kind.type, id: Number(item.dataset.id) });
+const stopFeaturing: Featuring = async (item, kind, button) => {
+  clearFailure(button);
+  const done = call('site/views/featured/removeFeatured', targetOf(item, kind));
+  try {
+    await done;
+  } catch (failure) {
+    showFailure(button, failure, () => stopFeaturing(item, kind, button));
+    return;
+  }
   const dialog = await openDialog({ content: done });
-  const shown = await done.then(
-    () => show(item, kind, false),
-    () => null,
-  );
+  const shown = show(item, kind, false);
   await dialog.closed;
   shown?.focus();
 };
@@ -65,7 +77,7 @@ const stopFeaturing = async (item: HTMLElement, kind: Kind): Promise<void> => {
 /** Brings the feature buttons of authors and team blogs to life, on the page now or later. */
 export const enhance = (): void => {
   for (const kind of kinds) {
-    const heed = (selector: string, act: (item: HTMLElement, kind: Kind, button: HTMLElement) => unknown): void =>
+    const heed = (selector: string, act: Featuring): void =>
       on('click', selector, (button, event) => {
         const item = button.closest<HTMLElement>(kind.item);
         if (!item) return;

@@ -1,9 +1,8 @@
+import { clearFailure, showFailure } from '../../core/act-failure.ts';
 import { call } from '../../core/call.ts';
-import { openDialog } from '../../core/dialog/door.ts';
-import { alarm } from '../../core/live.ts';
+import { openAnswer } from '../../core/dialog/answer.ts';
 import { on } from '../../core/on.ts';
 import { isPlain } from '../../core/plain.ts';
-import { sentenceOf } from '../../core/refusal.ts';
 
 interface Target {
   readonly id: number;
@@ -36,11 +35,13 @@ const leave = (menu: HTMLElement): void => {
   menu.querySelector('summary')?.focus();
 };
 
-const told = async (work: Promise<unknown>): Promise<void> => {
+/** Shows a failure below the tools, with a way to try again. */
+const shown = async (menu: HTMLElement, work: () => Promise<unknown>): Promise<void> => {
+  clearFailure(menu);
   try {
-    await work;
+    await work();
   } catch (failure) {
-    alarm(sentenceOf(failure));
+    showFailure(menu, failure, () => shown(menu, work));
   }
 };
 
@@ -59,8 +60,7 @@ const instead = (menu: HTMLElement, name: string, work: (target: Target) => unkn
 
 /** Brings the tools of one post to life. */
 export const enhance = (menu: HTMLElement): void => {
-  for (const [name, ask] of Object.entries(questions))
-    instead(menu, name, target => openDialog({ content: ask(target) }));
-  for (const [name, act] of Object.entries(acts)) instead(menu, name, target => told(act(target)));
+  for (const [name, ask] of Object.entries(questions)) instead(menu, name, target => openAnswer(() => ask(target)));
+  for (const [name, act] of Object.entries(acts)) instead(menu, name, target => shown(menu, () => act(target)));
   menu.dataset.enhanced = '';
 };

@@ -1,10 +1,10 @@
 import { call } from '../../core/call.ts';
-import { openDialog } from '../../core/dialog/door.ts';
+import { openAnswer } from '../../core/dialog/answer.ts';
 
 /** Opens the list of voters; without votes it asks for nothing (spec §5.2, D-021). */
 export const showVoters = async (link: HTMLElement): Promise<void> => {
   const form = link.closest<HTMLElement>('[data-rating-form]');
   const total = Number.parseInt(form?.querySelector('[data-rating-total]')?.textContent ?? '', 10);
   if (!form || !(total > 0)) return;
-  await openDialog({ content: call('site/views/ratings/voters', { uid: Number(form.dataset.id), type: 'entry' }) });
+  await openAnswer(() => call('site/views/ratings/voters', { uid: Number(form.dataset.id), type: 'entry' }));
 };

@@ -1,5 +1,5 @@
 import { call } from '../../core/call.ts';
-import { openDialog } from '../../core/dialog/door.ts';
+import { openAnswer } from '../../core/dialog/answer.ts';
 
 const comeBack = (dialog: HTMLElement): void => {
   const back = dialog.querySelector('input[name="return"]');
@@ -9,6 +9,5 @@ const comeBack = (dialog: HTMLElement): void => {
 /** Opens the report's form; its submit is a form post that comes back to the page it was opened on, with a notice. */
 export const openReport = async (link: HTMLElement): Promise<void> => {
   const id = Number(link.closest<HTMLElement>('[data-blog-posts-item]')?.dataset.id);
-  const content = call('site/views/reports/form', { id, type: 'post' });
-  await openDialog({ content, bindings: { init: comeBack } });
+  await openAnswer(() => call('site/views/reports/form', { id, type: 'post' }), { bindings: { init: comeBack } });
 };

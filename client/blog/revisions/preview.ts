@@ -1,41 +1,44 @@
+import { clearFailure, showFailure } from '../../core/act-failure.ts';
 import { call } from '../../core/call.ts';
-import { openDialog } from '../../core/dialog/door.ts';
-import { alarm, announce } from '../../core/live.ts';
+import { openAnswer } from '../../core/dialog/answer.ts';
+import { announce } from '../../core/live.ts';
 import { on } from '../../core/on.ts';
 import { isPlain } from '../../core/plain.ts';
-import { sentenceOf } from '../../core/refusal.ts';
 
 /** The text a control belongs to: the one that is shown, or a line of the list. */
 interface Target {
   readonly id: number;
   readonly uid: string;
   readonly place: HTMLElement;
+  readonly control: HTMLElement;
 }
 
 const targetOf = (control: HTMLElement): Target | undefined => {
   const place = control.closest<HTMLElement>('[data-revision-item], [data-preview-toolbar]');
-  return place ? { id: Number(place.dataset.id), uid: place.dataset.uid ?? '', place } : undefined;
+  return place ? { id: Number(place.dataset.id), uid: place.dataset.uid ?? '', place, control } : undefined;
 };
 
-const told = async (work: Promise<unknown>): Promise<void> => {
+/** Shows a failure after its control, or after the form or the line of controls around it, with a way to try again. */
+const shown = async (control: HTMLElement, work: () => Promise<unknown>): Promise<void> => {
+  const around = control.closest<HTMLElement>('form, .revision-ways') ?? control;
+  clearFailure(around);
   try {
-    await work;
+    await work();
   } catch (failure) {
-    alarm(sentenceOf(failure));
+    showFailure(around, failure, () => shown(control, work));
   }
 };
 
 /** Asks in the server's dialog; its form's submit does something of ours instead. */
-const askFirst = (content: Promise<unknown>, act: () => Promise<unknown>): unknown =>
-  openDialog({
-    content,
+const askFirst = (target: Target, ask: () => Promise<unknown>, act: () => Promise<unknown>): unknown =>
+  openAnswer(ask, {
     role: 'alertdialog',
     bindings: {
       init: (dialog, { close }) =>
         dialog.querySelector('form[data-form-response]')?.addEventListener('submit', event => {
           event.preventDefault();
           close();
-          told(act());
+          shown(target.control, act);
         }),
     },
   });
@@ -62,17 +65,25 @@ const removeAndShow = async (target: Target): Promise<void> => {
 
 const acts: Readonly<Record<string, (target: Target) => unknown>> = {
   'data-blog-moderate-approve': ({ uid }) =>
-    openDialog({ content: call('site/views/dashboard/confirmApproveBlog', { ids: [uid] }) }),
+    openAnswer(() => call('site/views/dashboard/confirmApproveBlog', { ids: [uid] })),
   'data-blog-moderate-reject': ({ uid }) =>
-    openDialog({ content: call('site/views/dashboard/confirmRejectBlog', { ids: [uid] }) }),
-  'data-blog-preview-publish': ({ id }) => told(call('site/views/entry/publish', { id })),
-  'data-blog-preview-submit-approval': ({ id }) => told(call('site/views/entry/submitApproval', { id })),
-  'data-blog-preview-trash': ({ id }) =>
-    askFirst(call('site/views/entry/confirmDelete', { id }), () => call('site/views/entry/trash', { id })),
-  'data-blog-preview-userevision': ({ uid }) =>
-    openDialog({ content: call('site/views/entry/confirmUseRevision', { uid }) }),
+    openAnswer(() => call('site/views/dashboard/confirmRejectBlog', { ids: [uid] })),
+  'data-blog-preview-publish': ({ id, control }) => shown(control, () => call('site/views/entry/publish', { id })),
+  'data-blog-preview-submit-approval': ({ id, control }) =>
+    shown(control, () => call('site/views/entry/submitApproval', { id })),
+  'data-blog-preview-trash': target =>
+    askFirst(
+      target,
+      () => call('site/views/entry/confirmDelete', { id: target.id }),
+      () => call('site/views/entry/trash', { id: target.id }),
+    ),
+  'data-blog-preview-userevision': ({ uid }) => openAnswer(() => call('site/views/entry/confirmUseRevision', { uid })),
   'data-blog-preview-deleterevision': target =>
-    askFirst(call('site/views/revisions/deleteRevision', { id: target.id }), () => removeAndShow(target)),
+    askFirst(
+      target,
+      () => call('site/views/revisions/deleteRevision', { id: target.id }),
+      () => removeAndShow(target),
+    ),
 };
 
 /** Brings the controls of the preview page to life. */

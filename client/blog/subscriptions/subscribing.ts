@@ -1,5 +1,6 @@
 import type { SubscriptionType } from '../../../protocol/blog/subscriptions.ts';
 import { call } from '../../core/call.ts';
+import { openAnswer } from '../../core/dialog/answer.ts';
 import { openDialog } from '../../core/dialog/door.ts';
 import type { Dialog } from '../../core/dialog/options.ts';
 import { notify } from '../../core/notify.ts';
@@ -84,8 +85,7 @@ const instead = (
 
 /** The form, in the dialog the server describes, or its sentence why not (D-037). */
 export const openForm = async (link: HTMLElement): Promise<void> => {
-  await openDialog({
-    content: call('site/views/subscription/form', targetOf(link)),
+  await openAnswer(() => call('site/views/subscription/form', targetOf(link)), {
     bindings: { init: (element, dialog) => instead(element, form => send(form, link, dialog), showRefusal) },
   });
 };
@@ -100,12 +100,8 @@ const end = async (link: HTMLElement, subscribe: HTMLElement, dialog: Dialog): P
 /** Asks first (D-036, D-038). On a list of subscriptions, where no other button stands, the form is posted. */
 export const openQuestion = async (link: HTMLElement): Promise<void> => {
   const subscribe = besides(link, 'data-blog-subscribe');
-  await openDialog({
-    content: call('site/views/subscription/confirmUnsubscribe', {
-      id: Number(link.dataset.subscriptionId),
-      uid: 0,
-      return: link.dataset.return ?? '',
-    }),
+  const asked = { id: Number(link.dataset.subscriptionId), uid: 0, return: link.dataset.return ?? '' };
+  await openAnswer(() => call('site/views/subscription/confirmUnsubscribe', asked), {
     role: 'alertdialog',
     bindings: {
       init: (element, dialog) => {

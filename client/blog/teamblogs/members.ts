@@ -1,5 +1,5 @@
 import { call } from '../../core/call.ts';
-import { openDialog } from '../../core/dialog/door.ts';
+import { openAnswer } from '../../core/dialog/answer.ts';
 
 const here = (): string => location.pathname + location.search;
 
@@ -7,13 +7,13 @@ const here = (): string => location.pathname + location.search;
 export const openFor = (control: HTMLElement): void => {
   const { teamJoin, teamLeave, id } = control.dataset;
   if (teamJoin !== undefined) {
-    openDialog({ content: call('site/views/teamblog/join', { id: Number(id), return: here() }) });
+    openAnswer(() => call('site/views/teamblog/join', { id: Number(id), return: here() }));
     return;
   }
   if (teamLeave !== undefined) {
-    openDialog({ content: call('site/views/teamblog/leave', { ids: [Number(id)], return: here() }) });
+    openAnswer(() => call('site/views/teamblog/leave', { ids: [Number(id)], return: here() }));
     return;
   }
   const ids = [Number(control.closest<HTMLElement>('[data-team-item]')?.dataset.id)];
-  openDialog({ content: call('site/views/teamblog/viewMembers', { ids }) });
+  openAnswer(() => call('site/views/teamblog/viewMembers', { ids }));
 };

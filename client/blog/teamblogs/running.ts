@@ -1,6 +1,6 @@
 import { clearFailure, showFailure } from '../../core/act-failure.ts';
 import { call } from '../../core/call.ts';
-import { openDialog } from '../../core/dialog/door.ts';
+import { openAnswer } from '../../core/dialog/answer.ts';
 import { announce } from '../../core/live.ts';
 
 const here = (): string => location.pathname + location.search;
@@ -25,11 +25,11 @@ export const change = async (control: HTMLElement): Promise<void> => {
   if (!row) return;
   const member = { id: Number(row.dataset.id), teamId };
   if (control.matches('[data-remove-member]')) {
-    openDialog({ content: call('site/views/teamblog/confirmRemoveMember', { ...member, return: here() }) });
+    openAnswer(() => call('site/views/teamblog/confirmRemoveMember', { ...member, return: here() }));
     return;
   }
   if (control.matches('a')) {
-    openDialog({ content: call('site/views/teamblog/confirmRemoveAdmin', { ...member, return: here() }) });
+    openAnswer(() => call('site/views/teamblog/confirmRemoveAdmin', { ...member, return: here() }));
     return;
   }
   const isRaised = control.matches('[data-set-admin]');

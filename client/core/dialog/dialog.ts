@@ -91,6 +91,15 @@ const offerToFrame = (frame: HTMLIFrameElement, dialog: Dialog): void => {
   }
 };
 
+const retryOf = ({ parts }: Shown, options: DialogOptions): (() => void) | undefined => {
+  const { again } = options;
+  if (!again) return undefined;
+  return () => {
+    focusOn(parts.title);
+    showDialog({ ...options, content: again() }, null);
+  };
+};
+
 const settle = async (dialog: Shown, options: DialogOptions, pending: PromiseLike<unknown>): Promise<void> => {
   const { content: _, ...given } = options;
   outfit(dialog, given, words('LOADING'));
@@ -103,7 +112,7 @@ const settle = async (dialog: Shown, options: DialogOptions, pending: PromiseLik
     reason = sentenceOf(failure);
   }
   if (shown !== dialog || dialog.content !== pending) return;
-  if (!result) return fail(dialog.parts, reason);
+  if (!result) return fail(dialog.parts, reason, retryOf(dialog, options));
   show(dialog, merged(given, result));
 };
 

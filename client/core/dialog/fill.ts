@@ -61,10 +61,26 @@ export const fill = (
   mark(parts, 'iframe', 'loading');
 };
 
-/** Shows why there is nothing to show; the message is an alert, so it is read out (A-066, A-067). */
-export const fail = (parts: Parts, message: string): void => {
+const againButton = (again: () => unknown): HTMLElement => {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'btn btn-default';
+  button.textContent = words('TRY_AGAIN');
+  button.addEventListener('click', again);
+  return button;
+};
+
+/**
+ * Shows why there is nothing to show, with a button where it can be tried `again`; the message is an alert, so it is read
+ * out (A-066, A-067).
+ */
+export const fail = (parts: Parts, message: string, again?: () => unknown): void => {
   mark(parts, 'deferred', 'failed');
   if (parts.title.textContent === words('LOADING')) parts.title.textContent = words('DIALOG_FAILED');
   parts.content.replaceChildren();
+  if (again) {
+    parts.footer.append(againButton(again));
+    parts.dialog.classList.add('has-footer');
+  }
   parts.error.textContent = message;
 };

@@ -19,6 +19,8 @@ export interface DialogOptions {
    * block, whose children become options.
    */
   readonly content: Html | URL | PromiseLike<unknown>;
+  /** Asks for pending content once more after a failure. */
+  readonly again?: () => PromiseLike<unknown>;
   /** The footer; empty: none. */
   readonly buttons?: Html;
   readonly classname?: string;

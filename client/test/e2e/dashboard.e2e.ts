@@ -115,6 +115,30 @@ test('E-013 E-009 a row is trashed at once, goes, and comes back; another of its
   assert.match(await asked(), 'Ash');
 });
 
+test('F-4.4 the way back from a deletion stands in the place of the row, in view, at any width', async () => {
+  for (let n = 1; n <= 7; n++)
+    await writer(site.house).post(asha.id, { title: `Oak ${n}`, hits: n, published_at: new Date(2025, 0, n) });
+  for (const width of [1280, 360]) {
+    await page.setViewport({ width, height: 700 });
+    await reader.go('/blog/dashboard');
+    await page.waitForSelector('[data-eb-table][data-enhanced]');
+    const last = '[data-eb-table-row]:last-child [data-post-delete]';
+    await page.focus(last);
+    const before = await page.$eval(last, one => one.getBoundingClientRect().top);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[data-removed] button');
+    const undo = await page.$eval('[data-removed] button', one => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return { top, isInView: top >= 0 && bottom <= innerHeight, words: one.textContent };
+    });
+    assert.ok(undo.isInView && Math.abs(undo.top - before) < 250, `${width}: ${before} ${JSON.stringify(undo)}`);
+    assert.not.ok(await scrollsSideways(page));
+    await hears();
+    await after(() => page.click('[data-removed] button'));
+    assert.is((await site.house.sql('posts').where('shelf', 'trashed')).length, 0);
+  }
+});
+
 test('keys are off until they are asked for; then they move, select, act and undo, and ? lists them', async () => {
   await press('j', '?');
   assert.is(await page.$('dialog'), null);
@@ -135,7 +159,7 @@ test('keys are off until they are asked for; then they move, select, act and und
   await page.waitForSelector('dialog', { hidden: true });
   await page.focus('[data-eb-table-row] a');
   await press('d');
-  await page.waitForSelector('[data-removed] form');
+  await page.waitForSelector('[data-removed] button');
   assert.equal(await rows(), ['Birch', 'Cedar']);
   await after(() => press('z'));
   assert.equal(await rows(), titles);

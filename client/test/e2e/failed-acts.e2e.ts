@@ -88,6 +88,136 @@ test('F-3.3, A-097 a control whose script cannot be loaded says so beside itself
   assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Your reaction: Love.' }]);
 });
 
+/** Answers every call of the page as a browser without a network does, until it is called. */
+const offline = (): (() => void) =>
+  site.stub(request => {
+    if (!namespaceOf(request)) return false;
+    request.abort('internetdisconnected');
+    return true;
+  });
+
+/** Presses "Try again" after a control, offline at first and then with the network. */
+const failsThenWorks = async (page: Page, control: string, act: () => Promise<unknown>): Promise<void> => {
+  const stop = offline();
+  await act();
+  const text = 'That did not work. Please try again.';
+  await page.waitForSelector(`${control} + [data-act-failure]`);
+  assert.equal(await failureAfter(page, control), { isSeen: true, text, offers: 'Try again' }, control);
+  assert.equal(await nextSaid(page), [{ kind: 'alert', text }], control);
+  stop();
+  await page.focus(`${control} + [data-act-failure] button`);
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => !document.querySelector('[data-act-failure]'));
+};
+
+/** The dialog of a question offline: it says so and asks again. */
+const questionFailsThenOpens = async (page: Page, act: () => Promise<unknown>): Promise<void> => {
+  const stop = offline();
+  await act();
+  await page.waitForSelector('dialog.is-failed .eb-dialog-footer button');
+  assert.match(await page.$eval('dialog', one => one.innerText), 'That did not work. Please try again.');
+  stop();
+  await page.click('dialog.is-failed .eb-dialog-footer button');
+  await page.waitForSelector('dialog:not(.is-loading, .is-failed) [data-submit-button]');
+};
+
+const asked = async (as: Person, path: string, ready: string): Promise<Page> => {
+  const opened = await site.reader(as);
+  reader = opened;
+  await opened.go(path);
+  await opened.page.waitForSelector(ready);
+  return opened.page;
+};
+
+test('F-3.3, A-097 the tools of a post offline: featuring fails at the tools, a question in its dialog, and both are tried again', async () => {
+  const staff = await site.house.signedIn('staff');
+  const item = `[data-blog-posts-item][data-id="${post.id}"]`;
+  const menu = `${item} [data-post-menu]`;
+  const page = await asked(staff, '/blog', `${menu}[data-enhanced]`);
+  const choose = async (tool: string): Promise<void> => {
+    await page.click(`${menu} summary`);
+    await page.click(`${item} [data-entry-${tool}]`);
+  };
+  for (const tool of ['publish', 'archive', 'delete']) {
+    if (!(await page.$(`${item} [data-entry-${tool}]`))) continue;
+    await questionFailsThenOpens(page, () => choose(tool));
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog', { hidden: true });
+    await nextSaid(page);
+  }
+  for (const tool of ['feature', 'unfeature']) {
+    await page.waitForSelector(`${menu}[data-enhanced]`);
+    const arrives = page.waitForNavigation();
+    await failsThenWorks(page, menu, () => choose(tool));
+    await arrives;
+  }
+  assert.is((await site.house.sql('featured').where({ type: 'post', target_id: post.id })).length, 0);
+});
+
+test('F-3.3, A-097 members of a team and what is featured offline: the failure stands at the control and is tried again', async () => {
+  const { house } = site;
+  const staff = await house.signedIn('staff', 'Rosa Staff');
+  const member = await house.signedIn('blogger', 'Bela Fox');
+  const created_at = new Date(house.clock.now());
+  const [team] = await house.sql('teams').insert({ title: 'Night readers', alias: 'night', created_at });
+  await house.sql('team_members').insert({ team_id: team, user_id: member.id, created_at });
+  const members = await asked(staff, '/blog/teamblogs/night/members', '[data-team-members] [data-set-admin]');
+  for (const control of ['[data-set-admin]', '[data-remove-admin]']) {
+    await failsThenWorks(members, control, () => members.click(control));
+    await members.waitForSelector(`${control}.hide`);
+    await nextSaid(members);
+  }
+  await questionFailsThenOpens(members, () => members.click('[data-remove-member]'));
+  await reader?.close();
+
+  const teams = await asked(staff, '/blog/teamblogs', '[data-team-feature]');
+  await questionFailsThenOpens(teams, () => teams.click('[data-team-feature]'));
+  await failsThenWorks(teams, '[data-team-feature]', () => teams.click('dialog [data-submit-button]'));
+  await teams.waitForSelector('[data-team-unfeature]:not(.hide)');
+  await nextSaid(teams);
+  await failsThenWorks(teams, '[data-team-unfeature]', () => teams.click('[data-team-unfeature]'));
+  await teams.waitForSelector('[data-team-unfeature].hide');
+  assert.is((await house.sql('featured').where('type', 'teamblog')).length, 0);
+});
+
+test('F-3.3, A-097 removing a comment, deleting in the dashboard and publishing from the preview offline', async () => {
+  const { house } = site;
+  const staff = await house.signedIn('staff', 'Sam Staff');
+  const mine = await writer(house).post(staff.id, { title: 'Not yet out', state: 'draft', published_at: null });
+  const saved = await house.ask(
+    'site/views/comments/save',
+    { blogId: post.id, comment: 'A word.', parentId: 0 },
+    staff,
+  );
+  assert.is(saved[0]?.type, 'resolve');
+  const { id } = await house.sql('comments').orderBy('id', 'desc').first('id');
+  const item = `[data-comment-item][data-id="${id}"]`;
+  const thread = await asked(staff, `/blog/${post.slug}`, '[data-eb-comments][data-enhanced]');
+  await questionFailsThenOpens(thread, () => thread.click(`${item} [data-comment-delete]`));
+  await nextSaid(thread);
+  await failsThenWorks(thread, `${item} [data-comment-toolbar]`, () => thread.click('dialog [data-submit-button]'));
+  await thread.waitForSelector('[data-comment-removed] [data-comment-restore]');
+  await nextSaid(thread);
+  await failsThenWorks(thread, '[data-comment-restore]', () => thread.click('[data-comment-restore]'));
+  await thread.waitForSelector(item);
+  await reader?.close();
+
+  const preview = await asked(staff, `/blog/preview?uid=${mine.id}.0`, '[data-preview][data-enhanced]');
+  const arrives = preview.waitForNavigation();
+  await failsThenWorks(preview, 'form:has(> [data-blog-preview-publish])', () =>
+    preview.click('[data-blog-preview-publish]'),
+  );
+  await arrives;
+  assert.is((await house.sql('posts').where('id', mine.id).first('state')).state, 'published');
+  await reader?.close();
+
+  const list = await asked(staff, '/blog/dashboard', '[data-eb-table][data-enhanced]');
+  const row = `[data-eb-table-row][data-id="${mine.id}"]`;
+  await failsThenWorks(list, `${row} [data-eb-actions]`, () => list.click(`${row} [data-post-delete]`));
+  await list.waitForSelector('[data-removed] button');
+  assert.is((await house.sql('posts').where('id', mine.id).first('shelf')).shelf, 'trashed');
+});
+
 test('F-3.2 where cookies and storage are blocked the page is whole, the menu works and acts say what they need', async () => {
   const opened = await site.reader();
   reader = opened;

@@ -3,6 +3,7 @@ import { holds } from '../../core/actor.ts';
 import { articlePaths } from '../../core/article-paths.ts';
 import { demand } from '../../core/demand.ts';
 import type { Page } from '../../core/page.ts';
+import { checkStart } from '../../core/page-end.ts';
 import { Pagination } from '../../core/pagination.tsx';
 import { paths } from '../../core/paths.ts';
 import { may, site } from '../../core/policy.ts';
@@ -100,6 +101,7 @@ export const commentsPage =
     ]);
     const isFiltered = search !== '' || person !== null;
     const none = text(isFiltered ? 'TABLE_NOTHING_FOUND' : 'ITEM_COMMENTS_NONE');
+    checkStart(visit, { start, size: pageSize, total }, from => listAddress({ ...state, start: from }));
     return {
       title: text('ITEM_COMMENTS_TITLE'),
       head: { robots: 'noindex' },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { moment } from '../../core/clock.ts';
 import { keptParts, type Part } from '../../core/kept-parts.ts';
 import type { Tag } from '../../core/page-cache.ts';
+import { checkStart } from '../../core/page-end.ts';
 import { notFound } from '../../core/refusal.ts';
 import type { Asked } from '../../core/route.ts';
 import type { Visit } from '../../core/visit.ts';
@@ -83,11 +84,11 @@ const lists = keptParts<ListedItems>();
 /** A page's worth of a list for who asks, with how many there are and what the page shows. */
 export const listedFor = async (
   visit: Visit,
-  list: Pick<ItemList, 'scope' | 'tags'>,
+  list: Pick<ItemList, 'scope' | 'tags' | 'path'>,
   portion: Portion,
 ): Promise<ListedItems> => {
   const key = JSON.stringify([levelsOf(visit.actor), list.scope, portion]);
   const listed = await lists(visit, key, () => load(visit, list, portion));
-  if (portion.start > 0 && portion.start >= listed.total) throw notFound();
+  checkStart(visit, { ...portion, total: listed.total }, list.path);
   return listed;
 };

@@ -1,8 +1,8 @@
 import { moment } from '../../core/clock.ts';
 import type { Page } from '../../core/page.ts';
+import { checkStart } from '../../core/page-end.ts';
 import { Pagination, pageNumber, pagesAround } from '../../core/pagination.tsx';
 import { paths } from '../../core/paths.ts';
-import { notFound } from '../../core/refusal.ts';
 import type { Asked } from '../../core/route.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
@@ -56,9 +56,9 @@ export const authorsPage = async (visit: Visit, given: Asked): Promise<Page> => 
     authorIds(sql, now, { words, sort: asked.sort, start, count: size }),
     nextChange(sql, now),
   ]);
-  if (start > 0 && ids.length === 0) throw notFound();
-  const authors = await listed(visit, ids);
   const pages = { start, size, total };
+  checkStart(visit, pages, from => authorsPath(asked, from));
+  const authors = await listed(visit, ids);
   const around = pagesAround(pages);
   const all = text('AUTHORS_TITLE');
   const title = start === 0 ? all : text('PAGE_TITLE_NUMBERED', all, pageNumber(pages));

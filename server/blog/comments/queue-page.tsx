@@ -2,6 +2,7 @@ import { listedCount } from '../../articles/comments/list-queries.ts';
 import { articlePaths } from '../../core/article-paths.ts';
 import { TokenField } from '../../core/form.tsx';
 import type { Page } from '../../core/page.ts';
+import { checkStart } from '../../core/page-end.ts';
 import { Pagination } from '../../core/pagination.tsx';
 import { paths } from '../../core/paths.ts';
 import { may, site } from '../../core/policy.ts';
@@ -123,6 +124,7 @@ export const queuePage = async (visit: Visit, asked: Asked): Promise<Page> => {
     waitingCount(visit.sql, state),
     listedCount(visit.sql, { authorId: null, list: 'waiting', search: '', person: null }),
   ]);
+  checkStart(visit, { ...state, total }, start => queueAddress({ ...state, start }));
   const shown = new Set(comments.map(({ id }) => id));
   const kept = tickedIn(visit);
   const ticked = isWholePage(asked) ? { ...kept, ids: shown } : kept;

@@ -2,6 +2,7 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { articlePaths } from '../../core/article-paths.ts';
+import { paths } from '../../core/paths.ts';
 import { rejection, resolution } from '../../test/comments.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { writer } from '../../test/posts.ts';
@@ -237,6 +238,34 @@ test('ten rows are a page, the pages are numbered, and the count follows what is
   const { id } = await house.sql('posts').where('title', 'Post 07').first('id');
   await house.post({ task: 'posts.trash', ids: [id] }, asha);
   assert.match((await list())('.list-total').text(), '22');
+});
+
+test('F-4.7 a page after the end of a list, as after its last row was removed, leads to the last page with the notice', async () => {
+  for (let n = 1; n <= 11; n++) await post(`Post ${String(n).padStart(2, '0')}`);
+  const { id } = await house.sql('posts').where('title', 'Post 11').first('id');
+  const back = '/blog/dashboard?sort=title&start=10';
+  const trashed = await house.post({ task: 'posts.trash', 'ids[]': `${id}`, return: back }, asha);
+  assert.is(trashed.headers.location, back);
+  const answer = await house.get(back, asha);
+  assert.equal([answer.statusCode, answer.headers.location], [302, '/blog/dashboard?sort=title']);
+  assert.is((await titles('?sort=title')).length, 10);
+  const admin = await house.signedIn('admin');
+  const lists = [
+    ...['/blog', '/blog/authors', '/blog/teamblogs', '/articles', '/articles/comments', '/blog/dashboard/favourites'],
+    ...['comments', 'categories', 'tags', 'media', 'pending', 'revisions', 'teamblogs', 'articles'].map(
+      name => `/blog/dashboard/${name}`,
+    ),
+    ...[paths.reports, paths.redirects, paths.missing, paths.payments, paths.refusedPayments, paths.payButtons],
+    ...[paths.users, paths.auditLog, paths.mails, paths.heldComments],
+  ];
+  for (const path of lists) {
+    const beyond = await house.get(`${path}?start=900000`, admin);
+    assert.is(beyond.statusCode, 302, path);
+    const last = String(beyond.headers.location);
+    assert.ok(last.startsWith(path) && !last.includes('900000'), `${path} leads to ${last}`);
+    assert.is((await house.get(last, admin)).statusCode, 200, last);
+  }
+  assert.is((await house.get('/blog?start=900000')).statusCode, 404, 'a visitor finds no page there');
 });
 
 test.run();

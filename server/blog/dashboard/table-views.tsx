@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { isNarrowed, listAddress, listSize } from '../../core/list-state.ts';
 import type { Page } from '../../core/page.ts';
+import { checkStart } from '../../core/page-end.ts';
 import { Pagination } from '../../core/pagination.tsx';
 import { TaskFields } from '../../core/task-fields.tsx';
 import { text, textsOf } from '../../core/texts.ts';
@@ -184,6 +185,12 @@ export const ListTable = ({ name, ...props }: TableProps & { name: string }) => 
   );
 };
 
+/** Leads from a page after the end of the list to its last page. */
+export const checkListStart = (list: Pick<TableProps, 'visit' | 'shape' | 'state' | 'total'>): void => {
+  const { visit, shape, state, total } = list;
+  checkStart(visit, { start: state.start, size: listSize, total }, start => listAddress(shape, { ...state, start }));
+};
+
 export interface ListPage extends Omit<TableProps, 'caption'> {
   readonly name: string;
   readonly title: string;
@@ -200,6 +207,7 @@ export const listSkips = (rows: readonly unknown[]): NonNullable<Page['skips']> 
 /** A page of the dashboard that is one list. */
 export const listPage = ({ title, add, warning, ...table }: ListPage): Page => {
   const { visit, shape } = table;
+  checkListStart(table);
   const actions = add && (
     <a className="btn btn-primary" href={visit.services.settings.basePath + add.path}>
       {add.label}

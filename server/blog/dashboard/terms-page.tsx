@@ -15,7 +15,7 @@ import { type CategoryState, categoryStates } from './category-state-queries.ts'
 import { CategoryStateMarks, categoryActions, categoryTasks } from './category-state-views.tsx';
 import { DashboardPage } from './frame-views.tsx';
 import type { BulkTask, Row } from './table.ts';
-import { ListTable, listSkips } from './table-views.tsx';
+import { checkListStart, ListTable, listSkips } from './table-views.tsx';
 import { type Term, type TermKind, termsPage } from './term-queries.ts';
 import { termsQuestion } from './term-questions.tsx';
 import { termShapes, termTargets, termWords } from './terms.ts';
@@ -118,6 +118,7 @@ const drawn = async (
   const title = text(termWords[kind].title);
   const state = listState(shape, asked);
   const { terms, total } = await termsPage(visit.sql, kind, state);
+  checkListStart({ visit, shape, state, total });
   const states =
     kind === 'category'
       ? await categoryStates(

@@ -15,7 +15,7 @@ import { uidOf } from '../posts/writable-queries.ts';
 import { DashboardPage } from './frame-views.tsx';
 import { PendingList } from './pending-views.tsx';
 import type { Row } from './table.ts';
-import { ListTable, listSkips } from './table-views.tsx';
+import { checkListStart, ListTable, listSkips } from './table-views.tsx';
 import { ownRevisions, type WrittenLine, waitingChanges, waitingPosts } from './waiting-queries.ts';
 
 const shapeOf = (layout: string): ListShape => ({
@@ -87,6 +87,7 @@ export const pendingPage = async (visit: Visit, asked: Asked): Promise<Page | El
   if (!may(visit.actor, 'dashboard.everyone', site)) return { to: `${paths.dashboard}?filter=4` };
   const state = listState(pending, asked);
   const [posts, changes] = await Promise.all([waitingPosts(visit.sql, state.start), waitingChanges(visit.sql)]);
+  checkListStart({ visit, shape: pending, state, total: posts.total });
   const title = text('DASHBOARD_PENDING_TITLE');
   return {
     ...shared,
@@ -107,8 +108,9 @@ export const pendingPage = async (visit: Visit, asked: Asked): Promise<Page | El
 /** What one wrote beside posts, each leading to how it would look. */
 export const revisionsPage = async (visit: Visit, asked: Asked): Promise<Page> => {
   demand(visit.actor, 'dashboard.posts', site);
-  const { start } = listState(revisions, asked);
-  const found = await ownRevisions(visit.sql, visit.actor.account?.id ?? 0, start);
+  const state = listState(revisions, asked);
+  const found = await ownRevisions(visit.sql, visit.actor.account?.id ?? 0, state.start);
+  checkListStart({ visit, shape: revisions, state, total: found.total });
   const title = text('DASHBOARD_REVISIONS_TITLE');
   return {
     ...shared,

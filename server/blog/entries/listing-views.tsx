@@ -5,6 +5,7 @@ import { moment } from '../../core/clock.ts';
 import { type Html, join } from '../../core/html.tsx';
 import type { Document, Head, Page } from '../../core/page.ts';
 import type { Tag } from '../../core/page-cache.ts';
+import { checkStart } from '../../core/page-end.ts';
 import { Pagination, pageNumber, pagesAround } from '../../core/pagination.tsx';
 import { paths } from '../../core/paths.ts';
 import { notFound } from '../../core/refusal.ts';
@@ -146,9 +147,9 @@ export const listingPage = async (
     nextChange(sql, now),
     follow && start === 0 ? subscriptionsOf(visit, follow.type, [follow.id]) : null,
   ]);
-  if (start > 0 && start >= total) throw notFound();
-  const { base } = settingOf(visit);
   const pages = { start, size, total };
+  checkStart(visit, pages, listing.path);
+  const { base } = settingOf(visit);
   const around = pagesAround(pages);
   const hasAbove = start === 0 && listing.above !== undefined && posts.cards.length > 0;
   const title = start === 0 ? listing.title : text('PAGE_TITLE_NUMBERED', listing.title, pageNumber(pages));

@@ -1,5 +1,6 @@
 import { demand } from '../../core/demand.ts';
 import type { Page } from '../../core/page.ts';
+import { checkStart } from '../../core/page-end.ts';
 import { Pagination } from '../../core/pagination.tsx';
 import { paths } from '../../core/paths.ts';
 import { may, site } from '../../core/policy.ts';
@@ -53,6 +54,8 @@ const favouritesPage = async (visit: Visit, asked: Asked): Promise<Page> => {
     favouriteIds(visit.sql, userId, { start, size: pageSize }),
     favouritesCount(visit.sql, userId),
   ]);
+  const path = (from: number): string => `${paths.favourites}${from > 0 ? `?start=${from}` : ''}`;
+  checkStart(visit, { start, size: pageSize, total }, path);
   const found = ids.length > 0 ? await answeredPosts(visit, ids, { openTo: 'members', lock: false }) : [];
   const byId = new Map(found.map(post => [post.id, post]));
   const posts = ids.flatMap(id => byId.get(id) ?? []);
@@ -73,10 +76,7 @@ const favouritesPage = async (visit: Visit, asked: Asked): Promise<Page> => {
           <p>{plural('FAVOURITES_COUNT', total)}</p>
         )}
         {posts.length > 0 && <List visit={visit} posts={posts} />}
-        <Pagination
-          pages={{ start, size: pageSize, total }}
-          hrefOf={from => `${basePath}${paths.favourites}${from > 0 ? `?start=${from}` : ''}`}
-        />
+        <Pagination pages={{ start, size: pageSize, total }} hrefOf={from => basePath + path(from)} />
       </DashboardPage>
     ),
   };

@@ -1,6 +1,7 @@
 import { dateTimeWords, isoMoment } from '../../core/dates.ts';
 import { demand } from '../../core/demand.ts';
 import type { Page } from '../../core/page.ts';
+import { checkStart } from '../../core/page-end.ts';
 import { Pagination } from '../../core/pagination.tsx';
 import { paths } from '../../core/paths.ts';
 import { site } from '../../core/policy.ts';
@@ -73,6 +74,8 @@ export const reportsPage = async (visit: Visit, asked: Asked): Promise<Page> => 
     openReports(visit.sql, { start, size: pageSize }),
     openReportsCount(visit.sql),
   ]);
+  const path = (from: number): string => `${paths.reports}${from > 0 ? `?start=${from}` : ''}`;
+  checkStart(visit, { start, size: pageSize, total }, path);
   const { basePath } = visit.services.settings;
   return {
     title: text('REPORTS_TITLE'),
@@ -81,10 +84,7 @@ export const reportsPage = async (visit: Visit, asked: Asked): Promise<Page> => 
       <DashboardPage visit={visit} here={paths.reports} title={text('REPORTS_TITLE')}>
         <p>{total === 0 ? text('REPORTS_EMPTY') : plural('REPORTS_COUNT', total)}</p>
         {reports.length > 0 && <List visit={visit} reports={reports} />}
-        <Pagination
-          pages={{ start, size: pageSize, total }}
-          hrefOf={from => `${basePath}${paths.reports}${from > 0 ? `?start=${from}` : ''}`}
-        />
+        <Pagination pages={{ start, size: pageSize, total }} hrefOf={from => basePath + path(from)} />
       </DashboardPage>
     ),
   };

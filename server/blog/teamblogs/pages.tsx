@@ -3,6 +3,7 @@ import { moment } from '../../core/clock.ts';
 import { demand } from '../../core/demand.ts';
 import { avatarPath } from '../../core/media-sizes.ts';
 import type { Page } from '../../core/page.ts';
+import { checkStart } from '../../core/page-end.ts';
 import { Pagination, pageNumber } from '../../core/pagination.tsx';
 import { paths } from '../../core/paths.ts';
 import { site } from '../../core/policy.ts';
@@ -61,10 +62,10 @@ const all = async (visit: Visit, asked: Asked): Promise<Page> => {
     teamsFor(visit, { start, count: size }),
     nextChange(sql, now),
   ]);
-  if (start > 0 && teams.length === 0) throw notFound();
+  const pages = { start, size, total };
+  checkStart(visit, pages, from => pagedPath(paths.teams, from));
   const ids = teams.map(({ id }) => id);
   const [shown, posts] = await Promise.all([shownTeams(visit, teams), recentPosts(sql, 'team', ids, now, recentEach)]);
-  const pages = { start, size, total };
   const title = numbered(text('TEAMS_TITLE'), pages);
   const listed = shown.map(one => ({ ...one, posts: posts.get(one.team.id) ?? [] }));
   const here = pagedPath(paths.teams, start);
@@ -162,11 +163,11 @@ const membersPage = async (visit: Visit, asked: Asked): Promise<Page> => {
     memberCounts(sql, [team.id]),
   ]);
   const total = counts.get(team.id) ?? 0;
-  if (start > 0 && members.length === 0) throw notFound();
+  const path = paths.teamMembers(team.alias);
   const pages = { start, size: pageMembers, total };
+  checkStart(visit, pages, from => pagedPath(path, from));
   const title = numbered(text('TEAM_MEMBERS_TITLE', team.title), pages);
   const base = services.settings.basePath;
-  const path = paths.teamMembers(team.alias);
   return {
     title,
     head: { canonical: pagedPath(path, start), ...(team.access === 'everyone' ? {} : { robots: 'noindex' }) },

@@ -1,6 +1,6 @@
 import { askAddress, askedQuestion, askPage, type Question } from '../../blog/dashboard/ask-views.tsx';
 import { DashboardPage } from '../../blog/dashboard/frame-views.tsx';
-import { ListTable, type Row } from '../../blog/dashboard/table-views.tsx';
+import { checkListStart, ListTable, type Row } from '../../blog/dashboard/table-views.tsx';
 import { isoMoment, shortDateWords } from '../../core/dates.ts';
 import { demand } from '../../core/demand.ts';
 import { listState } from '../../core/list-state.ts';
@@ -72,6 +72,7 @@ export const redirectsListPage = async (visit: Visit, asked: Asked): Promise<Pag
   if (question) return askPage(question);
   const state = listState(shape, asked);
   const { redirects, total } = await redirectsPage(visit.sql, state);
+  checkListStart({ visit, shape, state, total });
   const title = text('PLACE_REDIRECTS');
   return {
     title,

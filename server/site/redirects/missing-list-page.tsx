@@ -1,6 +1,6 @@
 import { askedQuestion, askPage } from '../../blog/dashboard/ask-views.tsx';
 import { DashboardPage } from '../../blog/dashboard/frame-views.tsx';
-import { ListTable, type Row } from '../../blog/dashboard/table-views.tsx';
+import { checkListStart, ListTable, type Row } from '../../blog/dashboard/table-views.tsx';
 import { dateTimeWords, isoMoment } from '../../core/dates.ts';
 import { demand } from '../../core/demand.ts';
 import { listState } from '../../core/list-state.ts';
@@ -48,6 +48,7 @@ export const missingListPage = async (visit: Visit, asked: Asked): Promise<Page>
   }
   const state = listState(shape, asked);
   const { missing, total } = await missingPage(visit.sql, state);
+  checkListStart({ visit, shape, state, total });
   return {
     title,
     head: { robots: 'noindex' },
