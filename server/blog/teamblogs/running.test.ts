@@ -287,7 +287,8 @@ test('the dashboard lists the teams somebody is in, for staff all, by an index a
 });
 
 test('F-4.7 removing the last person on a later page of the members leads to the last page there is', async () => {
-  await seat(teamId, admin, true);
+  const crowded = await made();
+  await seat(crowded, admin, true);
   const rows = await house.sql('users').orderBy('id').pluck('id');
   const missing = 101 - rows.length;
   const created_at = moment(house.clock);
@@ -298,12 +299,12 @@ test('F-4.7 removing the last person on a later page of the members leads to the
     })),
   );
   const ids: number[] = await house.sql('users').whereNot('id', admin.id).orderBy('id').limit(100).pluck('id');
-  await house.sql('team_members').insert(ids.map(user_id => ({ team_id: teamId, user_id, created_at })));
-  const members = paths.teamMembers(await aliasOf());
+  await house.sql('team_members').insert(ids.map(user_id => ({ team_id: crowded, user_id, created_at })));
+  const members = paths.teamMembers(await aliasOf(crowded));
   const second = await house.get(`${members}?start=100`, admin);
   assert.is(second.statusCode, 200);
   const last = load(second.body)('[data-team-member]').attr('data-id') ?? '';
-  const fields = { task: 'teamblogs.removeMember', id: last, teamId, return: `${members}?start=100` };
+  const fields = { task: 'teamblogs.removeMember', id: last, teamId: crowded, return: `${members}?start=100` };
   assert.is((await house.post(fields, admin)).headers.location, `${members}?start=100`);
   const answer = await house.get(`${members}?start=100`, admin);
   assert.equal([answer.statusCode, answer.headers.location], [302, members]);

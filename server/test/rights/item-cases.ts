@@ -75,7 +75,9 @@ export const itemCases: Cases = {
         for (const ordering of [1, 2])
           await house
             .sql('item_revisions')
-            .insert({ item_id: id, ordering, title: 'Walked', content: '{}', created_at: now() });
+            .insert({ item_id: id, ordering, title: 'Walked', content: '{}', created_at: now() })
+            .onConflict()
+            .ignore();
       return { id, revision: '1' };
     },
   }),
