@@ -80,6 +80,7 @@ const trash = async (form: HTMLFormElement, row: HTMLElement, button: HTMLElemen
     const [message, undo] = await call('site/views/dashboard/trash', { ids, return: backOf(form) });
     tell(form, row, message, undo);
     drop(form, row);
+    form.querySelector('[data-removed]')?.scrollIntoView({ block: 'nearest' });
   } catch (failure) {
     row.ariaBusy = null;
     showFailure(around, failure, () => trash(form, row, button));

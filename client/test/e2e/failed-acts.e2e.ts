@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Person } from '../../../server/test/house.ts';
 import { type Written, writer } from '../../../server/test/posts.ts';
-import { emulation, nextSaid, openSite, type Reader, type Site } from '../browser.ts';
+import { emulation, liveLog, nextSaid, openSite, type Reader, type Site } from '../browser.ts';
 import { namespaceOf } from './comments-post.ts';
 
 const test = suite('acts that fail');
@@ -98,6 +98,7 @@ const offline = (): (() => void) =>
 
 /** Presses "Try again" after a control, offline at first and then with the network. */
 const failsThenWorks = async (page: Page, control: string, act: () => Promise<unknown>): Promise<void> => {
+  await liveLog(page);
   const stop = offline();
   await act();
   const text = 'That did not work. Please try again.';
@@ -143,7 +144,6 @@ test('F-3.3, A-097 the tools of a post offline: featuring fails at the tools, a 
     await questionFailsThenOpens(page, () => choose(tool));
     await page.keyboard.press('Escape');
     await page.waitForSelector('dialog', { hidden: true });
-    await nextSaid(page);
   }
   for (const tool of ['feature', 'unfeature']) {
     await page.waitForSelector(`${menu}[data-enhanced]`);
@@ -165,7 +165,6 @@ test('F-3.3, A-097 members of a team and what is featured offline: the failure s
   for (const control of ['[data-set-admin]', '[data-remove-admin]']) {
     await failsThenWorks(members, control, () => members.click(control));
     await members.waitForSelector(`${control}.hide`);
-    await nextSaid(members);
   }
   await questionFailsThenOpens(members, () => members.click('[data-remove-member]'));
   await reader?.close();
@@ -174,7 +173,6 @@ test('F-3.3, A-097 members of a team and what is featured offline: the failure s
   await questionFailsThenOpens(teams, () => teams.click('[data-team-feature]'));
   await failsThenWorks(teams, '[data-team-feature]', () => teams.click('dialog [data-submit-button]'));
   await teams.waitForSelector('[data-team-unfeature]:not(.hide)');
-  await nextSaid(teams);
   await failsThenWorks(teams, '[data-team-unfeature]', () => teams.click('[data-team-unfeature]'));
   await teams.waitForSelector('[data-team-unfeature].hide');
   assert.is((await house.sql('featured').where('type', 'teamblog')).length, 0);
@@ -194,10 +192,8 @@ test('F-3.3, A-097 removing a comment, deleting in the dashboard and publishing 
   const item = `[data-comment-item][data-id="${id}"]`;
   const thread = await asked(staff, `/blog/${post.slug}`, '[data-eb-comments][data-enhanced]');
   await questionFailsThenOpens(thread, () => thread.click(`${item} [data-comment-delete]`));
-  await nextSaid(thread);
   await failsThenWorks(thread, `${item} [data-comment-toolbar]`, () => thread.click('dialog [data-submit-button]'));
   await thread.waitForSelector('[data-comment-removed] [data-comment-restore]');
-  await nextSaid(thread);
   await failsThenWorks(thread, '[data-comment-restore]', () => thread.click('[data-comment-restore]'));
   await thread.waitForSelector(item);
   await reader?.close();
