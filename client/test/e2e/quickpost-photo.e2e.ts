@@ -257,4 +257,27 @@ test('the console told of nothing but the upload that was cut off', () => {
   assert.equal(site.refused, []);
 });
 
+test('F-4.5 a photo without a description is asked for one at its field; one that only decorates is published', async () => {
+  await at.reader.go('/blog/dashboard/quickpost');
+  await page.waitForSelector('[data-eb-quickpost][data-enhanced]');
+  await at.open('photo');
+  const before = (await at.newest())?.id;
+  const field = await page.$('input[type="file"][data-photo-file]');
+  await field?.toElement('input').then(input => input.uploadFile(file));
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-photo-uri]')?.value);
+  const alt = at.inForm('photo', '[name="alt"]');
+  await page.$eval(alt, one => one instanceof HTMLInputElement && one.select());
+  await page.keyboard.press('Delete');
+  await page.type(at.inForm('photo', '[name="title"]'), 'A green door');
+  await at.publish('photo');
+  await page.waitForSelector(at.alert('danger'));
+  assert.ok(await isIn(alt));
+  assert.is(await page.$eval(alt, one => one.ariaInvalid), 'true');
+  assert.is((await at.newest())?.id, before);
+  await page.click(at.inForm('photo', 'input[type="checkbox"][name="decorates"]'));
+  await at.publish('photo');
+  await page.waitForSelector(at.alert('success'));
+  assert.is((await at.newest()).title, 'A green door');
+});
+
 test.run();
