@@ -207,30 +207,20 @@ test('F-4.1 E-103 a text of Google Docs keeps its pictures on this site and its 
 
 test('F-1.3 a click on a picture opens its tools, and what is typed next stands in its caption', async () => {
   const { page } = reader;
-  const picture = '.editor-text > figure img';
   const bar = '[role="toolbar"][aria-label="Picture"]';
   const figures = async (): Promise<number> => (await body()).match(/<figure/g)?.length ?? 0;
   const count = await figures();
   await page.click('.editor-text > p:last-child');
-  await page.waitForFunction(selector => !document.querySelector(selector), {}, bar);
-  await page.click(picture);
-  await page.waitForSelector(bar);
-  assert.equal(await page.$$eval(`${bar} button`, all => all.map(one => one.ariaLabel)), [
-    'Describe the picture',
-    'Add a picture to the gallery',
-    'Align left',
-    'Centre',
-    'Align right',
-    'Remove the picture',
-  ]);
+  await page.waitForSelector(bar, { hidden: true });
+  await page.click('.editor-text > figure img');
+  for (const tool of ['Describe the picture', 'Align left'])
+    await page.waitForSelector(`${bar} [aria-label="${tool}"]`);
   await page.keyboard.type(' typed');
-  await rests();
+  await bodyHolds(' typed</figcaption>');
   assert.is(await figures(), count);
-  assert.match(await body(), / typed<\/figcaption>/);
   await page.click(`${bar} [aria-label="Centre"]`);
   await bodyHolds('aligncenter');
-  await page.click(picture);
-  await page.waitForSelector(bar);
+  await page.click('.editor-text > figure img');
   await page.click(`${bar} [aria-label="Remove the picture"]`);
   await rests();
   assert.is(await figures(), count - 1);

@@ -1,9 +1,12 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Fields } from '../../../protocol/wire.ts';
 import { autoposting } from '../../test/autopost.ts';
 import { composerPage, composing } from '../../test/composing.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
+import { keptPicture } from '../../test/kept-picture.ts';
+import { writer } from '../../test/posts.ts';
 
 const test = suite('drafts beside a post');
 type Known = Person & { id: number };
@@ -185,6 +188,70 @@ test('F-4.9 the composer leads to the revisions of a published post, and a sched
   assert.match((await read()).body, 'Not yet there');
   house.clock.advance(3_601_000);
   assert.equal([(await read()).statusCode, (await read()).headers.location], [302, `/blog/${later.slug}`]);
+});
+
+test('E-100 the title and description for search engines and shared links stand in the page’s head; without them the post’s own', async () => {
+  await house.set('posts.approval', false);
+  const categoryId = (await writer(house).category('Sea')).id;
+  const heads = async (fields: Fields) => {
+    assert.is((await it.save({ goal: 'publish', category: `${categoryId}`, ...fields })).statusCode, 303);
+    const $ = load((await house.get(`/blog/${(await it.newest()).slug}`)).body);
+    const meta = (name: string) => $(`meta[name="${name}"], meta[property="${name}"]`).attr('content');
+    return { title: $('title').text(), h1: $('h1').first().text().trim(), meta };
+  };
+  const composer = load((await house.get(composerPage, asha)).body);
+  for (const name of ['seo_title', 'seo_description'])
+    assert.is(composer(`label[for="field-${name}"]`).length, 1, name);
+  const given = { title: 'Of nets', seo_title: 'How nets “are” made', seo_description: 'Knots & needles.' };
+  const own = await heads(given);
+  assert.match(own.title, given.seo_title);
+  assert.is(own.h1, 'Of nets');
+  for (const name of ['og:title', 'twitter:title']) assert.match(own.meta(name) ?? '', given.seo_title, name);
+  for (const name of ['description', 'og:description', 'twitter:description'])
+    assert.is(own.meta(name), given.seo_description, name);
+  const plain = await heads({ title: 'Of ropes', excerpt: 'Twisted hemp.' });
+  assert.match(plain.title, 'Of ropes');
+  assert.match(plain.meta('og:title') ?? '', 'Of ropes');
+  assert.is(plain.meta('description'), 'Twisted hemp.');
+  assert.is(plain.meta('og:description'), 'Twisted hemp.');
+});
+
+test('E-101 a member writes a post for a team: the composer offers it and the team’s page shows it; others are refused', async () => {
+  const created_at = new Date(house.clock.now());
+  const [teamId] = await house.sql('teams').insert({ title: 'Net makers', alias: 'net-makers', created_at });
+  const choices = async (as: Person): Promise<string[]> => {
+    const $ = load((await house.get(composerPage, as)).body);
+    return $('[name="team"] option, [name="team"][value]')
+      .toArray()
+      .map(one => $(one).attr('value') ?? '');
+  };
+  const given = {
+    goal: 'publish',
+    title: 'Of needles',
+    team: `${teamId}`,
+    category: `${(await writer(house).category('Nets')).id}`,
+  };
+  assert.not.ok((await choices(asha)).includes(`${teamId}`));
+  await it.unchanged(async () => {
+    const refused = await it.save(given);
+    assert.is(refused.statusCode, 422);
+    assert.is(load(refused.body)('.error-summary a').attr('href'), '#field-team');
+  }, 'for a team of others');
+  await house.sql('team_members').insert({ team_id: teamId, user_id: asha.id, created_at });
+  assert.ok((await choices(asha)).includes(`${teamId}`));
+  assert.is((await it.save(given)).statusCode, 303);
+  const post = await it.newest();
+  assert.is(post.team_id, teamId);
+  assert.match((await house.get('/blog/teamblogs/net-makers')).body, 'Of needles');
+});
+
+test('F-4.5 a picture that only decorates is still so when the composer opens again', async () => {
+  const picture = await keptPicture(house, asha.id, { width: 60, height: 40 });
+  const body = `<figure><img src="/media/files/${picture.name}/large.webp" alt="" class="decorative"></figure>`;
+  await it.save({ body });
+  const { id } = await it.newest();
+  const $ = load((await house.get(`${composerPage}?uid=${id}`, asha)).body);
+  assert.match(`${$('#composer-form [name="body"]').val()}`, /<img [^>]*class="decorative"/);
 });
 
 test.run();

@@ -119,4 +119,26 @@ test('authors are invited by name from a box with suggestions, with its scripts 
   assert.not.ok((await members()).includes(other.id));
 });
 
+test('F-4.7 removing the last person on a later page of the members leads to the last page there is', async () => {
+  const { teamId, admin, path } = await staffed('crowded');
+  const created_at = moment(house.clock);
+  await house.sql('users').insert(
+    Array.from({ length: 98 }, (_, n) => ({
+      ...{ username: `crowd${n}`, username_key: `crowd${n}`, name: `Crowd ${n}`, email: `crowd${n}@people.test` },
+      ...{ email_key: `crowd${n}@people.test`, password: '', permalink: `crowd-${n}`, created_at },
+    })),
+  );
+  const ids: number[] = await house.sql('users').where('username_key', 'like', 'crowd%').pluck('id');
+  await house.sql('team_members').insert(ids.map(user_id => ({ team_id: teamId, user_id, created_at })));
+  const members = `${path}/members`;
+  const second = await house.get(`${members}?start=100`, admin);
+  assert.is(second.statusCode, 200);
+  const last = load(second.body)('[data-team-member]').attr('data-id') ?? '';
+  const fields = { task: 'teamblogs.removeMember', id: last, teamId, return: `${members}?start=100` };
+  assert.is((await house.post(fields, admin)).headers.location, `${members}?start=100`);
+  const answer = await house.get(`${members}?start=100`, admin);
+  assert.equal([answer.statusCode, answer.headers.location], [302, members]);
+  assert.is((await house.get(`${members}?start=100`)).statusCode, 404);
+});
+
 test.run();

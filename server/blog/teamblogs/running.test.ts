@@ -5,7 +5,6 @@ import { markupProblems } from '../../../client/test/markup.ts';
 import { moment } from '../../core/clock.ts';
 import { makePicture } from '../../core/media-encode.ts';
 import { makePicturesBy } from '../../core/media-maker.ts';
-import { paths } from '../../core/paths.ts';
 import { rejection, resolution } from '../../test/comments.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { boundary, multipart } from '../../test/pictures.ts';
@@ -284,31 +283,6 @@ test('the dashboard lists the teams somebody is in, for staff all, by an index a
     ),
   );
   assert.equal(scansIn(plans), []);
-});
-
-test('F-4.7 removing the last person on a later page of the members leads to the last page there is', async () => {
-  const crowded = await made();
-  await seat(crowded, admin, true);
-  const rows = await house.sql('users').orderBy('id').pluck('id');
-  const missing = 101 - rows.length;
-  const created_at = moment(house.clock);
-  await house.sql('users').insert(
-    Array.from({ length: missing }, (_, n) => ({
-      ...{ username: `crowd${n}`, username_key: `crowd${n}`, name: `Crowd ${n}`, email: `crowd${n}@people.test` },
-      ...{ email_key: `crowd${n}@people.test`, password: '', permalink: `crowd-${n}`, created_at },
-    })),
-  );
-  const ids: number[] = await house.sql('users').whereNot('id', admin.id).orderBy('id').limit(100).pluck('id');
-  await house.sql('team_members').insert(ids.map(user_id => ({ team_id: crowded, user_id, created_at })));
-  const members = paths.teamMembers(await aliasOf(crowded));
-  const second = await house.get(`${members}?start=100`, admin);
-  assert.is(second.statusCode, 200);
-  const last = load(second.body)('[data-team-member]').attr('data-id') ?? '';
-  const fields = { task: 'teamblogs.removeMember', id: last, teamId: crowded, return: `${members}?start=100` };
-  assert.is((await house.post(fields, admin)).headers.location, `${members}?start=100`);
-  const answer = await house.get(`${members}?start=100`, admin);
-  assert.equal([answer.statusCode, answer.headers.location], [302, members]);
-  assert.is((await house.get(`${members}?start=100`)).statusCode, 404);
 });
 
 test.run();

@@ -34,6 +34,12 @@ const onItems = (columns: (world: World) => Columns, asks: Pick<Case, 'asks' | '
 });
 
 const live = (): Columns => ({});
+/** The item with two revisions: the second one is its current text. */
+const revised = async (world: World, id: string): Promise<string> => {
+  const row = { item_id: id, title: 'Walked', content: '{}', created_at: world.now() };
+  for (const ordering of [1, 2]) await world.insert('item_revisions', { ...row, ordering });
+  return id;
+};
 const trashed = (world: World): Columns => ({ trashed_at: world.now() });
 
 const saved = async (id: string, version: string, world: World): Promise<Fields> => ({
@@ -69,18 +75,12 @@ export const itemCases: Cases = {
   }),
   'items.release': onItems(live, named('id')),
   'items.take': onItems(live, named('id')),
-  'items.deleterevision': onItems(live, {
-    asks: async ([id = ''], _, { house, now }) => {
-      if (await house.sql('items').where({ id }).first('id'))
-        for (const ordering of [1, 2])
-          await house
-            .sql('item_revisions')
-            .insert({ item_id: id, ordering, title: 'Walked', content: '{}', created_at: now() })
-            .onConflict()
-            .ignore();
-      return { id, revision: '1' };
-    },
-  }),
+  'items.deleterevision': {
+    own: async (world, who) => revised(world, await own(live())(world, who)),
+    foreign: async world => revised(world, await item(world, world.stranger, live())),
+    absent: nothing,
+    ...named('id', { revision: '1' }),
+  },
   'items.publish': onItems(live, named('ids')),
   'items.unpublish': onItems(live, named('ids')),
   'items.feature': onItems(live, named('ids')),
