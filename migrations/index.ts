@@ -45,9 +45,9 @@ import * as paymentEventDetails from './0056-payment-event-details.ts';
 import * as legacyAddresses from './0057-legacy-addresses.ts';
 import * as wordStems from './0058-word-stems.ts';
 import * as commenterBlocks from './0065-commenter-blocks.ts';
-import * as legacyTargets from './0071-legacy-targets.ts';
 import * as itemRevisions from './0068-item-revisions.ts';
 import * as itemMediaShown from './0069-item-media-shown.ts';
+import * as legacyTargets from './0071-legacy-targets.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
