@@ -5,6 +5,7 @@ export const blockTexts = [
   'BLOCK_TITLE',
   'BLOCK_LEAD',
   'BLOCK_WHAT',
+  'BLOCK_CHOICE',
   'BLOCK_EMAIL',
   'BLOCK_NETWORK',
   'BLOCK_NETWORK_HINT',

@@ -42,7 +42,7 @@ const chosen = (services: Services, { email, network }: BlockGiven, guest: Guest
 export const block = async (deed: Deed, guest: Guest, given: BlockGiven): Promise<void> => {
   const { services, sql, actor } = deed;
   const blocks = chosen(services, given, guest);
-  if (blocks.length === 0) throw new Refusal('BLOCK_NEEDS_KIND', { field: 'email' });
+  if (blocks.length === 0) throw new Refusal('BLOCK_NEEDS_KIND', { field: guest.email === '' ? 'network' : 'email' });
   const ids = await putBlocks(sql, blocks, {
     name: guest.name,
     reason: given.reason,

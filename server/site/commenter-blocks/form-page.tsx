@@ -43,21 +43,14 @@ const Form = ({ visit, guest, given, errors }: Props) => {
     <form method="post" action={`${basePath}/index.php`} className="site-form" noValidate>
       <p>{text('BLOCK_LEAD')}</p>
       <fieldset>
-        <legend>{text('BLOCK_WHAT')}</legend>
+        <legend>{text('BLOCK_CHOICE')}</legend>
         {guest.email !== '' && (
           <CheckField name="email" label={text('BLOCK_EMAIL', guest.email)} isOn={given.email} errors={errors} />
         )}
         {guest.ip !== '' && (
-          <CheckField
-            name="network"
-            label={text('BLOCK_NETWORK')}
-            isOn={given.network}
-            errors={guest.email === '' ? errors.map(error => ({ ...error, field: 'network' })) : []}
-          >
-            {' '}
-            <span className="field-hint">{text('BLOCK_NETWORK_HINT')}</span>
-          </CheckField>
+          <CheckField name="network" label={text('BLOCK_NETWORK')} isOn={given.network} errors={errors} />
         )}
+        {guest.ip !== '' && <p className="field-hint">{text('BLOCK_NETWORK_HINT')}</p>}
       </fieldset>
       <SelectField
         id="field-period"
