@@ -143,6 +143,23 @@ test('F-7.12, F-5.5 a comment whose place is another page is in sight after the 
   await site.house.set('articles.commentsPageSize', 20);
 });
 
+test('F-7.12 an error after a success has the class and the colour of an error', async () => {
+  await site.house.set('articles.commentsModeration', 'guests');
+  const page = await read();
+  const colour = () =>
+    page.$eval('#formLog', one => getComputedStyle(one).borderLeftColor + getComputedStyle(one).color);
+  await type(page);
+  site.house.clock.advance(10_000);
+  await press(page);
+  await logged(page, 'k2FormLogSuccess');
+  const ofSuccess = await colour();
+  await press(page);
+  await logged(page, 'k2FormLogError');
+  assert.is((await log(page)).className, 'k2FormLogError');
+  assert.not.equal(await colour(), ofSuccess);
+  await site.house.set('articles.commentsModeration', 'none');
+});
+
 /** The question that the act brings, answered. */
 const answering = (page: Page, isYes: boolean, act: () => Promise<unknown>): Promise<string> =>
   new Promise((resolve, reject) => {

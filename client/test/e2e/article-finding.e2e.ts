@@ -31,7 +31,7 @@ const asked = (page: Page): URL[] => {
 const results = (page: Page) =>
   page.$$eval('.k2LiveSearchResults a', links => links.map(link => link.textContent ?? ''));
 
-test('H-033 H-036 H-037 three characters ask nothing, four do; shorter again hides and clears; Escape closes', async () => {
+test('H-033 H-036 H-037, F-7.12 three characters ask nothing, four do; shorter again hides and clears; Escape closes', async () => {
   const { page, go, close } = await site.reader();
   await go('/articles');
   const calls = asked(page);
