@@ -1,6 +1,7 @@
 import type { VoteResult } from '../../protocol/template-vote.ts';
 import { keepVote } from '../core/item-votes.ts';
 import { alarm, announce } from '../core/live.ts';
+import { tellTabs } from '../core/other-tabs.ts';
 import { lightStars } from '../core/template-stars.ts';
 
 const isResult = (value: unknown): value is VoteResult =>
@@ -37,6 +38,7 @@ export const sendVote = async (form: HTMLElement, star: HTMLButtonElement): Prom
     if (status === 'true') {
       lightStars(form, action);
       keepVote(itemOf(form), Number(star.value));
+      tellTabs('vote', { id: itemOf(form), percentage: Number(action) * 20 });
     }
     if (status === 'true') tell(thanks, announce);
     else tell(status === 'invalid' ? already : wrong, alarm);

@@ -6,11 +6,16 @@ export const reactionKinds = ['happy', 'love', 'surprise', 'sad', 'angry'] as co
 
 export type ReactionKind = (typeof reactionKinds)[number];
 
+/** How often each reaction was chosen, by its id; those nobody chose may be absent. */
+export type ReactionTally = Readonly<Record<string, number>>;
+
+type Reacted = [previous: number | '', counts: ReactionTally];
+
 export const reactionCalls = {
-  /** The previous reaction's id, or empty when there was none (D-006). */
-  'site/controllers/reactions/save': call({ postId: id, reactionId: id }).resolves<[previous: number | '']>(),
+  /** The previous reaction's id, or empty when there was none (D-006); then, for our client, the counts of the post. */
+  'site/controllers/reactions/save': call({ postId: id, reactionId: id }).resolves<Reacted>(),
   /** Takes the reaction back; ours alone, installed clients know no such call. */
-  'site/controllers/reactions/remove': call({ postId: id }).resolves<[previous: number | '']>(),
+  'site/controllers/reactions/remove': call({ postId: id }).resolves<Reacted>(),
 };
 
 export const reactionTasks = {

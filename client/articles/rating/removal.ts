@@ -2,25 +2,46 @@ import type { RemovedVote } from '../../../protocol/articles/rating.ts';
 import { clearFailure, showFailure } from '../../core/act-failure.ts';
 import { keepVote, ownVote, showRemoval } from '../../core/item-votes.ts';
 import { alarm, announce } from '../../core/live.ts';
+import { hearTabs, tellTabs } from '../../core/other-tabs.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { lightStars } from '../../core/template-stars.ts';
+import { toldBy } from '../../core/told-by.ts';
 import { submitted } from '../comments/asking.ts';
 import { paint, partOf, showBar } from './voting.ts';
 
 const isAnswer = (value: unknown): value is RemovedVote =>
   typeof value === 'object' && value !== null && 'isRemoved' in value && 'percentage' in value && 'votes' in value;
 
+const starsOf = (): HTMLElement | null => document.querySelector<HTMLElement>('.itemRatingForm, form.article-vote');
+
+const showPercentage = (form: HTMLElement, id: string, percentage: number): void => {
+  showBar(partOf(form, 'CurrentRating', id), String(percentage));
+  if (form.matches('.article-vote')) lightStars(form, String(Math.round(percentage / 20)));
+};
+
+const showLog = (form: HTMLElement, id: string, text: string): void =>
+  (partOf(form, 'RatingLog', id) ?? form.querySelector('.voting-result'))?.replaceChildren(text);
+
 /** Shows the votes that remain at the stars of this page, and moves the focus there from the hidden button. */
 const showVotes = (id: string, { text, isRemoved, percentage }: RemovedVote): void => {
-  const form = document.querySelector<HTMLElement>('.itemRatingForm, form.article-vote');
+  const form = starsOf();
   if (!form) return;
-  (partOf(form, 'RatingLog', id) ?? form.querySelector('.voting-result'))?.replaceChildren(text);
-  if (isRemoved) {
-    showBar(partOf(form, 'CurrentRating', id), String(percentage));
-    if (form.matches('.article-vote')) lightStars(form, String(Math.round(percentage / 20)));
-  }
+  showLog(form, id, text);
+  if (isRemoved) showPercentage(form, id, percentage);
   paint(form, id);
   form.querySelector<HTMLElement>('a, button')?.focus();
+};
+
+/** Shows what another tab of this browser made of the item's votes. The own vote stands in the store of both. */
+const showTold = (id: string, text: string): void => {
+  const told = toldBy(text);
+  const form = starsOf();
+  const percentage = told?.number('percentage');
+  if (told?.id !== id || !form || percentage === undefined) return;
+  showPercentage(form, id, percentage);
+  showLog(form, id, told.text('votes') ?? '');
+  paint(form, id);
+  showRemoval(id, ownVote(id) !== undefined);
 };
 
 const remove = async (form: HTMLFormElement, id: string): Promise<void> => {
@@ -30,6 +51,7 @@ const remove = async (form: HTMLFormElement, id: string): Promise<void> => {
   if (!isAnswer(answer)) throw new Refusal('');
   keepVote(id, undefined);
   showVotes(id, answer);
+  if (answer.isRemoved) tellTabs('vote', { id, percentage: answer.percentage, votes: answer.votes });
   (answer.isRemoved ? announce : alarm)(answer.text);
 };
 
@@ -48,6 +70,7 @@ const act = (form: HTMLFormElement, id: string): void => {
 export const enhance = (form: HTMLElement): void => {
   const id = form.dataset.voteRemoval ?? '';
   if (form.dataset.member === undefined) showRemoval(id, ownVote(id) !== undefined);
+  hearTabs('vote', told => showTold(id, told));
   form.addEventListener('submit', event => {
     event.preventDefault();
     if (form instanceof HTMLFormElement) act(form, id);

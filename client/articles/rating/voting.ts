@@ -4,6 +4,7 @@ import { browserClock, type Clock } from '../../core/clock.ts';
 import { debug } from '../../core/debug.ts';
 import { keepVote, ownVote } from '../../core/item-votes.ts';
 import { announce } from '../../core/live.ts';
+import { tellTabs } from '../../core/other-tabs.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { filled } from '../../core/sentences.ts';
 import { config } from '../../core/settings.ts';
@@ -60,8 +61,14 @@ const run = async (link: HTMLAnchorElement, form: HTMLElement, clock: Clock): Pr
   paint(form, id);
   const percentage = await ask('getVotesPercentage', link);
   if (percentage.isDone) showBar(partOf(form, 'CurrentRating', id), percentage.text);
+  const tell = (votes: string): void => tellTabs('vote', { id, percentage: Number.parseFloat(percentage.text), votes });
+  tell('');
   clock.after(limits.itemVotesMs, () => {
-    ask('getVotesNum', link).then(votes => votes.isDone && say(votes), debug);
+    ask('getVotesNum', link).then(votes => {
+      if (!votes.isDone) return;
+      say(votes);
+      tell(votes.text);
+    }, debug);
   });
 };
 

@@ -4,7 +4,7 @@ export { prepareCaptcha } from './captcha.ts';
 export { keepTyped } from './drafting.ts';
 export { bringEditBack, cancelEdit, keepEdit, saveEdit, toggleEdit } from './editing.ts';
 export { attachToolbar } from './editor-toolbar.ts';
-export { setLiked } from './liking.ts';
+export { setLiked, showTold } from './liking.ts';
 export { approveComment, askToDelete, restoreComment } from './removing.ts';
 export { bringTextBack, cancelReply, openReply } from './replying.ts';
 export { saveComment } from './saving.ts';

@@ -1,6 +1,8 @@
 import { clearFailure, showFailure } from '../../core/act-failure.ts';
 import { call } from '../../core/call.ts';
 import { announce } from '../../core/live.ts';
+import { tellTabs } from '../../core/other-tabs.ts';
+import { toldBy } from '../../core/told-by.ts';
 import { likesOf, setLikes } from './counter.ts';
 import { freshStop } from './item-toolbar.ts';
 import { liked } from './liked.ts';
@@ -23,6 +25,16 @@ const send = async (id: number, isLiked: boolean): Promise<number> => {
   return Number(count);
 };
 
+/** Shows what another tab of this browser made of a comment. */
+export const showTold = (section: HTMLElement, text: string): void => {
+  const told = toldBy(text);
+  const likes = told?.number('likes');
+  const item = told && section.querySelector<HTMLElement>(`[data-comment-item][data-id="${CSS.escape(told.id)}"]`);
+  if (!item || likes === undefined) return;
+  paint(item, told.flag('isLiked'));
+  setLikes(item, likes);
+};
+
 /** Likes at once and asks then; a refusal is painted back and said (accessibility 44). The answer's count holds. */
 export const setLiked = async (item: HTMLElement, isLiked: boolean): Promise<void> => {
   const id = item.dataset.id ?? '';
@@ -32,7 +44,9 @@ export const setLiked = async (item: HTMLElement, isLiked: boolean): Promise<voi
   paint(item, isLiked);
   setLikes(item, before + (isLiked ? 1 : -1));
   try {
-    setLikes(item, await send(Number(id), isLiked));
+    const likes = await send(Number(id), isLiked);
+    setLikes(item, likes);
+    tellTabs('like', { id, isLiked, likes });
     if (!isMember(item)) liked.keep(id, isLiked ? 1 : undefined);
     announce(said(item, isLiked ? 'COMMENT_LIKED' : 'COMMENT_UNLIKED'));
   } catch (failure) {

@@ -2,6 +2,7 @@ import { showFailure } from '../../core/act-failure.ts';
 import { browserStore } from '../../core/browser-store.ts';
 import { alarm } from '../../core/live.ts';
 import { on } from '../../core/on.ts';
+import { hearTabs } from '../../core/other-tabs.ts';
 import { isPlain } from '../../core/plain.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { words } from '../../core/settings.ts';
@@ -117,6 +118,7 @@ export const enhance = async (section: HTMLElement): Promise<void> => {
   on('click', 'a[href*="#comment-"], a[href="#respond"]', (link, event) => {
     if (isPlain(event) && followLink(link)) event.preventDefault();
   });
+  hearTabs('like', told => void withActs(({ showTold }) => showTold(section, told)));
   whenDue(section, 'touched', () => withActs(() => undefined));
   const form = formOf(section);
   if (form) enhanceForm(section, form);

@@ -2,6 +2,8 @@ import type { FavouriteAction } from '../../../protocol/blog/favourites.ts';
 import { clearFailure, showFailure } from '../../core/act-failure.ts';
 import { call } from '../../core/call.ts';
 import { announce } from '../../core/live.ts';
+import { tellTabs } from '../../core/other-tabs.ts';
+import { toldBy } from '../../core/told-by.ts';
 
 const show = (button: HTMLElement, next: FavouriteAction): void => {
   const isKept = next === 'unfavourite';
@@ -18,6 +20,18 @@ const explain = (button: HTMLElement, tooltip: string): void => {
   if (button.dataset.tooltip !== undefined) button.dataset.tooltip = tooltip;
 };
 
+/** Shows what another tab of this browser made of a post. */
+export const showTold = (text: string): void => {
+  const told = toldBy(text);
+  const next = told?.text('next');
+  if (!told || (next !== 'favourite' && next !== 'unfavourite')) return;
+  const buttons = `[data-blog-posts-item][data-id="${CSS.escape(told.id)}"] [data-entry-favourite]`;
+  for (const button of document.querySelectorAll<HTMLElement>(buttons)) {
+    show(button, next);
+    explain(button, told.text('tooltip') ?? '');
+  }
+};
+
 /** Keeps the post or lets go of it; the server names the next action and its tooltip (D-043). */
 export const toggleFavourite = async (button: HTMLElement): Promise<void> => {
   const id = Number(button.closest<HTMLElement>('[data-blog-posts-item]')?.dataset.id);
@@ -31,6 +45,7 @@ export const toggleFavourite = async (button: HTMLElement): Promise<void> => {
     const [next, tooltip] = await call(namespace, { ids: [id] });
     show(button, next);
     explain(button, tooltip);
+    tellTabs('favourite', { id, next, tooltip });
     announce((isAdding ? button.dataset.saidFavourite : button.dataset.saidUnfavourite) ?? tooltip);
   } catch (failure) {
     showFailure(around, failure, () => toggleFavourite(button));

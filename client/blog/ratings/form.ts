@@ -2,9 +2,11 @@ import type { RatingFormTexts } from '../../../protocol/texts/ratings.ts';
 import { clearFailure, showFailure } from '../../core/act-failure.ts';
 import { call } from '../../core/call.ts';
 import { announce } from '../../core/live.ts';
+import { hearTabs, tellTabs } from '../../core/other-tabs.ts';
 import { ownMarks } from '../../core/own-marks.ts';
 import { Refusal, sentenceOf } from '../../core/refusal.ts';
 import { mountStars } from '../../core/stars/stars.ts';
+import { toldBy } from '../../core/told-by.ts';
 import { type Face, givenWords, hook, showTally, showVoted, tallyWords } from './face.ts';
 
 // What a visitor gave each post in this browser, in stars.
@@ -35,6 +37,7 @@ const send = async (face: Face, own: number): Promise<void> => {
     const words = `${thanks} ${givenWords(texts, own)}`;
     showVoted(face, true, words);
     showTally(face, tally);
+    tellTabs('rating', { id: idOf(form), own, words: givenWords(texts, own), ...tally });
     announce(`${words} ${tallyWords(texts, tally)}`);
   } catch (failure) {
     stand(face, failure, () => send(face, own));
@@ -52,6 +55,7 @@ const takeBack = async (face: Face): Promise<void> => {
     rated.keep(idOf(form), undefined);
     showTally(face, tally);
     showVoted(face, false, words);
+    tellTabs('rating', { id: idOf(form), words: '', ...tally });
     announce(`${words} ${tallyWords(texts, tally)}`);
   } catch (failure) {
     stand(face, failure, () => takeBack(face));
@@ -66,6 +70,15 @@ const onceAtATime = (form: HTMLFormElement, work: () => Promise<void>): void => 
   work().finally(() => {
     form.ariaBusy = null;
   });
+};
+
+// Another tab of this browser voted for the post, or took its vote back.
+const showTold = (face: Face, text: string): void => {
+  const told = toldBy(text);
+  const [total, score] = [told?.number('total'), told?.number('score')];
+  if (told?.id !== idOf(face.form) || total === undefined || score === undefined) return;
+  showTally(face, { total, score });
+  showVoted(face, told.number('own') !== undefined, told.text('words') ?? '');
 };
 
 // A page for everybody does not know what this visitor gave; his browser does.
@@ -102,6 +115,7 @@ export const enhance = (form: HTMLElement): void => {
     else if (chosen !== undefined) onceAtATime(form, () => send(face, chosen));
   });
   paintOwn(face);
+  hearTabs('rating', told => showTold(face, told));
   if (former) stars.choose(Number(former.value) / 2);
   if (hadFocus) stars.focus();
   form.dataset.enhanced = '';

@@ -1,14 +1,14 @@
+import type { ReactionTally } from '../../../protocol/blog/reactions.ts';
 import { clearFailure, showFailure } from '../../core/act-failure.ts';
 import { call } from '../../core/call.ts';
 import { announce } from '../../core/live.ts';
+import { tellTabs } from '../../core/other-tabs.ts';
+import { toldBy } from '../../core/told-by.ts';
 import { reacted } from './reacted.ts';
 
 const buttonsOf = (group: HTMLElement): HTMLElement[] => [...group.querySelectorAll<HTMLElement>('[data-reaction]')];
 
 const idOf = (button: HTMLElement): number => Number(button.dataset.id);
-
-const buttonOf = (group: HTMLElement, id: number): HTMLElement | undefined =>
-  buttonsOf(group).find(button => idOf(button) === id);
 
 const activeIn = (group: HTMLElement): HTMLElement | undefined =>
   buttonsOf(group).find(button => button.classList.contains('is-active'));
@@ -47,12 +47,24 @@ const paint = (group: HTMLElement, previous: HTMLElement | undefined, next: HTML
 
 const wordOf = (button: HTMLElement): string => button.querySelector('.reaction-word')?.textContent ?? '';
 
-// The browser may have thought of another one before: the server knows (D-004).
-const settle = (group: HTMLElement, thought: HTMLElement | undefined, previous: number | ''): void => {
-  const real = previous === '' ? undefined : buttonOf(group, previous);
-  if (real === thought) return;
-  count(thought, 1);
-  count(real, -1);
+/** Shows the counts of the server: others may have reacted since the page was opened (D-004). */
+const showCounts = (group: HTMLElement, counts: ReactionTally): void => {
+  for (const button of buttonsOf(group))
+    button.querySelector('[data-count]')?.replaceChildren(String(counts[idOf(button)] ?? 0));
+};
+
+const isTally = (value: unknown): value is ReactionTally =>
+  typeof value === 'object' && value !== null && Object.values(value).every(count => Number.isSafeInteger(count));
+
+/** Shows what another tab of this browser made of the reactions of a post. */
+export const showTold = (text: string): void => {
+  const told = toldBy(text);
+  const counts = told?.field('counts');
+  if (!told || !isTally(counts)) return;
+  for (const group of document.querySelectorAll<HTMLElement>(`[data-reactions][data-id="${CSS.escape(told.id)}"]`)) {
+    showCounts(group, counts);
+    if (group.hasAttribute('data-allowed')) mark(group, told.number('own'));
+  }
 };
 
 const keepFor = (group: HTMLElement, own: number | undefined): void => {
@@ -77,11 +89,13 @@ export const choose = async (button: HTMLElement): Promise<void> => {
   clearFailure(group);
   paint(group, previous, next);
   try {
-    const [answered] = next
+    const [, counts] = next
       ? await call('site/controllers/reactions/save', { postId, reactionId: idOf(next) })
       : await call('site/controllers/reactions/remove', { postId });
-    settle(group, previous, answered);
-    keepFor(group, next && idOf(next));
+    const own = next && idOf(next);
+    showCounts(group, counts);
+    keepFor(group, own);
+    tellTabs('reaction', { id: postId, own, counts });
     announce(next ? (group.dataset.saidKept ?? '%s').replace('%s', wordOf(next)) : (group.dataset.saidBack ?? ''));
   } catch (failure) {
     undo();

@@ -92,6 +92,26 @@ test('F-5.8 a vote given by Enter is removed by keyboard, here and after a reloa
   await close();
 });
 
+test('F-3.10 another tab of the browser shows a vote for an item, and its removal, at once', async () => {
+  const item = await newItem();
+  const { page, go, close } = await site.reader();
+  await go(pathOf(item));
+  const other = await page.browserContext().newPage();
+  await other.goto(site.origin + pathOf(item), { waitUntil: 'networkidle0' });
+  await page.bringToFront();
+  await page.click('.itemRatingForm .four-stars');
+  await other.waitForFunction(() => document.querySelector('.itemRatingLog')?.textContent === '(1 Vote)');
+  assert.is(await width(other), '80%');
+  assert.is(await other.$eval('.itemRatingForm [aria-current]', one => one.textContent), '4');
+  await other.bringToFront();
+  await other.click('[data-vote-removal] button');
+  await page.waitForFunction(() => document.querySelector<HTMLElement>('.itemCurrentRating')?.style.width === '0%');
+  assert.is(await log(page), '(0 votes)');
+  assert.is(await page.$('.itemRatingForm [aria-current]'), null);
+  assert.not(await page.$eval('[data-vote-removal]', one => one.checkVisibility()));
+  await close();
+});
+
 test('H-009 without scripts a star is a link that votes and says so', async () => {
   const item = await newItem();
   const { page, go, close } = await site.reader(undefined, { scripts: false });

@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { commenting } from '../../../server/test/comments.ts';
 import type { Person } from '../../../server/test/house.ts';
 import { type Written, writer } from '../../../server/test/posts.ts';
 import { axe, emulation, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
@@ -212,6 +213,75 @@ test('the stars are heard as a group with a choice for every half star, and the 
 
 test('no reader’s console showed an error', () => {
   assert.equal(errors, []);
+});
+
+/** Another tab of the same browser, with the post open. */
+const tabBeside = async (page: Page): Promise<Page> => {
+  const tab = await page.browserContext().newPage();
+  await tab.evaluateOnNewDocument('globalThis.__name = one => one');
+  await tab.goto(`${site.origin}/blog/${post.slug}`, { waitUntil: 'networkidle0' });
+  await tab.waitForSelector('[data-rating-form][data-enhanced]');
+  return tab;
+};
+
+/** What a tab shows of all that was given to the post and its comment. */
+const given = (tab: Page) =>
+  tab.evaluate(() => {
+    const text = (selector: string): string => document.querySelector(selector)?.textContent?.trim() ?? '';
+    const pressed = [...document.querySelectorAll('[aria-pressed="true"]:is([data-reaction], [data-entry-favourite])')];
+    return [
+      [...document.querySelectorAll('[data-reaction] [data-count]')].map(one => one.textContent).join(' '),
+      text('[data-rating-total]'),
+      text('[data-rating-value]'),
+      document.querySelector('[data-rating-form]')?.classList.contains('voted') ?? false,
+      text('[data-comment-like-counter]'),
+      document.querySelector('[data-comment-item]')?.classList.contains('is-like') ?? false,
+      pressed.map(one => one.getAttribute('data-reaction') ?? 'favourite').join(' '),
+    ];
+  });
+
+const shows = async (tab: Page, wanted: unknown[]): Promise<void> => {
+  const end = Date.now() + 8_000;
+  let seen = await given(tab);
+  while (JSON.stringify(seen) !== JSON.stringify(wanted) && Date.now() < end) {
+    await new Promise(resolve => setTimeout(resolve, 50));
+    seen = await given(tab);
+  }
+  assert.equal(seen, wanted);
+};
+
+test('F-3.10 of two tabs each shows at once what the other gave: reaction, stars, like and favourite, of a visitor and of a member', async () => {
+  const on = commenting(site.house);
+  for (const member of [undefined, await site.house.signedIn('reader')]) {
+    post = await writer(site.house).post(author.id, { title: 'A walk by the river' });
+    await on.row(post);
+    const first = await read(member);
+    const second = await tabBeside(first);
+    const kept = member ? ' favourite' : '';
+    // Others reacted since both were opened: an act brings the counts of the server.
+    await site.house.ask('site/controllers/reactions/save', { postId: post.id, reactionId: 3 }, author);
+    const press = async (tab: Page, selector: string): Promise<void> => {
+      await tab.bringToFront();
+      await tab.$eval(selector, one => one instanceof HTMLElement && one.click());
+    };
+    if (member) await press(first, '[data-entry-favourite]');
+    await press(first, '[data-reaction="happy"]');
+    await press(first, '[data-comment-like]');
+    await press(first, half(8));
+    const all = (counts: string, own: string) => [counts, '1', '4 out of 5', true, '1', true, `${own}${kept}`.trim()];
+    for (const tab of [first, second]) await shows(tab, all('1 0 1 0 0', 'happy'));
+    await press(second, '[data-reaction="love"]');
+    for (const tab of [first, second]) await shows(tab, all('0 1 1 0 0', 'love'));
+    await press(second, '[data-reaction="love"]');
+    await press(second, '[data-comment-unlike]');
+    await press(second, '[data-rating-take-back]');
+    const none = ['0 0 1 0 0', '0', 'Not rated yet!', false, '0', false, kept.trim()];
+    for (const tab of [first, second]) await shows(tab, none);
+    if (member) await press(second, '[data-entry-favourite]');
+    for (const tab of [first, second]) await shows(tab, [...none.slice(0, -1), '']);
+    assert.is(await first.evaluate(() => Object.keys(localStorage).filter(key => key.includes('told')).length), 0);
+    await second.close();
+  }
 });
 
 test.run();

@@ -1,8 +1,13 @@
-import type { reactionCalls } from '../../../protocol/blog/reactions.ts';
+import type { ReactionTally, reactionCalls } from '../../../protocol/blog/reactions.ts';
 import { type Answers, answer } from '../../core/answer.ts';
 import { Refusal } from '../../core/refusal.ts';
+import type { Deed } from '../../core/visit.ts';
 import { mayReactNow, react, reactedPost, takeBack } from './acts.ts';
+import { reactionCounts } from './queries.ts';
 import { wordOf } from './views.tsx';
+
+const tallyOf = async ({ sql }: Deed, postId: number): Promise<ReactionTally> =>
+  Object.fromEntries(await reactionCounts(sql, postId));
 
 export const reactionAnswers: Answers<keyof typeof reactionCalls> = {
   'site/controllers/reactions/save': answer({
@@ -13,13 +18,16 @@ export const reactionAnswers: Answers<keyof typeof reactionCalls> = {
       const { kind, previous, isSame } = await react(deed, post, reactionId);
       // Installed clients count and mark wrongly when this resolves (ruling 13, wire B8).
       if (isSame) throw new Refusal('REACTION_SAME', { args: [wordOf(kind)], code: 'same' });
-      return [previous ?? ''];
+      return [previous ?? '', await tallyOf(deed, post.id)];
     },
   }),
   'site/controllers/reactions/remove': answer({
     before: mayReactNow,
     act: 'post.react',
     on: (visit, { postId }) => reactedPost(visit, postId),
-    run: async (deed, post) => [(await takeBack(deed, post)) ?? ''],
+    run: async (deed, post) => {
+      const previous = await takeBack(deed, post);
+      return [previous ?? '', await tallyOf(deed, post.id)];
+    },
   }),
 };

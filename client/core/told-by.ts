@@ -1,0 +1,33 @@
+/** Values that another tab told; each is checked where it is read, because any script of the site can write the store. */
+export interface ToldState {
+  readonly id: string;
+  readonly number: (name: string) => number | undefined;
+  readonly text: (name: string) => string | undefined;
+  readonly flag: (name: string) => boolean;
+  readonly field: (name: string) => unknown;
+}
+
+/** Reads what another tab told; undefined for anything that names nothing. */
+export const toldBy = (text: string): ToldState | undefined => {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (typeof given !== 'object' || given === null || !('id' in given)) return undefined;
+  const fields = new Map<string, unknown>(Object.entries(given));
+  return {
+    id: String(given.id),
+    number: name => {
+      const value = fields.get(name);
+      return typeof value === 'number' ? value : undefined;
+    },
+    text: name => {
+      const value = fields.get(name);
+      return typeof value === 'string' ? value : undefined;
+    },
+    flag: name => fields.get(name) === true,
+    field: name => fields.get(name),
+  };
+};
