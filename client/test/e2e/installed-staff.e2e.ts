@@ -273,10 +273,11 @@ test('F-7.7 F-7.10 a dialog lies over the page, has role and name, takes the foc
   assert.is(await page.$('#eb'), null);
 });
 
-test('with the setting off the same pages carry nothing of an install, and our own client drives them', async () => {
+test('F-7.7 with the setting off the same pages carry nothing of an install, and our own client drives them', async () => {
   await on.site.house.set('compat.client', false);
   const page = await on.open('/blog/authors', staff);
   assert.is(await page.evaluate(() => 'EasyBlog' in window || 'ezb' in window), false);
+  assert.is(await page.$('link[href*="/installed-"], html[data-companion]'), null);
   await page.waitForSelector('[data-author-tabs][data-enhanced]');
   await page.click('[data-author-feature]');
   await page.waitForSelector('dialog[open] [data-submit-button]');
