@@ -149,7 +149,7 @@ test('what a drag does, buttons do; every control has a name', async () => {
   assert.ok(tiles.asked.length > before);
 });
 
-test('G-019 locations with the text null are skipped, in a fragment that comes later too', async () => {
+test('locations with the text null are skipped, in a fragment that comes later too', async () => {
   await reader.go('/places');
   await page.evaluate(() => {
     const root = document.querySelector<HTMLElement>('.post-map');

@@ -91,11 +91,15 @@ test('G-001 a location has address, latitude and longitude, and only those are t
   assert.match(page.body, 'The place of the post was saved: Pier, Oban');
 });
 
-test('everything empty, or the text null of installed pages, takes the place away', async () => {
+test('G-019 everything empty, or the text null of installed pages, takes the place away, and no map has it', async () => {
   const moderator = await house.signedIn('moderator');
+  const isOnMap = async ({ slug }: { slug: string }) => (await house.get('/places')).body.includes(`/blog/${slug}`);
   for (const empty of ['', 'null']) {
     const post = await write.post(owner.id, leith);
+    house.services.pages.clear();
+    assert.ok(await isOnMap(post));
     await save(post.id, { latitude: empty, longitude: empty }, moderator);
+    assert.not(await isOnMap(post));
     assert.equal(await stored(post.id), { address: '', latitude: null, longitude: null });
   }
 });
