@@ -227,7 +227,7 @@ test('F-1.3 a click on a picture opens its tools, and what is typed next stands 
   await page.keyboard.down('Control');
   await hands.press('z');
   await page.keyboard.up('Control');
-  await bodyHolds('aligncenter');
+  await page.waitForFunction(n => document.querySelectorAll('.editor-text figure').length === n, {}, count);
 });
 
 test('F-4.5 a picture that only decorates stays so, and no description is missing', async () => {

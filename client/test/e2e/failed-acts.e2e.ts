@@ -167,13 +167,18 @@ test('F-3.3, A-097 members of a team and what is featured offline: the failure s
   const member = await house.signedIn('blogger', 'Bela Fox');
   const created_at = new Date(house.clock.now());
   const [team] = await house.sql('teams').insert({ title: 'Night readers', alias: 'night', created_at });
-  await house.sql('team_members').insert({ team_id: team, user_id: member.id, created_at });
+  const lead = await house.signedIn('blogger', 'Lena Lead');
+  await house.sql('team_members').insert([
+    { team_id: team, user_id: lead.id, is_admin: true, created_at },
+    { team_id: team, user_id: member.id, is_admin: false, created_at },
+  ]);
+  const row = `[data-team-member][data-id="${member.id}"]`;
   const members = await asked(staff, '/blog/teamblogs/night/members', '[data-team-members] [data-set-admin]');
-  for (const control of ['[data-set-admin]', '[data-remove-admin]']) {
+  for (const control of [`${row} [data-set-admin]`, `${row} [data-remove-admin]`]) {
     await failsThenWorks(members, control, () => members.click(control));
     await members.waitForSelector(`${control}.hide`);
   }
-  await questionFailsThenOpens(members, () => members.click('[data-remove-member]'));
+  await questionFailsThenOpens(members, () => members.click(`${row} [data-remove-member]`));
   await reader?.close();
 
   const teams = await asked(staff, '/blog/teamblogs', '[data-team-feature]');
