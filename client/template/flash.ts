@@ -7,5 +7,9 @@ export const sayFlash = (): void => {
   const notice = document.querySelector<HTMLElement>('[data-notice]');
   const words = notice?.querySelector('p')?.textContent?.trim();
   if (!notice || !words) return;
-  setTimeout(() => (notice.dataset.notice === 'error' ? alarm : announce)(words), settleMs);
+  setTimeout(() => {
+    // It has been read out where it took the focus.
+    if (notice.contains(document.activeElement)) return;
+    (notice.dataset.notice === 'error' ? alarm : announce)(words);
+  }, settleMs);
 };

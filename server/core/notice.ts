@@ -11,4 +11,6 @@ export interface Notice {
   readonly kind: 'success' | 'info' | 'error';
   readonly text: string;
   readonly undo?: Undo;
+  /** The page opens with the focus on it: the person has something to do. */
+  readonly takesFocus?: boolean;
 }

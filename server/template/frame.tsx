@@ -41,7 +41,10 @@ const alertClass = { success: 'alert-success', info: 'alert-info', error: 'alert
 
 const FlashNotice = ({ visit, notice }: { visit: Visit; notice: Notice }) => (
   <div className={`notice alert ${alertClass[notice.kind]}`} data-notice={notice.kind}>
-    <p>{notice.text}</p>
+    {/* biome-ignore lint/a11y/noAutofocus: what is left to do is heard first */}
+    <p tabIndex={notice.takesFocus ? -1 : undefined} autoFocus={notice.takesFocus}>
+      {notice.text}
+    </p>
     {notice.undo && <UndoForm visit={visit} undo={notice.undo} back={visit.address} />}
   </div>
 );

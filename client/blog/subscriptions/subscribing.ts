@@ -47,10 +47,9 @@ const send = async (form: HTMLFormElement, link: HTMLElement, dialog: Dialog): P
     ...targetOf(link),
     ...valuesOf(form),
   });
-  // A visitor has something to do: it stays until it was read.
+  // A visitor has something to do: it takes the focus, which has it read out, and stays until it was read.
   if (subscriptionId === null) {
     await openDialog({ content: outcome });
-    await notify(message);
     return;
   }
   dialog.close();

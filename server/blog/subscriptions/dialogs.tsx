@@ -37,7 +37,12 @@ export const outcomeOf = ({ services }: Deed, target: Target, subscriptionId: nu
 export const outcomeDialog = (deed: Deed, target: Target, subscriptionId: number | null): Html =>
   dialogBlock({
     title: text('SUBSCRIBE_TITLE', target.name),
-    content: <p>{outcomeOf(deed, target, subscriptionId)}</p>,
+    content: (
+      // biome-ignore lint/a11y/noAutofocus: it stands where the form was, under the same title, and says what is left to do
+      <p tabIndex={-1} autoFocus data-subscribe-outcome="">
+        {outcomeOf(deed, target, subscriptionId)}
+      </p>
+    ),
     buttons: <CloseButton label={text('CLOSE')} />,
     width: 480,
     bindings: 'close',

@@ -63,7 +63,8 @@ export const subscriptionTaskAnswers: TaskAnswers<keyof typeof subscriptionTasks
     on: (visit, { type, id }) => openTarget(visit, type, id),
     run: async (deed, target, params, ready) => {
       const id = await subscribed(deed, target, params, ready);
-      const notice = { kind: id === null ? 'info' : 'success', text: outcomeOf(deed, target, id) } as const;
+      const kind = id === null ? 'info' : 'success';
+      const notice = { kind, text: outcomeOf(deed, target, id), takesFocus: id === null } as const;
       return { to: params.return ?? target.path, notice };
     },
     again: subscribeAgain,
