@@ -5,11 +5,18 @@ const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
 const wordsOf = (text: string): string[] => text.normalize('NFKC').toLowerCase().match(wordPattern) ?? [];
 
 // Words and phrases are compared word by word: `ass` does not hold back a class.
-const spaced = (text: string): string => ` ${wordsOf(text).join(' ')} `;
+const spaced = (words: readonly string[]): string => ` ${words.join(' ')} `;
 
 const hasListedWord = (list: string, text: string): boolean => {
-  const written = spaced(text);
-  return list.split('\n').some(line => wordsOf(line).length > 0 && written.includes(spaced(line)));
+  const words = wordsOf(text);
+  const written = spaced(words);
+  const known = new Set(words);
+  // The whole text is searched only for a phrase whose words are all there.
+  return list.split('\n').some(line => {
+    const listed = wordsOf(line);
+    if (listed.length === 0 || listed.some(word => !known.has(word))) return false;
+    return listed.length === 1 || written.includes(spaced(listed));
+  });
 };
 
 /** Whether a comment waits for what it says, whoever wrote it: a listed word, or too many links (ruling 11). */

@@ -1,4 +1,5 @@
-const attribute = /([a-z][\w:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=]+))/gi;
+// A name begins where no other does, so that each is read once.
+const attribute = /(?<![\w:-])([a-z][\w:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=]+))/gi;
 
 const named: Readonly<Record<string, string>> = {
   amp: '&',

@@ -3,8 +3,11 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { limits } from '../../protocol/limits.ts';
+import { transact } from '../core/db.ts';
 import { commenting } from '../test/comments.ts';
+import { composing } from '../test/composing.ts';
 import { type House, openHouse } from '../test/house.ts';
+import { writer } from '../test/posts.ts';
 
 const test = suite('abuse of the door');
 let house: House;
@@ -77,6 +80,46 @@ test('a stranger’s file is refused before it fills the memory, an account’s 
   assert.is(await send((await house.visitor()).cookies), 413);
   assert.is(await send({ lectern_session: 'f'.repeat(64) }), 413);
   assert.is.not(await send((await house.signedIn('blogger')).cookies), 413);
+});
+
+test('F-6.17 what one account does at the same moment is done, or told to slow down, and never “busy”', async () => {
+  const busy = await house.signedIn('blogger');
+  const write = writer(house);
+  const category = await write.category('Crowded');
+  const tag = await write.tag('Crowded');
+  const posts = [];
+  for (let n = 0; n < 6; n++) posts.push(await write.post(busy.id, {}, { categories: [category.id], tags: [tag.id] }));
+  const form = (n: number) => composing(house, busy).form({ title: `Post ${n}`, goal: 'publish', tags: 'Crowded' });
+  const said: Promise<{ statusCode: number; body: string }>[] = [];
+  for (let n = 0; n < 12; n++) {
+    const { id } = posts[n % posts.length] ?? { id: 0 };
+    const words = on.fields({ id: posts[0]?.id ?? 0 }, { comment: `Words ${n}` });
+    said.push(house.post({ ...form(n), category: `${category.id}` }, busy));
+    said.push(house.post({ task: n % 2 ? 'posts.archive' : 'posts.unpublish', ids: [id] }, busy));
+    said.push(house.post({ task: 'comments.save', ...words }, busy));
+    said.push(house.post({ task: 'posts.favourite', ids: posts.map(post => post.id) }, busy));
+  }
+  for (const { statusCode, body } of await Promise.all(said)) {
+    assert.ok(statusCode < 500, `${statusCode} ${load(body)('main').text()}`);
+    assert.not.match(body, 'The site is busy');
+  }
+});
+
+test('F-6.17 an act that the database ended to break a deadlock is done again, later each time, and gives up after the fourth', async () => {
+  const { sql } = house;
+  const times: number[] = [];
+  const deadlock = Object.assign(new Error('Deadlock found'), { errno: 1213 });
+  const work = (failing: number) => () => {
+    times.push(performance.now());
+    return times.length <= failing ? Promise.reject(deadlock) : Promise.resolve('done');
+  };
+  assert.is(await transact(sql, work(3)), 'done');
+  const pauses = times.slice(1).map((at, index) => at - (times[index] ?? 0));
+  assert.ok(pauses.length === 3 && pauses.every((ms, index) => ms >= 0.3 * 20 * 3 ** (index + 1)), pauses.join());
+  times.length = 0;
+  const reason: unknown = await transact(sql, work(9)).catch(error => error);
+  assert.is(reason, deadlock);
+  assert.is(times.length, 4);
 });
 
 test('a captcha address that is none takes no page down', async () => {

@@ -7,6 +7,7 @@ import { Refusal } from '../core/refusal.ts';
 import { returnPath } from '../core/return-path.ts';
 import type { Deed, Visit } from '../core/visit.ts';
 import { doing } from '../core/writing.ts';
+import { withWrites } from './own-turn.ts';
 
 const misfitRefusal = ({ field, reason }: Misfit): Refusal =>
   new Refusal(reason === 'conflict' ? 'FIELD_CONFLICT' : 'FIELD_SHAPE', { args: [field], field });
@@ -44,7 +45,10 @@ export const perform = async (
   if (!read.ok) throw misfitRefusal(read.misfit);
   const { params } = read;
   const ready: unknown = await answer.before?.(visit, params);
-  if (!reads) return doing(visit, deed => carryOut(deed, answer, params, ready));
+  if (!reads) {
+    const write = (): Promise<unknown> => doing(visit, deed => carryOut(deed, answer, params, ready));
+    return visit.actor.account ? withWrites(visit.actor.account.id, write) : write();
+  }
   return reading(visit.services.sql, sql =>
     carryOut({ ...visit, sql, touch: idle, afterwards: idle }, answer, params, ready),
   );

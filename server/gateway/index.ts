@@ -15,6 +15,7 @@ import { type CookieJar, cookieJar } from './cookies.ts';
 import { answerErrors, redirectHeader } from './errors.ts';
 import { installedArticlePath } from './installed-paths.ts';
 import { answerNamespaced } from './namespaced.ts';
+import { withFiles } from './own-turn.ts';
 import { answerPage, isFollowed, isShared, sendKept } from './pages.ts';
 import { answerPaymentEvents } from './payment-events.ts';
 import { routes } from './routes.ts';
@@ -23,7 +24,6 @@ import { discardFiles } from './streamed-files.ts';
 import { answerTask } from './tasks.ts';
 import { refuseUnclearRequests } from './unclear-requests.ts';
 import { visitOf } from './visits.ts';
-import { withFiles } from './waiting-files.ts';
 
 const asked = (...sources: readonly unknown[]): Asked =>
   Object.fromEntries(

@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openHouse } from '../test/house.ts';
+import { processorMs } from '../test/loop-watch.ts';
 import { importWxr } from './wxr/import-wxr.ts';
 
 const house = await openHouse();
@@ -90,6 +91,23 @@ test('markup made to be slow or to end the stack costs its own item at most', as
   const { receipt } = await within(60_000, () => importWxr(services, wxr(items + item('after')), options));
   assert.is(receipt.counts.posts.found, hostile.length + 1);
   assert.is(await bodyOf(id), '<p>after</p>');
+});
+
+test('F-6.2 a long run of anything is read in time that grows with its length alone', async () => {
+  const many = 40_000;
+  const runs = [' ', '\n', ' \n', '\t', 'a', '-', '"', '&', 'a=', '[', '<', '<p', 'https://a.', '!['];
+  const caption = (run: string): string => `[caption ${run}]x[/caption]`;
+  for (const run of runs) {
+    const long = run.repeat(many / run.length);
+    const most = async (): Promise<number> => {
+      const items = [item(`x\n${long}\nx`), item(caption(long)), item(`<p>x${long}x</p>`)];
+      return processorMs(() => importWxr(services, wxr(items.join('')), options));
+    };
+    // What is quadratic takes seconds, each time.
+    let least = await most();
+    for (let again = 0; again < 3 && least > 1_000; again++) least = Math.min(least, await most());
+    assert.ok(least <= 1_000, `${JSON.stringify(run)}: ${Math.round(least)} ms`);
+  }
 });
 
 test('a circle of comments and of categories ends', async () => {

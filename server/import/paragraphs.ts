@@ -75,6 +75,11 @@ const arrangeRun = ($: CheerioAPI, run: readonly DomNode[], parting: 'always' | 
 
 const isBreak = (node: DomNode | undefined): boolean => node !== undefined && isElement(node) && node.name === 'br';
 
+const withoutLastBreak = (words: string): string => {
+  const trimmed = words.trimEnd();
+  return words.slice(trimmed.length).includes('\n') ? trimmed : words;
+};
+
 /** Ends of lines become `<br>`, but not at the ends and not beside one that is there. */
 const withBreaks = ($: CheerioAPI, nodes: readonly DomNode[]): DomNode[] =>
   nodes.flatMap((node, index) => {
@@ -82,8 +87,8 @@ const withBreaks = ($: CheerioAPI, nodes: readonly DomNode[]): DomNode[] =>
     if (node.type !== 'text' || !wordsIn(node).includes('\n')) return [node];
     let words = wordsIn(node);
     if (index === 0 || isBreak(nodes[index - 1])) words = words.replace(/^\s*\n\s*/, '');
-    if (index === nodes.length - 1 || isBreak(nodes[index + 1])) words = words.replace(/\s*\n\s*$/, '');
+    if (index === nodes.length - 1 || isBreak(nodes[index + 1])) words = withoutLastBreak(words);
     return words
-      .split(/[^\S\n]*\n\s*/)
+      .split(/(?<![^\S\n])[^\S\n]*\n\s*/)
       .flatMap((line, at) => [...(at > 0 ? $('<br>').toArray() : []), ...(line === '' ? [] : textNodes($, line))]);
   });

@@ -13,6 +13,14 @@ const longestStall = async (work: () => Promise<unknown>): Promise<number> => {
   return delay.max / 1e6;
 };
 
+/** The time, in milliseconds, for which the processor worked for this process: a machine that is busy elsewhere adds nothing. */
+export const processorMs = async (work: () => Promise<unknown>): Promise<number> => {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+};
+
 const rounds = 6;
 
 /**

@@ -54,7 +54,7 @@ export const expandShortcodes = (
     if (inner !== '') from = close + name.length + 3;
     opening.lastIndex = from;
     const attributes = attributesIn(inside);
-    const words = inside.replace(/[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'|\S+)/g, '').trim();
+    const words = inside.replace(/(?<![\w-])[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'|\S+)/g, '').trim();
     out.push(before, blanksBeside(expand({ name, attributes, words, inner })), after);
   }
   out.push(source.slice(from));

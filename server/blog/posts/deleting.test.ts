@@ -1,0 +1,118 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { workOnce } from '../../core/workers.ts';
+import { commenting, resolution } from '../../test/comments.ts';
+import { composing } from '../../test/composing.ts';
+import { type House, openHouse, type Person } from '../../test/house.ts';
+import { keptPicture } from '../../test/kept-picture.ts';
+import { writer } from '../../test/posts.ts';
+import { rating } from '../../test/ratings.ts';
+import { reacting } from '../../test/reactions.ts';
+import { databaseSums, differing } from '../../test/rights/sums.ts';
+
+type Member = Person & { id: number };
+
+const test = suite('posts deleted and restored with all that hangs on them');
+let house: House;
+let author: Member;
+let reader: Member;
+let staff: Member;
+let visitor: Person;
+let category: { id: number; alias: string };
+let tag: { id: number; alias: string };
+let picture: string;
+
+test.before(async () => {
+  house = await openHouse();
+  await house.set('captcha.kind', 'none');
+  const write = writer(house);
+  author = await house.signedIn('blogger', 'Asha Rao');
+  reader = await house.signedIn('reader', 'Meera');
+  staff = await house.signedIn('staff', 'Rosa Staff');
+  visitor = await house.visitor();
+  category = await write.category('Health');
+  tag = await write.tag('Walking');
+  picture = (await keptPicture(house, author.id, { width: 60, height: 40 })).address;
+  // Beside the post that goes there is one that stays, with counts of its own.
+  const other = await write.post(
+    author.id,
+    { category_id: category.id },
+    { categories: [category.id], tags: [tag.id] },
+  );
+  await readersAct(other.id);
+});
+test.before.each(() => house.sql('throttles').delete());
+test.after(() => house.close());
+
+/** Everything that readers, an author and staff may add to a post. */
+const readersAct = async (id: number): Promise<void> => {
+  const on = commenting(house);
+  const { id: comment } = await on.save({ id }, reader);
+  await on.save({ id }, visitor, { parentId: comment, comment: 'A reply.' });
+  for (const person of [visitor, staff]) {
+    resolution(await house.ask('site/views/comments/like', { id: comment }, person));
+    resolution(await rating(house).vote(person, 4, id));
+  }
+  resolution(await reacting(house).save(id, 1, reader));
+  resolution(await house.ask('site/controllers/posts/favourite', { ids: [id] }, reader));
+  resolution(await house.ask('site/views/subscription/subscribe', { type: 'entry', id }, reader));
+  assert.is((await house.post({ task: 'reports.submit', id, type: 'post', reason: 'Spam.' }, reader)).statusCode, 303);
+  assert.is((await house.post({ task: 'posts.feature', ids: [id] }, staff)).statusCode, 303);
+};
+
+/** A post that was written in the composer, published and acted on. */
+const wholePost = async (): Promise<number> => {
+  const on = composing(house, author);
+  const body = `<p>Words of the sea.</p><img src="${picture}" alt="">`;
+  const terms = { category: String(category.id), tags: 'Walking' };
+  const saved = await on.save({ goal: 'publish', title: 'Of nets', body, ...terms });
+  assert.is(saved.statusCode, 303, saved.body.slice(0, 1_000));
+  const { id, version } = await on.newest();
+  await on.kept({ id: String(id), version: String(version), title: 'Of nets', body: `${body}<p>More.</p>`, ...terms });
+  const created_at = new Date(house.clock.now());
+  await house
+    .sql('legacy_addresses')
+    .insert({ path: `/of-nets-${id}`, kind: 'post', target_id: id, legacy_source: 'test', created_at });
+  await readersAct(id);
+  await workOnce(house.services);
+  return id;
+};
+
+/** What is written down of every act, what tells other processes of it, and when digests went out. */
+const records: readonly string[] = ['audit_log', 'page_changes', 'outbox', 'jobs', 'digests'];
+
+/** The tables whose rows are not what they were, records of the acts apart. */
+const changedBy = async (work: () => Promise<unknown>): Promise<string[]> => {
+  const before = await databaseSums(house.sql);
+  await work();
+  return differing(before, await databaseSums(house.sql)).filter(name => !records.includes(name));
+};
+
+const move = async (way: string, id: number): Promise<void> =>
+  assert.is((await house.post({ task: `posts.${way}`, ids: [id] }, author)).statusCode, 303, way);
+
+test('F-046 nothing is left of a post that is deleted for good, and every count is what it was before the post', async () => {
+  const changed = await changedBy(async () => {
+    const id = await wholePost();
+    assert.ok((await changedBy(() => move('trash', id))).length > 0);
+    await move('delete', id);
+    await workOnce(house.services);
+  });
+  assert.equal(changed, []);
+  const failed = await house.sql('jobs').where('attempts', '>', 0).count({ n: '*' }).first();
+  assert.is(Number(failed?.n), 0, 'no job fails over what is gone');
+});
+
+test('F-047 a trashed post comes back as it was, with everything that hangs on it', async () => {
+  const id = await wholePost();
+  const before = await house.sql('posts').where({ id }).first();
+  const changed = await changedBy(async () => {
+    await move('trash', id);
+    await move('restore', id);
+    await workOnce(house.services);
+  });
+  assert.equal(changed, []);
+  assert.equal(await house.sql('posts').where({ id }).first(), before);
+});
+
+test.run();
