@@ -3,6 +3,7 @@ import { openServices } from '../../server/core/services.ts';
 import { changeSetting, readSetting } from '../../server/core/site-setting-change.ts';
 import { definitions, isSiteSetting, type SiteSetting } from '../../server/core/site-settings.ts';
 import { text } from '../../server/core/texts.ts';
+import { conflictsIn } from '../../server/site/settings/rules.ts';
 import { plainError } from '../boot/environment.mjs';
 import { allowedWords } from './allowed.ts';
 import { declare, usageError } from './command.ts';
@@ -21,7 +22,12 @@ export const command = declare({
       return;
     }
     const setting = known(name);
-    if (act === 'set') await changeSetting(services, setting, fitting(setting, value.join(' ')));
+    if (act === 'set') {
+      const change = { name: setting, value: fitting(setting, value.join(' ')) };
+      const [conflict] = await conflictsIn({ site: services.site, sql, changes: [change] });
+      if (conflict) throw plainError(conflict.message);
+      await changeSetting(services, setting, change.value);
+    }
     console.log(JSON.stringify(services.site.get(setting)));
   },
 });

@@ -3,6 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
 import type { Fields } from '../../../protocol/wire.ts';
+import { moment } from '../../core/clock.ts';
 import { definitions, isSiteSetting } from '../../core/site-settings.ts';
 import { text } from '../../core/texts.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
@@ -85,6 +86,43 @@ test('F-4.6, E-106 a setting takes only what works, and names the field of anyth
   for (const value of ['desk@lectern.test', 'The Desk <desk@lectern.test>'])
     assert.is((await save(one('mail.from', 'x', value))).statusCode, 303, value);
   assert.is(await stored('mail.from'), 'The Desk <desk@lectern.test>');
+});
+
+test('F-4.6, E-106 a pay button that is not there and a third-party check without its keys are refused at their fields', async () => {
+  const errorOf = async (fields: Fields): Promise<[status: number, href: string, words: string]> => {
+    const { statusCode, body } = await save(fields);
+    const page = load(body);
+    const link = page('.error-summary a').first();
+    assert.match(page(`[id="${(link.attr('href') ?? '#').slice(1)}"]`).attr('aria-invalid') ?? '', 'true');
+    return [statusCode, link.attr('href') ?? '', link.text()];
+  };
+  assert.equal(await errorOf({ ...one('payments.entryButton', '0', '77'), group: 'payments' }), [
+    422,
+    '#setting-payments-entryButton',
+    'payments.entryButton: There is no pay button with the number 77.',
+  ]);
+  const at = moment(house.clock);
+  const button = { provider: 'im', title: 'Give', amount: 500, currency: 'EUR', created_at: at, changed_at: at };
+  await house.sql('pay_buttons').insert({ id: 77, ...button });
+  assert.is((await save(one('payments.entryButton', '0', '77'))).statusCode, 303);
+  const [status, href, words] = await errorOf({ ...one('captcha.kind', 'invisible', 'recaptcha'), group: 'comments' });
+  assert.equal([status, href], [422, '#setting-captcha-kind']);
+  assert.match(words, 'captcha.siteKey, captcha.secretKey, captcha.scriptUrl, captcha.verifyUrl');
+  const keys = ['captcha.siteKey', 'captcha.secretKey', 'captcha.scriptUrl', 'captcha.verifyUrl'];
+  const values = ['site', 'secret', 'https://check.test/api.js', 'https://check.test/verify'];
+  const all = {
+    names: ['captcha.kind', ...keys],
+    were: ['invisible', '', '', '', ''],
+    values: ['recaptcha', ...values],
+  };
+  assert.is((await save(all)).statusCode, 303);
+  await house.services.site.reload(house.sql);
+  assert.equal(await errorOf({ ...one('captcha.verifyUrl', values[3] ?? '', ''), group: 'comments' }), [
+    422,
+    '#setting-captcha-verifyUrl',
+    'captcha.verifyUrl: This cannot be empty while captcha.kind is recaptcha.',
+  ]);
+  assert.is(await stored('captcha.verifyUrl'), values[3]);
 });
 
 test('F-4.6 the page is announced in the language its sentences are in', async () => {

@@ -3,10 +3,12 @@ import { audit } from '../../core/audit-queries.ts';
 import { errorsOf } from '../../core/form.tsx';
 import { paths } from '../../core/paths.ts';
 import { site } from '../../core/policy.ts';
+import { FormRefusal } from '../../core/refusal.ts';
 import { putSettings } from '../../core/site-setting-change.ts';
 import { plural, text } from '../../core/texts.ts';
 import { changesIn, type Given, misfitsIn, typedIn } from './given.ts';
 import { settingsPage } from './page.tsx';
+import { conflictsIn } from './rules.ts';
 
 export const settingTaskAnswers = {
   'settings.save': taskAnswer({
@@ -14,6 +16,8 @@ export const settingTaskAnswers = {
     on: () => site,
     run: async (deed, _, given: Given) => {
       const changes = changesIn(deed.services.site, given);
+      const conflicts = await conflictsIn({ site: deed.services.site, sql: deed.sql, changes });
+      if (conflicts.length > 0) throw new FormRefusal(conflicts, 422);
       await putSettings(deed, changes);
       const names = changes.map(({ name }) => name).join(', ');
       if (changes.length > 0)
@@ -23,7 +27,8 @@ export const settingTaskAnswers = {
       return { to, notice: { kind: 'success', text: words } };
     },
     again: async (visit, given, refusal) => {
-      const errors = refusal.field === undefined ? errorsOf(refusal) : misfitsIn(given);
+      const misfits = misfitsIn(given);
+      const errors = misfits.length > 0 ? misfits : errorsOf(refusal);
       return settingsPage(visit, { group: given.group, search: given.search }, { typed: typedIn(given), errors });
     },
   }),
