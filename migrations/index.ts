@@ -44,6 +44,7 @@ import * as markActors from './0054-mark-actors.ts';
 import * as paymentEventDetails from './0056-payment-event-details.ts';
 import * as legacyAddresses from './0057-legacy-addresses.ts';
 import * as wordStems from './0058-word-stems.ts';
+import * as ratingScales from './0064-rating-scales.ts';
 import * as commenterBlocks from './0065-commenter-blocks.ts';
 import * as itemRevisions from './0068-item-revisions.ts';
 import * as itemMediaShown from './0069-item-media-shown.ts';
@@ -105,6 +106,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0071-legacy-targets': legacyTargets,
   '0068-item-revisions': itemRevisions,
   '0069-item-media-shown': itemMediaShown,
+  '0064-rating-scales': ratingScales,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -18,7 +18,7 @@ export const countComments = async (sql: Transaction, posts: Chosen): Promise<vo
 export const countRatings = async (sql: Transaction, posts: Chosen): Promise<void> => {
   await among(sql('posts'), posts).update({
     ratings_count: sql.raw('(SELECT COUNT(*) FROM ratings r WHERE r.post_id = posts.id)'),
-    ratings_sum: sql.raw('(SELECT COALESCE(SUM(r.value), 0) FROM ratings r WHERE r.post_id = posts.id)'),
+    ratings_sum: sql.raw('(SELECT COALESCE(ROUND(SUM(r.value), 4), 0) FROM ratings r WHERE r.post_id = posts.id)'),
   });
 };
 

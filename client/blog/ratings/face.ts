@@ -1,4 +1,4 @@
-import { limits } from '../../../protocol/limits.ts';
+import { starCount } from '../../../protocol/stars.ts';
 import type { RatingFormTexts } from '../../../protocol/texts/ratings.ts';
 import { config } from '../../core/settings.ts';
 import type { Stars } from '../../core/stars/stars.ts';
@@ -26,26 +26,30 @@ const write = (form: HTMLFormElement, name: string, words: string): void => {
   if (place) place.textContent = words;
 };
 
-const valueWords = (texts: RatingFormTexts, score: number): string =>
-  filled(texts.RATING_VALUE, score.toLocaleString(config().locale), limits.stars);
+/** How many stars a form asks for with `data-stars`; five without, twenty at most (D-027, D-028). */
+export const starsIn = (form: HTMLElement): number => starCount(Number(form.dataset.stars ?? Number.NaN));
+
+const valueWords = ({ form, texts }: Pick<Face, 'form' | 'texts'>, score: number): string =>
+  filled(texts.RATING_VALUE, score.toLocaleString(config().locale), starsIn(form));
 
 const nounOf = (texts: RatingFormTexts, total: number): string =>
   new Intl.PluralRules(config().locale).select(total) === 'one' ? texts.RATING_COUNT_ONE : texts.RATING_COUNT_OTHER;
 
 /** The votes in words: "3.5 out of 5, 12 ratings". */
-export const tallyWords = (texts: RatingFormTexts, { total, score }: Tally): string =>
-  total > 0 ? `${valueWords(texts, score)}, ${total} ${nounOf(texts, total)}` : texts.RATING_NONE;
+export const tallyWords = (face: Face, { total, score }: Tally): string =>
+  total > 0 ? `${valueWords(face, score)}, ${total} ${nounOf(face.texts, total)}` : face.texts.RATING_NONE;
 
 export const givenWords = (texts: RatingFormTexts, score: number): string =>
   filled(texts.RATING_GIVEN, starWords(score, texts, config().locale));
 
 /** Shows the votes of this moment (D-013). */
-export const showTally = ({ form, stars, texts }: Face, { total, score }: Tally): void => {
+export const showTally = (face: Face, { total, score }: Tally): void => {
+  const { form, stars, texts } = face;
   form.dataset.score = String(score);
   stars.setScore(total > 0 ? score : undefined);
   write(form, 'total', String(total));
   write(form, 'noun', nounOf(texts, total));
-  write(form, 'value', total > 0 ? valueWords(texts, score) : texts.RATING_NONE);
+  write(form, 'value', total > 0 ? valueWords(face, score) : texts.RATING_NONE);
   const voters = hook(form, 'voters');
   if (voters) voters.hidden = total === 0;
 };

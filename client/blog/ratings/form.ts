@@ -1,3 +1,4 @@
+import { limits } from '../../../protocol/limits.ts';
 import type { RatingFormTexts } from '../../../protocol/texts/ratings.ts';
 import { clearFailure, showFailure } from '../../core/act-failure.ts';
 import { call } from '../../core/call.ts';
@@ -7,9 +8,9 @@ import { ownMarks } from '../../core/own-marks.ts';
 import { Refusal, sentenceOf } from '../../core/refusal.ts';
 import { mountStars } from '../../core/stars/stars.ts';
 import { toldBy } from '../../core/told-by.ts';
-import { type Face, givenWords, hook, showTally, showVoted, tallyWords } from './face.ts';
+import { type Face, givenWords, hook, showTally, showVoted, starsIn, tallyWords } from './face.ts';
 
-// What a visitor gave each post in this browser, in stars.
+// What a visitor gave each post in this browser, in stars out of five.
 const rated = ownMarks('lectern.rated');
 
 const isTexts = (value: unknown): value is RatingFormTexts => typeof value === 'object' && value !== null;
@@ -33,19 +34,19 @@ const send = async (face: Face, own: number): Promise<void> => {
     const data = { value: own * 2, type: 'entry', id: Number(idOf(form)) } as const;
     const [total, thanks, doubled] = await call('site/views/ratings/vote', data);
     const tally = { total, score: doubled / 2 };
-    if (!isMember(form)) rated.keep(idOf(form), own);
+    if (!isMember(form)) rated.keep(idOf(form), (own * limits.stars) / starsIn(form));
     const words = `${thanks} ${givenWords(texts, own)}`;
     showVoted(face, true, words);
     showTally(face, tally);
     tellTabs('rating', { id: idOf(form), own, words: givenWords(texts, own), ...tally });
-    announce(`${words} ${tallyWords(texts, tally)}`);
+    announce(`${words} ${tallyWords(face, tally)}`);
   } catch (failure) {
     stand(face, failure, () => send(face, own));
   }
 };
 
 const takeBack = async (face: Face): Promise<void> => {
-  const { form, texts } = face;
+  const { form } = face;
   try {
     const [total, words, doubled] = await call('site/views/ratings/takeBack', {
       type: 'entry',
@@ -56,7 +57,7 @@ const takeBack = async (face: Face): Promise<void> => {
     showTally(face, tally);
     showVoted(face, false, words);
     tellTabs('rating', { id: idOf(form), words: '', ...tally });
-    announce(`${words} ${tallyWords(texts, tally)}`);
+    announce(`${words} ${tallyWords(face, tally)}`);
   } catch (failure) {
     stand(face, failure, () => takeBack(face));
   }
@@ -86,7 +87,7 @@ const paintOwn = (face: Face): void => {
   const { form, texts } = face;
   const own = rated.all().get(idOf(form));
   if (isMember(form) || form.classList.contains('voted') || own === undefined) return;
-  showVoted(face, true, givenWords(texts, own));
+  showVoted(face, true, givenWords(texts, Math.max(1, Math.round((own * 2 * starsIn(form)) / limits.stars)) / 2));
 };
 
 /**
@@ -101,6 +102,7 @@ export const enhance = (form: HTMLElement): void => {
   const hadFocus = hook(form, 'form-element')?.contains(document.activeElement) ?? false;
   const stars = mountStars(hook(form, 'form-element'), {
     texts,
+    stars: starsIn(form),
     score: Number(form.dataset.score) || undefined,
     readOnly: form.dataset.locked === '1',
     onClick: score => onceAtATime(form, () => send(face, score)),

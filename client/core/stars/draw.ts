@@ -23,7 +23,8 @@ const made = (name: string, className: string): HTMLElement => {
 const each = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
 /** The word of the star a score reaches. */
-export const hintAt = ({ hints }: Pick<Drawing, 'hints'>, score: number): string => hints[Math.ceil(score) - 1] ?? '';
+export const hintAt = ({ hints, stars }: Pick<Drawing, 'hints' | 'stars'>, score: number): string =>
+  hints[Math.ceil((Math.ceil(score) * hints.length) / stars) - 1] ?? '';
 
 /** Stars to read: one picture, its value in words. */
 export const drawnReadOnly = (drawing: Drawing): HTMLElement => {
@@ -51,7 +52,7 @@ const choice = ({ id, score, stars, half, hints, texts, locale }: Drawing, value
   label.htmlFor = input.id;
   const isLit = value * 2 <= litHalves(score ?? 0, { stars, half });
   // On the label, for those who point: a name on the star around it would be heard at every choice.
-  label.title = hintAt({ hints }, value);
+  label.title = hintAt({ hints, stars }, value);
   label.className = [half ? 'half' : 'whole', isLit ? 'is-lit' : ''].join(' ').trim();
   const words = made('span', 'visually-hidden');
   words.textContent = starWords(value, texts, locale);

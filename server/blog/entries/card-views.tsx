@@ -57,7 +57,12 @@ const PostCard = ({ card, setting, tools }: { card: Card; setting: Setting; tool
       </Byline>
       <Body card={card} />
       {setting.stars !== 'none' && (
-        <CardRating postId={card.id} tally={card.ratings} isScripted={setting.stars === 'scripted'} />
+        <CardRating
+          postId={card.id}
+          tally={card.ratings}
+          stars={setting.starCount}
+          isScripted={setting.stars === 'scripted'}
+        />
       )}
       <Chips label={text('IN_CATEGORIES')} names={card.categories} pathOf={paths.category} setting={setting} />
       {tools}
@@ -75,7 +80,7 @@ const printedCards = new LRUCache<string, { seen: string; html: Html }>({ max: 2
  * the post's version, so the kept one counts only while all that it shows is the same.
  */
 const markedCard = (card: Card, setting: Setting): Html => {
-  const key = `${setting.base} ${setting.locale} ${setting.stars} ${card.id}.${card.version}`;
+  const key = `${setting.base} ${setting.locale} ${setting.stars} ${setting.starCount} ${card.id}.${card.version}`;
   const seen = JSON.stringify(card);
   const kept = printedCards.get(key);
   if (kept?.seen === seen) return kept.html;

@@ -5,6 +5,7 @@ import type { SiteSettings } from '../../core/site-settings.ts';
 import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { webAddress } from '../../core/web-address.ts';
+import { starsOf } from '../ratings/tally.ts';
 import type { Author, Named, PostKind } from './card.ts';
 
 /** What views of posts need to know of the site. */
@@ -14,9 +15,10 @@ export interface Setting {
   readonly locale: string;
   /** Whether cards show stars, and whether an install's own scripts draw them. */
   readonly stars: 'none' | 'drawn' | 'scripted';
+  readonly starCount: number;
 }
 
-const starsOf = (site: SiteSettings): Setting['stars'] => {
+const drawingOf = (site: SiteSettings): Setting['stars'] => {
   if (!site.get('ratings.enabled')) return 'none';
   return site.get('compat.client') ? 'scripted' : 'drawn';
 };
@@ -24,7 +26,8 @@ const starsOf = (site: SiteSettings): Setting['stars'] => {
 export const settingOf = ({ services }: Visit): Setting => ({
   base: services.settings.basePath,
   locale: services.site.get('site.language'),
-  stars: starsOf(services.site),
+  stars: drawingOf(services.site),
+  starCount: starsOf(services),
 });
 
 export const Moment = ({ date, locale }: { date: Date; locale: string }) => (

@@ -6,6 +6,7 @@ import { may, type PostSubject } from '../../core/policy.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { speech } from '../entries/meta-views.tsx';
+import { starsOf } from '../ratings/tally.ts';
 import { CardRating } from '../ratings/views.tsx';
 import { PostMap } from './map-views.tsx';
 import { onMap, type Place, type PlaceColumns, placeName } from './place.ts';
@@ -29,7 +30,9 @@ export const PlacedPostWords = ({ visit, post, place }: { visit: Visit; post: Pl
       </a>
     </p>
     <p className="place-address">{placeName(place)}</p>
-    {visit.services.site.get('ratings.enabled') && <CardRating postId={post.id} tally={post.ratings} />}
+    {visit.services.site.get('ratings.enabled') && (
+      <CardRating postId={post.id} tally={post.ratings} stars={starsOf(visit.services)} />
+    )}
   </>
 );
 

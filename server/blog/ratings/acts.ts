@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { spend } from '../../core/throttle.ts';
 import type { Deed, Visit } from '../../core/visit.ts';
 import { addRating, removeRating } from './queries.ts';
-import { type Tally, withoutVote, withVote } from './tally.ts';
+import { starsOf, storedVote, type Tally, withoutVote, withVote } from './tally.ts';
 import type { RatingTarget } from './target-queries.ts';
 
 /** A visitor without a cookie cannot be told from the next one; a storm from one network ends. Stands before the transaction. */
@@ -12,13 +12,16 @@ export const mayRateNow = async ({ services, actor, network }: Visit): Promise<v
   await spend(services, `rate:${network}`, { most: 300, perMs: 10 * 60_000 });
 };
 
-/** One vote for an account or visitor, however often and from however many places at once; null for the second. */
+/** One vote, in half stars of the site's number of stars, for an account or visitor, however often and from however many places at once; null for the second. */
 export const vote = async (deed: Deed, target: RatingTarget, value: number): Promise<Tally | null> => {
   const { sql, actor, services } = deed;
-  const isFirst = await addRating(sql, { postId: target.id, actor, value, now: moment(services.clock) });
+  const stars = starsOf(services);
+  if (value > stars * 2) throw new Refusal('RATING_OUT_OF_RANGE', { field: 'value', args: [stars] });
+  const stored = storedVote(value, stars);
+  const isFirst = await addRating(sql, { postId: target.id, actor, value: stored, now: moment(services.clock) });
   if (!isFirst) return null;
   deed.touch(`post:${target.id}`);
-  return withVote(target, value);
+  return withVote(target, stored);
 };
 
 /** Takes the actor's own vote back; null when there is none. */

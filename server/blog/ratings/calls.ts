@@ -5,7 +5,7 @@ import { text } from '../../core/texts.ts';
 import { mayRateNow, takeBack, vote } from './acts.ts';
 import { votersDialog } from './dialogs.tsx';
 import { votersOf } from './queries.ts';
-import { scoreOf } from './tally.ts';
+import { scoreOf, starsOf } from './tally.ts';
 import { ratingTarget } from './target-queries.ts';
 
 const locked = { lock: true } as const;
@@ -18,7 +18,7 @@ export const ratingAnswers: Answers<keyof typeof ratingCalls> = {
     run: async (deed, target, { value }) => {
       const tally = await vote(deed, target, value);
       if (!tally) throw new Refusal('RATING_ALREADY', { status: 409, code: 'voted' });
-      return [tally.count, text('RATING_THANKS'), scoreOf(tally)];
+      return [tally.count, text('RATING_THANKS'), scoreOf(tally, starsOf(deed.services))];
     },
   }),
   'site/views/ratings/voters': answer({
@@ -36,7 +36,7 @@ export const ratingAnswers: Answers<keyof typeof ratingCalls> = {
     run: async (deed, target) => {
       const tally = await takeBack(deed, target);
       if (!tally) throw new Refusal('RATING_NOT_GIVEN', { status: 409, code: 'unvoted' });
-      return [tally.count, text('RATING_TAKEN_BACK'), scoreOf(tally)];
+      return [tally.count, text('RATING_TAKEN_BACK'), scoreOf(tally, starsOf(deed.services))];
     },
   }),
 };

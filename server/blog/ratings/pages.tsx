@@ -8,6 +8,7 @@ import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { ratingOf, votersOf } from './queries.ts';
 import { starWords } from './star-views.tsx';
+import { starsOf, voteIn } from './tally.ts';
 import { type RatingTarget, ratingTarget } from './target-queries.ts';
 import { VotersList } from './voters-views.tsx';
 
@@ -16,7 +17,7 @@ const OwnVote = ({ visit, target, own }: { visit: Visit; target: RatingTarget; o
   const { basePath } = visit.services.settings;
   return (
     <form method="post" action={`${basePath}/index.php`}>
-      {own !== null && <p>{text('RATING_GIVEN', starWords(own / 2))}</p>}
+      {own !== null && <p>{text('RATING_GIVEN', starWords(voteIn(own, starsOf(visit.services)) / 2))}</p>}
       <button type="submit" className="btn btn-default">
         {text('RATING_TAKE_BACK')}
       </button>

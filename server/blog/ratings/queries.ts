@@ -1,10 +1,11 @@
 import { type Actor, actorKey } from '../../core/actor.ts';
 import { isDuplicate, type Sql, type Transaction } from '../../core/db.ts';
+import { storedDecimals } from './tally.ts';
 
 interface Vote {
   readonly postId: number;
   readonly actor: Actor;
-  /** 1 to 10: half stars. */
+  /** On the scale of 0 to 10. */
   readonly value: number;
   readonly now: Date;
 }
@@ -15,7 +16,7 @@ const count = async (sql: Transaction, postId: number, by: 1 | -1, value: number
     .where('id', postId)
     .update({
       ratings_count: sql.raw('ratings_count + ?', [by]),
-      ratings_sum: sql.raw('ratings_sum + ?', [by * value]),
+      ratings_sum: sql.raw('ROUND(ratings_sum + ?, ?)', [by * value, storedDecimals]),
     });
 };
 
@@ -37,7 +38,7 @@ export const addRating = async (sql: Transaction, { postId, actor, value, now }:
   return true;
 };
 
-/** What this actor gave a post, 1 to 10; null when nothing. */
+/** The vote of this actor as it is stored; null when there is none. */
 export const ratingOf = async (sql: Sql, postId: number, actor: Actor): Promise<number | null> => {
   const row: { value: number } | undefined = await sql('ratings')
     .select('value')
@@ -57,7 +58,7 @@ export const removeRating = async (sql: Transaction, postId: number, actor: Acto
   return value;
 };
 
-/** Who gave how much and when. A visitor has neither name nor picture. */
+/** Who gave how much, on the scale of 0 to 10, and when. A visitor has neither name nor picture. */
 export interface Voter {
   readonly name: string | null;
   readonly avatar: string | null;

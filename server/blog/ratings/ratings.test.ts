@@ -144,6 +144,44 @@ test('D-012 D-013 D-022 a vote answers the total, a sentence and the average on 
   assert.is(form.attr('data-score'), '3');
 });
 
+test('F-2.10, D-028 D-012 a site rates with 1 to 20 stars: votes are checked against them, averages and earlier votes are shown in them', async () => {
+  resolution(await vote(author, 7));
+  await house.set('ratings.stars', 20);
+  try {
+    const form = (await page(reader))('form[data-rating-form]');
+    assert.equal([form.attr('data-stars'), form.attr('data-score'), form.find('.star').length], ['20', '14', 20]);
+    assert.is(form.find('[data-rating-value]').text(), '14 out of 20');
+    assert.is(form.find('input[type=radio]').last().val(), '40');
+    for (const value of [41, 99]) rejection(await vote(reader, value));
+    assert.equal(resolution(await vote(reader, 27)), [2, 'Thank you for your rating.', 28]);
+    assert.is((await page(reader))('[data-rating-text]').text(), 'You gave 13 and a half stars.');
+    assert.is((await page(author))('[data-rating-text]').text(), 'You gave 14 stars.');
+    await house.set('ratings.stars', 7);
+    assert.match(rejection(await vote(visitor, 15)), 'Choose at most 7 stars.');
+    assert.is(
+      (await house.post({ task: 'ratings.vote', type: 'entry', id: post.id, value: 15 }, visitor)).statusCode,
+      422,
+    );
+    resolution(await vote(visitor, 3));
+    assert.match((await page())('[data-rating-form]').text(), 'out of 7');
+    assert.match(String(resolution(await voters(visitor))[0]), '1 and a half stars');
+    resolution(await takeBack(visitor));
+    await on.exact(post.id);
+    await house.set('ratings.stars', 3);
+    assert.is((await page(reader))('[data-rating-text]').text(), 'You gave 2 stars.');
+    await house.set('compat.client', true);
+    assert.is((await page())('form[data-rating-form]').attr('data-stars'), '5', 'installed scripts draw five');
+  } finally {
+    await house.set('compat.client', false);
+    await house.set('ratings.stars', 5);
+  }
+  const form = (await page(reader))('form[data-rating-form]');
+  assert.equal([form.attr('data-stars'), form.attr('data-score')], ['5', '3.5']);
+  assert.is((await page(author))('[data-rating-text]').text(), 'You gave 3 and a half stars.');
+  resolution(await takeBack(reader));
+  assert.equal(await on.counted(post.id), [1, 7]);
+});
+
 test('D-022 X-22 one vote an account and one a visitor: the second is refused and changes nothing', async () => {
   for (const person of [visitor, reader]) {
     resolution(await vote(person, 4));

@@ -1,9 +1,8 @@
-import { limits } from '../../../protocol/limits.ts';
 import { litHalves } from '../../../protocol/stars.ts';
 import { plural, text } from '../../core/texts.ts';
 import { scoreOf, type Tally } from './tally.ts';
 
-const stars = Array.from({ length: limits.stars }, (_, index) => index + 1);
+const numbersTo = (stars: number): number[] => Array.from({ length: stars }, (_, index) => index + 1);
 
 /** Stars in words: "half a star", "4 stars", "3 and a half stars". */
 export const starWords = (score: number): string => {
@@ -11,14 +10,16 @@ export const starWords = (score: number): string => {
   return Number.isInteger(score) ? plural('RATING_STARS', score) : text('RATING_AND_HALF', Math.floor(score));
 };
 
-/** The word of the star with this number. */
-export const hintOf = (star: number): string =>
-  [text('RATING_BAD'), text('RATING_POOR'), text('RATING_REGULAR'), text('RATING_GOOD'), text('RATING_GORGEOUS')][
-    star - 1
-  ] ?? '';
+const hints = ['RATING_BAD', 'RATING_POOR', 'RATING_REGULAR', 'RATING_GOOD', 'RATING_GORGEOUS'] as const;
+
+/** The word of the star with this number: of more or fewer than five stars, the word of its part of them. */
+const hintOf = (star: number, stars: number): string => {
+  const key = hints[Math.ceil((star * hints.length) / stars) - 1];
+  return key ? text(key) : '';
+};
 
 /** "3.5 out of 5" */
-export const valueWords = (score: number): string => text('RATING_VALUE', score, limits.stars);
+export const valueWords = (score: number, stars: number): string => text('RATING_VALUE', score, stars);
 
 const litClass = (lit: number, star: number): string => {
   if (lit >= star * 2) return 'star is-full';
@@ -26,17 +27,17 @@ const litClass = (lit: number, star: number): string => {
 };
 
 /** Stars to read: one picture with its value in words. They need no script, so any room may print them. */
-export const ReadOnlyStars = ({ score, label }: { score: number; label?: string }) => {
-  const lit = litHalves(score);
-  const spoken = score > 0 ? text('RATING_SPOKEN', score, limits.stars) : text('RATING_NONE');
+export const ReadOnlyStars = ({ score, stars, label }: { score: number; stars: number; label?: string }) => {
+  const lit = litHalves(score, { stars });
+  const spoken = score > 0 ? text('RATING_SPOKEN', score, stars) : text('RATING_NONE');
   return (
     <span
       className="stars is-readonly"
       role="img"
       aria-label={label ?? spoken}
-      title={score > 0 ? hintOf(Math.ceil(score)) : text('RATING_NONE')}
+      title={score > 0 ? hintOf(Math.ceil(score), stars) : text('RATING_NONE')}
     >
-      {stars.map(star => (
+      {numbersTo(stars).map(star => (
         <span key={star} className={litClass(lit, star)} />
       ))}
     </span>
@@ -44,20 +45,20 @@ export const ReadOnlyStars = ({ score, label }: { score: number; label?: string 
 };
 
 /** Stars to choose from: a group of radio buttons, one a half star (accessibility 28). Works without scripts. */
-export const StarRadios = ({ name, score }: { name: string; score: number }) => {
-  const lit = litHalves(score);
+export const StarRadios = ({ name, score, stars }: { name: string; score: number; stars: number }) => {
+  const lit = litHalves(score, { stars });
   return (
     <fieldset className="stars-choice">
       <legend>{text('RATING_LEGEND')}</legend>
       <span className="stars">
-        {stars.map(star => (
+        {numbersTo(stars).map(star => (
           <span key={star} className="star">
             {[star * 2 - 1, star * 2].map(value => [
               <input key="input" type="radio" id={`${name}-${value}`} name="value" value={value} required />,
               <label
                 key="label"
                 htmlFor={`${name}-${value}`}
-                title={hintOf(star)}
+                title={hintOf(star, stars)}
                 className={value <= lit ? 'half is-lit' : 'half'}
               >
                 <span className="visually-hidden">{starWords(value / 2)}</span>
@@ -80,14 +81,15 @@ export const VotesCount = ({ count }: { count: number }) => (
 interface CardRatingProps {
   readonly postId: number;
   readonly tally: Tally;
+  readonly stars: number;
   /** Installed scripts draw the stars themselves, into an empty element (wire B7). */
   readonly isScripted?: boolean;
 }
 
 /** A post's stars where they are only read: on a card, in the info window of a map. Nothing while nobody has rated. */
-export const CardRating = ({ postId, tally, isScripted = false }: CardRatingProps) => {
+export const CardRating = ({ postId, tally, stars, isScripted = false }: CardRatingProps) => {
   if (tally.count === 0) return null;
-  const score = scoreOf(tally) / 2;
+  const score = scoreOf(tally, stars) / 2;
   // Installed scripts look for a form. Stars that are only read send nothing.
   const Element = isScripted ? 'form' : 'div';
   return (
@@ -97,9 +99,10 @@ export const CardRating = ({ postId, tally, isScripted = false }: CardRatingProp
       data-id={postId}
       data-type="entry"
       data-score={score}
+      data-stars={stars}
       data-locked="1"
     >
-      <span data-rating-form-element="">{!isScripted && <ReadOnlyStars score={score} />}</span>
+      <span data-rating-form-element="">{!isScripted && <ReadOnlyStars score={score} stars={stars} />}</span>
       <span className="rating-count">
         <VotesCount count={tally.count} />
       </span>

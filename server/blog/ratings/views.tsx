@@ -6,7 +6,7 @@ import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { ratingOf } from './queries.ts';
 import { ReadOnlyStars, StarRadios, starWords, VotesCount, valueWords } from './star-views.tsx';
-import { scoreOf, type Tally } from './tally.ts';
+import { scoreOf, starsOf, type Tally, voteIn } from './tally.ts';
 import { ratedSubject } from './target-queries.ts';
 
 export { CardRating, ReadOnlyStars } from './star-views.tsx';
@@ -16,8 +16,9 @@ export interface Rating {
   readonly postId: number;
   readonly slug: string;
   readonly tally: Tally;
-  /** What this reader gave, 1 to 10. On a page for everybody a visitor's own vote is painted in the browser. */
+  /** What this reader gave, in half stars. On a page for everybody a visitor's own vote is painted in the browser. */
   readonly own: number | null;
+  readonly stars: number;
   readonly mayRate: boolean;
   readonly asksSignIn: boolean;
   readonly mayTakeBack: boolean;
@@ -39,7 +40,8 @@ export const loadRating = async (
     postId: post.id,
     slug,
     tally: ratings,
-    own,
+    own: own === null ? null : voteIn(own, starsOf(services)),
+    stars: starsOf(services),
     mayRate: verdict === true,
     asksSignIn: verdict === 'SIGN_IN_FIRST',
     mayTakeBack: may(actor, 'rating.takeBack', subject),
@@ -91,8 +93,8 @@ const SignIn = ({ visit, slug }: { visit: Visit; slug: string }) => (
 
 /** The stars of a post with the hooks of wire §3.2. Without scripts it is a form like any other. */
 export const RatingForm = ({ visit, rating }: { visit: Visit; rating: Rating }) => {
-  const { postId, slug, tally, own, mayRate, mayTakeBack } = rating;
-  const score = scoreOf(tally) / 2;
+  const { postId, slug, tally, own, stars, mayRate, mayTakeBack } = rating;
+  const score = scoreOf(tally, stars) / 2;
   const isOpen = mayRate && own === null;
   const isMember = visit.actor.account !== null;
   return (
@@ -105,6 +107,7 @@ export const RatingForm = ({ visit, rating }: { visit: Visit; rating: Rating }) 
       data-id={postId}
       data-type="entry"
       data-score={score}
+      data-stars={stars}
       data-locked={isOpen ? 0 : 1}
       data-rtl={visit.services.site.get('site.direction') === 'rtl' ? 1 : 0}
       data-member={isMember ? '' : undefined}
@@ -115,7 +118,11 @@ export const RatingForm = ({ visit, rating }: { visit: Visit; rating: Rating }) 
       <div className="rating-choice">
         <div data-rating-form-element="">
           {!isScripted(visit) &&
-            (isOpen ? <StarRadios name={`rating-${postId}`} score={score} /> : <ReadOnlyStars score={score} />)}
+            (isOpen ? (
+              <StarRadios name={`rating-${postId}`} score={score} stars={stars} />
+            ) : (
+              <ReadOnlyStars score={score} stars={stars} />
+            ))}
         </div>
         {mayRate && (
           <button
@@ -129,7 +136,7 @@ export const RatingForm = ({ visit, rating }: { visit: Visit; rating: Rating }) 
         )}
       </div>
       <p className="rating-text">
-        <span data-rating-value="">{score > 0 ? valueWords(score) : text('RATING_NONE')}</span>{' '}
+        <span data-rating-value="">{score > 0 ? valueWords(score, stars) : text('RATING_NONE')}</span>{' '}
         <Voters visit={visit} rating={rating} />
       </p>
       {rating.asksSignIn && <SignIn visit={visit} slug={slug} />}

@@ -4,6 +4,7 @@ import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import type { Voter } from './queries.ts';
 import { ReadOnlyStars, starWords } from './star-views.tsx';
+import { starsOf, voteIn } from './tally.ts';
 
 export interface Voters {
   /** The latest. */
@@ -23,6 +24,7 @@ const Portrait = ({ avatar, base }: { avatar: string | null; base: string }) =>
 export const VotersList = ({ visit, voters, count }: Voters & { visit: Visit }) => {
   const { settings, site } = visit.services;
   const locale = site.get('site.language');
+  const stars = starsOf(visit.services);
   if (voters.length === 0) return <p>{text('RATING_NONE')}</p>;
   return (
     <>
@@ -32,7 +34,7 @@ export const VotersList = ({ visit, voters, count }: Voters & { visit: Visit }) 
           <li key={place} className="voter">
             <Portrait avatar={avatar} base={settings.basePath} />
             <span className="voter-name">{name ?? text('RATING_GUEST')}</span>
-            <ReadOnlyStars score={value / 2} label={starWords(value / 2)} />
+            <ReadOnlyStars score={voteIn(value, stars) / 2} stars={stars} label={starWords(voteIn(value, stars) / 2)} />
             <time dateTime={isoMoment(at)}>{dateWords(at, locale)}</time>
           </li>
         ))}

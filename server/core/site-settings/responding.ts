@@ -43,5 +43,6 @@ export const respondingSettings = {
   'ratings.locked': define(yesNo, false, 'MEANS_RATINGS_LOCKED'),
   'ratings.guests': define(yesNo, true, 'MEANS_RATINGS_GUESTS'),
   'ratings.authors': define(yesNo, true, 'MEANS_RATINGS_AUTHORS'),
+  'ratings.stars': define(z.int().min(1).max(limits.starsMax), limits.stars, 'MEANS_RATINGS_STARS'),
   'ratings.voters': define(z.int().min(1).max(200), 20, 'MEANS_RATINGS_VOTERS'),
 } as const;
