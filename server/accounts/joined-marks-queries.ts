@@ -26,7 +26,7 @@ const marks: readonly Mark[] = [
     table: 'ratings',
     target: 'post_id',
     counters: [
-      `UPDATE posts c ${doubles('ratings', 'post_id')} SET c.ratings_sum = c.ratings_sum - v.value, c.ratings_count = c.ratings_count - 1 WHERE c.ratings_count > 0`,
+      `UPDATE posts c ${doubles('ratings', 'post_id')} SET c.ratings_sum = ROUND(c.ratings_sum - v.value, 4), c.ratings_count = c.ratings_count - 1 WHERE c.ratings_count > 0`,
     ],
   },
   {

@@ -149,6 +149,11 @@ test('F-2.10, D-028 D-027 the setting asks for another number of stars; a page t
       assert.not(await scrollsSideways(page), String(width));
       assert.equal((await axe(page)).violations, [], String(width));
     }
+    for (let step = 0; step < 26; step++) await page.keyboard.press('ArrowRight');
+    assert.is(await focused(page), '13 and a half stars');
+    await page.keyboard.press('Enter');
+    assert.match((await nextSaid(page))[0]?.text ?? '', 'You gave 13 and a half stars. 13.5 out of 20');
+    assert.is(calls.at(-1)?.get('value'), '27');
     await page.evaluateOnNewDocument(() => {
       new MutationObserver(() => {
         const form = document.querySelector<HTMLElement>('form[data-rating-form]:not([data-enhanced])');

@@ -126,7 +126,7 @@ export const accountSections = (sql: Sql, id: number, emailKey: string): readonl
       ),
   },
   { name: 'reactions', rows: () => onPosts(sql, 'reactions', id, { reaction: 'r.reaction' }) },
-  { name: 'ratings', rows: () => onPosts(sql, 'ratings', id, { halfStars: 'r.value' }) },
+  { name: 'ratings', rows: () => onPosts(sql, 'ratings', id, { outOfTen: 'r.value' }) },
   { name: 'favourites', rows: () => onPosts(sql, 'favourites', id, {}) },
   { name: 'subscriptions', rows: () => subscriptions(sql, query => query.where('user_id', id)) },
   { name: 'reports', rows: owned(sql, 'reports', { user_id: id }, { ...acted, reason: 'reason' }) },

@@ -26,7 +26,8 @@ export const voteIn = (stored: number, stars: number): number =>
 
 /** The average in half stars, a whole number: with five stars on the scale of 0 to 10 (requirements X-14). */
 export const scoreOf = ({ count, sum }: Tally, stars: number): number =>
-  count === 0 ? 0 : Math.round((sum / count) * (stars / limits.stars));
+  // Rounded to hundredths first: three and a half stored in four decimals may come back as a little less.
+  count === 0 ? 0 : Math.round(Number(((sum / count) * (stars / limits.stars)).toFixed(2)));
 
 export const withVote = ({ count, sum }: Tally, stored: number): Tally => ({ count: count + 1, sum: sum + stored });
 
