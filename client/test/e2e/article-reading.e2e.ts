@@ -5,6 +5,7 @@ import { itemForm, itemWriter, type WrittenItem } from '../../../server/test/art
 import type { Person } from '../../../server/test/house.ts';
 import { itemCommenting } from '../../../server/test/item-comments.ts';
 import { keptPicture } from '../../../server/test/kept-picture.ts';
+import { writer } from '../../../server/test/posts.ts';
 import { axe, emulation, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 
 const test = suite('reading items in the browser');
@@ -119,22 +120,24 @@ test('H-006, F-5.4 articles and posts share one text size: the same names, steps
   await page.click('#fontIncrease');
 });
 
-test('F-5.9 a table that scrolls at 320 px takes the focus under its name; one that fits is no stop', async () => {
+test('F-5.9 a table of an article or post that scrolls at 320 px takes the focus under its name; one that fits is no stop', async () => {
   const write = itemWriter(site.house);
   const cells = '<td>somewhat-long-words</td>'.repeat(8);
-  const tables = await write.item(author.id, (await write.category('Tables')).id, {
-    body: `<table><caption>Prices</caption><tbody><tr>${cells}</tr></tbody></table><table><tbody><tr><td>1</td></tr></tbody></table><pre>${'code '.repeat(60)}</pre>`,
-  });
+  const body = `<table><caption>Prices</caption><tbody><tr>${cells}</tr></tbody></table><table><tbody><tr><td>1</td></tr></tbody></table><pre>${'code '.repeat(60)}</pre>`;
+  const tables = await write.item(author.id, (await write.category('Tables')).id, { body });
+  const post = await writer(site.house).post(author.id, { body });
   await emulation.narrow(page);
-  await reader.go(`/articles/item/${tables.id}-${tables.alias}`);
-  await page.waitForSelector('[data-scroll-region]:not([tabindex])');
-  const names = await page.$$eval('[role=region][tabindex="0"]', all => all.map(one => one.ariaLabel));
-  assert.equal(names, ['Table 1: Prices', 'Code 1']);
-  assert.not(await scrollsSideways(page));
-  assert.equal((await axe(page)).violations, []);
-  await page.focus('[role=region][tabindex="0"]');
-  await page.keyboard.press('ArrowRight');
-  await page.waitForFunction(() => (document.querySelector('[role=region][tabindex="0"]')?.scrollLeft ?? 0) > 0);
+  for (const path of [`/articles/item/${tables.id}-${tables.alias}`, `/blog/${post.slug}`]) {
+    await reader.go(path);
+    await page.waitForSelector('[data-scroll-region]:not([tabindex])');
+    const names = await page.$$eval('[role=region][tabindex="0"]', all => all.map(one => one.ariaLabel));
+    assert.equal(names, ['Table 1: Prices', 'Code 1'], path);
+    assert.not(await scrollsSideways(page), path);
+    assert.equal((await axe(page)).violations, [], path);
+    await page.focus('[role=region][tabindex="0"]');
+    await page.keyboard.press('ArrowRight');
+    await page.waitForFunction(() => (document.querySelector('[role=region][tabindex="0"]')?.scrollLeft ?? 0) > 0);
+  }
   await emulation.wide(page);
 });
 

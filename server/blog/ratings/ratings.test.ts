@@ -86,16 +86,18 @@ test('D-014 nobody rates, or sees the voters of, a post he may not read: private
   resolution(await vote(reader, 7, members));
 });
 
-test('D-014 a locked rating refuses votes and their taking back, and shows its stars', async () => {
+test('F-5.9, D-014 a locked rating refuses votes and their removal, and shows its stars, in no form', async () => {
   resolution(await vote(reader, 8));
   await house.set('ratings.locked', true);
   try {
     assert.match(rejection(await vote(visitor)), 'cannot be rated');
     assert.match(rejection(await takeBack(reader)), 'cannot be rated');
-    const form = (await page(visitor))('form[data-rating-form]');
-    assert.is(form.attr('data-locked'), '1');
-    assert.is(form.find('input[type=radio], [data-rating-take-back]').length, 0);
-    assert.is(form.find('[role=img]').attr('aria-label'), 'Rated 4 out of 5 stars');
+    for (const person of [visitor, reader]) {
+      const form = (await page(person))('[data-rating-form]');
+      assert.equal([form.prop('tagName'), form.attr('data-locked')], ['DIV', '1']);
+      assert.is(form.find('input, button').length, 0);
+      assert.is(form.find('[role=img]').attr('aria-label'), 'Rated 4 out of 5 stars');
+    }
   } finally {
     await house.set('ratings.locked', false);
   }
@@ -109,7 +111,7 @@ test('D-014 the settings say whether guests and authors rate, and whether there 
   await house.set('ratings.authors', false);
   assert.match(rejection(await vote(visitor)), /sign in/i);
   assert.match(rejection(await vote(author)), 'cannot rate their own');
-  const shown = (await page(visitor))('form[data-rating-form]');
+  const shown = (await page(visitor))('div[data-rating-form]');
   assert.is(shown.attr('data-locked'), '1');
   assert.match(String(shown.find('a[href*="sign-in"]').attr('href')), encodeURIComponent(`/blog/${post.slug}`));
   resolution(await vote(reader));
@@ -120,7 +122,7 @@ test('D-014 the settings say whether guests and authors rate, and whether there 
   await house.set('ratings.enabled', false);
   assert.match(rejection(await vote(await house.visitor())), 'does not exist');
   const off = await page(visitor);
-  assert.is(off('form[data-rating-form]').length, 0);
+  assert.is(off('[data-rating-form]').length, 0);
   assert.match(off('#lectern-entry').text(), '"ratings":{"enabled":false}');
   await house.set('ratings.enabled', true);
 });
@@ -157,7 +159,7 @@ test('F-2.10, D-028 D-012 a site rates with 1 to 20 stars: votes are checked aga
     assert.is((await page(reader))('[data-rating-text]').text(), 'You gave 13 and a half stars.');
     assert.is((await page(author))('[data-rating-text]').text(), 'You gave 14 stars.');
     await house.set('ratings.stars', 7);
-    assert.match(rejection(await vote(visitor, 15)), 'Choose at most 7 stars.');
+    assert.match(rejection(await vote(visitor, 15)), 'Choose a rating of 7 or less.');
     assert.is(
       (await house.post({ task: 'ratings.vote', type: 'entry', id: post.id, value: 15 }, visitor)).statusCode,
       422,

@@ -99,8 +99,8 @@ export const CardRating = ({ postId, tally, stars, isScripted = false }: CardRat
       data-id={postId}
       data-type="entry"
       data-score={score}
-      data-stars={stars}
       data-locked="1"
+      data-stars={stars}
     >
       <span data-rating-form-element="">{!isScripted && <ReadOnlyStars score={score} stars={stars} />}</span>
       <span className="rating-count">

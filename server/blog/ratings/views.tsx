@@ -91,50 +91,63 @@ const SignIn = ({ visit, slug }: { visit: Visit; slug: string }) => (
   </p>
 );
 
-/** The stars of a post with the hooks of wire §3.2. Without scripts it is a form like any other. */
-export const RatingForm = ({ visit, rating }: { visit: Visit; rating: Rating }) => {
-  const { postId, slug, tally, own, stars, mayRate, mayTakeBack } = rating;
+interface RatingProps {
+  readonly visit: Visit;
+  readonly rating: Rating;
+}
+
+const Stars = ({ visit, rating: { postId, tally, own, stars, mayRate } }: RatingProps) => {
   const score = scoreOf(tally, stars) / 2;
   const isOpen = mayRate && own === null;
-  const isMember = visit.actor.account !== null;
   return (
-    <form
-      id={`rating-${postId}`}
-      className={own === null ? 'rating' : 'rating voted'}
-      method="post"
-      action={taskAddress(visit, 'vote')}
-      data-rating-form=""
-      data-id={postId}
-      data-type="entry"
-      data-score={score}
-      data-stars={stars}
-      data-locked={isOpen ? 0 : 1}
-      data-rtl={visit.services.site.get('site.direction') === 'rtl' ? 1 : 0}
-      data-member={isMember ? '' : undefined}
-      data-texts={mayRate ? formTexts() : undefined}
-    >
-      <input type="hidden" name="type" value="entry" />
-      <input type="hidden" name="id" value={postId} />
-      <div className="rating-choice">
-        <div data-rating-form-element="">
-          {!isScripted(visit) &&
-            (isOpen ? (
-              <StarRadios name={`rating-${postId}`} score={score} stars={stars} />
-            ) : (
-              <ReadOnlyStars score={score} stars={stars} />
-            ))}
-        </div>
-        {mayRate && (
-          <button
-            type={isScripted(visit) ? 'button' : 'submit'}
-            className="btn btn-default"
-            hidden={!isOpen || isScripted(visit)}
-            data-rating-send=""
-          >
-            {text('RATING_SEND')}
-          </button>
-        )}
+    <div className="rating-choice">
+      <div data-rating-form-element="">
+        {!isScripted(visit) &&
+          (isOpen ? (
+            <StarRadios name={`rating-${postId}`} score={score} stars={stars} />
+          ) : (
+            <ReadOnlyStars score={score} stars={stars} />
+          ))}
       </div>
+      {mayRate && (
+        <button
+          type={isScripted(visit) ? 'button' : 'submit'}
+          className="btn btn-default"
+          hidden={!isOpen || isScripted(visit)}
+          data-rating-send=""
+        >
+          {text('RATING_SEND')}
+        </button>
+      )}
+    </div>
+  );
+};
+
+/** Whether something can be sent: a vote, or its removal. Installed scripts look for a form in any case. */
+const isSent = ({ visit, rating: { own, mayRate, mayTakeBack } }: RatingProps): boolean =>
+  isScripted(visit) || mayRate || (mayTakeBack && own !== null);
+
+/** The stars of a post with the hooks of wire §3.2: a form that works without scripts, or stars to read. */
+export const RatingForm = (props: RatingProps) => {
+  const { visit, rating } = props;
+  const { postId, slug, tally, own, stars, mayRate, mayTakeBack } = rating;
+  const score = scoreOf(tally, stars) / 2;
+  const isForm = isSent(props);
+  const hooks = {
+    'data-rating-form': '',
+    'data-id': postId,
+    'data-type': 'entry',
+    'data-score': score,
+    'data-stars': stars,
+    'data-locked': mayRate && own === null ? 0 : 1,
+    'data-rtl': visit.services.site.get('site.direction') === 'rtl' ? 1 : 0,
+    'data-member': visit.actor.account === null ? undefined : '',
+    'data-texts': mayRate ? formTexts() : undefined,
+  };
+  const shared = { id: `rating-${postId}`, className: own === null ? 'rating' : 'rating voted', ...hooks };
+  const content = (
+    <>
+      <Stars {...props} />
       <p className="rating-text">
         <span data-rating-value="">{score > 0 ? valueWords(score, stars) : text('RATING_NONE')}</span>{' '}
         <Voters visit={visit} rating={rating} />
@@ -142,8 +155,16 @@ export const RatingForm = ({ visit, rating }: { visit: Visit; rating: Rating }) 
       {rating.asksSignIn && <SignIn visit={visit} slug={slug} />}
       <p className="rating-text">
         <span data-rating-text="">{own !== null && text('RATING_GIVEN', starWords(own / 2))}</span>{' '}
-        {mayTakeBack && <TakeBack visit={visit} isHidden={own === null} />}
+        {isForm && mayTakeBack && <TakeBack visit={visit} isHidden={own === null} />}
       </p>
+    </>
+  );
+  if (!isForm) return <div {...shared}>{content}</div>;
+  return (
+    <form {...shared} method="post" action={taskAddress(visit, 'vote')}>
+      <input type="hidden" name="type" value="entry" />
+      <input type="hidden" name="id" value={postId} />
+      {content}
       <TokenField token={visit.token} />
     </form>
   );
