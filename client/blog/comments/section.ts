@@ -91,8 +91,26 @@ const enhanceForm = (section: HTMLElement, form: HTMLFormElement): void => {
     withActs(({ saveComment }) => saveComment(form), form);
   });
   form.addEventListener('input', () => withActs(({ keepTyped }) => keepTyped(form)));
-  form.addEventListener('focusin', () => withActs(({ prepareCaptcha }) => prepareCaptcha(form)));
+  const prepare = (): unknown => withActs(({ prepareCaptcha }) => prepareCaptcha(form));
+  form.addEventListener('focusin', prepare);
+  if (form.contains(document.activeElement)) prepare();
   instead(section, '[data-comment-tnc]', (_, { openTerms }) => openTerms());
+};
+
+const textBox = 'textarea[data-comment-bbcode]';
+
+const dress = (box: Element): unknown =>
+  box instanceof HTMLTextAreaElement &&
+  withActs(({ attachToolbar, limitLength }) => {
+    attachToolbar(box);
+    limitLength(box);
+  });
+
+// The formatting bar comes with the focus, also with one that came before this script.
+const enhanceBoxes = (section: HTMLElement): void => {
+  on('focusin', textBox, dress, section);
+  const focused = section.querySelector(`${textBox}:focus`);
+  if (focused) dress(focused);
 };
 
 const hasUnsent = (section: HTMLElement): boolean =>
@@ -104,17 +122,7 @@ export const enhance = async (section: HTMLElement): Promise<void> => {
   enhanceEdits(section);
   paintLiked(section);
   enhanceToolbars(section);
-  on(
-    'focusin',
-    'textarea[data-comment-bbcode]',
-    box =>
-      box instanceof HTMLTextAreaElement &&
-      withActs(({ attachToolbar, limitLength }) => {
-        attachToolbar(box);
-        limitLength(box);
-      }),
-    section,
-  );
+  enhanceBoxes(section);
   on('click', 'a[href*="#comment-"], a[href="#respond"]', (link, event) => {
     if (isPlain(event) && followLink(link)) event.preventDefault();
   });

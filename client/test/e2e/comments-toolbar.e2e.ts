@@ -74,6 +74,22 @@ for (const width of [1280, 360, 320])
     await fresh.close();
   });
 
+test('F-5.11 the bar comes as well when the box had the focus before the script started', async () => {
+  const fresh = await site.reader();
+  await fresh.page.evaluateOnNewDocument(() => {
+    new MutationObserver((_, observer) => {
+      const early = document.querySelector<HTMLElement>('[data-comment-editor]');
+      if (!early) return;
+      observer.disconnect();
+      early.focus();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await fresh.go(new URL(page.url()).pathname);
+  await fresh.page.waitForSelector('.markitup-wink');
+  assert.ok(await fresh.page.$eval(box, one => one === document.activeElement));
+  await fresh.close();
+});
+
 test('each control of the bar has one name and no second one; its key is told to the pointer', async () => {
   const buttons = await page.$$('.comment-controls button');
   for (const button of buttons) {

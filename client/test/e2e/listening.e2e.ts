@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { itemWriter } from '../../../server/test/articles.ts';
 import { writer } from '../../../server/test/posts.ts';
 import { emulation, liveLog, nextSaid, openSite, type Reader, type Site } from '../browser.ts';
 import { leaving } from '../leaving.ts';
@@ -145,6 +146,59 @@ test('F-5.11 the names of reactions have no stray space', async () => {
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   const names = nodes.map(({ name }) => String(name?.value ?? '')).filter(name => /^(?:Happy|Love)\b.*\d$/.test(name));
   assert.equal(names, ['Happy, 0', 'Love, 0']);
+});
+
+/** Names that Chromium computes for a screen reader with a space too many. The words of texts are not names. */
+const strayNames = async ({ page: at }: Reader): Promise<string[]> => {
+  const session = await at.createCDPSession();
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const texts = ['StaticText', 'InlineTextBox', 'none', 'generic', 'paragraph', 'RootWebArea'];
+  return nodes
+    .filter(({ ignored, role }) => !ignored && !texts.includes(String(role?.value ?? '')))
+    .flatMap(({ name, role }) => {
+      const words = String(name?.value ?? '');
+      return /\s[,.;:!?)](?:\s|$)|[\s\u00a0]{2}|\(\s/.test(words) ? [`${role?.value}: “${words}”`] : [];
+    });
+};
+
+test('F-5.11 no name has a stray space on any kind of page, and a skip link leads to the rows of every list', async () => {
+  const { house } = site;
+  const admin = await house.signedIn('admin', 'Ada Moss');
+  const { sql } = house;
+  const at = new Date(house.clock.now());
+  const [teamId = 0] = await sql('teams').insert({ title: 'River walkers', alias: 'river-walkers', created_at: at });
+  await sql('team_members').insert({ team_id: teamId, user_id: admin.id, is_admin: 1, created_at: at });
+  const write = itemWriter(house);
+  const item = await write.item(admin.id, (await write.category('Halls')).id, { title: 'The bronze hall' });
+  await writer(house).post(admin.id, { title: 'Of rivers', team_id: teamId });
+  await sql('redirects').insert({ path: '/old', target: '/blog', status: 301, created_at: at });
+  const member = await site.reader(admin);
+  await member.go('/blog/dashboard');
+  const screens = await member.page.$$eval('main nav a, aside nav a, .dashboard nav a', all =>
+    all.flatMap(one => (one instanceof HTMLAnchorElement ? [one.pathname + one.search] : [])),
+  );
+  assert.ok(screens.length > 10, screens.join(' '));
+  const open = ['/', path, '/blog/archive', '/blog/tags', '/blog/categories', '/blog/authors', '/blog/teamblogs'];
+  const articles = ['/articles', `/articles/item/${item.id}-${item.alias}`, '/blog/search?q=river'];
+  const own = ['/account/profile', '/blog/dashboard/write', '/blog/dashboard/quickpost'];
+  const stray: string[] = [];
+  for (const place of new Set([...open, ...articles, ...own, ...screens])) {
+    await member.go(place);
+    stray.push(...(await strayNames(member)).map(name => `${place} ${name}`));
+    const isLed = await member.page.evaluate(() => {
+      const row = document.querySelector('[data-eb-table-row], tbody tr');
+      const links = [...document.querySelectorAll<HTMLAnchorElement>('.skip-links a')];
+      return (
+        !row || links.slice(0, 3).some(({ hash }) => hash === '#list' && document.querySelector(hash)?.contains(row))
+      );
+    });
+    if (!isLed && place.startsWith('/blog/dashboard')) stray.push(`${place} has no skip link to its rows`);
+    const raw = await member.page.$$eval('[formaction*="["]', all => all.length);
+    if (raw > 0) stray.push(`${place} has an unescaped formaction`);
+  }
+  await member.close();
+  assert.equal(stray, []);
 });
 
 /** Relative luminance of a `#rgb` or `#rrggbb` colour (WCAG 2.2, relative luminance). */

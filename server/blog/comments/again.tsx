@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { demand } from '../../core/demand.ts';
-import { ErrorSummary, errorsOf, errorTitled, Field } from '../../core/form.tsx';
+import { ErrorSummary, errorsOf, errorTitled, Field, type FieldError } from '../../core/form.tsx';
 import type { Page } from '../../core/page.ts';
 import { paths } from '../../core/paths.ts';
 import type { Refusal } from '../../core/refusal.ts';
@@ -49,11 +49,14 @@ const carried = (value: string | number | boolean): string =>
   typeof value === 'boolean' ? (value ? '1' : '') : `${value}`;
 
 /** The plain question that stands in for the check scripts pass (ruling 10); all that was typed is kept. */
-const QuestionForm = async (visit: Visit, post: PostTarget, params: CommentParams, refusal: Refusal) => {
+const questionForm = async (
+  visit: Visit,
+  post: PostTarget,
+  params: CommentParams,
+  errors: readonly FieldError[],
+): Promise<ReactNode> => {
   const question = await newQuestion(visit);
   const { index } = placeOf(visit, post.slug);
-  // Where nothing was answered yet there is no mistake to speak of.
-  const errors = params['captcha-response'] === '' ? [] : errorsOf(refusal);
   return (
     <form method="post" action={index} noValidate>
       <ErrorSummary errors={errors} form={commentForm} />
@@ -87,16 +90,14 @@ export const saveAgain = async (visit: Visit, params: CommentParams, refusal: Re
   demand(visit.actor, 'comment.add', post);
   const title = text('COMMENT_PAGE');
   if (refusal.code === 'captcha') {
-    const form = await QuestionForm(visit, post, params, refusal);
-    return {
-      title,
-      head: noindex,
-      main: (
-        <Around visit={visit} post={post}>
-          {form}
-        </Around>
-      ),
-    };
+    // Where nothing was answered yet there is no mistake to speak of.
+    const errors = params['captcha-response'] === '' ? [] : errorsOf(refusal);
+    const main = (
+      <Around visit={visit} post={post}>
+        {await questionForm(visit, post, params, errors)}
+      </Around>
+    );
+    return errorTitled({ title, head: noindex, main }, errors);
   }
   const { errors: refused, question } = await humanAgain(visit, params, refusal);
   // The comment that was answered is no field of the form: the text is sent as a comment of its own.

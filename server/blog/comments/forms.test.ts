@@ -108,7 +108,7 @@ test('C-031 a mistake gives the form again: text kept, summary first, field mark
   assert.is(page('h1').length, 1);
 });
 
-test('C-009 with the invisible check one plain question is asked, all typed text kept, and the answer saves', async () => {
+test('F-5.11, C-009 with the invisible check one plain question is asked, all typed text kept, and the answer saves', async () => {
   await house.set('captcha.kind', 'invisible');
   const typed = {
     name: 'Ravi',
@@ -125,6 +125,9 @@ test('C-009 with the invisible check one plain question is asked, all typed text
   assert.is(load(asked.body)('main form label').first().text(), row.question);
   const wrong = await submit({ ...hidden, 'captcha-response': 'surely not' }, visitor);
   assert.is(load(wrong.body)('.error-summary').length, 1);
+  assert.match(load(wrong.body)('title').text(), /^Error: /);
+  assert.match(load(wrong.body)('.field-error').text(), /^Error: /);
+  assert.not.match(load(asked.body)('title').text(), 'Error');
   const second = fieldsOf(wrong.body, 'main form');
   const answer = await house.sql('captchas').where('id', second['captcha-id']).first('answer');
   const saved = await submit({ ...second, 'captcha-response': answer.answer }, visitor);
