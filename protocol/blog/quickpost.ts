@@ -8,7 +8,7 @@ import { type QuickPostKind, quickPostKinds } from './quickpost-kinds.ts';
 
 export type { QuickPostKind } from './quickpost-kinds.ts';
 
-/** The payloads of all five kinds (spec §3.3); `type` says which of the fields count. `alt` and `decorates` are ours. */
+/** The payloads of all five kinds (spec §3.3); `type` says which of the fields count. `alt`, `decorates` and `asksAlt` are ours. */
 export const quickPostFields = {
   type: z.enum(quickPostKinds),
   dataType: line(20),
@@ -25,6 +25,8 @@ export const quickPostFields = {
   alt: line(500),
   /** The photo tells nothing: it has no description on purpose. */
   decorates: flag,
+  /** The form asks for a description: one that is missing is refused. */
+  asksAlt: flag,
   noCookie: flag,
   autopost: accountsChosen,
 };

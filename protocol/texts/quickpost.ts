@@ -12,7 +12,6 @@ const spoken = [
   'PHOTO_UPLOADING',
   'PHOTO_UPLOADED',
   'PHOTO_UPLOAD_FAILED',
-  'QUICKPOST_ALT_MISSING',
   'PHOTO_PREVIEW',
   'PHOTO_CHOSEN',
   'WEBCAM_STARTING',
@@ -33,6 +32,7 @@ export type QuickPostTexts = Readonly<Record<QuickPostSaid, string>>;
 /** Quick posts, and what helps to write them. */
 export const quickPostTexts = [
   ...spoken,
+  'QUICKPOST_ALT_MISSING',
   'QUICKPOST_TITLE',
   'QUICKPOST_INTRO',
   'QUICKPOST_EDITOR',

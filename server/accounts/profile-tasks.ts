@@ -9,7 +9,7 @@ import type { Account } from '../core/actor.ts';
 import { type TaskAnswers, taskAnswer } from '../core/answer.ts';
 import { moment } from '../core/clock.ts';
 import { errorsOf } from '../core/form.tsx';
-import { checkForm } from '../core/form-check.ts';
+import { checkForm, formErrors } from '../core/form-check.ts';
 import { dropLinks } from '../core/links.ts';
 import { mailKey } from '../core/mail-address.ts';
 import { mailedText } from '../core/mail-words.ts';
@@ -59,8 +59,10 @@ const websiteOf = (written: string): string => {
   return href;
 };
 
-const typedPassword = (password: string, field: string): void => {
+/** The account that is signed in, by its password; an empty one is not tried. */
+const proveTyped = async (visit: Visit, password: string, field: string): ReturnType<typeof proveAgain> => {
   if (password === '') throw new Refusal('PASSWORD_WRONG', { field });
+  return proveAgain(visit, password, field);
 };
 
 const addressesADay = { most: 10, perMs: 24 * 3600_000 };
@@ -88,11 +90,11 @@ export const profileTasks: TaskAnswers<ProfileTask & keyof typeof accountTasks> 
 
   'user.email': taskAnswer({
     before: async (visit, params) => {
-      checkForm(
-        () => checkEmail(params.email),
-        () => typedPassword(params.password, 'password'),
-      );
-      const proven = await proveAgain(visit, params.password, 'password');
+      const form = formErrors();
+      form.read(() => checkEmail(params.email), undefined);
+      const proven = await form.lookUp(() => proveTyped(visit, params.password, 'password'), undefined);
+      form.refuse();
+      if (!proven) throw signInFirst();
       // The address is anybody's until it is confirmed: nobody fills a mailbox through us.
       await spend(visit.services, `email:${proven.account.id}`, addressesADay);
       return proven;
@@ -112,11 +114,12 @@ export const profileTasks: TaskAnswers<ProfileTask & keyof typeof accountTasks> 
 
   'user.password': taskAnswer({
     before: async (visit, params) => {
-      checkForm(
-        () => typedPassword(params.current, 'current'),
-        () => checkPassword(params.password),
-      );
-      const { account } = await proveAgain(visit, params.current, 'current');
+      const form = formErrors();
+      const proven = await form.lookUp(() => proveTyped(visit, params.current, 'current'), undefined);
+      form.read(() => checkPassword(params.password), undefined);
+      form.refuse();
+      if (!proven) throw signInFirst();
+      const { account } = proven;
       return { account, hash: await hashPassword(params.password) };
     },
     act: 'account.own',

@@ -102,7 +102,7 @@ export const ErrorSummary = ({
       <h2 id="error-summary-title">{text('FORM_PROBLEM')}</h2>
       <ul>
         {errors.map(({ field, message }) => (
-          <li key={message}>{field ? <a href={`#${fieldId(field, form)}`}>{message}</a> : message}</li>
+          <li key={`${field} ${message}`}>{field ? <a href={`#${fieldId(field, form)}`}>{message}</a> : message}</li>
         ))}
       </ul>
       {children}

@@ -21,32 +21,42 @@ const providerOf = ({ services }: Deed, name: string): Provider => {
   return provider;
 };
 
-const priceOf = (given: ButtonGiven, { unfit }: Provider): { readonly amount: number; readonly currency: string } => {
+const currencyOf = (given: ButtonGiven, provider: Provider | undefined): string => {
   const currency = given.currency.toUpperCase();
-  if (!isCurrency(currency) || unfit.has(currency)) throw new Refusal('BUTTON_CURRENCY_WRONG', { field: 'currency' });
-  const amount = readAmount(given.amount, currency);
+  if (!isCurrency(currency) || provider?.unfit.has(currency))
+    throw new Refusal('BUTTON_CURRENCY_WRONG', { field: 'currency' });
+  return currency;
+};
+
+const amountOf = (given: ButtonGiven): number => {
+  const currency = given.currency.toUpperCase();
+  const amount = readAmount(given.amount, isCurrency(currency) ? currency : 'EUR');
   if (!amount) throw new Refusal('BUTTON_AMOUNT_WRONG', { field: 'amount' });
-  return { amount, currency };
+  return amount;
 };
 
 const fieldsOf = (deed: Deed, given: ButtonGiven): ButtonFields => {
   const { title, description, product, label, style, overlay, active } = given;
-  const provider = providerOf(deed, given.provider);
+  const known = providerNamed(deed.services.settings, given.provider);
   checkForm(
     () => {
       if (title === '') throw new Refusal('BUTTON_TITLE_WRONG', { field: 'title' });
     },
+    () => amountOf(given),
+    () => currencyOf(given, known),
+    () => providerOf(deed, given.provider),
     () => {
-      if (provider.hasProducts && !productForm.test(product))
+      if (known?.hasProducts && !productForm.test(product))
         throw new Refusal('BUTTON_PRODUCT_WRONG', { field: 'product' });
     },
-    () => priceOf(given, provider),
   );
+  const provider = providerOf(deed, given.provider);
   return {
     ...{ title, description, label, style, isOverlay: overlay, isActive: active },
     provider: provider.name,
     product: provider.hasProducts ? product : '',
-    ...priceOf(given, provider),
+    amount: amountOf(given),
+    currency: currencyOf(given, provider),
   };
 };
 

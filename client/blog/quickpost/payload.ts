@@ -32,6 +32,7 @@ export const payloadOf = (form: HTMLFormElement): Payload => {
         uri: text('uri'),
         alt: text('alt'),
         decorates: data.has('decorates'),
+        asksAlt: true,
         ...shared,
       };
   }

@@ -1,6 +1,5 @@
 import type { QuickPosted } from '../../../protocol/blog/quickpost.ts';
 import { call } from '../../core/call.ts';
-import { Refusal } from '../../core/refusal.ts';
 import { clearAlert, showAlert, showRefusal } from './alert.ts';
 import { forgetTyped } from './drafts.ts';
 import { part, said, show } from './parts.ts';
@@ -37,18 +36,12 @@ const linkTo = (form: HTMLFormElement, { title, url }: QuickPosted): HTMLAnchorE
   return link;
 };
 
-// A photo that is not described is said before it is published (WCAG 1.1.1).
-const lacksDescription = ({ type, uri = '', alt = '', decorates }: ReturnType<typeof payloadOf>): boolean =>
-  type === 'photo' && uri !== '' && alt.trim() === '' && decorates !== true;
-
 /** Publishes what the form holds. Success clears it and leads to the post, a failure keeps everything and says why. */
 export const publish = async (form: HTMLFormElement): Promise<void> => {
   if (form.ariaBusy === 'true') return;
-  const payload = payloadOf(form);
-  if (lacksDescription(payload)) return showRefusal(form, new Refusal(said(form, 'QUICKPOST_ALT_MISSING')), 'alt');
   setBusy(form, true);
   try {
-    const [saved] = await call('site/views/quickpost/save', payload);
+    const [saved] = await call('site/views/quickpost/save', payloadOf(form));
     clearAlert(form);
     clear(form);
     showAlert(form, 'success', saved.message, linkTo(form, saved));

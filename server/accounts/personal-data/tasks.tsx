@@ -6,6 +6,7 @@ import { type TaskAnswers, taskAnswer } from '../../core/answer.ts';
 import { moment } from '../../core/clock.ts';
 import { digest } from '../../core/db.ts';
 import { errorsOf } from '../../core/form.tsx';
+import { checkFormInTurn } from '../../core/form-check.ts';
 import { peekLink, takeLink } from '../../core/links.ts';
 import { mailKey } from '../../core/mail-address.ts';
 import { mailedText } from '../../core/mail-words.ts';
@@ -149,8 +150,10 @@ export const gdprTaskAnswers: TaskAnswers<keyof typeof gdprTasks> = {
 
   'gdpr.erase': taskAnswer({
     before: async (visit, params) => {
-      sure(params.sure);
-      await proveAgain(visit, params.password, 'password');
+      await checkFormInTurn(
+        () => sure(params.sure),
+        () => proveAgain(visit, params.password, 'password'),
+      );
     },
     act: 'account.erase',
     on: async ({ sql, actor }) => ({ isLastAdmin: await isLastAdmin(sql, actor.account?.id ?? 0) }),

@@ -1,8 +1,8 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import { wordsOf } from '../../core/excerpt.ts';
-import { checkForm } from '../../core/form-check.ts';
-import type { Html } from '../../core/html.tsx';
+import { checkForm, type FormErrors } from '../../core/form-check.ts';
+import { type Html, noHtml } from '../../core/html.tsx';
 import { Refusal } from '../../core/refusal.ts';
 import { sanitizeField } from '../../core/sanitize.ts';
 import { slugOf } from '../../core/slug.ts';
@@ -118,9 +118,11 @@ export const cleanTexts = async (visit: Visit, { intro, body }: Texts): Promise<
   return { intro: cleanIntro, body: cleanBody };
 };
 
-/** The fields as they are kept, or a Refusal naming the one that cannot be. */
-export const readyItem = async (visit: Visit, given: ItemFields): Promise<ReadyItem> => {
-  const fields = { ...given, alias: slugOf(given.alias), tags: uniqueTags(given.tags) };
+const checkBody = ({ intro, body }: Record<keyof Texts, Html>): void => {
+  if (isEmpty(intro) && isEmpty(body)) throw new Refusal('WRITE_BODY_MISSING', { field: 'intro' });
+};
+
+const checkFields = (fields: ItemFields): void => {
   checkForm(
     () => {
       if (fields.title === '') throw new Refusal('ITEM_EDIT_TITLE_MISSING', { field: 'title' });
@@ -134,7 +136,13 @@ export const readyItem = async (visit: Visit, given: ItemFields): Promise<ReadyI
       if (fields.video !== '' && !videoOf(fields.video)) throw new Refusal('ITEM_EDIT_VIDEO_WRONG', { field: 'video' });
     },
   );
-  const { intro, body } = await cleanTexts(visit, fields);
-  if (fields.published && isEmpty(intro) && isEmpty(body)) throw new Refusal('WRITE_BODY_MISSING', { field: 'intro' });
-  return { ...fields, intro, body };
+};
+
+/** The fields as they are kept; `form` gets the errors. */
+export const readyItem = async (visit: Visit, given: ItemFields, form: FormErrors): Promise<ReadyItem> => {
+  const fields = { ...given, alias: slugOf(given.alias), tags: uniqueTags(given.tags) };
+  form.read(() => checkFields(fields), undefined);
+  const texts = await form.lookUp(() => cleanTexts(visit, fields), undefined);
+  if (texts && fields.published) form.read(() => checkBody(texts), undefined);
+  return { ...fields, ...(texts ?? { intro: noHtml, body: noHtml }) };
 };

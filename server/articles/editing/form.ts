@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { itemEditingTasks } from '../../../protocol/articles/editing.ts';
 import { storedDate } from '../../../protocol/dates.ts';
 import { dateGiven } from '../../core/dates.ts';
+import type { FormErrors } from '../../core/form-check.ts';
 import { type Access, isAccess } from '../../core/policy.ts';
 import { Refusal } from '../../core/refusal.ts';
 
@@ -143,8 +144,17 @@ export const tagTitles = (written: string): string[] =>
     .map(title => title.trim())
     .filter(title => title !== '');
 
-/** What was sent, as it is kept; a Refusal names the field that cannot be read. */
-export const fieldsOf = (sent: Sent): ItemFields => ({
+/** The fields in the order of the page. */
+export const pageOrder: readonly string[] = [
+  ...['title', 'alias', 'intro', 'body', 'extra', 'category', 'tags'],
+  ...['publish_up', 'publish_down', 'created'],
+  ...['image', 'image_alt', 'image_caption', 'image_credits', 'pictures'],
+  ...['recording', 'video', 'video_caption', 'video_credits', 'attachments'],
+  ...['access', 'author_alias', 'language', 'meta_description', 'meta_keywords', 'robots'],
+];
+
+/** What was sent, as it is kept. A field that cannot be read is an error of the form, and empty. */
+export const fieldsOf = (sent: Sent, form: FormErrors): ItemFields => ({
   title: sent.title,
   alias: sent.alias,
   categoryId: sent.category,
@@ -152,11 +162,11 @@ export const fieldsOf = (sent: Sent): ItemFields => ({
   body: sent.body,
   published: sent.published,
   featured: sent.featured,
-  access: accessOf(sent.access || 'public'),
+  access: form.read(() => accessOf(sent.access || 'public'), 'special'),
   authorAlias: sent.author_alias,
-  createdAt: dateGiven(sent.created, 'created'),
-  publishUp: dateGiven(sent.publish_up, 'publish_up'),
-  publishDown: dateGiven(sent.publish_down, 'publish_down'),
+  createdAt: form.read(() => dateGiven(sent.created, 'created'), null),
+  publishUp: form.read(() => dateGiven(sent.publish_up, 'publish_up'), null),
+  publishDown: form.read(() => dateGiven(sent.publish_down, 'publish_down'), null),
   metaDescription: sent.meta_description,
   metaKeywords: sent.meta_keywords,
   robots: sent.robots,

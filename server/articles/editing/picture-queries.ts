@@ -1,4 +1,5 @@
 import type { Sql } from '../../core/db.ts';
+import type { FormErrors } from '../../core/form-check.ts';
 import { pictureOfUri, storePicture, takePicture } from '../../core/media.ts';
 import type { Encoded } from '../../core/media-encode.ts';
 import { picturesOf, sharedFolder } from '../../core/media-queries.ts';
@@ -55,7 +56,7 @@ export interface SentPictures {
   readonly gallery: readonly Encoded[];
 }
 
-export const sentPictures = async (visit: Visit): Promise<SentPictures> => {
+export const sentPictures = async (visit: Visit, form: FormErrors): Promise<SentPictures> => {
   const none = { image: undefined, gallery: [] };
   if (visit.files.length === 0 || !may(visit.actor, 'media.upload', site)) return none;
   const encoded = (field: string): Promise<Encoded[]> =>
@@ -65,8 +66,8 @@ export const sentPictures = async (visit: Visit): Promise<SentPictures> => {
         .slice(0, 5)
         .map(file => takePicture(visit, file.path, 'natural')),
     );
-  const [image] = await encoded('image_file');
-  return { image, gallery: await encoded('gallery_file') };
+  const [image] = await form.lookUp(() => encoded('image_file'), [], 'image');
+  return { image, gallery: await form.lookUp(() => encoded('gallery_file'), [], 'pictures') };
 };
 
 const stored = async (deed: Deed, encoded: Encoded): Promise<StoredPicture> => {
@@ -74,26 +75,36 @@ const stored = async (deed: Deed, encoded: Encoded): Promise<StoredPicture> => {
   return storePicture(deed, { owner, encoded, folder: `user:${owner}` });
 };
 
-interface Chosen {
+interface Named {
   readonly itemId: number;
   readonly image: string;
   readonly gallery: readonly string[];
-  readonly files: SentPictures;
 }
 
-/** The pictures that a form names and those that came with it; one that the writer may not use is refused. */
-export const chosenPictures = async (deed: Deed, { itemId, image, gallery, files }: Chosen): Promise<ItemPictures> => {
+/** The pictures that a form names; one that the writer may not use is an error of the form. */
+export const namedPictures = async (
+  deed: Deed,
+  { itemId, image, gallery }: Named,
+  form: FormErrors,
+): Promise<ItemPictures> => {
   const usable = await usablePictures(deed, itemId, [image, ...gallery]);
   const of = (uri: string, field: string): StoredPicture => {
     const picture = usable.get(uri);
     if (!picture) throw new Refusal('ITEM_EDIT_PICTURE_FOREIGN', { field });
     return picture;
   };
-  const kept = [...new Set(gallery)].map(uri => of(uri, 'pictures'));
+  return {
+    image: image === '' ? undefined : form.read(() => of(image, 'image'), undefined),
+    gallery: [...new Set(gallery)].flatMap(uri => form.read(() => of(uri, 'pictures'), [])),
+  };
+};
+
+/** Keeps the pictures that came with a form, beside those that it names. */
+export const withSentPictures = async (deed: Deed, named: ItemPictures, files: SentPictures): Promise<ItemPictures> => {
   const added: StoredPicture[] = [];
   for (const encoded of files.gallery) added.push(await stored(deed, encoded));
-  if (files.image) return { image: await stored(deed, files.image), gallery: [...kept, ...added] };
-  return { image: image === '' ? undefined : of(image, 'image'), gallery: [...kept, ...added] };
+  const image = files.image ? await stored(deed, files.image) : named.image;
+  return { image, gallery: [...named.gallery, ...added] };
 };
 
 /** Puts these pictures, in their order, into an item's gallery. */

@@ -47,7 +47,8 @@ export const recordingOfItem = async (sql: Sql, itemId: number): Promise<StoredR
   return recordingOf(sql, row?.recording_id ?? null);
 };
 
-interface Chosen {
+/** What a form says of an item's recording. */
+export interface ChosenRecording {
   readonly itemId: number;
   readonly isRemoved: boolean;
   readonly sent: SentRecording | undefined;
@@ -56,7 +57,7 @@ interface Chosen {
 }
 
 // The one that goes takes its file along: nothing else shows it.
-const kept = async (deed: Deed, { itemId, isRemoved, sent }: Chosen): Promise<StoredRecording | undefined> => {
+const kept = async (deed: Deed, { itemId, isRemoved, sent }: ChosenRecording): Promise<StoredRecording | undefined> => {
   const standing = await recordingOfItem(deed.sql, itemId);
   if (!sent && !isRemoved) return standing;
   if (standing) await removePicture(deed.services, deed, standing.name);
@@ -65,11 +66,20 @@ const kept = async (deed: Deed, { itemId, isRemoved, sent }: Chosen): Promise<St
   return recordingOf(deed.sql, id);
 };
 
-/** The recording an item has from here on, with its captions. */
-export const chosenRecording = async (deed: Deed, chosen: Chosen): Promise<StoredRecording | undefined> => {
+/** Refuses captions where there will be no film. */
+export const checkRecording = async (
+  deed: Deed,
+  { itemId, isRemoved, sent, captions }: ChosenRecording,
+): Promise<void> => {
+  if (!captions) return;
+  const kind = sent?.kind ?? (isRemoved ? undefined : (await recordingOfItem(deed.sql, itemId))?.kind);
+  if (kind !== 'video') throw new Refusal('CAPTIONS_NO_FILM', { field });
+};
+
+/** The recording an item has from here on, with its captions; `checkRecording` has let it through. */
+export const chosenRecording = async (deed: Deed, chosen: ChosenRecording): Promise<StoredRecording | undefined> => {
   const recording = await kept(deed, chosen);
   const { captions } = chosen;
-  if (captions && recording?.kind !== 'video') throw new Refusal('CAPTIONS_NO_FILM', { field });
   if (recording && (captions || (captions === null && recording.captions !== null)))
     await captionRecording(deed, recording, captions);
   return recording;

@@ -83,6 +83,7 @@ const Readers = ({ typed, errors }: Props) => (
       label={text('COMPOSER_WHO_READS')}
       value={typed.access || 'public'}
       options={accessChoices()}
+      errors={errors}
     />
     <YesNoField name="allow_comments" legend={text('COMPOSER_COMMENTS')} isOn={typed.allow_comments} />
     <Field
@@ -128,6 +129,7 @@ const Engines = ({ typed, errors }: Props) => (
       label={text('COMPOSER_ROBOTS')}
       value={typed.robots}
       options={robotChoices(typed.robots)}
+      errors={errors}
     />
   </>
 );

@@ -3,6 +3,7 @@ import { limits } from '../../../protocol/limits.ts';
 import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/answer.ts';
 import { articlePaths } from '../../core/article-paths.ts';
 import { audit } from '../../core/audit-queries.ts';
+import { type FormErrors, formErrors } from '../../core/form-check.ts';
 import type { Notice } from '../../core/notice.ts';
 import { may, site } from '../../core/policy.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -14,7 +15,7 @@ import { itemEditAgain } from './again.ts';
 import { checkIn, otherHolder, takeOver } from './checkout-queries.ts';
 import { cleanTexts } from './checks.ts';
 import { type EditableItem, heldItem, heldItems, itemOfForm } from './editable-queries.ts';
-import { fieldsOf, type Sent } from './form.ts';
+import { fieldsOf, pageOrder, type Sent } from './form.ts';
 import { editPath } from './page.tsx';
 import { sentPictures } from './picture-queries.ts';
 import { sentCaptions, sentRecording } from './recording-queries.ts';
@@ -33,6 +34,8 @@ const composed = async (
 interface Arrived {
   readonly beside: SentBeside;
   readonly attachments: readonly SentAttachment[];
+  /** What is wrong with the files; errors of the fields join them. */
+  readonly form: FormErrors;
 }
 
 /** Whose session ended hears that, and not that the item they write on is not there. */
@@ -42,9 +45,11 @@ const arrived = async (visit: Visit, { goal, intro, body }: Sent): Promise<Arriv
   if (goal === 'fields') throw new Refusal('ITEM_EDIT_FIELDS_SHOWN', { status: 200, code: 'brought' });
   if (goal === 'preview') throw new Refusal('ITEM_EDIT_PREVIEWED', { status: 200, code: 'brought' });
   if (Math.max(intro.length, body.length) <= limits.postBody) await cleanTexts(visit, { intro, body });
-  const attachments = await sentAttachments(visit);
-  const recording = await sentRecording(visit);
-  return { beside: { ...(await sentPictures(visit)), recording, captions: await sentCaptions(visit) }, attachments };
+  const form = formErrors(pageOrder);
+  const attachments = await form.lookUp(() => sentAttachments(visit), []);
+  const recording = await form.lookUp(() => sentRecording(visit), undefined);
+  const captions = await form.lookUp(() => sentCaptions(visit), undefined);
+  return { beside: { ...(await sentPictures(visit, form)), recording, captions }, attachments, form };
 };
 
 const checkHolder = async (deed: Deed, { id }: EditableItem): Promise<void> => {
@@ -52,10 +57,15 @@ const checkHolder = async (deed: Deed, { id }: EditableItem): Promise<void> => {
   if (holder) throw new Refusal('ITEM_EDIT_HELD_SAVE', { args: [holder.name], status: 409, code: 'held' });
 };
 
-const save = async (deed: Deed, item: EditableItem | null, sent: Sent, files: SentBeside): Promise<WrittenItem> => {
+const save = async (
+  deed: Deed,
+  item: EditableItem | null,
+  sent: Sent,
+  { beside, form }: Arrived,
+): Promise<WrittenItem> => {
   if (item) await checkHolder(deed, item);
-  const fields = fieldsOf(sent);
-  return item ? changeItem(deed, item, fields, sent.version, files) : createItem(deed, fields, sent.form_key, files);
+  const writing = { given: fieldsOf(sent, form), files: beside, form };
+  return item ? changeItem(deed, item, sent.version, writing) : createItem(deed, sent.form_key, writing);
 };
 
 const savedWords = ({ actor, services }: Deed, { published }: WrittenItem, sent: Sent): string => {
@@ -83,16 +93,16 @@ export const itemEditingTaskAnswers: TaskAnswers<keyof typeof itemEditingTasks> 
     before: arrived,
     act: 'item.compose',
     on: composed,
-    run: async (deed, { item }, sent: Sent, { beside, attachments }) => {
+    run: async (deed, { item }, sent: Sent, files) => {
       if (item && sent.id === 0) {
-        const made = await sentBefore(deed, item, fieldsOf(sent));
+        const made = await sentBefore(deed, item, fieldsOf(sent, files.form), files.form);
         return done(made.id, sent, articlePaths.item(made), savedWords(deed, made, sent));
       }
-      const written = await save(deed, item, sent, beside);
+      const written = await save(deed, item, sent, files);
       await changeAttachments(deed, written.id, {
         titles: new Map(sent.attachments.map((id, at) => [id, sent.attachment_titles[at] ?? ''])),
         gone: sent.attachments_gone,
-        added: attachments,
+        added: files.attachments,
       });
       return done(written.id, sent, articlePaths.item(written), savedWords(deed, written, sent));
     },

@@ -1,5 +1,6 @@
 import { audit } from '../../core/audit-queries.ts';
 import { moment } from '../../core/clock.ts';
+import type { FormErrors } from '../../core/form-check.ts';
 import { attachToItem } from '../../core/item-media-queries.ts';
 import { literal } from '../../core/like.ts';
 import { may, site } from '../../core/policy.ts';
@@ -14,8 +15,15 @@ import { categoryChoices } from './category-queries.ts';
 import { type ReadyItem, readyItem } from './checks.ts';
 import type { EditableItem } from './editable-queries.ts';
 import type { ItemFields } from './form.ts';
-import { chosenPictures, describeImage, type ItemPictures, keepGallery, type SentPictures } from './picture-queries.ts';
-import { chosenRecording, type SentRecording } from './recording-queries.ts';
+import {
+  describeImage,
+  type ItemPictures,
+  keepGallery,
+  namedPictures,
+  type SentPictures,
+  withSentPictures,
+} from './picture-queries.ts';
+import { type ChosenRecording, checkRecording, chosenRecording, type SentRecording } from './recording-queries.ts';
 import { fileUnder, itemTagsFor } from './tag-queries.ts';
 
 /** What saving made of an item. */
@@ -98,19 +106,43 @@ interface Beside extends ItemPictures {
   readonly recording: { readonly id: number; readonly name: string } | undefined;
 }
 
-const chosenBeside = async (
-  deed: Deed,
-  itemId: number,
-  { image, pictures, recordingRemove, captionsRemove }: ItemFields,
-  files: SentBeside,
-): Promise<Beside> => ({
-  ...(await chosenPictures(deed, { itemId, image, gallery: pictures, files })),
-  recording: await chosenRecording(deed, {
+/** A form that is written: its fields, the files that came with it, and its errors. */
+export interface Writing {
+  readonly given: ItemFields;
+  readonly files: SentBeside;
+  readonly form: FormErrors;
+}
+
+interface Ready {
+  readonly fields: ReadyItem;
+  /** What its extra fields hold. */
+  readonly extra: string | null;
+  readonly named: ItemPictures;
+  readonly recording: ChosenRecording;
+}
+
+/** Checks all of a form before the first write, and refuses once with all that is wrong. */
+const checked = async (deed: Deed, item: EditableItem | null, { given, files, form }: Writing): Promise<Ready> => {
+  const itemId = item?.id ?? 0;
+  const fields = await readyItem(deed, decided(deed, given, item), form);
+  const { categoryId, image, pictures: gallery } = fields;
+  await form.lookUp(() => checkCategory(deed, fields, item), undefined);
+  const extra = await form.lookUp(() => keptExtra(deed, { itemId, categoryId, given: fields.extra }), null);
+  const named = await namedPictures(deed, { itemId, image: files.image ? '' : image, gallery }, form);
+  const recording = {
     itemId,
-    isRemoved: recordingRemove,
+    isRemoved: fields.recordingRemove,
     sent: files.recording,
-    captions: files.captions ?? (captionsRemove ? null : undefined),
-  }),
+    captions: files.captions ?? (fields.captionsRemove ? null : undefined),
+  };
+  await form.lookUp(() => checkRecording(deed, recording), undefined);
+  form.refuse();
+  return { fields, extra, named, recording };
+};
+
+const besideOf = async (deed: Deed, { named, recording }: Ready, files: SentBeside): Promise<Beside> => ({
+  ...(await withSentPictures(deed, named, files)),
+  recording: await chosenRecording(deed, recording),
 });
 
 interface Settled {
@@ -143,8 +175,14 @@ const settle = async (deed: Deed, { id, fields, createdAt, beside, extra }: Sett
  * What came of a form that is sent once more. Nothing is written: where it says something else than what stands, it is
  * refused as a change that others made meanwhile is (409, code `changed`).
  */
-export const sentBefore = async (deed: Deed, item: EditableItem, given: ItemFields): Promise<WrittenItem> => {
-  const { title, intro, body } = await readyItem(deed, decided(deed, given, item));
+export const sentBefore = async (
+  deed: Deed,
+  item: EditableItem,
+  given: ItemFields,
+  form: FormErrors,
+): Promise<WrittenItem> => {
+  const { title, intro, body } = await readyItem(deed, decided(deed, given, item), form);
+  form.refuse();
   const stands = await deed.sql('items').select('title', 'intro', 'body').where('id', item.id).first();
   if (title !== stands.title || intro !== stands.intro || body !== stands.body)
     throw new Refusal('ITEM_EDIT_SENT_BEFORE', { args: [item.title], status: 409, code: 'changed' });
@@ -152,21 +190,15 @@ export const sentBefore = async (deed: Deed, item: EditableItem, given: ItemFiel
 };
 
 /** Writes a new item of whoever asks; the policy's `item.compose` has let them through. */
-export const createItem = async (
-  deed: Deed,
-  given: ItemFields,
-  formKey: string,
-  files: SentBeside,
-): Promise<WrittenItem> => {
+export const createItem = async (deed: Deed, formKey: string, writing: Writing): Promise<WrittenItem> => {
   const { sql, services } = deed;
   const by = writerOf(deed);
   const now = moment(services.clock);
-  const fields = await readyItem(deed, decided(deed, given, null));
-  await checkCategory(deed, fields, null);
-  const extra = await keptExtra(deed, { itemId: 0, categoryId: fields.categoryId, given: fields.extra });
+  const ready = await checked(deed, null, writing);
+  const { fields, extra } = ready;
   const alias = await freeAlias(deed, fields.alias || slugOf(fields.title) || 'article', 0);
   const createdAt = fields.createdAt ?? now;
-  const beside = await chosenBeside(deed, 0, fields, files);
+  const beside = await besideOf(deed, ready, writing.files);
   const [made = 0] = await sql('items').insert({
     ...columnsOf(fields, alias, beside, extra),
     form_key: formKey || null,
@@ -189,21 +221,19 @@ export const createItem = async (
 export const changeItem = async (
   deed: Deed,
   item: EditableItem,
-  given: ItemFields,
   version: number,
-  files: SentBeside,
+  writing: Writing,
 ): Promise<WrittenItem> => {
   if (item.version !== version)
     throw new Refusal('ITEM_EDIT_CHANGED', { args: [item.title], status: 409, code: 'changed' });
-  const fields = await readyItem(deed, decided(deed, given, item));
-  await checkCategory(deed, fields, item);
-  const extra = await keptExtra(deed, { itemId: item.id, categoryId: fields.categoryId, given: fields.extra });
+  const ready = await checked(deed, item, writing);
+  const { fields, extra } = ready;
   const alias =
     fields.alias === item.alias
       ? item.alias
       : await freeAlias(deed, fields.alias || slugOf(fields.title) || 'article', item.id);
   const createdAt = fields.createdAt ?? item.createdAt;
-  const beside = await chosenBeside(deed, item.id, fields, files);
+  const beside = await besideOf(deed, ready, writing.files);
   const before = await currentText(deed.sql, item.id);
   await deed
     .sql('items')

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { itemFieldTasks } from '../../../protocol/articles/fields.ts';
 import { limits } from '../../../protocol/limits.ts';
 import { audit } from '../../core/audit-queries.ts';
+import { checkForm } from '../../core/form-check.ts';
 import { notFound, Refusal } from '../../core/refusal.ts';
 import { slugOf } from '../../core/slug.ts';
 import { text } from '../../core/texts.ts';
@@ -54,18 +55,30 @@ const definitionOf = (given: FieldGiven, type: FieldType, alias: string, before:
   return JSON.stringify([{ ...first, ...settings }, ...others.map(option => ({ ...option, target: null }))]);
 };
 
+const typeOf = ({ type }: FieldGiven): FieldType => {
+  if (!isFieldType(type)) throw new Refusal('COMPOSER_CHOICE_WRONG', { field: 'type' });
+  return type;
+};
+
 /** Makes a field or changes one. One that stands stays in its group. */
 export const saveField = async (deed: Deed, given: FieldGiven): Promise<void> => {
   const before = given.id === undefined ? undefined : (await keptFields(deed.sql)).find(({ id }) => id === given.id);
   const group = (await fieldGroups(deed.sql)).find(({ id }) => id === (before?.groupId ?? given.group));
   if (!group || (given.id !== undefined && !before)) throw notFound();
-  checkName(given.name);
-  const { type } = given;
-  if (!isFieldType(type)) throw new Refusal('COMPOSER_CHOICE_WRONG', { field: 'type' });
-  if (!before && group.fields.length >= limits.extraFields)
-    throw new Refusal('ITEM_FIELDS_MANY', { args: [limits.extraFields], field: 'name' });
-  if (given.initial.length > limits.extraText)
-    throw new Refusal('ITEM_FIELD_LONG', { args: [limits.extraText], field: 'initial' });
+  checkForm(
+    () => checkName(given.name),
+    () => {
+      if (!before && group.fields.length >= limits.extraFields)
+        throw new Refusal('ITEM_FIELDS_MANY', { args: [limits.extraFields], field: 'name' });
+    },
+    () => typeOf(given),
+    () => hasOptions(given.type) && optionsGiven(given.options, ''),
+    () => {
+      if (given.initial.length > limits.extraText)
+        throw new Refusal('ITEM_FIELD_LONG', { args: [limits.extraText], field: 'initial' });
+    },
+  );
+  const type = typeOf(given);
   const alias = (slugOf(given.alias) || slugOf(given.name) || 'field').slice(0, limits.postSlug);
   const definition = definitionOf(given, type, alias, before?.definition ?? '');
   const saved = await writeField(deed.sql, {

@@ -1,3 +1,4 @@
+import { formErrors } from '../../core/form-check.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Deed } from '../../core/visit.ts';
 import { type DefinedField, definedFields, fieldsAmong } from './field-queries.ts';
@@ -25,11 +26,20 @@ const valueRead = (field: DefinedField, inputs: readonly string[], host: string)
   }
 };
 
+const ownValue = (field: DefinedField, inputs: readonly string[], host: string): unknown => {
+  const { name, type, isRequired } = field;
+  const at = { field: inputName(field.id) };
+  const value = valueRead(field, inputs, host);
+  if (value instanceof Refusal) throw new Refusal('ITEM_FIELD_WRONG', { args: [name, value.message], ...at });
+  if (isRequired && !isFilled({ type, value })) throw new Refusal('ITEM_FIELD_MISSING', { args: [name], ...at });
+  return value;
+};
+
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 /**
  * What the column `fields` of an item holds: the values of its category's fields, and beside them those it has of other
- * groups, which come back with a category of theirs. Null: none. A value that cannot be kept refuses at its field.
+ * groups, which come back with a category of theirs. Null: none. Values that cannot be kept refuse, each at its field.
  */
 export const keptExtra = async (deed: Deed, { itemId, categoryId, given }: Filling): Promise<string | null> => {
   const { host } = new URL(deed.services.settings.baseUrl);
@@ -42,14 +52,13 @@ export const keptExtra = async (deed: Deed, { itemId, categoryId, given }: Filli
       .map(Number)
       .filter(id => !isOwn.has(id)),
   );
-  for (const field of own) {
-    const value = valueRead(field, given[field.id] ?? [], host);
-    if (value instanceof Refusal)
-      throw new Refusal('ITEM_FIELD_WRONG', { args: [field.name, value.message], field: inputName(field.id) });
-    if (field.isRequired && !isFilled({ type: field.type, value }))
-      throw new Refusal('ITEM_FIELD_MISSING', { args: [field.name], field: inputName(field.id) });
-    values.set(field.id, value);
-  }
+  const form = formErrors();
+  for (const field of own)
+    values.set(
+      field.id,
+      form.read(() => ownValue(field, given[field.id] ?? [], host), undefined),
+    );
+  form.refuse();
   for (const field of others) {
     const read = valueRead(field, given[field.id] ?? [], host);
     // What is wrong with a field that is not shown could be put right by nobody: what stands there stays.

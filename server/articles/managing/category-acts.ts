@@ -6,7 +6,6 @@ import { audit } from '../../core/audit-queries.ts';
 import { moment } from '../../core/clock.ts';
 import { checkForm } from '../../core/form-check.ts';
 import type { Html } from '../../core/html.tsx';
-import type { Encoded } from '../../core/media-encode.ts';
 import { isAccess } from '../../core/policy.ts';
 import { notFound, Refusal } from '../../core/refusal.ts';
 import { sanitizeField } from '../../core/sanitize.ts';
@@ -15,7 +14,7 @@ import { text } from '../../core/texts.ts';
 import type { Deed, Visit } from '../../core/visit.ts';
 import { branchOf } from '../categories/tree.ts';
 import { relistCategory } from '../items/relist-queries.ts';
-import { dropImages, keptImage } from './category-image.ts';
+import { dropImages, keptImage, type SentImage } from './category-image.ts';
 import { paramsOf } from './category-params.ts';
 import {
   addCategory,
@@ -48,20 +47,6 @@ const checkLength = (given: string, field: string, label: TextKey, most: number)
   if (given.length > most) throw new Refusal('WRITE_TOO_LONG', { args: [text(label), most], field });
 };
 
-const check = (given: CategoryGiven): void => {
-  checkForm(
-    () => {
-      if (given.title === '') throw new Refusal('ITEM_CATEGORY_TITLE_MISSING', { field: 'title' });
-    },
-    () => checkLength(given.title, 'title', 'ITEM_CATEGORY_TITLE', limits.title),
-    () => checkLength(given.alias, 'alias', 'WRITE_SLUG', limits.postSlug),
-    () => checkLength(given.description, 'description', 'ITEM_CATEGORY_DESCRIPTION', limits.postBody),
-    () => checkLength(given.image_alt, 'image_alt', 'ITEM_EDIT_IMAGE_ALT', limits.alt),
-    () => checkNumber(given.ordering, 'ordering', 'ITEM_CATEGORY_ORDER', mostOrder),
-    ...groupNames.map(name => () => checkNumber(given[name], name, groupWords[name], mostOfGroup)),
-  );
-};
-
 const parentOf = ({ id, parent }: CategoryGiven, all: readonly ManagedCategory[]): number | null => {
   if (parent === 0) return null;
   const isThere = all.some(category => category.id === parent);
@@ -79,6 +64,22 @@ const aliasOf = ({ id, alias, title }: CategoryGiven, all: readonly ManagedCateg
     const name = number === 1 ? wanted : `${wanted}-${number}`;
     if (!taken.has(name)) return name;
   }
+};
+
+const check = (given: CategoryGiven, all: readonly ManagedCategory[]): void => {
+  checkForm(
+    () => {
+      if (given.title === '') throw new Refusal('ITEM_CATEGORY_TITLE_MISSING', { field: 'title' });
+    },
+    () => checkLength(given.title, 'title', 'ITEM_CATEGORY_TITLE', limits.title),
+    () => checkLength(given.alias, 'alias', 'WRITE_SLUG', limits.postSlug),
+    () => aliasOf(given, all),
+    () => parentOf(given, all),
+    () => checkLength(given.description, 'description', 'ITEM_CATEGORY_DESCRIPTION', limits.postBody),
+    () => checkLength(given.image_alt, 'image_alt', 'ITEM_EDIT_IMAGE_ALT', limits.alt),
+    () => checkNumber(given.ordering, 'ordering', 'ITEM_CATEGORY_ORDER', mostOrder),
+    ...groupNames.map(name => () => checkNumber(given[name], name, groupWords[name], mostOfGroup)),
+  );
 };
 
 /** Cleans a description. What is cleaned before the transaction opens is found again inside of it. */
@@ -100,15 +101,22 @@ const fieldsOf = async (
   params: paramsOf(all.find(({ id }) => id === given.id)?.params ?? '', given),
 });
 
+/** The fields in the order of the page. */
+export const pageOrder: readonly string[] = [
+  ...['title', 'alias', 'parent', 'description', 'access', 'ordering', 'image', 'image_alt'],
+  ...groupNames,
+];
+
 /**
- * Makes a category or changes one, and says anew who sees the articles in it and below it. `encoded` is the picture that
- * came with its form.
+ * Makes a category or changes one, and says anew who sees the articles in it and below it. The picture came with
+ * its form.
  */
-export const saveCategory = async (deed: Deed, given: CategoryGiven, encoded?: Encoded): Promise<number> => {
+export const saveCategory = async (deed: Deed, given: CategoryGiven, { encoded, form }: SentImage): Promise<number> => {
   const { sql, services } = deed;
-  check(given);
   const all = await heldCategories(sql);
   if (given.id !== undefined && !all.some(({ id }) => id === given.id)) throw notFound();
+  form.read(() => check(given, all), undefined);
+  form.refuse();
   const standing = all.find(({ id }) => id === given.id)?.imageId ?? null;
   const image = { encoded, alt: given.image_alt, isGone: given.image_remove };
   const fields = { ...(await fieldsOf(deed, given, all)), imageId: await keptImage(deed, standing, image) };

@@ -1,13 +1,22 @@
+import { type FormErrors, formErrors } from '../../core/form-check.ts';
 import { removePicture, storePicture, takePicture } from '../../core/media.ts';
 import type { Encoded } from '../../core/media-encode.ts';
 import { picturesOf } from '../../core/media-queries.ts';
 import type { Deed, Visit } from '../../core/visit.ts';
 import { describePicture } from './category-queries.ts';
 
-/** The picture that came with the form of a category. Belongs before the transaction. */
-export const sentImage = async (visit: Visit): Promise<Encoded | undefined> => {
+/** The picture that came with the form of a category, and the errors of the form, which it begins. */
+export interface SentImage {
+  readonly encoded?: Encoded | undefined;
+  readonly form: FormErrors;
+}
+
+/** Reads the picture of a form. Belongs before the transaction. */
+export const sentImage = async (visit: Visit, order: readonly string[]): Promise<SentImage> => {
+  const form = formErrors(order);
   const file = visit.files.find(({ field }) => field === 'image_file');
-  return file && takePicture(visit, file.path, 'natural');
+  if (!file) return { form };
+  return { encoded: await form.lookUp(() => takePicture(visit, file.path, 'natural'), undefined, 'image'), form };
 };
 
 const folder = 'category';

@@ -7,7 +7,7 @@ import { site } from '../../core/policy.ts';
 import { plural, text } from '../../core/texts.ts';
 import type { Deed } from '../../core/visit.ts';
 import { type EditableItem, heldItems } from '../editing/editable-queries.ts';
-import { type CategoryGiven, cleanDescription, deleteCategories, saveCategory } from './category-acts.ts';
+import { type CategoryGiven, cleanDescription, deleteCategories, pageOrder, saveCategory } from './category-acts.ts';
 import { itemCategoryAgain } from './category-form-page.tsx';
 import { sentImage } from './category-image.ts';
 import { changeItems, type ItemAct } from './item-acts.ts';
@@ -23,12 +23,12 @@ export const itemCategoryTaskAnswers: TaskAnswers<keyof typeof itemCategoryTasks
       // Nobody else keeps the decoder busy.
       demand(visit.actor, 'item-categories.manage', site);
       if (description.length <= limits.postBody) await cleanDescription(visit, description);
-      return sentImage(visit);
+      return sentImage(visit, pageOrder);
     },
     act: 'item-categories.manage',
     on: () => site,
-    run: async (deed, _, given: CategoryGiven, encoded) => {
-      await saveCategory(deed, given, encoded);
+    run: async (deed, _, given: CategoryGiven, sent) => {
+      await saveCategory(deed, given, sent);
       const said = text('ITEM_CATEGORY_SAVED', given.title);
       return { to: articlePaths.manageCategories, notice: { kind: 'success', text: said } };
     },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { lengthOf } from '../../../protocol/networks.ts';
+import { checkForm } from '../../core/form-check.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { hostOf } from './address.ts';
 import type { Connected, Line, Network, Opened, Outgoing, PostFacts } from './network.ts';
@@ -168,6 +169,8 @@ const recordOf = (line: Line, { message, post }: Outgoing, thumb: unknown) => ({
   },
 });
 
+const identifierOf = (handle: string): string => handle.trim().replace(/^@/, '');
+
 const appPassword = /^[a-z0-9]{4}(?:-[a-z0-9]{4}){3}$/i;
 
 /** Bluesky and what speaks the AT protocol: an app password, records under a key of our making. */
@@ -178,10 +181,17 @@ export const bluesky: Network = {
   // A place that is taken is not taken again.
   repeatableMs: Number.POSITIVE_INFINITY,
   instanceOf: ({ server }) => hostOf(server || usualServer, 'server'),
+  checkAsked: ({ handle, password }) =>
+    checkForm(
+      () => {
+        if (identifierOf(handle) === '') throw new Refusal('AUTOPOST_HANDLE_WRONG', { field: 'handle' });
+      },
+      () => {
+        if (!appPassword.test(password.trim())) throw new Refusal('AUTOPOST_APP_PASSWORD_WRONG', { field: 'password' });
+      },
+    ),
   connect: async (line, instance, { handle, password }) => {
-    const identifier = handle.trim().replace(/^@/, '');
-    if (identifier === '') throw new Refusal('AUTOPOST_HANDLE_WRONG', { field: 'handle' });
-    if (!appPassword.test(password.trim())) throw new Refusal('AUTOPOST_APP_PASSWORD_WRONG', { field: 'password' });
+    const identifier = identifierOf(handle);
     const known = await signIn(line, instance, identifier, password.trim());
     return isTrouble(known) ? known : connectedAs(known, identifier, password.trim());
   },

@@ -99,6 +99,8 @@ export interface Network {
   readonly repeatableMs: number;
   /** The host an account is at. Refuses what is no address of one. */
   readonly instanceOf: (asked: Asked) => string;
+  /** Refuses what cannot be an access, before the network is asked. */
+  readonly checkAsked?: (asked: Asked) => void;
   readonly connect: (line: Line, instance: string, asked: Asked) => Promise<Connected | Leaving | Trouble>;
   /** Whether the access still works. */
   readonly check: (line: Line, opened: Opened) => Promise<Connected | Trouble>;

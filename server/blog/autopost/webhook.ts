@@ -77,10 +77,11 @@ export const webhook: Network = {
   // Who receives knows an event again by its id.
   repeatableMs: Number.POSITIVE_INFINITY,
   instanceOf: ({ address }) => secureAddress(address, 'address').host,
-  connect: (line, _, { address, secret }) => {
+  checkAsked: ({ secret }) => {
     if (!keyOf(secret)) throw new Refusal('AUTOPOST_SECRET_WRONG', { field: 'secret' });
-    return tried(line, { url: secureAddress(address, 'address').href, secret: secret.trim() });
   },
+  connect: (line, _, { address, secret }) =>
+    tried(line, { url: secureAddress(address, 'address').href, secret: secret.trim() }),
   check: (line, { secrets }) => tried(line, accessOf(secrets)),
   post: async (line, { secrets }, { token, message, post }) => {
     const answer = await sendEvent(line, accessOf(secrets), `post_${token}`, 'post.published', dataOf(message, post));

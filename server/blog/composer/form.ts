@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { composerTasks } from '../../../protocol/blog/composer.ts';
 import { storedDate } from '../../../protocol/dates.ts';
 import { dateGiven } from '../../core/dates.ts';
+import { type FormErrors, formErrors } from '../../core/form-check.ts';
 import { type PostFields, writtenKinds } from '../../core/post-fields.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { readPlace } from '../locations/queries.ts';
@@ -75,48 +76,37 @@ export const tagTitles = (written: string): string[] =>
     .map(title => title.trim())
     .filter(title => title !== '');
 
-/** What was sent, as the write core takes it; a Refusal names the field that cannot be read. */
-export const fieldsOf = (sent: Composed, coverId: number | null): PostFields => ({
-  kind: oneOf(writtenKinds, sent.kind || 'text', 'kind'),
+/** What was sent, as the write core takes it. A field that cannot be read is an error of the form, and empty. */
+export const fieldsOf = (sent: Composed, coverId: number | null, form: FormErrors): PostFields => ({
+  kind: form.read(() => oneOf(writtenKinds, sent.kind || 'text', 'kind'), 'text'),
   title: sent.title,
   slug: sent.slug,
   body: sent.body,
   excerpt: sent.excerpt,
   source: sent.source,
   language: sent.language,
-  privacy: oneOf(privacies, sent.privacy || 'public', 'privacy'),
+  privacy: form.read(() => oneOf(privacies, sent.privacy || 'public', 'privacy'), 'private'),
   password: passwordOf(sent),
   categoryIds: [...(sent.category ? [sent.category] : []), ...sent.categories.filter(id => id !== sent.category)],
   tags: tagTitles(sent.tags),
   coverId,
   teamId: sent.team || null,
-  place: placeOf(sent),
-  publishedAt: dateGiven(sent.publish_up, 'publish_up'),
-  publishDown: dateGiven(sent.publish_down, 'publish_down'),
+  place: form.read(() => placeOf(sent), null),
+  publishedAt: form.read(() => dateGiven(sent.publish_up, 'publish_up'), null),
+  publishDown: form.read(() => dateGiven(sent.publish_down, 'publish_down'), null),
   allowComments: sent.allow_comments,
   allowSubscriptions: sent.allow_subscriptions,
   seo: { title: sent.seo_title, description: sent.seo_description, robots: sent.robots, canonical: sent.canonical },
 });
 
-const unless = <T>(read: () => T, otherwise: T): T => {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof Refusal) return otherwise;
-    throw error;
-  }
-};
-
 /** The same of a form in the middle of being filled in: what cannot be read yet is left as none. */
-export const draftFieldsOf = (sent: Composed, coverId: number | null): PostFields => {
-  const isRead = (part: Partial<Composed>): boolean =>
-    unless(() => Boolean(fieldsOf({ ...sent, ...part }, coverId)), false);
-  const plain = { address: '', latitude: '', longitude: '', publish_up: '', publish_down: '' };
-  const parts = [
-    { address: sent.address, latitude: sent.latitude, longitude: sent.longitude },
-    { publish_up: sent.publish_up },
-    { publish_down: sent.publish_down },
-  ];
-  const readable = Object.assign({}, plain, ...parts.filter(part => isRead({ ...plain, ...part })));
-  return fieldsOf({ ...sent, ...readable, password: '', password_remove: false }, coverId);
-};
+export const draftFieldsOf = (sent: Composed, coverId: number | null): PostFields =>
+  fieldsOf({ ...sent, password: '', password_remove: false }, coverId, formErrors());
+
+/** The fields in the order of the page. */
+export const pageOrder: readonly string[] = [
+  ...['title', 'slug', 'source', 'body', 'excerpt', 'language'],
+  ...['publish_up', 'publish_down', 'category', 'categories', 'tags', 'cover', 'privacy', 'password', 'team'],
+  ...['autopost', 'address', 'latitude', 'longitude'],
+  ...['seo_title', 'seo_description', 'robots', 'canonical'],
+];

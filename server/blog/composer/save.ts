@@ -1,6 +1,7 @@
 import type { Autosaved } from '../../../protocol/blog/composer.ts';
 import { moment } from '../../core/clock.ts';
 import { demand } from '../../core/demand.ts';
+import { type FormErrors, formErrors } from '../../core/form-check.ts';
 import { pictureOfUri, storePicture, takePicture } from '../../core/media.ts';
 import type { Encoded } from '../../core/media-encode.ts';
 import { may, site } from '../../core/policy.ts';
@@ -21,7 +22,7 @@ import {
   type WritablePost,
   type Written,
 } from '../posts/write-queries.ts';
-import { type Composed, draftFieldsOf, fieldsOf, type Sent } from './form.ts';
+import { type Composed, draftFieldsOf, fieldsOf, pageOrder, type Sent } from './form.ts';
 import { coverOf } from './opening.ts';
 import { claimForm, settleForm, uriOf, writerOfRevision } from './queries.ts';
 
@@ -50,12 +51,20 @@ export const signedIn = ({ actor }: Visit): void => {
 };
 
 /** A cover that came along as a file: forms without scripts have no other way. */
-export const sentCover = async (visit: Visit, { id, body }: { id: number; body: string }): Promise<Encoded | null> => {
+export interface SentCover {
+  readonly encoded: Encoded | null;
+  /** What is wrong with the file; errors of the fields join it. */
+  readonly form: FormErrors;
+}
+
+export const sentCover = async (visit: Visit, { id, body }: { id: number; body: string }): Promise<SentCover> => {
   signedIn(visit);
   if (id === 0) await paceNewPosts(visit);
   await cleanAhead(visit, body);
   const file = visit.files.find(({ field }) => field === 'cover_file');
-  return file && may(visit.actor, 'media.upload', site) ? takePicture(visit, file.path, 'natural') : null;
+  const form = formErrors(pageOrder);
+  if (!file || !may(visit.actor, 'media.upload', site)) return { encoded: null, form };
+  return { encoded: await form.lookUp(() => takePicture(visit, file.path, 'natural'), null, 'cover'), form };
 };
 
 const coverIdOf = async (visit: Visit, post: WritablePost | null, uri: string): Promise<number | null> => {
@@ -113,16 +122,17 @@ export const save = async (
   deed: Deed,
   given: WritablePost | null,
   sent: Sent,
-  encoded: Encoded | null,
+  { encoded, form }: SentCover,
 ): Promise<Saved> => {
   const goal = wanted(sent.goal);
-  const accounts = await accountsIn(deed, sent.autopost, given?.id);
+  const accounts = await form.lookUp(() => accountsIn(deed, sent.autopost, given?.id), []);
   const post = given ?? (await madeBefore(deed, sent));
-  const coverId = (await keptCover(deed, encoded)) ?? (await coverIdOf(deed, post ?? null, sent.cover));
-  const fields = fieldsOf(sent, coverId);
+  const coverId =
+    (await keptCover(deed, encoded)) ?? (await form.lookUp(() => coverIdOf(deed, post ?? null, sent.cover), null));
+  const fields = fieldsOf(sent, coverId, form);
   const written = post
-    ? await changePost(deed, post, fields, goal, seenBy(post, sent))
-    : await createPost(deed, fields, goal === 'keep' || goal === 'preview' ? 'draft' : goal);
+    ? await changePost(deed, post, fields, goal, seenBy(post, sent), form)
+    : await createPost(deed, fields, goal === 'keep' || goal === 'preview' ? 'draft' : goal, form);
   if (!post) await settle(deed, sent, written);
   // A draft beside a post sends nothing to other networks and sets no password.
   if (!written.isDraft) await wishAutoposts(deed, written.id, accounts);

@@ -63,6 +63,7 @@ export const SeoFields = ({
       label={text('COMPOSER_ROBOTS')}
       value={typed.robots}
       options={robotChoices(typed.robots)}
+      errors={errors}
     />
     <Field
       name="canonical"

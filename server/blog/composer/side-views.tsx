@@ -49,6 +49,7 @@ const Visibility = ({ opened, errors }: Props) => (
       label={text('COMPOSER_WHO_READS')}
       value={opened.typed.privacy}
       options={privacies()}
+      errors={errors}
     />
     <Field
       name="password"
@@ -94,7 +95,7 @@ export const SideFields = (props: Props) => {
       <Part title={text('COMPOSER_VISIBILITY')}>
         <Visibility {...props} />
       </Part>
-      {teams.length > 0 && (
+      {(teams.length > 0 || hasErrors(errors, 'team')) && (
         <Part title={text('COMPOSER_TEAM')}>
           <SelectField
             id="field-team"
@@ -103,6 +104,7 @@ export const SideFields = (props: Props) => {
             value={String(typed.team || '')}
             any={text('COMPOSER_TEAM_NONE')}
             options={teams.map(({ id, title }) => ({ value: String(id), title }))}
+            errors={errors}
           />
         </Part>
       )}

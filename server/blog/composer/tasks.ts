@@ -58,7 +58,7 @@ export const composerTaskAnswers: TaskAnswers<keyof typeof composerTasks> = {
     before: sentCover,
     act: 'post.compose',
     on: composed,
-    run: async (deed, { post }, params, encoded) => saved(deed, await save(deed, post, params, encoded), params.goal),
+    run: async (deed, { post }, params, cover) => saved(deed, await save(deed, post, params, cover), params.goal),
     again: composerAgain,
   }),
   'posts.discard': taskAnswer({

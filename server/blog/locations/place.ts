@@ -1,5 +1,6 @@
 import { sixDecimals } from '../../../protocol/blog/maps.ts';
 import { limits } from '../../../protocol/limits.ts';
+import { formErrors } from '../../core/form-check.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
 
@@ -58,10 +59,12 @@ interface Written {
   readonly longitude: string;
 }
 
-/** The place that was written, or a Refusal naming the field that makes none. */
+/** The place that was written, or a Refusal with the fields that make none. */
 export const readPlace = ({ address, ...written }: Written): PlaceColumns => {
-  const latitude = readCoordinate('latitude', written.latitude);
-  const longitude = readCoordinate('longitude', written.longitude);
+  const form = formErrors();
+  const latitude = form.read(() => readCoordinate('latitude', written.latitude), null);
+  const longitude = form.read(() => readCoordinate('longitude', written.longitude), null);
+  form.refuse();
   if ((latitude === null) !== (longitude === null))
     throw new Refusal('PLACE_COORDINATE_MISSING', { field: latitude === null ? 'latitude' : 'longitude' });
   return { address, latitude, longitude };

@@ -12,7 +12,8 @@ export interface PostDates {
   readonly publishDown: Date | null;
 }
 
-const check = ({ state }: MovableTarget, { publishUp, publishDown }: PostDates): void => {
+/** Refuses dates that a post cannot have. */
+export const checkDates = ({ state }: MovableTarget, { publishUp, publishDown }: PostDates): void => {
   if (state === 'published' && publishUp === null) throw new Refusal('POST_DATES_NEEDED', { field: 'publish_up' });
   if (publishUp && publishDown && publishDown <= publishUp)
     throw new Refusal('POST_DATES_ORDER', { field: 'publish_down' });
@@ -23,7 +24,7 @@ const check = ({ state }: MovableTarget, { publishUp, publishDown }: PostDates):
  * are told when it is out by that. Whoever writes on it meanwhile is told that it has changed.
  */
 export const setDates = async (deed: Deed, post: MovableTarget, dates: PostDates): Promise<void> => {
-  check(post, dates);
+  checkDates(post, dates);
   const { sql } = deed;
   await relisting(sql, [post.id], () =>
     sql('posts')

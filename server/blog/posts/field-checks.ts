@@ -70,8 +70,14 @@ const checkLengths = (given: Readonly<Record<Field, string>>): void => {
 const checkPlace = ({ place }: PostFields): void => {
   if (!place) return;
   const isOn = (degrees: number, most: number): boolean => Math.abs(degrees) <= most;
-  if (!isOn(place.latitude, 90)) throw new Refusal('WRITE_PLACE_WRONG', { field: 'latitude' });
-  if (!isOn(place.longitude, 180)) throw new Refusal('WRITE_PLACE_WRONG', { field: 'longitude' });
+  checkForm(
+    () => {
+      if (!isOn(place.latitude, 90)) throw new Refusal('WRITE_PLACE_WRONG', { field: 'latitude' });
+    },
+    () => {
+      if (!isOn(place.longitude, 180)) throw new Refusal('WRITE_PLACE_WRONG', { field: 'longitude' });
+    },
+  );
 };
 
 // Four digits are what the database keeps.
@@ -118,10 +124,11 @@ const uniqueTags = (titles: readonly string[]): string[] => {
   return [...byKey.values()];
 };
 
-const checkTags = ({ tags }: PostFields): void => {
+/** Refuses more tags, or longer ones, than a post may have. */
+export const checkTags = ({ tags }: Pick<PostFields, 'tags'>): void => {
   if (tags.some(tag => tag.length > limits.tagTitle))
     throw new Refusal('WRITE_TOO_LONG', { args: [text('WRITE_TAGS'), limits.tagTitle], field: 'tags' });
-  if (tags.length > limits.postTags)
+  if (uniqueTags(tags).length > limits.postTags)
     throw new Refusal('WRITE_TOO_MANY', { args: [text('WRITE_TAGS'), limits.postTags], field: 'tags' });
 };
 
@@ -133,25 +140,27 @@ const checkCategories = ({ categoryIds }: PostFields): void => {
     });
 };
 
-/** The fields as they are kept, or a Refusal naming the one that cannot be. The body's markup is cleaned elsewhere. */
-export const checkedFields = (given: PostFields): PostFields => {
-  const fields: PostFields = {
-    ...given,
-    title: oneLine(given.title),
-    slug: slugOf(given.slug),
-    excerpt: given.excerpt.trim(),
-    source: oneLine(given.source),
-    language: oneLine(given.language),
-    categoryIds: [...new Set(given.categoryIds)],
-    tags: uniqueTags(given.tags),
-    place: given.place && { ...given.place, address: oneLine(given.place.address) },
-    seo: {
-      title: oneLine(given.seo.title),
-      description: oneLine(given.seo.description),
-      robots: oneLine(given.seo.robots),
-      canonical: oneLine(given.seo.canonical),
-    },
-  };
+/** The fields as they are kept. The body's markup is cleaned elsewhere. */
+export const tidiedFields = (given: PostFields): PostFields => ({
+  ...given,
+  title: oneLine(given.title),
+  slug: slugOf(given.slug),
+  excerpt: given.excerpt.trim(),
+  source: oneLine(given.source),
+  language: oneLine(given.language),
+  categoryIds: [...new Set(given.categoryIds)],
+  tags: uniqueTags(given.tags),
+  place: given.place && { ...given.place, address: oneLine(given.place.address) },
+  seo: {
+    title: oneLine(given.seo.title),
+    description: oneLine(given.seo.description),
+    robots: oneLine(given.seo.robots),
+    canonical: oneLine(given.seo.canonical),
+  },
+});
+
+/** Refuses fields that cannot be kept, each at its place. */
+export const checkFields = (fields: PostFields): void => {
   const lengths = {
     ...fields,
     address: fields.place?.address ?? '',
@@ -170,8 +179,8 @@ export const checkedFields = (given: PostFields): PostFields => {
     () => checkSeo(fields),
     () => checkLanguage(fields),
   );
-  return fields;
 };
+
 /** What has to stand in a post before readers or a moderator get it; a draft may lack all of it. */
 export const checkForReaders = ({ kind, title, source, coverId }: PostFields, body: Html): void => {
   const isEmpty = wordsOf(body) === '' && !/<(?:img|iframe|video|audio)\b/.test(body);

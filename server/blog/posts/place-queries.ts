@@ -1,3 +1,4 @@
+import { formErrors } from '../../core/form-check.ts';
 import type { PostFields } from '../../core/post-fields.ts';
 import type { Deed } from '../../core/visit.ts';
 import { writeOver } from './over-queries.ts';
@@ -14,6 +15,8 @@ export const putInPlace = async (
   post: WritablePost,
   { fields, revisionId }: { readonly fields: PostFields; readonly revisionId: number },
 ): Promise<Written> => {
-  const ready = await readyFields(deed, fields, { isForReaders: post.state === 'published' });
+  const form = formErrors();
+  const ready = await readyFields(deed, fields, { isForReaders: post.state === 'published' }, form);
+  form.refuse();
   return writeOver(deed, { post, ready, state: post.state, revisionId });
 };

@@ -1,10 +1,11 @@
 import { limits } from '../../../protocol/limits.ts';
-import type { Html } from '../../core/html.tsx';
+import type { FormErrors } from '../../core/form-check.ts';
+import { type Html, noHtml } from '../../core/html.tsx';
 import { hashPostPassword } from '../../core/password.ts';
 import type { PostFields } from '../../core/post-fields.ts';
 import { sanitizeField } from '../../core/sanitize.ts';
 import type { Visit } from '../../core/visit.ts';
-import { checkedFields, checkForReaders } from './field-checks.ts';
+import { checkFields, checkForReaders, tidiedFields } from './field-checks.ts';
 
 /** Fields that have been checked, with the body as our pages print it. */
 export interface ReadyFields {
@@ -29,16 +30,21 @@ export const cleanAhead = async (visit: Visit, body: string | undefined): Promis
   if (visit.actor.account && body !== undefined && body.length <= limits.postBody) await cleaned(visit, body);
 };
 
-/** Checks and cleans what was written. `isForReaders`: it has to be a whole post, not a draft. */
+/** Checks and cleans what was written; `form` gets the errors. `isForReaders`: it has to be a whole post, not a draft. */
 export const readyFields = async (
   visit: Visit,
   given: PostFields,
   { isForReaders }: { isForReaders: boolean },
+  form: FormErrors,
 ): Promise<ReadyFields> => {
-  const checked = checkedFields(given);
-  const body = await cleaned(visit, checked.body);
-  if (isForReaders) checkForReaders(checked, body);
-  return { fields: { ...checked, body, password: undefined }, passwordHash: await hashOf(checked.password) };
+  const checked = tidiedFields(given);
+  form.read(() => checkFields(checked), undefined);
+  const body = await form.lookUp(() => cleaned(visit, checked.body), undefined);
+  if (isForReaders && body !== undefined) form.read(() => checkForReaders(checked, body), undefined);
+  return {
+    fields: { ...checked, body: body ?? noHtml, password: undefined },
+    passwordHash: await hashOf(checked.password),
+  };
 };
 
 /** An autosave: cleaned, and refused only where it could not be kept. What is wrong in it is said when it is saved. */

@@ -3,12 +3,13 @@ import { type TaskAnswers, taskAnswer } from '../../core/answer.ts';
 import { dateGiven } from '../../core/dates.ts';
 import { demand } from '../../core/demand.ts';
 import { errorsOf, errorTitled } from '../../core/form.tsx';
+import { formErrors } from '../../core/form-check.ts';
 import { paths } from '../../core/paths.ts';
 import type { TransitionName } from '../../core/post-transitions.ts';
 import { notFound } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
 import { titleOf } from '../entries/meta-views.tsx';
-import { setDates } from './dates-queries.ts';
+import { checkDates, setDates } from './dates-queries.ts';
 import { datesPage, typedDates } from './dates-views.tsx';
 import { movablePost, movablePosts } from './movable-queries.ts';
 import { moved } from './moved.ts';
@@ -47,10 +48,12 @@ export const postTaskAnswers: TaskAnswers<keyof typeof postTasks> = {
     run: async (deed, posts, params) => {
       const [post] = posts;
       if (!post) throw notFound();
-      await setDates(deed, post, {
-        publishUp: givenOr(params.publish_up, 'publish_up', post.publishedAt),
-        publishDown: givenOr(params.publish_down, 'publish_down', post.publishDown),
-      });
+      const form = formErrors();
+      const publishUp = form.read(() => givenOr(params.publish_up, 'publish_up', post.publishedAt), null);
+      const publishDown = form.read(() => givenOr(params.publish_down, 'publish_down', post.publishDown), null);
+      form.read(() => checkDates(post, { publishUp, publishDown }), undefined);
+      form.refuse();
+      await setDates(deed, post, { publishUp, publishDown });
       const notice = { kind: 'success', text: text('POST_DATES_SAVED', titleOf(post.title)) } as const;
       return { to: params.return ?? paths.entry(post.slug), notice };
     },

@@ -19,13 +19,18 @@ export const termsOf = async (sql: Sql, postId: number): Promise<Terms> => {
 };
 
 /** Refuses categories that are not there, or out of sight unless the post stands in them. */
-export const checkCategories = async (sql: Sql, ids: readonly number[], standing: readonly number[]): Promise<void> => {
+export const checkCategories = async (
+  sql: Sql,
+  ids: readonly number[],
+  standing: readonly number[],
+  field = 'categories',
+): Promise<void> => {
   if (ids.length === 0) return;
   const found: unknown[] = await sql('categories')
     .select('id')
     .whereIn('id', [...ids])
     .where(open => open.where('published', 1).orWhereIn('id', [...standing]));
-  if (found.length < ids.length) throw new Refusal('WRITE_CATEGORY_GONE', { field: 'categories' });
+  if (found.length < ids.length) throw new Refusal('WRITE_CATEGORY_GONE', { field });
 };
 
 interface NamedRow {

@@ -1,4 +1,5 @@
 import { holds } from '../../core/actor.ts';
+import { checkFormInTurn } from '../../core/form-check.ts';
 import { attachToPost, holdForPost } from '../../core/media.ts';
 import { picturesOf, sharedFolder } from '../../core/media-queries.ts';
 import { heldOpenly } from '../../core/media-use-queries.ts';
@@ -39,8 +40,10 @@ const checkCover = async (deed: Deed, coverId: number, before: Before | null): P
 
 /** Refuses a team the writer is not in and a picture of somebody else's. What stood there before may stay. */
 export const checkTies = async (deed: Deed, { coverId, teamId }: PostFields, before: Before | null): Promise<void> => {
-  if (teamId !== null && teamId !== before?.teamId) await checkTeam(deed, teamId);
-  if (coverId !== null && coverId !== before?.coverId) await checkCover(deed, coverId, before);
+  await checkFormInTurn(
+    () => coverId !== null && coverId !== before?.coverId && checkCover(deed, coverId, before),
+    () => teamId !== null && teamId !== before?.teamId && checkTeam(deed, teamId),
+  );
 };
 
 const pictureAddress = /\/media\/files\/([0-9a-f]{32})\//g;

@@ -1,5 +1,6 @@
 import { audit } from '../../core/audit-queries.ts';
 import { moment } from '../../core/clock.ts';
+import { type FormErrors, formErrors } from '../../core/form-check.ts';
 import { may } from '../../core/policy.ts';
 import type { PostFields, Wanted } from '../../core/post-fields.ts';
 import type { PostState } from '../../core/post-transitions.ts';
@@ -14,7 +15,7 @@ import { type ReadyFields, readyFields } from './ready-fields.ts';
 import { holdTerms, noTerms, settle } from './settling-queries.ts';
 import { slugFor } from './slugs.ts';
 import { storeNew } from './store-queries.ts';
-import { filedTerms } from './term-queries.ts';
+import { checkCategories, filedTerms, termsOf } from './term-queries.ts';
 import { checkTies } from './tie-queries.ts';
 import { touchListings } from './touched.ts';
 import { fieldsOfPost, uidOf, type WritablePost } from './writable-queries.ts';
@@ -34,21 +35,43 @@ const checkEnd = ({ publishDown }: PostFields, state: PostState, now: Date): voi
     throw new Refusal('WRITE_DOWN_PAST', { field: 'publish_down' });
 };
 
-const readyFor = async (deed: Deed, given: PostFields, state: PostState): Promise<ReadyFields> => {
-  const ready = await readyFields(deed, given, { isForReaders: isForReaders(state) });
-  checkEnd(ready.fields, state, moment(deed.services.clock));
+interface Writing {
+  readonly given: PostFields;
+  readonly state: PostState;
+  /** Null: a new post. */
+  readonly post: WritablePost | null;
+  /** The categories it is in already; undefined: the text is kept beside the post, whose categories stay. */
+  readonly filed: readonly number[] | undefined;
+  readonly form: FormErrors;
+}
+
+/** Checks all of a text before the first write, and refuses once with all that is wrong. */
+const readyFor = async (deed: Deed, { given, state, post, filed, form }: Writing): Promise<ReadyFields> => {
+  const ready = await readyFields(deed, given, { isForReaders: isForReaders(state) }, form);
+  const { fields } = ready;
+  form.read(() => checkEnd(fields, state, moment(deed.services.clock)), undefined);
+  await form.lookUp(() => checkTies(deed, fields, post), undefined);
+  if (filed) await form.lookUp(() => checkCategories(deed.sql, fields.categoryIds, filed), undefined);
+  form.refuse();
   return ready;
 };
 
-/** Writes a new post of whoever asks; the policy's `post.write` has let them through. */
-export const createPost = async (deed: Deed, given: PostFields, wanted: Wanted): Promise<Written> => {
+/**
+ * Writes a new post of whoever asks; the policy's `post.write` has let them through. `form` holds the errors of what was
+ * read before.
+ */
+export const createPost = async (
+  deed: Deed,
+  given: PostFields,
+  wanted: Wanted,
+  form: FormErrors = formErrors(),
+): Promise<Written> => {
   const { sql, services, actor } = deed;
   const by = writerOf(deed);
   const now = moment(services.clock);
   const state = startOf(actor, wanted, services.site.get('posts.approval'));
-  const ready = await readyFor(deed, given, state);
+  const ready = await readyFor(deed, { given, state, post: null, filed: [], form });
   const { fields } = ready;
-  await checkTies(deed, fields, null);
   const terms = await filedTerms(sql, fields, { by, now }, []);
   await holdTerms(deed, by, terms);
   const { id, slug } = await storeNew(sql, { ready, state, slug: slugFor(fields), now }, by);
@@ -76,7 +99,7 @@ const withDates = async (deed: Deed, post: WritablePost, given: PostFields, goal
 };
 
 /**
- * Writes over a post that is held (`heldPost`) and that the policy's `post.edit` has let through. `form` is the version
+ * Writes over a post that is held (`heldPost`) and that the policy's `post.edit` has let through. `saw` is the version
  * the writer saw: another in the row refuses with POST_CHANGED_MEANWHILE (409, code `changed`). A preview, a draft of
  * what is out, and a change where a moderator decides, is kept beside the post as a revision; `uid` names it.
  */
@@ -85,14 +108,20 @@ export const changePost = async (
   post: WritablePost,
   given: PostFields,
   wanted: Meant,
-  form: number | SeenPost,
+  saw: number | SeenPost,
+  form: FormErrors = formErrors(),
 ): Promise<Written> => {
-  const seen = typeof form === 'number' ? { version: form } : form;
+  const seen = typeof saw === 'number' ? { version: saw } : saw;
   const goal = goalOf(deed.actor, post, wanted);
   // A draft beside the post overwrites nothing; whoever publishes it later learns of the change.
   const isDraftBeside = goal.into === 'revision' && goal.state === 'draft';
   if (post.version !== seen.version && !isDraftBeside) throw changedMeanwhile(post);
-  const ready = await readyFor(deed, await withDates(deed, post, given, goal), goal.state);
-  await checkTies(deed, ready.fields, post);
+  const ready = await readyFor(deed, {
+    given: await withDates(deed, post, given, goal),
+    state: goal.state,
+    post,
+    filed: goal.into === 'post' ? (await termsOf(deed.sql, post.id)).categories : undefined,
+    form,
+  });
   return written(deed, goal, { post, ready, seen });
 };

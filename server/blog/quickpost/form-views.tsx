@@ -110,6 +110,7 @@ const Extended = (props: FormProps) => {
           label={text('QUICKPOST_FIELD_PRIVACY')}
           value={typed.privacy ?? 'public'}
           options={Object.entries(privacyNames).map(([value, key]) => ({ value, title: text(key) }))}
+          errors={errors}
           data-quickpost-privacy=""
         />
         <Popover
@@ -145,6 +146,7 @@ const QuickPostForm = (props: FormProps) => {
           label={text('QUICKPOST_FIELD_CATEGORY')}
           value={String(typed.category || category || '') || undefined}
           options={categories}
+          errors={errors}
           data-quickpost-category=""
         />
       )}

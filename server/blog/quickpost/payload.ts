@@ -3,6 +3,7 @@ import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import { dateWords } from '../../core/dates.ts';
 import { shortened } from '../../core/excerpt.ts';
+import type { FormErrors } from '../../core/form-check.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
 import { videoOf } from '../../core/video.ts';
@@ -13,10 +14,12 @@ import { lineOf, paragraphsOf } from './plain-text.ts';
 /** What a payload says of the post, whatever else it sends along. */
 export type Said = Pick<PostFields, 'kind' | 'title' | 'body' | 'source'>;
 
-/** What the words are read by: today, for a video without a title. */
-interface Surroundings {
+/** What the words are read by, and where the errors go. */
+interface Reading {
+  /** Today, for a video without a title. */
   readonly now: Date;
   readonly locale: string;
+  readonly form: FormErrors;
 }
 
 const refusal = (key: TextKey, field: string): Refusal => new Refusal(key, { field });
@@ -32,8 +35,8 @@ const addressIn = (value: string, field: string): string => {
   return url.href;
 };
 
-const ofText = ({ title, content }: QuickPostPayload): Said => {
-  const words = needed(content, 'QUICKPOST_CONTENT_MISSING', 'content');
+const ofText = ({ title, content }: QuickPostPayload, { form }: Reading): Said => {
+  const words = form.read(() => needed(content, 'QUICKPOST_CONTENT_MISSING', 'content'), '');
   return {
     kind: 'text',
     title: title || shortened(lineOf(words), limits.quickPostTitle),
@@ -43,8 +46,8 @@ const ofText = ({ title, content }: QuickPostPayload): Said => {
 };
 
 // A quote that fits is its own title; a longer one is the text, and begins the title.
-const ofQuote = ({ quote, source }: QuickPostPayload): Said => {
-  const words = lineOf(needed(quote, 'QUICKPOST_QUOTE_MISSING', 'quote'));
+const ofQuote = ({ quote, source }: QuickPostPayload, { form }: Reading): Said => {
+  const words = lineOf(form.read(() => needed(quote, 'QUICKPOST_QUOTE_MISSING', 'quote'), ''));
   const isTitle = words.length <= limits.title;
   return {
     kind: 'quote',
@@ -54,45 +57,46 @@ const ofQuote = ({ quote, source }: QuickPostPayload): Said => {
   };
 };
 
-const ofLink = ({ link, title, content }: QuickPostPayload): Said => {
-  const source = addressIn(needed(link, 'QUICKPOST_LINK_MISSING', 'link'), 'link');
-  return {
-    kind: 'link',
-    title: needed(title, 'QUICKPOST_TITLE_MISSING', 'title'),
-    body: paragraphsOf(content),
-    source,
-  };
-};
+const ofLink = ({ link, title, content }: QuickPostPayload, { form }: Reading): Said => ({
+  kind: 'link',
+  source: form.read(() => addressIn(needed(link, 'QUICKPOST_LINK_MISSING', 'link'), 'link'), ''),
+  title: form.read(() => needed(title, 'QUICKPOST_TITLE_MISSING', 'title'), ''),
+  body: paragraphsOf(content),
+});
 
 /** what a picture came by; installed clients send none of our making. */
 const dataTypes: readonly string[] = ['', 'upload', 'photo', 'webcam'];
 
-const ofPhoto = ({ dataType, title, content, link }: QuickPostPayload): Said => {
+const checkDataType = ({ dataType }: QuickPostPayload): void => {
   if (!dataTypes.includes(dataType)) throw refusal('QUICKPOST_PHOTO_KIND', 'dataType');
+};
+
+const ofPhoto = (payload: QuickPostPayload, { form }: Reading): Said => {
+  const { title, content, link } = payload;
+  form.read(() => checkDataType(payload), undefined);
   return {
     kind: 'photo',
-    title: needed(title, 'QUICKPOST_TITLE_MISSING', 'title'),
+    title: form.read(() => needed(title, 'QUICKPOST_TITLE_MISSING', 'title'), ''),
     body: paragraphsOf(content),
-    source: link === '' ? '' : addressIn(link, 'link'),
+    source: link === '' ? '' : form.read(() => addressIn(link, 'link'), ''),
   };
 };
 
-const ofVideo = ({ title, content, noCookie }: QuickPostPayload, { now, locale }: Surroundings): Said => {
-  const link = lineOf(needed(content, 'QUICKPOST_VIDEO_MISSING', 'content'));
+const ofVideo = ({ title, content, noCookie }: QuickPostPayload, { now, locale, form }: Reading): Said => {
+  const link = lineOf(form.read(() => needed(content, 'QUICKPOST_VIDEO_MISSING', 'content'), ''));
   const quiet = noCookie ? videoOf(link)?.quietPlayer : null;
   return {
     kind: 'video',
     title: title || text('QUICKPOST_VIDEO_TITLE', dateWords(now, locale)),
     body: '',
-    source: quiet ?? addressIn(link, 'content'),
+    source: quiet ?? form.read(() => addressIn(link, 'content'), ''),
   };
 };
 
 const readers = { text: ofText, quote: ofQuote, link: ofLink, photo: ofPhoto, video: ofVideo } as const;
 
-/** The post a payload means (wire §2.6). Refuses, naming the field, what a post of its kind cannot be made of. */
-export const saidIn = (payload: QuickPostPayload, surroundings: Surroundings): Said =>
-  readers[payload.type](payload, surroundings);
+/** The post a payload means (wire §2.6). What a post of its kind cannot be made of is an error of the form. */
+export const saidIn = (payload: QuickPostPayload, reading: Reading): Said => readers[payload.type](payload, reading);
 
 /** What installed clients call them (wire §2.6), and our own names. */
 const privacies: Readonly<Record<string, PostFields['privacy']>> = {
@@ -116,3 +120,17 @@ export const tagsIn = ({ tags }: QuickPostPayload): readonly string[] =>
     .split(',')
     .map(tag => tag.trim())
     .filter(tag => tag !== '');
+
+const ownFields: Readonly<Record<QuickPostPayload['type'], readonly string[]>> = {
+  text: ['title', 'content'],
+  photo: ['dataType', 'uri', 'file', 'alt', 'title', 'content'],
+  video: ['content', 'title'],
+  quote: ['quote', 'source'],
+  link: ['link', 'title', 'content'],
+};
+
+/** The fields of a kind's form in the order of the page. */
+export const pageOrder = (kind: QuickPostPayload['type']): readonly string[] => [
+  ...ownFields[kind],
+  ...['category', 'link', 'tags', 'privacy', 'autopost'],
+];

@@ -1,7 +1,9 @@
 import type { QuickPosted, QuickPostPayload } from '../../../protocol/blog/quickpost.ts';
 import { moment } from '../../core/clock.ts';
+import { type FormErrors, formErrors } from '../../core/form-check.ts';
 import { pictureOfUri, storePicture, takePicture } from '../../core/media.ts';
 import type { Encoded } from '../../core/media-encode.ts';
+import type { StoredPicture } from '../../core/media-sizes.ts';
 import { paths } from '../../core/paths.ts';
 import { may, site } from '../../core/policy.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -9,31 +11,59 @@ import { text } from '../../core/texts.ts';
 import type { Deed, Visit } from '../../core/visit.ts';
 import { accountsIn } from '../autopost/choice-queries.ts';
 import { wishAutoposts } from '../autopost/queries.ts';
+import { checkTags } from '../posts/field-checks.ts';
 import { paceNewPosts } from '../posts/pace-queries.ts';
+import { checkCategories } from '../posts/term-queries.ts';
 import { createPost, emptyFields, type Written } from '../posts/write-queries.ts';
-import { privacyIn, saidIn, tagsIn } from './payload.ts';
+import { pageOrder, privacyIn, saidIn, tagsIn } from './payload.ts';
 import { describePicture, hasCategories } from './queries.ts';
 
-/** What is ready before the transaction opens: the photo that a form without scripts sends along. */
-export const prepare = async (visit: Visit, { type }: QuickPostPayload): Promise<Encoded | undefined> => {
+/** What is ready before the transaction opens. */
+interface Prepared {
+  /** Sent along by a form without scripts. */
+  readonly photo?: Encoded | undefined;
+  /** What is wrong with the photo; errors of the fields join it. */
+  readonly form: FormErrors;
+}
+
+/** Reads the photo that a form without scripts sends along. */
+export const prepare = async (visit: Visit, { type }: QuickPostPayload): Promise<Prepared> => {
   await paceNewPosts(visit);
+  const form = formErrors(pageOrder(type));
   const [file] = visit.files;
-  if (type !== 'photo' || !file || !may(visit.actor, 'post.write', site)) return undefined;
-  return takePicture(visit, file.path, 'natural');
+  if (type !== 'photo' || !file || !may(visit.actor, 'post.write', site)) return { form };
+  return { photo: await form.lookUp(() => takePicture(visit, file.path, 'natural'), undefined, 'uri'), form };
 };
 
-const coverOf = async (deed: Deed, payload: QuickPostPayload, sent: Encoded | undefined): Promise<number | null> => {
-  if (payload.type !== 'photo') return null;
-  const owner = deed.actor.account?.id ?? 0;
-  const { title, alt, uri } = payload;
-  if (sent) return (await storePicture(deed, { owner, encoded: sent, folder: `user:${owner}`, title, alt })).id;
-  const picture = await pictureOfUri(deed.sql, uri, owner);
+const ownerIn = ({ actor }: Deed): number => actor.account?.id ?? 0;
+
+/** The writer's picture that the payload names: the photo, unless one was sent along. */
+const namedPhoto = async (deed: Deed, { uri }: QuickPostPayload): Promise<StoredPicture> => {
+  const picture = await pictureOfUri(deed.sql, uri, ownerIn(deed));
   if (!picture) throw new Refusal('QUICKPOST_PHOTO_MISSING', { field: 'uri' });
-  if (alt !== '') await describePicture(deed.sql, { id: picture.id, ownerId: owner, alt });
-  return picture.id;
+  return picture;
+};
+
+const keptPhoto = async (
+  deed: Deed,
+  { title, alt }: QuickPostPayload,
+  photo: Encoded | StoredPicture,
+): Promise<number> => {
+  const owner = ownerIn(deed);
+  if ('files' in photo)
+    return (await storePicture(deed, { owner, encoded: photo, folder: `user:${owner}`, title, alt })).id;
+  if (alt !== '') await describePicture(deed.sql, { id: photo.id, ownerId: owner, alt });
+  return photo.id;
+};
+
+// Installed scripts know no description and do not ask for one.
+const checkDescription = ({ type, alt, decorates, asksAlt }: QuickPostPayload): void => {
+  if (type === 'photo' && asksAlt && alt.trim() === '' && !decorates)
+    throw new Refusal('QUICKPOST_ALT_MISSING', { field: 'alt' });
 };
 
 const categoriesOf = async (deed: Deed, { category }: QuickPostPayload): Promise<number[]> => {
+  if (category > 0) await checkCategories(deed.sql, [category], [], 'category');
   if (category > 0) return [category];
   if (await hasCategories(deed.sql)) throw new Refusal('QUICKPOST_CATEGORY', { field: 'category' });
   return [];
@@ -46,19 +76,21 @@ const sentenceOf = ({ state }: Written): string =>
 export const saveQuickPost = async (
   deed: Deed,
   payload: QuickPostPayload,
-  sent: Encoded | undefined,
+  { photo: sent, form }: Prepared,
 ): Promise<QuickPosted> => {
   const { site: settings, clock } = deed.services;
-  const said = saidIn(payload, { now: moment(clock), locale: settings.get('site.language') });
-  const accounts = await accountsIn(deed, payload.autopost);
-  const fields = {
-    ...emptyFields,
-    ...said,
-    privacy: privacyIn(payload),
-    tags: tagsIn(payload),
-    categoryIds: await categoriesOf(deed, payload),
-    coverId: await coverOf(deed, payload, sent),
-  };
+  const isNamed = payload.type === 'photo' && !sent;
+  const photo = isNamed ? await form.lookUp(() => namedPhoto(deed, payload), undefined) : sent;
+  form.read(() => checkDescription(payload), undefined);
+  const said = saidIn(payload, { now: moment(clock), locale: settings.get('site.language'), form });
+  const categoryIds = await form.lookUp(() => categoriesOf(deed, payload), []);
+  const privacy = form.read(() => privacyIn(payload), 'private');
+  const accounts = await form.lookUp(() => accountsIn(deed, payload.autopost), []);
+  const tags = tagsIn(payload);
+  form.read(() => checkTags({ tags }), undefined);
+  form.refuse();
+  const coverId = photo ? await keptPhoto(deed, payload, photo) : null;
+  const fields = { ...emptyFields, ...said, privacy, tags, categoryIds, coverId };
   const written = await createPost(deed, fields, 'publish');
   await wishAutoposts(deed, written.id, accounts);
   return {

@@ -15,10 +15,7 @@ export const quickPostTaskAnswers: TaskAnswers<keyof typeof quickPostTasks> = {
     act: 'post.write',
     on: () => site,
     run: async (deed, _site, payload, sent) => {
-      // Installed scripts know no description and send their photos by the call, where none is asked for.
-      if (payload.type === 'photo' && payload.alt.trim() === '' && !payload.decorates)
-        throw new Refusal('QUICKPOST_ALT_MISSING', { field: 'alt' });
-      const { message } = await saveQuickPost(deed, payload, sent);
+      const { message } = await saveQuickPost(deed, { ...payload, asksAlt: true }, sent);
       return { to: payload.return ?? paths.quickPost(tabOf(payload.type)), notice: { kind: 'success', text: message } };
     },
     again: (visit, payload, refusal) =>

@@ -2,7 +2,7 @@ import { type TeamAccess, teamAccess } from '../../../protocol/blog/teamblogs.ts
 import { limits, pictureTypes } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import { CheckField } from '../../core/check-field.tsx';
-import { ErrorSummary, errorTitled, Field, type FieldError } from '../../core/form.tsx';
+import { ErrorSummary, errorTitled, Field, type FieldError, FieldProblem } from '../../core/form.tsx';
 import { avatarPath } from '../../core/media-sizes.ts';
 import type { Page } from '../../core/page.ts';
 import { paths } from '../../core/paths.ts';
@@ -31,14 +31,28 @@ const blank: Typed = { title: '', alias: '', description: '', access: 'everyone'
 
 const form = 'team';
 
-const Picture = ({ team, base }: { team: Team | undefined; base: string }) => (
+interface PictureProps {
+  readonly team: Team | undefined;
+  readonly base: string;
+  readonly error: FieldError | undefined;
+}
+
+const Picture = ({ team, base, error }: PictureProps) => (
   <>
-    <div className="field">
+    <div className={error ? 'field field-wrong' : 'field'}>
       <label htmlFor={`${form}-avatar`}>{text('TEAM_PICTURE')}</label>
+      <FieldProblem id={`${form}-avatar`} error={error} />
       {team?.avatar && (
         <img className="avatar" src={base + avatarPath(team.avatar)} alt="" width={72} height={72} loading="lazy" />
       )}
-      <input type="file" id={`${form}-avatar`} name="avatar" accept={pictureTypes} />
+      <input
+        type="file"
+        id={`${form}-avatar`}
+        name="avatar"
+        accept={pictureTypes}
+        aria-describedby={error && `${form}-avatar-error`}
+        aria-invalid={error ? true : undefined}
+      />
     </div>
     {team?.avatar && <CheckField form={form} name="remove" label={text('TEAM_PICTURE_REMOVE')} />}
   </>
@@ -103,7 +117,7 @@ export const teamFormPage = (
               options={teamAccess.toReversed().map(value => ({ value, title: text(accessWords[value]) }))}
             />
             <CheckField form={form} name="allow_join" label={text('TEAM_ALLOW_JOIN')} isOn={shown.allow_join} />
-            <Picture team={team} base={basePath} />
+            <Picture team={team} base={basePath} error={errors.find(({ field }) => field === 'avatar')} />
             <button type="submit" className="btn btn-primary">
               {text('TEAM_SAVE')}
             </button>

@@ -1,5 +1,6 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { Sql } from '../../core/db.ts';
+import { formErrors } from '../../core/form-check.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { authorsNamed } from '../bloggers/suggest-queries.ts';
 import { invitedFrom, type Reached } from './member-queries.ts';
@@ -35,7 +36,11 @@ const authorIds = async (sql: Sql, names: readonly string[]): Promise<number[]> 
   });
 };
 
-/** Who is invited. Refuses when somebody cannot be told, naming the first, or when it is nobody or too many. */
+const checkUsernames = ([unknown]: readonly string[]): void => {
+  if (unknown !== undefined) throw new Refusal('TEAM_INVITE_UNKNOWN', { args: [unknown], field: 'usernames' });
+};
+
+/** Who is invited. Refuses when somebody cannot be told, naming the first of each field, or when it is nobody or too many. */
 export const peopleInvited = async (sql: Sql, { ids, authors, usernames }: Invited): Promise<Reached[]> => {
   const { found, missing } = await invitedFrom(sql, { ids, usernames });
   const chosen = new Set(found.filter(({ id }) => ids.includes(id)).flatMap(({ name }) => namesIn(name)));
@@ -44,8 +49,9 @@ export const peopleInvited = async (sql: Sql, { ids, authors, usernames }: Invit
   if (count === 0) throw new Refusal('TEAM_INVITE_NOBODY', { field: 'authors' });
   if (count > limits.teamInvites)
     throw new Refusal('TEAM_INVITE_MANY', { args: [limits.teamInvites], field: 'usernames' });
-  const [unknown] = missing;
-  if (unknown !== undefined) throw new Refusal('TEAM_INVITE_UNKNOWN', { args: [unknown], field: 'usernames' });
-  const named = await invitedFrom(sql, { ids: await authorIds(sql, typed), usernames: [] });
+  const form = formErrors();
+  const named = await invitedFrom(sql, { ids: await form.lookUp(() => authorIds(sql, typed), []), usernames: [] });
+  form.read(() => checkUsernames(missing), undefined);
+  form.refuse();
   return [...new Map([...found, ...named.found].map(one => [one.id, one])).values()];
 };

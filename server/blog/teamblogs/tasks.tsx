@@ -5,6 +5,7 @@ import { audit } from '../../core/audit-queries.ts';
 import { moment } from '../../core/clock.ts';
 import { demand } from '../../core/demand.ts';
 import { errorsOf, errorTitled } from '../../core/form.tsx';
+import { type FormErrors, formErrors } from '../../core/form-check.ts';
 import { storePicture, takePicture } from '../../core/media.ts';
 import { paths } from '../../core/paths.ts';
 import { site } from '../../core/policy.ts';
@@ -20,7 +21,7 @@ import { invite, join, leave, letIn, lower, raise, takeOut, turnDown } from './m
 import type { Team } from './queries.ts';
 import { TeamQuestionPage, teamQuestions } from './question-views.tsx';
 import { heldPlace, oneTeam } from './target-queries.ts';
-import { addTeam, changeTeam, dropTeams } from './team-queries.ts';
+import { addTeam, aliasTaken, changeTeam, dropTeams, isAliasTaken } from './team-queries.ts';
 
 const done = (to: string, sentence: string): Outcome => ({ to, notice: { kind: 'success', text: sentence } });
 
@@ -70,14 +71,26 @@ const pictureId = async (
   return (await storePicture(deed, { owner, encoded, folder: 'avatar', attached: true })).id;
 };
 
-const saved = async (
-  deed: Deed,
-  params: Fields,
-  encoded: Awaited<ReturnType<typeof takePicture>> | undefined,
-): Promise<void> => {
-  const { id, title, allow_join: allowsJoin, description, access } = params;
+/** The picture that came with a form, and what is wrong with it; errors of the fields join it. */
+interface SentPicture {
+  readonly encoded?: Awaited<ReturnType<typeof takePicture>> | undefined;
+  readonly form: FormErrors;
+}
+
+const checkTitle = (title: string): void => {
   if (title === '') throw new Refusal('TEAM_TITLE_MISSING', { field: 'title' });
+};
+
+const checkAlias = async ({ sql }: Deed, alias: string, id: number): Promise<void> => {
+  if (await isAliasTaken(sql, alias, id)) throw aliasTaken();
+};
+
+const saved = async (deed: Deed, params: Fields, { encoded, form }: SentPicture): Promise<void> => {
+  const { id, title, allow_join: allowsJoin, description, access } = params;
   const alias = slugOf(params.alias) || slugOf(title) || 'team';
+  form.read(() => checkTitle(title), undefined);
+  if (title !== '' || params.alias !== '') await form.lookUp(() => checkAlias(deed, alias, id), undefined);
+  form.refuse();
   const avatarId = await pictureId(deed, encoded, params.remove);
   const fields = { title, alias, description, access, allowsJoin, avatarId };
   const by = deed.actor.account?.id ?? 0;
@@ -170,17 +183,18 @@ export const teamblogTaskAnswers: TaskAnswers<keyof typeof teamblogTasks> = {
     again: inviteAgain,
   }),
   'teamblogs.save': taskAnswer({
-    before: async (visit, { id }) => {
+    before: async (visit, { id }): Promise<SentPicture> => {
+      const form = formErrors(['title', 'alias', 'avatar']);
       const file = visit.files.find(one => one.field === 'avatar');
-      if (!file) return undefined;
+      if (!file) return { form };
       // Nobody else keeps the decoder busy.
       demand(visit.actor, 'team.save', id === 0 ? site : await oneTeam(visit, [id]));
-      return takePicture(visit, file.path, 'square');
+      return { encoded: await form.lookUp(() => takePicture(visit, file.path, 'square'), undefined, 'avatar'), form };
     },
     act: 'team.save',
     on: async (visit, { id }) => (id === 0 ? site : oneTeam(visit, [id])),
-    run: async (deed, _, params, encoded) => {
-      await saved(deed, params, encoded);
+    run: async (deed, _, params, sent: SentPicture) => {
+      await saved(deed, params, sent);
       return done(params.return ?? paths.ownTeams, text('TEAM_SAVED'));
     },
     again: async (visit, params, refusal) => {

@@ -1,5 +1,5 @@
 import { holds } from '../../core/actor.ts';
-import { isDuplicate, type Transaction } from '../../core/db.ts';
+import { isDuplicate, type Sql, type Transaction } from '../../core/db.ts';
 import { literal } from '../../core/like.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Visit } from '../../core/visit.ts';
@@ -20,8 +20,13 @@ const columnsOf = ({ allowsJoin, avatarId, ...fields }: TeamFields) => ({
   ...(avatarId === undefined ? {} : { avatar_id: avatarId }),
 });
 
-const takenOr = (error: unknown): unknown =>
-  isDuplicate(error) ? new Refusal('TEAM_ALIAS_TAKEN', { field: 'alias', status: 409 }) : error;
+export const aliasTaken = (): Refusal => new Refusal('TEAM_ALIAS_TAKEN', { field: 'alias', status: 409 });
+
+const takenOr = (error: unknown): unknown => (isDuplicate(error) ? aliasTaken() : error);
+
+/** Whether another team has this part of an address. */
+export const isAliasTaken = async (sql: Sql, alias: string, id: number): Promise<boolean> =>
+  (await sql('teams').select('id').where('alias', alias).whereNot('id', id).first()) !== undefined;
 
 /** A new team; who makes it is its first member and admin. Refused: an address that another team has. */
 export const addTeam = async (sql: Transaction, fields: TeamFields, by: number, now: Date): Promise<number> => {

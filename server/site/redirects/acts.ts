@@ -67,7 +67,10 @@ const refuseCircles = async (sql: Transaction, { path, target }: RedirectFields)
 export const saveRedirect = async (deed: Deed, given: RedirectGiven, isLiving: boolean): Promise<void> => {
   const { sql, services } = deed;
   checkForm(
-    () => pathOf(given.path),
+    () => {
+      const path = pathOf(given.path);
+      if (isLiving) throw new Refusal('REDIRECT_PAGE_IS_THERE', { args: [path], field: 'path' });
+    },
     () => targetOf(deed, given.target),
   );
   const fields: RedirectFields = {
@@ -75,7 +78,6 @@ export const saveRedirect = async (deed: Deed, given: RedirectGiven, isLiving: b
     target: targetOf(deed, given.target),
     status: given.permanent ? 301 : 302,
   };
-  if (isLiving) throw new Refusal('REDIRECT_PAGE_IS_THERE', { args: [fields.path], field: 'path' });
   await recordChanges(sql, ['redirects'], services.node);
   if (given.id !== undefined && (await redirectsAmong(sql, [given.id])).length === 0) throw notFound();
   await refuseCircles(sql, fields);

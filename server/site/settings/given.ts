@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { siteTasks } from '../../../protocol/site.ts';
 import type { FieldError } from '../../core/form.tsx';
-import { notFound, Refusal } from '../../core/refusal.ts';
+import { notFound } from '../../core/refusal.ts';
 import type { SettingChange } from '../../core/site-setting-change.ts';
 import type { Definition } from '../../core/site-settings/define.ts';
 import { definitions, isSiteSetting, type SiteSetting, type SiteSettings } from '../../core/site-settings.ts';
@@ -39,14 +39,16 @@ const isReset = ({ defaults = [] }: Given, name: SiteSetting): boolean => defaul
 const changedTexts = (given: Given): Typed[] =>
   textsIn(given).filter(({ name, was, typed }) => typed !== was && !isReset(given, name));
 
-const misfitNames = (given: Given): SiteSetting[] =>
-  changedTexts(given)
-    .filter(({ name, typed }) => readTyped(all[name].schema, typed) === undefined)
-    .map(({ name }) => name);
+const isFitting = ({ name, typed }: Typed): boolean => readTyped(all[name].schema, typed) !== undefined;
 
-/** What does not fit, each at its field. */
+/** Values that their settings do not take, each at its field. */
 export const misfitsIn = (given: Given): FieldError[] =>
-  misfitNames(given).map(name => ({ field: fieldOf(name), message: text('SETTING_MISFIT', text(all[name].meaning)) }));
+  changedTexts(given)
+    .filter(typed => !isFitting(typed))
+    .map(({ name }) => ({ field: fieldOf(name), message: text('SETTING_MISFIT', text(all[name].meaning)) }));
+
+/** The fields of the form, in its order. */
+export const fieldsIn = (given: Given): string[] => [...typedIn(given).keys()].map(fieldOf);
 
 const flagChanges = ({ flags = [], on = [], wereOn = [], ...given }: Given): SettingChange[] =>
   flags
@@ -54,13 +56,12 @@ const flagChanges = ({ flags = [], on = [], wereOn = [], ...given }: Given): Set
     .filter(name => on.includes(name) !== wereOn.includes(name) && !isReset(given, name))
     .map(name => ({ name, value: on.includes(name) }));
 
-/** What the form changes; a refusal names the first field that does not fit. */
+/** What the form changes, as far as it fits. */
 export const changesIn = (site: SiteSettings, given: Given): SettingChange[] => {
-  const [misfit] = misfitNames(given);
-  if (misfit !== undefined)
-    throw new Refusal('SETTING_MISFIT', { args: [text(all[misfit].meaning)], field: fieldOf(misfit) });
   const resets = (given.defaults ?? []).map(name => ({ name: known(name), value: undefined }));
-  const texts = changedTexts(given).map(({ name, typed }) => ({ name, value: readTyped(all[name].schema, typed) }));
+  const texts = changedTexts(given)
+    .filter(isFitting)
+    .map(({ name, typed }) => ({ name, value: readTyped(all[name].schema, typed) }));
   return [...resets, ...texts, ...flagChanges(given)].filter(
     ({ name, value }) => JSON.stringify(site.get(name)) !== JSON.stringify(value ?? all[name].preset),
   );

@@ -1,12 +1,13 @@
 import { taskAnswer } from '../../core/answer.ts';
 import { audit } from '../../core/audit-queries.ts';
 import { errorsOf } from '../../core/form.tsx';
+import { inPageOrder } from '../../core/form-check.ts';
 import { paths } from '../../core/paths.ts';
 import { site } from '../../core/policy.ts';
 import { FormRefusal } from '../../core/refusal.ts';
 import { putSettings } from '../../core/site-setting-change.ts';
 import { plural, text } from '../../core/texts.ts';
-import { changesIn, type Given, misfitsIn, typedIn } from './given.ts';
+import { changesIn, fieldsIn, type Given, misfitsIn, typedIn } from './given.ts';
 import { settingsPage } from './page.tsx';
 import { conflictsIn } from './rules.ts';
 
@@ -17,7 +18,8 @@ export const settingTaskAnswers = {
     run: async (deed, _, given: Given) => {
       const changes = changesIn(deed.services.site, given);
       const conflicts = await conflictsIn({ site: deed.services.site, sql: deed.sql, changes });
-      if (conflicts.length > 0) throw new FormRefusal(conflicts, 422);
+      const errors = inPageOrder([...misfitsIn(given), ...conflicts], fieldsIn(given));
+      if (errors.length > 0) throw new FormRefusal(errors, 422);
       await putSettings(deed, changes);
       const names = changes.map(({ name }) => name).join(', ');
       if (changes.length > 0)
@@ -26,10 +28,11 @@ export const settingTaskAnswers = {
       const words = changes.length > 0 ? plural('SETTINGS_SAVED', changes.length) : text('SETTINGS_SAME');
       return { to, notice: { kind: 'success', text: words } };
     },
-    again: async (visit, given, refusal) => {
-      const misfits = misfitsIn(given);
-      const errors = misfits.length > 0 ? misfits : errorsOf(refusal);
-      return settingsPage(visit, { group: given.group, search: given.search }, { typed: typedIn(given), errors });
-    },
+    again: async (visit, given, refusal) =>
+      settingsPage(
+        visit,
+        { group: given.group, search: given.search },
+        { typed: typedIn(given), errors: errorsOf(refusal) },
+      ),
   }),
 };
