@@ -195,4 +195,20 @@ test('F-3.7 the forms of an account tell every error at once, a wrong password t
   assert.equal(await refused({ task: 'gdpr.erase', password: 'wrong' }), ['sure', 'password']);
 });
 
+test('F-3.7, F-5.11 a wrong answer to the human check is told with the other errors', async () => {
+  await house.set('captcha.kind', 'invisible');
+  const nobody = await house.visitor();
+  const good = {
+    task: 'user.register',
+    name: 'Eve',
+    username: 'eve',
+    email: 'eve@people.test',
+    password: 'x'.repeat(12),
+  };
+  const asked = load((await house.post(good, nobody)).body);
+  const id = asked('[name="captcha-id"]').val();
+  const wrong = { ...good, name: '', 'captcha-id': `${id}`, 'captcha-response': 'surely not' };
+  assert.equal(await refused(wrong, nobody), ['name', 'response']);
+});
+
 test.run();

@@ -136,21 +136,23 @@ export interface HumanAgain {
 
 type Answered = Pick<HumanFields, 'captcha-id' | 'captcha-response'>;
 
-const passedBefore = async (visit: Visit, fields: Answered): Promise<AskedQuestion | undefined> => {
+const besideErrors = async (visit: Visit, fields: Answered, errors: readonly FieldError[]): Promise<HumanAgain> => {
   const { 'captcha-id': id, 'captcha-response': answer } = fields;
-  if (answer === '' || captchaFor(visit) === 'none') return undefined;
+  if (answer === '' || captchaFor(visit) === 'none') return { errors, question: undefined };
   try {
     await provePerson(visit, { ...fields, recaptcha: '', homepage: '' });
-    return { id, question: '', answer };
+    return { errors, question: { id, question: '', answer } };
   } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    // A check that scripts pass is passed with the next try; an answer that a person typed is one more error.
+    if (!idForm.test(id)) return { errors, question: undefined };
+    return { errors: [...errors, ...error.errors], question: await newQuestion(visit) };
   }
 };
 
 /** What is wrong with a form, and its human check: a question, or the answer that stays right after another mistake. */
 export const humanAgain = async (visit: Visit, fields: Answered, refusal: Refusal): Promise<HumanAgain> => {
-  if (refusal.code !== 'captcha') return { errors: refusal.errors, question: await passedBefore(visit, fields) };
+  if (refusal.code !== 'captcha') return besideErrors(visit, fields, refusal.errors);
   // Where nothing was answered yet there is no mistake to speak of.
   const errors = fields['captcha-response'] === '' ? [] : refusal.errors;
   return { errors, question: await newQuestion(visit) };
