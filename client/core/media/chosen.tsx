@@ -40,7 +40,7 @@ export const Chosen = ({ items, texts, isAsked, describe, remove }: Props) => (
           <div className={isLacking ? 'field field-wrong' : 'field'}>
             <label htmlFor={id}>
               {texts.MEDIA_ALT}
-              <span className="visually-hidden">: {name}</span>
+              <span className="visually-hidden"> – {name}</span>
             </label>
             <p className="field-hint" id={`${id}-hint`}>
               {texts.MEDIA_ALT_HINT}

@@ -81,7 +81,7 @@ const Grid = ({ library, texts, chosen, multiple, toggle, keysId, place }: GridP
             <img src={thumbOf(item)} alt="" loading="lazy" decoding="async" />
             <span className="picker-option-name">{item.title || texts.MEDIA_UNTITLED}</span>
             {item.alt ? (
-              <span className="visually-hidden">: {item.alt}</span>
+              <span className="visually-hidden"> – {item.alt}</span>
             ) : (
               <span className="picker-option-lacks">{texts.MEDIA_NO_ALT}</span>
             )}

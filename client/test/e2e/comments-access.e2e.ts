@@ -116,7 +116,7 @@ test('by keyboard alone: like, reply, cancel, format and send, with the focus kn
   assert.match(await focused(page), /^Like comment 1/);
   await press(page, 'Space');
   await nextSaid(page);
-  assert.is(await focused(page), 'Like comment 1, 1 like');
+  assert.is(await focused(page), 'Like comment 1 – 1 like');
   await press(page, 'Home', 'Enter');
   await page.waitForFunction(() => document.activeElement?.matches('textarea'));
   assert.is(await focused(page), 'Your reply to Ben Ode');

@@ -168,7 +168,7 @@ test('C-010 C-026 C-027 a like shows at once, counts as answered, is remembered,
   );
   assert.is(await count(), '2');
   assert.ok(await page.$(`${item(id)}.is-like`));
-  assert.is(await focused(page), 'Like comment 1, 2 likes');
+  assert.is(await focused(page), 'Like comment 1 – 2 likes');
   assert.is(await page.evaluate(() => document.activeElement?.getAttribute('aria-pressed')), 'true');
   await page.reload();
   await page.waitForSelector('[data-enhanced]');

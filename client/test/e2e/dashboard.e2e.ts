@@ -100,6 +100,38 @@ test('E-001 E-008 E-012 a changed filter sends the form after a warning, a colum
   await hears();
 });
 
+test('F-2.13, E-001 a date range applies by itself, chosen in the calendar or typed; an unreadable one does not', async () => {
+  const dates = '[data-date-range="dates"] input';
+  const published_at = new Date(Date.now() - 10 * 24 * 3600_000);
+  await writer(site.house).post(asha.id, { title: 'Elm', published_at });
+  await reader.go('/blog/dashboard');
+  await page.waitForSelector('[data-date-range] [data-calendar]');
+  const described = await page.$eval(dates, one => one.getAttribute('aria-describedby') ?? '');
+  assert.match(await textOf(page, `#${described.split(' ').at(-1)}`), 'as soon as you choose');
+  assert.is((await rows()).length, 4);
+  await page.focus('[data-date-range] [data-calendar]');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.date-dialog[open]');
+  await page.$$eval('.date-ranges button', all => all.find(one => one.textContent === 'Last 30 days')?.click());
+  await after(() => page.click('.date-dialog-acts button:last-child'));
+  assert.equal(await rows(), ['Elm']);
+  await page.waitForSelector('[data-date-range] [data-calendar]');
+  await page.focus(dates);
+  await page.$eval(dates, one => one instanceof HTMLInputElement && one.select());
+  await page.keyboard.type('18/01/2026 - 19/01/2026');
+  await after(() => page.keyboard.press('Tab'));
+  assert.equal(await rows(), ['Birch', 'Cedar']);
+  await page.waitForSelector('[data-date-range] [data-calendar]');
+  const address = page.url();
+  await page.focus(dates);
+  await page.$eval(dates, one => one instanceof HTMLInputElement && one.select());
+  await page.keyboard.type('some day');
+  await page.keyboard.press('Tab');
+  await page.waitForSelector('[data-date-range].field-wrong');
+  assert.is(page.url(), address);
+  await hears();
+});
+
 test('E-013 E-009 a row is trashed at once, goes, and comes back; another of its actions asks first', async () => {
   await page.focus('[data-eb-table-row] [data-post-delete]');
   await page.keyboard.press('Enter');

@@ -281,7 +281,7 @@ test('F-2.9, B-068 B-069 without scripts a card keeps a favourite by its form an
   assert.is(new URL(page.url()).pathname, '/');
   assert.is((await house.sql('favourites').where({ user_id: member.id, post_id: post.id })).length, 1);
   const name = await page.$eval(`${card} [data-blog-report]`, link => link.textContent);
-  assert.is(name, 'Report this post: A walk by the river');
+  assert.is(name, 'Report this post – A walk by the river');
   await Promise.all([page.waitForNavigation(), page.click(`${card} [data-blog-report]`)]);
   assert.ok(await page.$('form textarea[name="reason"]'));
 });

@@ -64,7 +64,7 @@ const LikeName = ({ row, place }: Pick<Props, 'row' | 'place'>) => (
   <>
     <Named word={text('COMMENT_LIKE')} rest={text('COMMENT_OF_NUMBER', `${row.number}`)} />
     <span className={row.likes === 0 && !place.isScripted ? 'hide' : undefined} data-comment-like-count="">
-      <span className="visually-hidden">,</span> <span data-comment-like-counter="">{row.likes}</span>
+      <span className="visually-hidden"> – </span> <span data-comment-like-counter="">{row.likes}</span>
       <span
         className="visually-hidden"
         data-comment-like-noun=""

@@ -68,7 +68,7 @@ const Heading = ({ row, parent, isNewest }: Item) => (
     )}
     {isNewest && (
       <span data-comment-newest="">
-        <span className="visually-hidden">, </span>
+        <span className="visually-hidden"> – </span>
         <span className="eb-comment-newest">{text('COMMENT_NEWEST')}</span>
       </span>
     )}

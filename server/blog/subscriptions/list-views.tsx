@@ -48,13 +48,13 @@ const OneSubscription = ({
               label={
                 <>
                   {text('FREQUENCY')}
-                  <span className="visually-hidden">: {name}</span>
+                  <span className="visually-hidden"> – {name}</span>
                 </>
               }
             />
             <button type="submit" className="btn btn-default">
               {text('FREQUENCY_SAVE')}
-              <span className="visually-hidden">: {name}</span>
+              <span className="visually-hidden"> – {name}</span>
             </button>
             <input type="hidden" name="id" value={row.id} />
             {linkKey && <input type="hidden" name="key" value={linkKey} />}
@@ -74,7 +74,7 @@ const OneSubscription = ({
             : { href: `${basePath}${subscriptionPaths.end(row.id)}&key=${linkKey}` })}
         >
           {text('UNSUBSCRIBE')}
-          <span className="visually-hidden">: {name}</span>
+          <span className="visually-hidden"> – {name}</span>
         </a>
       </div>
     </li>

@@ -23,7 +23,7 @@ interface RowProps {
 export const Named = ({ words, name }: { words: string; name: string }) => (
   <>
     {words}
-    <span className="visually-hidden">: {name}</span>
+    <span className="visually-hidden"> – {name}</span>
   </>
 );
 

@@ -1,6 +1,6 @@
 import { askAddress, askedQuestion, askPage, type Question } from '../../blog/dashboard/ask-views.tsx';
 import { DashboardPage } from '../../blog/dashboard/frame-views.tsx';
-import { checkListStart, ListTable, type Row } from '../../blog/dashboard/table-views.tsx';
+import { checkListStart, ListTable, listSkips, type Row } from '../../blog/dashboard/table-views.tsx';
 import { isoMoment, shortDateWords } from '../../core/dates.ts';
 import { demand } from '../../core/demand.ts';
 import { listState } from '../../core/list-state.ts';
@@ -77,6 +77,7 @@ export const redirectsListPage = async (visit: Visit, asked: Asked): Promise<Pag
   return {
     title,
     head: { robots: 'noindex' },
+    skips: listSkips(redirects),
     main: (
       <DashboardPage visit={visit} here={paths.redirects} title={title} actions={<New visit={visit} />}>
         <ListTable

@@ -1,6 +1,6 @@
 import { askedQuestion, askPage } from '../../blog/dashboard/ask-views.tsx';
 import { DashboardPage } from '../../blog/dashboard/frame-views.tsx';
-import { checkListStart, ListTable, type Row } from '../../blog/dashboard/table-views.tsx';
+import { checkListStart, ListTable, listSkips, type Row } from '../../blog/dashboard/table-views.tsx';
 import { dateTimeWords, isoMoment } from '../../core/dates.ts';
 import { demand } from '../../core/demand.ts';
 import { listState } from '../../core/list-state.ts';
@@ -52,6 +52,7 @@ export const missingListPage = async (visit: Visit, asked: Asked): Promise<Page>
   return {
     title,
     head: { robots: 'noindex' },
+    skips: listSkips(missing),
     main: (
       <DashboardPage visit={visit} here={paths.missing} title={title}>
         <p>{text('MISSING_LEAD')}</p>
