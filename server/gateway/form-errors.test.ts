@@ -35,7 +35,7 @@ const toldFields = (page: CheerioAPI, what: string): string[] => {
       assert.is(target.length, 1, `${what}: #${id} is there`);
       const place = target.get(0);
       if (place) places.push(all.indexOf(place));
-      const said = target.closest('.field-wrong').text();
+      const said = target.closest('.field-wrong, fieldset, .composer-cover').text();
       assert.match(said, page(link).text(), `${what}: ${id} says its error`);
       return id.replace(/^[a-z]+(?:-[a-z]+)?-(?=[^-]+$)/, '');
     });
@@ -151,7 +151,7 @@ test('F-3.7 a file that is no picture is told at its field, with the other error
       ['title', 'category', 'image'],
     ],
     [{ task: 'itemCategories.save', title: '' }, 'image_file', ['title', 'image']],
-    [{ task: 'teamblogs.save', id: '0', title: '' }, 'avatar', ['title', 'avatar']],
+    [{ task: 'teamblogs.save', id: '0', access: 'everyone', title: '' }, 'avatar', ['title', 'avatar']],
   ];
   for (const [fields, field, names] of forms) {
     const token = { [admin.cookies.lectern_token ?? '']: '1' };
@@ -167,7 +167,10 @@ test('F-3.7 a file that is no picture is told at its field, with the other error
 test('F-3.7 the forms of teams tell every error at once', async () => {
   await house.sql('teams').insert({ title: 'Walkers', alias: 'walkers', created_at: new Date() });
   const { id } = await house.sql('teams').first('id');
-  assert.equal(await refused({ task: 'teamblogs.save', id: '0', title: '', alias: 'walkers' }), ['title', 'alias']);
+  assert.equal(await refused({ task: 'teamblogs.save', id: '0', access: 'everyone', title: '', alias: 'walkers' }), [
+    'title',
+    'alias',
+  ]);
   const invited = { task: 'teamblogs.addMember', ids: [`${id}`], authors: 'Nobody', usernames: 'nobody' };
   assert.equal(await refused(invited), ['authors', 'usernames']);
 });
@@ -175,7 +178,7 @@ test('F-3.7 the forms of teams tell every error at once', async () => {
 test('F-3.7 the forms of the site tell every error at once: button, menu, redirect, settings, network', async () => {
   const button = { task: 'buttons.save', title: '', amount: 'x', currency: 'ZZZ', provider: 'nobody' };
   assert.equal(await refused(button), ['title', 'amount', 'currency', 'provider']);
-  assert.equal(await refused({ task: 'menu.save', label: '', address: 'x' }), ['label', 'address']);
+  assert.equal(await refused({ task: 'menu.save', audience: 'everyone', label: '', address: 'x' }), ['label', 'address']);
   assert.equal(await refused({ task: 'redirects.save', path: '/blog', target: 'x' }), ['path', 'target']);
   const names = ['captcha.kind', 'captcha.siteKey', 'comments.levels'];
   const given = { names, were: ['invisible', '', '5'], values: ['recaptcha', '', '5000'] };

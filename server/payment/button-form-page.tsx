@@ -77,6 +77,7 @@ const What = ({ visit, typed, errors }: FormProps) => (
       name="provider"
       label={text('BUTTON_PROVIDER')}
       value={typed.provider}
+      errors={errors}
       options={providersOf(visit.services.settings).map(({ name, isReady }) => ({
         value: name,
         title: isReady(visit.services.settings) ? name : text('BUTTON_PROVIDER_UNSET', name),

@@ -72,7 +72,7 @@ export const checkRecording = async (
   { itemId, isRemoved, sent, captions }: ChosenRecording,
 ): Promise<void> => {
   if (!captions) return;
-  const kind = sent?.kind ?? (isRemoved ? undefined : (await recordingOfItem(deed.sql, itemId))?.kind);
+  const kind = sent?.kind.kind ?? (isRemoved ? undefined : (await recordingOfItem(deed.sql, itemId))?.kind);
   if (kind !== 'video') throw new Refusal('CAPTIONS_NO_FILM', { field });
 };
 

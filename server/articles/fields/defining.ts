@@ -31,15 +31,21 @@ export const saveGroup = async (deed: Deed, { id, name, categories }: GroupGiven
 
 export const hasOptions = (type: string): boolean => ['select', 'multipleSelect', 'radio'].includes(type);
 
+/** The names of choices as they were typed, one a line. */
+const optionNames = (written: string): string[] => {
+  const names = [...new Set(written.split('\n').map(name => name.trim()))].filter(name => name !== '');
+  if (names.length === 0) throw new Refusal('ITEM_FIELD_OPTIONS_MISSING', { field: 'options' });
+  if (names.length > limits.extraRows || names.some(name => name.length > limits.title))
+    throw new Refusal('ITEM_FIELD_OPTIONS_LONG', { args: [limits.extraRows, limits.title], field: 'options' });
+  return names;
+};
+
 /**
  * The choices of a list; one that keeps its name keeps its number, by which items hold it. The choice No of radio buttons
  * is 0, by which forms know a group of yes and no (spec §2.3).
  */
 const optionsGiven = (written: string, type: FieldType, before: string): { name: string; value: number }[] => {
-  const names = [...new Set(written.split('\n').map(name => name.trim()))].filter(name => name !== '');
-  if (names.length === 0) throw new Refusal('ITEM_FIELD_OPTIONS_MISSING', { field: 'options' });
-  if (names.length > limits.extraRows || names.some(name => name.length > limits.title))
-    throw new Refusal('ITEM_FIELD_OPTIONS_LONG', { args: [limits.extraRows, limits.title], field: 'options' });
+  const names = optionNames(written);
   const numbers = new Map([...optionsOf(before)].map(([value, name]) => [name, Number(value)]));
   const isNo = (name: string): boolean => type === 'radio' && name.toLowerCase() === text('NO').toLowerCase();
   let last = Math.max(0, ...[...numbers.values()].filter(Number.isSafeInteger));
@@ -72,7 +78,7 @@ export const saveField = async (deed: Deed, given: FieldGiven): Promise<void> =>
         throw new Refusal('ITEM_FIELDS_MANY', { args: [limits.extraFields], field: 'name' });
     },
     () => typeOf(given),
-    () => hasOptions(given.type) && optionsGiven(given.options, ''),
+    () => hasOptions(given.type) && optionNames(given.options),
     () => {
       if (given.initial.length > limits.extraText)
         throw new Refusal('ITEM_FIELD_LONG', { args: [limits.extraText], field: 'initial' });

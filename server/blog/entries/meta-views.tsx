@@ -5,7 +5,7 @@ import type { SiteSettings } from '../../core/site-settings.ts';
 import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { webAddress } from '../../core/web-address.ts';
-import { starsOf } from '../ratings/tally.ts';
+import { starsOf } from '../ratings/views.tsx';
 import type { Author, Named, PostKind } from './card.ts';
 
 /** What views of posts need to know of the site. */

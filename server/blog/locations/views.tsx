@@ -6,8 +6,7 @@ import { may, type PostSubject } from '../../core/policy.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { speech } from '../entries/meta-views.tsx';
-import { starsOf } from '../ratings/tally.ts';
-import { CardRating } from '../ratings/views.tsx';
+import { CardRating, starsOf } from '../ratings/views.tsx';
 import { PostMap } from './map-views.tsx';
 import { onMap, type Place, type PlaceColumns, placeName } from './place.ts';
 

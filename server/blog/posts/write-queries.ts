@@ -23,6 +23,7 @@ import type { Written } from './written.ts';
 
 export { emptyFields, type PostFields, type Wanted, type WrittenKind, writtenKinds } from '../../core/post-fields.ts';
 export { type SeenPost, saveDraft } from './beside-queries.ts';
+export { checkTags } from './field-checks.ts';
 export type { Meant } from './goals.ts';
 export { cleanAhead } from './ready-fields.ts';
 export { fieldsOfPost, heldPost, uidOf, type WritablePost, writablePost } from './writable-queries.ts';

@@ -11,10 +11,9 @@ import { text } from '../../core/texts.ts';
 import type { Deed, Visit } from '../../core/visit.ts';
 import { accountsIn } from '../autopost/choice-queries.ts';
 import { wishAutoposts } from '../autopost/queries.ts';
-import { checkTags } from '../posts/field-checks.ts';
 import { paceNewPosts } from '../posts/pace-queries.ts';
 import { checkCategories } from '../posts/term-queries.ts';
-import { createPost, emptyFields, type Written } from '../posts/write-queries.ts';
+import { checkTags, createPost, emptyFields, type Written } from '../posts/write-queries.ts';
 import { pageOrder, privacyIn, saidIn, tagsIn } from './payload.ts';
 import { describePicture, hasCategories } from './queries.ts';
 

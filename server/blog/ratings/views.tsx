@@ -10,6 +10,7 @@ import { scoreOf, starsOf, type Tally, voteIn } from './tally.ts';
 import { ratedSubject } from './target-queries.ts';
 
 export { CardRating, ReadOnlyStars } from './star-views.tsx';
+export { starsOf } from './tally.ts';
 
 /** What a post's rating form is printed from. */
 export interface Rating {
