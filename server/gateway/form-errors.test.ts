@@ -178,7 +178,10 @@ test('F-3.7 the forms of teams tell every error at once', async () => {
 test('F-3.7 the forms of the site tell every error at once: button, menu, redirect, settings, network', async () => {
   const button = { task: 'buttons.save', title: '', amount: 'x', currency: 'ZZZ', provider: 'nobody' };
   assert.equal(await refused(button), ['title', 'amount', 'currency', 'provider']);
-  assert.equal(await refused({ task: 'menu.save', audience: 'everyone', label: '', address: 'x' }), ['label', 'address']);
+  assert.equal(await refused({ task: 'menu.save', audience: 'everyone', label: '', address: 'x' }), [
+    'label',
+    'address',
+  ]);
   assert.equal(await refused({ task: 'redirects.save', path: '/blog', target: 'x' }), ['path', 'target']);
   const names = ['captcha.kind', 'captcha.siteKey', 'comments.levels'];
   const given = { names, were: ['invisible', '', '5'], values: ['recaptcha', '', '5000'] };
