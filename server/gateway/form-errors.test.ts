@@ -183,9 +183,9 @@ test('F-3.7 the forms of the site tell every error at once: button, menu, redire
     'address',
   ]);
   assert.equal(await refused({ task: 'redirects.save', path: '/blog', target: 'x' }), ['path', 'target']);
-  const names = ['captcha.kind', 'captcha.siteKey', 'comments.levels'];
-  const given = { names, were: ['invisible', '', '5'], values: ['recaptcha', '', '5000'] };
-  assert.equal(await refused({ task: 'settings.save', group: 'comments', ...given }), ['kind', 'levels']);
+  const names = ['comments.levels', 'captcha.kind', 'captcha.siteKey'];
+  const given = { names, were: ['5', 'invisible', ''], values: ['5000', 'recaptcha', ''] };
+  assert.equal(await refused({ task: 'settings.save', group: 'comments', ...given }), ['levels', 'kind']);
   const bluesky = { task: 'autopost.connect', network: 'bluesky', server: 'no server', handle: '', password: 'x' };
   assert.equal(await refused(bluesky), ['server', 'handle', 'password']);
   const webhook = { task: 'autopost.connect', network: 'webhook', address: 'x', secret: 'x' };
