@@ -187,7 +187,7 @@ test('F-3.7 the forms of the site tell every error at once: button, menu, redire
   const given = { names, were: ['5', 'invisible', ''], values: ['5000', 'recaptcha', ''] };
   assert.equal(await refused({ task: 'settings.save', group: 'comments', ...given }), ['levels', 'kind']);
   const bluesky = { task: 'autopost.connect', network: 'bluesky', server: 'no server', handle: '', password: 'x' };
-  assert.equal(await refused(bluesky), ['server', 'handle', 'password']);
+  assert.equal(await refused(bluesky), ['handle', 'password', 'server']);
   const webhook = { task: 'autopost.connect', network: 'webhook', address: 'x', secret: 'x' };
   assert.equal(await refused(webhook), ['address', 'secret']);
 });

@@ -56,7 +56,7 @@ export const askNetwork = async (visit: Visit, wanted: Wanted): Promise<Answered
   demand(visit.actor, 'autopost.connect', { ownerId: ownerOf(visit, wanted.isForSite) });
   await askedSparingly(visit);
   const network = networks[wanted.network];
-  const form = formErrors();
+  const form = formErrors(['handle', 'password', 'server', 'address', 'secret']);
   const instance = form.read(() => network.instanceOf(wanted), '');
   form.read(() => network.checkAsked?.(wanted), undefined);
   form.refuse();
