@@ -10,9 +10,9 @@ export const up = async (knex: Knex): Promise<void> => {
 };
 
 export const down = async (knex: Knex): Promise<void> => {
+  if (!(await knex.schema.hasColumn('item_media', 'is_shown'))) return;
   await knex('item_media').where('is_shown', false).delete();
-  if (await knex.schema.hasColumn('item_media', 'is_shown'))
-    await knex.schema.alterTable('item_media', t => {
-      t.dropColumn('is_shown');
-    });
+  await knex.schema.alterTable('item_media', t => {
+    t.dropColumn('is_shown');
+  });
 };

@@ -8,7 +8,7 @@ export const sayFlash = (): void => {
   const words = notice?.querySelector('p')?.textContent?.trim();
   if (!notice || !words) return;
   setTimeout(() => {
-    // It has been read out where it took the focus.
+    // A message that took the focus has been read out.
     if (notice.contains(document.activeElement)) return;
     (notice.dataset.notice === 'error' ? alarm : announce)(words);
   }, settleMs);

@@ -14,7 +14,7 @@ const value = z
   .transform(Number)
   .refine(twice => twice <= limits.starsMax * 2);
 
-/** What a vote changes: the number of votes, a sentence, and the average in half stars, with five on the scale of 0 to 10 (requirements X-14). */
+/** The result of a vote: the number of votes, a sentence, and the average in half stars, with five on the scale of 0 to 10 (requirements X-14). */
 type Rated = [total: number, text: string, score: number];
 
 export const ratingCalls = {

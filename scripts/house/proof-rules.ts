@@ -36,5 +36,5 @@ const pageFindings = ({ path, text }: Module): Finding[] =>
       }))
     : [];
 
-/** What proves a requirement, and what does not. */
+/** Tests that name requirements without proving them. */
 export const proofFindings = (module: Module): Finding[] => [...rowFindings(module), ...pageFindings(module)];

@@ -26,8 +26,7 @@ export const articlePaths = {
     paged(`/articles/itemlist/date/${year}/${twoDigits(month)}/${twoDigits(day)}`, start),
   sitemap: '/articles/sitemap.xml',
   /** Comments to be looked after. */
-  comments: (list: 'waiting' | 'all' = 'waiting', start = 0): string =>
-    paged(`/articles/comments${list === 'all' ? '/all' : ''}`, start),
+  comments: (list: 'waiting' | 'all' = 'waiting'): string => `/articles/comments${list === 'all' ? '/all' : ''}`,
   reportComment: (id: number): string => `/articles/comments/report?commentID=${id}`,
   search: '/articles/itemlist/search',
   download: (id: number, hash: string): string => `/articles/item/download/${id}_${hash}`,

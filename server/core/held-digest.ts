@@ -16,7 +16,7 @@ export interface HeldLetter<Comment, To extends Approver> {
 }
 
 /**
- * Who is told of which held comments: staff of all of them, an author of those on their own texts. Each person gets one
+ * The letters about held comments: staff read of all of them, an author of those on their own texts. Each person gets one
  * letter.
  */
 export const heldLetters = <Comment, To extends Approver>(
@@ -45,7 +45,7 @@ interface Digest {
   readonly list: string;
 }
 
-/** One mail about several held comments. */
+/** Sends one mail about several held comments. */
 export const sendDigest = (
   { sql, services }: { readonly sql: Transaction; readonly services: Services },
   { to, kind, window, count, entries, list }: Digest,

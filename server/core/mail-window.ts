@@ -4,7 +4,7 @@ import { addJob, registerJob } from './jobs.ts';
 import type { Services } from './services.ts';
 import type { Deed } from './visit.ts';
 
-/** What happens within so long is told of in one mail for each reader. */
+/** The length of a window; each reader gets one mail about it. */
 const windowMs = 5 * 60_000;
 
 /** Transactions that began within a window end within this time after it. */

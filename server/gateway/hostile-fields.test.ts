@@ -30,12 +30,12 @@ test.before(async () => {
 });
 test.after(() => house.close());
 
-/** What makes patterns and parsers go back and forth, over and over; the end fits none of them. */
+/** Texts that make patterns and parsers go back and forth, over and over; the end fits none of them. */
 const bits: readonly string[] = [
   ...[' ', '\n', 'a', ',', '"', '&', '(', 'http://a.', 'a@', '<', '<b>', '<!--', '[b]', '[quote]', '[url='],
 ];
 
-/** What is quadratic takes seconds for so long a text, or half a second for the shorter one; what is linear, milliseconds. */
+/** Quadratic work takes seconds for so long a text, or half a second for the shorter one; linear work, milliseconds. */
 const longest = 60_000;
 const lengths = [longest, 20_000];
 

@@ -103,7 +103,7 @@ test('F-6.2 a long run of anything is read in time that grows with its length al
       const items = [item(`x\n${long}\nx`), item(caption(long)), item(`<p>x${long}x</p>`)];
       return processorMs(() => importWxr(services, wxr(items.join('')), options));
     };
-    // What is quadratic takes seconds, each time.
+    // Quadratic work takes seconds, each time.
     let least = await most();
     for (let again = 0; again < 3 && least > 1_000; again++) least = Math.min(least, await most());
     assert.ok(least <= 1_000, `${JSON.stringify(run)}: ${Math.round(least)} ms`);

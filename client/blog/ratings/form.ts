@@ -10,7 +10,7 @@ import { mountStars } from '../../core/stars/stars.ts';
 import { toldBy } from '../../core/told-by.ts';
 import { type Face, givenWords, hook, showTally, showVoted, starsIn, tallyWords } from './face.ts';
 
-// What a visitor gave each post in this browser, in stars out of five.
+// The votes of a visitor in this browser, by post, in stars out of five.
 const rated = ownMarks('lectern.rated');
 
 const isTexts = (value: unknown): value is RatingFormTexts => typeof value === 'object' && value !== null;

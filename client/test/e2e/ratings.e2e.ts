@@ -224,7 +224,7 @@ const tabBeside = async (page: Page): Promise<Page> => {
   return tab;
 };
 
-/** What a tab shows of all that was given to the post and its comment. */
+/** Everything that a tab shows of reactions, votes and likes of the post and its comment. */
 const given = (tab: Page) =>
   tab.evaluate(() => {
     const text = (selector: string): string => document.querySelector(selector)?.textContent?.trim() ?? '';

@@ -1,6 +1,7 @@
 import { countComments, countRatings, countReactions } from '../../core/count-queries.ts';
 import type { Transaction } from '../../core/db.ts';
 import { mailKey } from '../../core/mail-address.ts';
+import { forgetBlockedNames } from '../../site/commenter-blocks/blocked-queries.ts';
 import type { Choices } from './erasure-queries.ts';
 
 /** So many rows a transaction: nobody waits long for somebody who leaves. */
@@ -64,6 +65,7 @@ const forgetThese = async (sql: Transaction, rows: readonly Under[], how: Forget
   const posts = [...new Set(rows.map(row => row.post_id))];
   if (ids.length === 0) return [];
   await hold(sql, 'posts', posts);
+  await forgetBlockedNames(sql, 'comments', ids);
   const address = { email: '', website: '', ip: '', network: null };
   const nobody = { ...address, author_id: null, visitor: null, name: how.name, submission: null };
   const chosen = () => sql('comments').whereIn('id', ids);

@@ -1,6 +1,7 @@
 import { dropReports } from '../../articles/comments/write-queries.ts';
 import type { Knex, Transaction } from '../../core/db.ts';
 import { mailKey } from '../../core/mail-address.ts';
+import { forgetBlockedNames } from '../../site/commenter-blocks/blocked-queries.ts';
 import type { Forgetting } from './forgetting-queries.ts';
 
 const atOnce = 200;
@@ -27,6 +28,7 @@ const forgetThese = async (sql: Transaction, rows: readonly Row[], how: Forgetti
   const items = [...new Set(rows.map(row => row.item_id))].sort((one, other) => one - other);
   if (ids.length === 0) return [];
   await sql('items').select('id').whereIn('id', items).orderBy('id').forUpdate();
+  await forgetBlockedNames(sql, 'item_comments', ids);
   const address = { email: '', website: '', ip: '', network: null };
   const nobody = { ...address, author_id: null, visitor: null, name: how.name, submission: null };
   if (how.comments === 'removed') {

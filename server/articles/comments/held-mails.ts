@@ -1,29 +1,13 @@
-import { type Addressee, accountAddressee, moderators } from '../../blog/comments/mail-queries.ts';
+import { lettersAbout } from '../../blog/comments/approver-queries.ts';
 import { articlePaths } from '../../core/article-paths.ts';
 import { shortened } from '../../core/excerpt.ts';
-import { digestedMost, heldLetters, sendDigest } from '../../core/held-digest.ts';
-import { isMailAddress, mailKey } from '../../core/mail-address.ts';
+import { digestedMost, sendDigest } from '../../core/held-digest.ts';
 import { text } from '../../core/texts.ts';
 import { itemTitleOf } from '../items/setting.tsx';
 import type { MailedComment } from './mail-queries.ts';
 import { type Desk, send } from './mails.ts';
 
 const quotedMost = 300;
-
-const staffOf = async ({ sql, services }: Desk): Promise<Addressee[]> => {
-  const staff = services.site.get('mail.staff');
-  return isMailAddress(staff)
-    ? [{ userId: null, email: staff, emailKey: mailKey(staff), name: '' }]
-    : await moderators(sql);
-};
-
-const authorsOf = async ({ sql }: Desk, comments: readonly MailedComment[]) => {
-  const ids = [...new Set(comments.map(({ itemAuthorId }) => itemAuthorId))];
-  const found = await Promise.all(ids.map(id => accountAddressee(sql, id)));
-  return found.flatMap(to =>
-    to ? [{ to, isTheirs: ({ itemAuthorId }: MailedComment) => itemAuthorId === to.userId }] : [],
-  );
-};
 
 const entry = (comment: MailedComment): string =>
   [text('MAIL_COMMENT_HELD', comment.name, itemTitleOf(comment.itemTitle)), shortened(comment.body, quotedMost)].join(
@@ -32,7 +16,7 @@ const entry = (comment: MailedComment): string =>
 
 /** Comments held within one window: each who may approve them gets one mail about all of them (ruling 11). */
 export const heldMails = async (desk: Desk, comments: readonly MailedComment[], window: number): Promise<void> => {
-  const letters = heldLetters(comments, await staffOf(desk), await authorsOf(desk, comments));
+  const letters = await lettersAbout(desk, comments, ({ itemAuthorId }) => itemAuthorId);
   const list = articlePaths.comments();
   for (const { to, comments: theirs } of letters) {
     const [first, ...others] = theirs;

@@ -153,7 +153,7 @@ export const pageOrder: readonly string[] = [
   ...['access', 'author_alias', 'language', 'meta_description', 'meta_keywords', 'robots'],
 ];
 
-/** What was sent, as it is kept. A field that cannot be read is an error of the form, and empty. */
+/** The sent form as it is stored. A field that cannot be read is an error of the form, and empty. */
 export const fieldsOf = (sent: Sent, form: FormErrors): ItemFields => ({
   title: sent.title,
   alias: sent.alias,

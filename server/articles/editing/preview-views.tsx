@@ -12,8 +12,10 @@ type Shown = Pick<Typed, 'title' | 'intro' | 'body'>;
 const ownHosts = ({ services }: Visit): string[] => [new URL(services.settings.baseUrl).host];
 
 /** The text of an item as its page would print it. */
-export const cleanItemText = async (visit: Visit, { intro, body }: Omit<Shown, 'title'>) =>
-  sanitize([intro, body].join('\n'), { ownHosts: ownHosts(visit), images: 'own', headingBase: 3 });
+export const cleanItemText = async (visit: Visit, { intro, body }: Omit<Shown, 'title'>) => {
+  const options = { ownHosts: ownHosts(visit), images: 'own', headingBase: 3 } as const;
+  return sanitize([intro, body].join('\n'), options, String(visit.actor.account?.id ?? ''));
+};
 
 /** A text as its page would show it, under a heading; nothing of it is stored. */
 export const itemPreview = async (visit: Visit, { title, intro, body }: Shown, heading?: string) => {

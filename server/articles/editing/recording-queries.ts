@@ -47,7 +47,7 @@ export const recordingOfItem = async (sql: Sql, itemId: number): Promise<StoredR
   return recordingOf(sql, row?.recording_id ?? null);
 };
 
-/** What a form says of an item's recording. */
+/** The part of a form that is about an item's recording. */
 export interface ChosenRecording {
   readonly itemId: number;
   readonly isRemoved: boolean;

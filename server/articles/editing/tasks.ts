@@ -34,7 +34,7 @@ const composed = async (
 interface Arrived {
   readonly beside: SentBeside;
   readonly attachments: readonly SentAttachment[];
-  /** What is wrong with the files; errors of the fields join them. */
+  /** Errors of the files; errors of the fields join them. */
   readonly form: FormErrors;
 }
 

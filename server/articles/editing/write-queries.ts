@@ -115,7 +115,7 @@ export interface Writing {
 
 interface Ready {
   readonly fields: ReadyItem;
-  /** What its extra fields hold. */
+  /** The values of its extra fields, as JSON. */
   readonly extra: string | null;
   readonly named: ItemPictures;
   readonly recording: ChosenRecording;

@@ -38,7 +38,7 @@ const ownValue = (field: DefinedField, inputs: readonly string[], host: string):
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 /**
- * What the column `fields` of an item holds: the values of its category's fields, and beside them those it has of other
+ * The column `fields` of an item: the values of its category's fields, and beside them those it has of other
  * groups, which come back with a category of theirs. Null: none. Values that cannot be kept refuse, each at its field.
  */
 export const keptExtra = async (deed: Deed, { itemId, categoryId, given }: Filling): Promise<string | null> => {

@@ -5,7 +5,7 @@ import { ownPath, ownPicture, webAddress } from '../../core/web-address.ts';
 import type { FilledField } from './field-queries.ts';
 import { isFilled, listIn, rowsIn, wordsIn } from './shapes.ts';
 
-/** What the values of fields are shown with. */
+/** Settings of the site that show in the values of fields. */
 interface Showing {
   readonly base: string;
   readonly host: string;

@@ -38,7 +38,7 @@ const Act = ({ visit, to, children }: { visit: Visit; to: string; children: stri
   </li>
 );
 
-/** What a moderator may do about the writer of a comment: find all they wrote, block them. */
+/** Links for moderators about the writer of a comment: find all they wrote, block them. */
 export const CommenterActs = ({ visit, writer, named, listOf, back }: ActsProps) => {
   if (!may(visit.actor, 'commenter.block', site)) return null;
   const { authorId, authorRole, name, email, network } = writer;

@@ -1,11 +1,11 @@
 import { moment } from '../../core/clock.ts';
 import { shortened } from '../../core/excerpt.ts';
-import { digestedMost, heldLetters, sendDigest } from '../../core/held-digest.ts';
+import { digestedMost, sendDigest } from '../../core/held-digest.ts';
 import { addLink } from '../../core/links.ts';
-import { isMailAddress, mailKey } from '../../core/mail-address.ts';
 import { paths } from '../../core/paths.ts';
 import { text } from '../../core/texts.ts';
-import { type Addressee, accountAddressee, type MailedComment, moderators } from './mail-queries.ts';
+import { lettersAbout } from './approver-queries.ts';
+import type { Addressee, MailedComment } from './mail-queries.ts';
 import { causeOf, type Desk, quoted, send } from './mails.ts';
 
 const quotedMost = 300;
@@ -31,27 +31,12 @@ const entry = async (desk: Desk, comment: MailedComment, to: Addressee): Promise
     await linkTo(desk, comment, to),
   ].join('\n');
 
-const staffOf = async ({ sql, services }: Desk): Promise<Addressee[]> => {
-  const staff = services.site.get('mail.staff');
-  return isMailAddress(staff)
-    ? [{ userId: null, email: staff, emailKey: mailKey(staff), name: '' }]
-    : await moderators(sql);
-};
-
-const authorsOf = async ({ sql }: Desk, comments: readonly MailedComment[]) => {
-  const ids = [...new Set(comments.map(({ postAuthorId }) => postAuthorId))];
-  const found = await Promise.all(ids.map(id => accountAddressee(sql, id)));
-  return found.flatMap(to =>
-    to ? [{ to, isTheirs: ({ postAuthorId }: MailedComment) => postAuthorId === to.userId }] : [],
-  );
-};
-
 /**
  * Comments held within one window: each reader gets one mail about all of them, with a link for each, good for one
  * decision (ruling 11).
  */
 export const heldMails = async (desk: Desk, comments: readonly MailedComment[], window: number): Promise<void> => {
-  const letters = heldLetters(comments, await staffOf(desk), await authorsOf(desk, comments));
+  const letters = await lettersAbout(desk, comments, ({ postAuthorId }) => postAuthorId);
   for (const { to, comments: theirs } of letters) {
     const [first, ...others] = theirs;
     if (first && others.length === 0) {

@@ -100,6 +100,14 @@ const addressee = { userId: 'u.id', email: 'u.email', emailKey: 'u.email_key', n
 export const accountAddressee = (sql: Sql, userId: number): Promise<Addressee | undefined> =>
   sql('users as u').select(addressee).where({ 'u.id': userId, 'u.status': 'active' }).first();
 
+/** Those of several accounts that may be written to. */
+export const accountAddressees = (sql: Sql, userIds: readonly number[]): Promise<Addressee[]> =>
+  sql('users as u')
+    .select(addressee)
+    .whereIn('u.id', [...userIds])
+    .where('u.status', 'active')
+    .orderBy('u.id');
+
 /** The account behind a comment, if it is one's. */
 export const commentAuthor = (sql: Sql, commentId: number): Promise<Addressee | undefined> =>
   sql('comments as c')

@@ -76,7 +76,7 @@ export const tagTitles = (written: string): string[] =>
     .map(title => title.trim())
     .filter(title => title !== '');
 
-/** What was sent, as the write core takes it. A field that cannot be read is an error of the form, and empty. */
+/** The sent form as posts are written from it. A field that cannot be read is an error of the form, and empty. */
 export const fieldsOf = (sent: Composed, coverId: number | null, form: FormErrors): PostFields => ({
   kind: form.read(() => oneOf(writtenKinds, sent.kind || 'text', 'kind'), 'text'),
   title: sent.title,

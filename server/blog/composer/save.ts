@@ -53,7 +53,7 @@ export const signedIn = ({ actor }: Visit): void => {
 /** A cover that came along as a file: forms without scripts have no other way. */
 export interface SentCover {
   readonly encoded: Encoded | null;
-  /** What is wrong with the file; errors of the fields join it. */
+  /** Errors of the file; errors of the fields join it. */
   readonly form: FormErrors;
 }
 

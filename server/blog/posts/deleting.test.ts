@@ -78,7 +78,7 @@ const wholePost = async (): Promise<number> => {
   return id;
 };
 
-/** What is written down of every act, what tells other processes of it, and when digests went out. */
+/** Tables that record every act, tell other processes of it, and keep when digests went out. */
 const records: readonly string[] = ['audit_log', 'page_changes', 'outbox', 'jobs', 'digests'];
 
 /** The tables whose rows are not what they were, records of the acts apart. */

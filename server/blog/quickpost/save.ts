@@ -17,11 +17,11 @@ import { checkTags, createPost, emptyFields, type Written } from '../posts/write
 import { pageOrder, privacyIn, saidIn, tagsIn } from './payload.ts';
 import { describePicture, hasCategories } from './queries.ts';
 
-/** What is ready before the transaction opens. */
+/** Everything that is read before the transaction opens. */
 interface Prepared {
   /** Sent along by a form without scripts. */
   readonly photo?: Encoded | undefined;
-  /** What is wrong with the photo; errors of the fields join it. */
+  /** Errors of the photo; errors of the fields join it. */
   readonly form: FormErrors;
 }
 

@@ -12,7 +12,10 @@ export const mayRateNow = async ({ services, actor, network }: Visit): Promise<v
   await spend(services, `rate:${network}`, { most: 300, perMs: 10 * 60_000 });
 };
 
-/** One vote, in half stars of the site's number of stars, for an account or visitor, however often and from however many places at once; null for the second. */
+/**
+ * Stores a vote, in half stars of the site's number of stars. An account or visitor has one vote, however many are sent at
+ * once; null for the second.
+ */
 export const vote = async (deed: Deed, target: RatingTarget, value: number): Promise<Tally | null> => {
   const { sql, actor, services } = deed;
   const stars = starsOf(services);

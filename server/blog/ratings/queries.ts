@@ -58,7 +58,7 @@ export const removeRating = async (sql: Transaction, postId: number, actor: Acto
   return value;
 };
 
-/** Who gave how much, on the scale of 0 to 10, and when. A visitor has neither name nor picture. */
+/** A vote with its voter, its value on the scale of 0 to 10 and its time. A visitor has neither name nor picture. */
 export interface Voter {
   readonly name: string | null;
   readonly avatar: string | null;

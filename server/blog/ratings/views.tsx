@@ -17,7 +17,7 @@ export interface Rating {
   readonly postId: number;
   readonly slug: string;
   readonly tally: Tally;
-  /** What this reader gave, in half stars. On a page for everybody a visitor's own vote is painted in the browser. */
+  /** The vote of this reader, in half stars. On a page for everybody a visitor's own vote is painted in the browser. */
   readonly own: number | null;
   readonly stars: number;
   readonly mayRate: boolean;

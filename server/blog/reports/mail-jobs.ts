@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { digest } from '../../core/db.ts';
 import { registerJob } from '../../core/jobs.ts';
-import { isMailAddress, mailKey } from '../../core/mail-address.ts';
 import { sendMail } from '../../core/outbox.ts';
 import { paths } from '../../core/paths.ts';
 import type { Services } from '../../core/services.ts';
 import { text } from '../../core/texts.ts';
 import { writing } from '../../core/writing.ts';
-import { moderators } from '../comments/mail-queries.ts';
+import { staffAddressees } from '../comments/approver-queries.ts';
 import { aboutOf, pathOf } from './about.ts';
 import { type Report, reportOf } from './queries.ts';
 import { mailKind } from './reporting-queries.ts';
@@ -25,14 +24,10 @@ const wordsOf = ({ settings, site }: Services, report: Report): string =>
 
 registerJob(mailKind, async (services, given) => {
   const { reportId, sentAt } = payload.parse(given);
-  const staff = services.site.get('mail.staff');
   await writing(services, async ({ sql }) => {
     const report = await reportOf(sql, reportId);
     if (!report || report.resolvedAt !== null) return;
-    const readers = isMailAddress(staff)
-      ? [{ email: staff, emailKey: mailKey(staff), name: '' }]
-      : await moderators(sql);
-    for (const { email, emailKey, name } of readers) {
+    for (const { email, emailKey, name } of await staffAddressees({ services, sql })) {
       await sendMail(sql, {
         cause: `report:${reportId}:${sentAt}:${digest('mail', emailKey).slice(0, 40)}`,
         to: email,

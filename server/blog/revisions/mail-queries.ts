@@ -1,12 +1,12 @@
 import type { TextKey } from '../../../protocol/texts.ts';
 import { moment } from '../../core/clock.ts';
 import { digest, type Sql } from '../../core/db.ts';
-import { isMailAddress, mailKey } from '../../core/mail-address.ts';
 import { type Mail, sendMails } from '../../core/outbox.ts';
 import { paths } from '../../core/paths.ts';
 import { text } from '../../core/texts.ts';
 import type { Deed } from '../../core/visit.ts';
-import { type Addressee, moderators } from '../comments/mail-queries.ts';
+import { staffAddressees } from '../comments/approver-queries.ts';
+import type { Addressee } from '../comments/mail-queries.ts';
 
 interface Letter {
   /** What it is sent for: `post.approved:12.34`. */
@@ -25,11 +25,8 @@ const mailOf = ({ services }: Deed, { occasion, to, subject, parts }: Letter): M
   text: [...parts, text('MAIL_SENT_BY', services.site.get('site.name'), services.settings.baseUrl)].join('\n\n'),
 });
 
-const staffOf = async ({ sql, services, actor }: Deed): Promise<Addressee[]> => {
-  const staff = services.site.get('mail.staff');
-  if (isMailAddress(staff)) return [{ userId: null, email: staff, emailKey: mailKey(staff), name: '' }];
-  return (await moderators(sql)).filter(({ userId }) => userId !== actor.account?.id);
-};
+const staffOf = async ({ sql, services, actor }: Deed): Promise<Addressee[]> =>
+  (await staffAddressees({ services, sql })).filter(({ userId }) => userId !== actor.account?.id);
 
 interface TitledPost {
   id: number;

@@ -40,7 +40,7 @@ const checkUsernames = ([unknown]: readonly string[]): void => {
   if (unknown !== undefined) throw new Refusal('TEAM_INVITE_UNKNOWN', { args: [unknown], field: 'usernames' });
 };
 
-/** Who is invited. Refuses when somebody cannot be told, naming the first of each field, or when it is nobody or too many. */
+/** The people who are invited. Refuses names that are unknown or not unique, naming the first of each field, or when it is nobody or too many. */
 export const peopleInvited = async (sql: Sql, { ids, authors, usernames }: Invited): Promise<Reached[]> => {
   const { found, missing } = await invitedFrom(sql, { ids, usernames });
   const chosen = new Set(found.filter(({ id }) => ids.includes(id)).flatMap(({ name }) => namesIn(name)));

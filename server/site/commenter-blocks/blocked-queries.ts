@@ -21,6 +21,29 @@ export const refuseBlocked = async ({ services, sql, actor, ip }: Visit, email: 
   if (block !== undefined) throw new Refusal('FORBIDDEN', { status: 403 });
 };
 
+/** Before the comments of one person lose their names: takes these out of blocks of the networks they came from. */
+export const forgetBlockedNames = async (
+  sql: Transaction,
+  table: 'comments' | 'item_comments',
+  ids: readonly number[],
+): Promise<void> => {
+  const rows: { network: string; name: string }[] = await sql(table)
+    .distinct('network', 'name')
+    .whereIn('id', [...ids])
+    .whereNotNull('network');
+  if (rows.length === 0) return;
+  await sql('commenter_blocks')
+    .whereIn(
+      'mark',
+      rows.map(({ network }) => network),
+    )
+    .whereIn(
+      'name',
+      rows.map(({ name }) => name),
+    )
+    .update({ name: '' });
+};
+
 /** Takes name and address out of the block of an e-mail address; its keyed hash goes on blocking. */
 export const forgetBlocked = (sql: Transaction, mark: string): Promise<number> =>
   sql('commenter_blocks').where('mark', mark).update({ name: '', email: '' });

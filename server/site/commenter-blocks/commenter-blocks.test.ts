@@ -100,6 +100,16 @@ test('F-4.2 a block of a network refuses every guest from it, and neither member
   assert.is((await fromAddress('2001:db8:1:2::9', member, { comment: 'As a member.' })).statusCode, 303);
   const shown = (await page(list))('.list-table tbody').text();
   assert.match(shown, `Network ${networkMark(house.services.settings.secret, '2001:db8:1:2::1').slice(0, 8)}`);
+
+  const now = new Date(house.clock.now());
+  await forgetAddress(house.services, mailKey(comment.email), { comments: 'anonymous', name: 'A guest', now });
+  assert.equal(
+    (await blocks()).map(({ name }: { name: string }) => name),
+    [''],
+    'the name is erased with the comments',
+  );
+  assert.match((await page(list))('.list-table tbody').text(), '(erased)');
+  assert.is((await fromAddress('2001:db8:1:2:ffff::1', await house.visitor())).statusCode, 403);
 });
 
 test('F-4.2 a block that has ended has no effect and leaves the list; lifting one or many lets guests in at once; both acts are in the log', async () => {

@@ -56,7 +56,7 @@ const flagChanges = ({ flags = [], on = [], wereOn = [], ...given }: Given): Set
     .filter(name => on.includes(name) !== wereOn.includes(name) && !isReset(given, name))
     .map(name => ({ name, value: on.includes(name) }));
 
-/** What the form changes, as far as it fits. */
+/** The changes of the form, as far as they fit. */
 export const changesIn = (site: SiteSettings, given: Given): SettingChange[] => {
   const resets = (given.defaults ?? []).map(name => ({ name: known(name), value: undefined }));
   const texts = changedTexts(given)

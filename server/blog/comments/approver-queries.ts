@@ -1,0 +1,33 @@
+import type { Sql } from '../../core/db.ts';
+import { type HeldLetter, heldLetters } from '../../core/held-digest.ts';
+import { isMailAddress, mailKey } from '../../core/mail-address.ts';
+import type { Services } from '../../core/services.ts';
+import { type Addressee, accountAddressees, moderators } from './mail-queries.ts';
+
+interface Around {
+  readonly services: Services;
+  readonly sql: Sql;
+}
+
+/** The addressees of mails to moderators: the address in `mail.staff`, otherwise each moderator. */
+export const staffAddressees = async ({ services, sql }: Around): Promise<Addressee[]> => {
+  const staff = services.site.get('mail.staff');
+  return isMailAddress(staff)
+    ? [{ userId: null, email: staff, emailKey: mailKey(staff), name: '' }]
+    : await moderators(sql);
+};
+
+/** The letters about held comments; `authorIdOf` tells the author of the text that a comment is about. */
+export const lettersAbout = async <Comment>(
+  around: Around,
+  comments: readonly Comment[],
+  authorIdOf: (comment: Comment) => number,
+): Promise<readonly HeldLetter<Comment, Addressee>[]> => {
+  const authors = await accountAddressees(around.sql, [...new Set(comments.map(authorIdOf))]);
+  const staff = await staffAddressees(around);
+  return heldLetters(
+    comments,
+    staff,
+    authors.map(to => ({ to, isTheirs: (comment: Comment) => authorIdOf(comment) === to.userId })),
+  );
+};
