@@ -202,7 +202,7 @@ test('F-4.7, F-030 F-032 F-033 F-034 by keyboard whoever runs a team makes admin
   await page.keyboard.press('Enter');
   assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Béla Fox is now an admin of the team.' }]);
   await page.waitForSelector(`${row} [data-member-is-admin]:not(.hide)`);
-  assert.is(await focusedWords(reader), 'Remove admin role: Béla Fox');
+  assert.is(await focusedWords(reader), 'Remove admin role – Béla Fox');
   await page.keyboard.press('Enter');
   assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Béla Fox is no longer an admin of the team.' }]);
   await page.waitForSelector(`${row} [data-member-is-admin].hide`);

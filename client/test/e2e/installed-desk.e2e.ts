@@ -189,17 +189,18 @@ test('F-7.5 F-007 a preview: approve and reject ask in dialogs, publish and tras
   await asks(approving, 'moderate-approve');
   await yes(approving);
   assert.match(await stateOf(waiting.id), /^published/);
-  const publishing = await open(own, asha);
+  const released = await make('draft');
+  const publishing = await open(released, asha);
   await leaving(publishing, () => publishing.click('[data-blog-preview-publish]'));
-  assert.match(await stateOf(own.id), /^published/);
+  assert.match(await stateOf(released.id), /^published/);
   const next = await deedAs(house, asha, async deed =>
-    changePost(deed, await heldPost(deed, own.id), { ...fields, title: 'Of boats' }, 'keep', 1),
+    changePost(deed, await heldPost(deed, released.id), { ...fields, title: 'Of boats' }, 'keep', 1),
   );
   const page = await open(next, asha);
   await asks(page, 'preview-userevision');
   await yes(page);
-  assert.is((await house.sql('posts').where('id', own.id).first('title')).title, 'Of nets');
-  const again = await open(own, asha);
+  assert.is((await house.sql('posts').where('id', released.id).first('title')).title, 'Of nets');
+  const again = await open(released, asha);
   const revisions = () => again.$$eval('[data-revision-item]', all => all.length);
   const before = await revisions();
   await asks(again, 'preview-deleterevision');

@@ -100,7 +100,7 @@ test('in pages that are read from right to left the arrows turn round, in the ta
   await page.waitForSelector('.tab-pane.active [role="option"]');
   await page.focus('[role="option"][tabindex="0"]');
   await page.keyboard.press('ArrowLeft');
-  await focusedSoon('Picture 2:');
+  await focusedSoon('Picture 2 –');
   await page.keyboard.press('Escape');
   await page.$eval('html', one => one.removeAttribute('dir'));
 });
@@ -116,13 +116,13 @@ test('a list that did not come is asked for again, and the focus is on the first
   assert.is(await focused(), 'Try again');
   isDown = false;
   await page.keyboard.press('Enter');
-  await focusedSoon('Picture 1:');
+  await focusedSoon('Picture 1 –');
   assert.equal(await said(), ['30 pictures found.']);
 });
 
 test('more pictures are counted, and the focus is on the first of them', async () => {
   await press('Show more pictures');
-  await focusedSoon('Picture 25:');
+  await focusedSoon('Picture 25 –');
   assert.equal(await said(), ['30 pictures found.']);
   assert.is(await page.$eval('[role="option"][tabindex="0"]', one => one === document.activeElement), true);
 });
@@ -155,7 +155,7 @@ test('a chosen picture that is left out gives the focus to the next, the last on
   await press('Do not use Picture 1');
   assert.is(await focused(), 'Do not use Picture 2');
   await page.keyboard.press('Enter');
-  await focusedSoon('Picture 2:');
+  await focusedSoon('Picture 2 –');
   await page.focus('[role="tab"][aria-selected="true"]');
   await page.keyboard.press('ArrowLeft');
   await send('boat.jpg');

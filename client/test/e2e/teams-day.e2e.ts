@@ -144,7 +144,7 @@ test('somebody asks to join a team; its admin invites one by name and lets in wh
   await walk.leave('Enter');
   await walk.station('the requests');
   await walk.intoContent();
-  await walk.to('button Approve : Cara Moss');
+  await walk.to('button Approve – Cara Moss');
   await walk.leave('Enter');
   assert.equal(await walk.said(), ['status: Cara Moss is now a member.']);
   assert.is((await site.house.sql('team_members').where('team_id', team)).length, 3);
@@ -163,16 +163,16 @@ test('F-4.7 the last admin stays one; a member is made an admin, and a plain mem
   await walk.leave('Enter');
   await walk.station('the members');
   await walk.intoContent();
-  await walk.to('link Remove admin role : Asha Rao');
+  await walk.to('link Remove admin role – Asha Rao');
   await walk.press('Enter');
   await reader.page.waitForSelector('dialog.is-failed');
   assert.match(String(await walk.said()), 'This is the last admin of the team.');
   await walk.press('Escape');
-  assert.is(await walk.focused(), 'link Remove admin role : Asha Rao');
-  await walk.to('button Make admin : Bo Lind');
+  assert.is(await walk.focused(), 'link Remove admin role – Asha Rao');
+  await walk.to('button Make admin – Bo Lind');
   await walk.press('Enter');
   assert.equal(await walk.said(), ['status: Bo Lind is now an admin of the team.']);
-  assert.is(await walk.focused(), 'button Remove admin role : Bo Lind');
+  assert.is(await walk.focused(), 'button Remove admin role – Bo Lind');
   await walk.sees('the other button');
   assert.is((await controlsOf(bo)).includes('data-remove-member'), false);
   await walk.press('Enter');
@@ -189,7 +189,7 @@ test('F-4.7, F-034 the own admin role is given up after a question; no control i
   await sql('team_members').where({ team_id: team, user_id: bo.person.id }).update({ is_admin: true });
   await reader.go('/blog/teamblogs/night/members');
   await walk.intoContent();
-  await walk.to('link Remove admin role : Asha Rao');
+  await walk.to('link Remove admin role – Asha Rao');
   await walk.press('Enter');
   await dialogIn(asha);
   assert.match(await textOf(reader.page, 'dialog'), 'Give up your admin role in “Night readers”?');

@@ -64,7 +64,7 @@ test('C-017 a reply is nested under its parent, in lists of articles with one nu
   assert.is(page(`#comment-${reply}`).siblings('ol').find(`> li > #comment-${deeper}`).length, 1);
   assert.is(page(`#comment-${deeper}`).attr('class'), 'eb-comment is-child depth-2');
   for (const article of page('[data-comment-item]').toArray()) assert.is(page(article).find('h3').length, 1);
-  assert.is(page(`#comment-${reply} h3`).text(), 'Comment 2, Ravi, depth 2, in reply to comment 1');
+  assert.is(page(`#comment-${reply} h3`).text(), 'Comment 2, Ravi – depth 2, in reply to comment 1');
   assert.is(page(`#comment-${reply} .eb-comment-parent`).text(), 'up to comment 1 by Asha');
   assert.is(page(`#comment-${reply} .eb-comment-parent`).attr('href'), `#comment-${top}`);
   assert.is(page(`#comment-${reply}`).attr('aria-labelledby'), undefined, 'a heading is heard once');
@@ -99,7 +99,7 @@ test('C-017 a reply to the deepest level stands beside its parent and says what 
   const li = page(`#comment-${beside.id}`).parent();
   assert.is(li.siblings().find(`> #comment-${reply.id}`).length, 1);
   assert.match(page(`#comment-${beside.id} .eb-comment-parent`).text(), /^up to comment 2/);
-  assert.match(page(`#comment-${beside.id} h3`).text(), 'Comment 3, Ravi, depth 3, in reply to comment 2', 'F-5.10');
+  assert.match(page(`#comment-${beside.id} h3`).text(), 'Comment 3, Ravi – depth 3, in reply to comment 2', 'F-5.10');
   assert.ok(page(`#comment-${beside.id}`).hasClass('depth-1'));
   assert.is(page(`#comment-${top.id}`).parent().find('> .eb-comment-past').text(), 'Skip 2 replies below comment 1');
   await house.set('comments.levels', 5);
@@ -114,7 +114,7 @@ test('F-5.10 the newest comment says so in text, once, and a comment that is the
   await on.row(post, { state: 'held' });
   const page = await on.page(post);
   assert.is(page('[data-comment-newest]').length, 1);
-  assert.is(page(`#comment-${second} h3`).text(), 'Comment 2, Ravi, depth 2, in reply to comment 1, newest comment');
+  assert.is(page(`#comment-${second} h3`).text(), 'Comment 2, Ravi – depth 2, in reply to comment 1 – newest comment');
 });
 
 test('C-018 C-026 C-027 every action of a comment has a name of its own', async () => {
@@ -130,8 +130,8 @@ test('C-018 C-026 C-027 every action of a comment has a name of its own', async 
     .map(control => page(control).clone().find('.hide').remove().end().text().replace(/\s+/g, ' ').trim());
   for (const name of [
     'Reply to comment 1',
-    'Like comment 1, 3 likes',
-    'Like comment 2, 1 like',
+    'Like comment 1 – 3 likes',
+    'Like comment 2 – 1 like',
     'Like comment 3',
     'Edit comment 2',
     'Delete comment 1',
