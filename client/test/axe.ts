@@ -15,8 +15,11 @@ export const axe = async (place: Page | Frame): Promise<Findings> => {
   const frame = 'mainFrame' in place ? place.mainFrame() : place;
   await frame.evaluate(axeCore.source);
   return frame.evaluate(async values => {
-    // Half way from light to dark no colour is one that anybody reads.
-    for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
+    // Colours in the middle of a transition are read by nobody; a changed theme starts its transitions with a frame.
+    for (let frames = 0; frames < 2; frames += 1) {
+      await new Promise(requestAnimationFrame);
+      for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
+    }
     const { violations, incomplete } = await window.axe.run(document, {
       runOnly: { type: 'tag', values },
       rules: { 'target-size': { enabled: true } },

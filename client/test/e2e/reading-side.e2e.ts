@@ -79,7 +79,6 @@ const walked = async (reader: Reader, addresses: readonly string[], as?: Person)
     ] as const) {
       await emulation[colours](page);
       await emulation[width](page);
-      await page.evaluate(() => Promise.all(document.getAnimations().map(one => one.finished.catch(() => undefined))));
       const { violations, incomplete } = await axe(page);
       assert.equal(
         [...violations, ...incomplete].filter(line => !unmeasured.test(line)),
