@@ -32,10 +32,25 @@ const logId = 'formLog';
 const success = 'k2FormLogSuccess';
 const error = 'k2FormLogError';
 
-/** The log is a live region: what is shown in it is heard (H-019). */
-const show = (form: HTMLElement, cssClass: string, content: DocumentFragment | string): void => {
+let pageTitle: string | undefined;
+
+/** The page's title begins with "Error:" while its form shows an error (accessibility 24). */
+const showInTitle = ({ dataset }: HTMLElement, isError: boolean): void => {
+  if (isError) {
+    pageTitle ??= document.title;
+    document.title = (dataset.errorTitle ?? '%s').replace('%s', () => pageTitle ?? '');
+  } else if (pageTitle !== undefined) {
+    document.title = pageTitle;
+    pageTitle = undefined;
+  }
+};
+
+/** The log is a live region: what is shown in it is heard (H-019), unless the focus goes to the same sentences. */
+const show = (form: HTMLElement, cssClass: string, content: DocumentFragment | string, isHeard = true): void => {
+  showInTitle(form, cssClass === error);
   const log = form.querySelector(`#${logId}`);
   if (!log) return;
+  log.ariaLive = isHeard ? null : 'off';
   log.className = cssClass;
   log.replaceChildren(content);
 };
@@ -60,7 +75,7 @@ const fieldsOf = (form: HTMLFormElement, { errors }: Refused) =>
 const showRefused = (form: HTMLFormElement, refusal: Refused, sentence: string): void => {
   const mistakes = fieldsOf(form, refusal);
   for (const { field, message } of mistakes) if (field) markField(field, message);
-  show(form, error, fragment(trusted(sentence)));
+  show(form, error, fragment(trusted(sentence)), mistakes.length < 2 && !mistakes[0]?.field);
   if (mistakes.length > 1) {
     const summary = errorSummary(mistakes);
     form.prepend(summary);

@@ -96,6 +96,8 @@ test('H-019 H-021 H-048, F-3.6, F-3.7 a refusal is told for every field at once,
   const links = () => page.$$eval('#comment-form .error-summary a', all => all.map(one => one.textContent));
   assert.equal(await links(), ['Please enter your name.', 'Please enter your e-mail address.']);
   assert.ok(await page.$('.error-summary:focus'), 'the summary takes the focus');
+  assert.ok(await page.$('#formLog[aria-live=off]'), 'and its sentences are not said twice');
+  assert.ok((await page.title()).startsWith('Error: '), 'the title says so');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   assert.ok(await page.$('[name=userName]:focus'), 'its links lead to the fields');

@@ -71,6 +71,7 @@ export const CommentForm = ({ visit, itemId, typed = nothing, errors = [], quest
       data-item={itemId}
       data-own-check=""
       data-sending={text('ITEM_COMMENT_SENDING')}
+      data-error-title={text('ERROR_TITLE', '%s')}
       data-draft={text('ITEM_COMMENT_DRAFT')}
     >
       <ErrorSummary errors={errors} form={formId}>

@@ -34,6 +34,7 @@ const ReportForm = ({ visit, target, typed = { name: '', reportReason: '' }, err
       noValidate
       data-own-check=""
       data-sending={text('ITEM_COMMENT_SENDING')}
+      data-error-title={text('ERROR_TITLE', '%s')}
     >
       <ErrorSummary errors={errors} form={formId} />
       {!visit.actor.account && (
