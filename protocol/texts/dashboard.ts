@@ -1,6 +1,7 @@
 /** The dashboard: its frame, the lists in it, and what is asked there. */
 export const dashboardTexts = [
   'DASHBOARD_NAVIGATION',
+  'SKIP_DASHBOARD',
   'DASHBOARD_AT',
   'PLACE_POSTS',
   'PLACE_TEAMS',

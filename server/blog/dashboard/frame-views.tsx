@@ -3,6 +3,8 @@ import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { placesFor } from './places.ts';
 
+const workId = 'dashboard-main';
+
 const PlaceList = ({ visit, here }: { visit: Visit; here: string }) => (
   <ul>
     {placesFor(visit.actor).map(({ path, label }) => (
@@ -20,6 +22,9 @@ const Places = ({ visit, here }: { visit: Visit; here: string }) => {
   const shown = placesFor(visit.actor).find(({ path }) => path === here);
   return (
     <nav className="dashboard-nav" aria-label={text('DASHBOARD_NAVIGATION')}>
+      <p className="skip-links">
+        <a href={`#${workId}`}>{text('SKIP_DASHBOARD')}</a>
+      </p>
       <PlaceList visit={visit} here={here} />
       <details>
         <summary>{shown ? text('DASHBOARD_AT', text(shown.label)) : text('DASHBOARD_NAVIGATION')}</summary>
@@ -43,7 +48,7 @@ export interface DashboardProps {
 export const DashboardPage = ({ visit, here, title, actions, children }: DashboardProps) => (
   <div className="dashboard" data-workshop="">
     <Places visit={visit} here={here} />
-    <div className="dashboard-main">
+    <div className="dashboard-main" id={workId} tabIndex={-1}>
       <div className="dashboard-head">
         <h1>{title}</h1>
         {actions && <div className="dashboard-actions">{actions}</div>}

@@ -53,7 +53,11 @@ test('E-017 a visitor is asked to sign in, and a reader has no posts to manage',
 
 test('F-5.11 a skip link leads past menu and filters to the list, where there is one', async () => {
   const fresh = await house.signedIn('blogger');
-  assert.is((await list('', fresh))('.skip-links a[href="#list"]').length, 0);
+  const empty = await list('', fresh);
+  assert.is(empty('.skip-links a[href="#list"]').length, 0);
+  const first = empty('nav.dashboard-nav a').first();
+  assert.equal([first.text(), first.attr('href')], ['Skip the dashboard menu', '#dashboard-main']);
+  assert.is(empty('#dashboard-main[tabindex="-1"] h1').length, 1, 'pages without a list have a way past the menu');
   await post('In the list');
   const page = await list();
   assert.is(page('.skip-links a[href="#list"]').text(), 'Skip to the list');
