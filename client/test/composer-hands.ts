@@ -1,6 +1,14 @@
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 
+/** Whether a whole element is inside the window, and nothing is drawn over its middle. */
+export const isInSight = (page: Page, selector: string): Promise<boolean> =>
+  page.$eval(selector, one => {
+    const { top, bottom, left, width } = one.getBoundingClientRect();
+    const drawn = document.elementFromPoint(left + width / 2, (top + bottom) / 2);
+    return top >= 0 && bottom <= innerHeight && drawn !== null && one.contains(drawn);
+  });
+
 /** Hands on the keyboard of the composer, and what stands in its form. */
 export const handsOn = (page: Page) => {
   const press = async (...keys: Parameters<Page['keyboard']['press']>[0][]): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { ComposerTexts } from '../../../protocol/texts/composing.ts';
-import { announce } from '../../core/live.ts';
+import { notify } from '../../core/notify.ts';
 import { config } from '../../core/settings.ts';
 
 const show = (form: HTMLFormElement, name: string, words: string, ...more: readonly (Node | string)[]): void => {
@@ -11,7 +11,8 @@ const show = (form: HTMLFormElement, name: string, words: string, ...more: reado
   banner.append(line);
   document.querySelector(`[data-composer-meanwhile="${name}"]`)?.remove();
   form.before(banner);
-  announce(words);
+  // The banner stands above the form, often out of sight of the text that is written.
+  void notify(words, 'error');
 };
 
 /** Says that the post was saved somewhere else while this form was open. */

@@ -198,6 +198,11 @@ test('F-3.7, F-5.6, C-057 all that is wrong is told at once, and each link of th
   await page.type('[data-comment-email]', 'x');
   await send();
   await page.waitForSelector('.error-summary:focus');
+  assert.is(
+    await page.$eval('.error-summary', one => getComputedStyle(one).borderTopWidth),
+    '0px',
+    'one frame, not two',
+  );
   const told = await page.$$eval('.error-summary a', all => all.map(one => one.textContent ?? ''));
   assert.is(told.length, 3);
   const fields = ['name', 'email', 'comment'];

@@ -266,7 +266,7 @@ test('F-1.2 E-097 two devices of one writer: the later autosave keeps what the o
   await types(phone, 'Typed on the phone.');
   await phone.page.close();
   await types(reader, 'Typed on the laptop.');
-  await reader.page.waitForSelector('[data-composer-meanwhile="draft"]');
+  await reader.page.waitForSelector('[data-notice="error"]');
   const said = await reader.page.$eval('[data-composer-meanwhile="draft"]', one => one.textContent ?? '');
   assert.match(said, 'on another device or in another tab');
   const excerpts = (await site.house.sql('revisions').where('post_id', post.id).orderBy('id')).map(

@@ -10,7 +10,7 @@ import { people } from '../../../server/test/people.ts';
 import { photo } from '../../../server/test/pictures.ts';
 import { writer } from '../../../server/test/posts.ts';
 import { axe, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
-import { handsOn } from '../composer-hands.ts';
+import { handsOn, isInSight } from '../composer-hands.ts';
 import { leaving } from '../leaving.ts';
 import { markupProblems } from '../markup.ts';
 
@@ -214,7 +214,7 @@ test('Y-08 E-097 a network that is cut loses no word: the text stays, is kept he
   assert.is(await hands.standsIn('excerpt'), 'Written without a network.');
 });
 
-test('Y-08 a session that ends loses no word: it is said, one signs in elsewhere and goes on', async () => {
+test('F-3.3, Y-08 a session that ends loses no word: it is said and shown, one signs in elsewhere and goes on', async () => {
   await page.waitForSelector('.editor-text');
   await page.$eval('.composer-cover-picture img', one => one.scrollIntoView());
   await page.waitForFunction(
@@ -229,6 +229,7 @@ test('Y-08 a session that ends loses no word: it is said, one signs in elsewhere
   await hands.press('Enter');
   await hands.statusBecomes('You are signed out');
   assert.is(await page.$eval('[data-composer-status] a', one => one.textContent), 'Sign in (opens a new tab)');
+  assert.ok(await isInSight(page, '[data-composer-status]'), 'seen where the words are written');
   await isClean('signed out');
   const renewed = await people(site.house.services).session(asha.id);
   await page.browserContext().setCookie(

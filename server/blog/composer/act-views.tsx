@@ -39,9 +39,13 @@ export const goalsFor = (visit: Visit, post: WritablePost | null): readonly Goal
   return [{ goal: 'draft', words: draft }, { goal: 'preview', words: text('COMPOSER_PREVIEW') }, last];
 };
 
-/** The form's buttons. Enter in a field does the harmless thing: the first button. */
-export const Acts = ({ goals }: { goals: readonly Goal[] }) => (
+/**
+ * The form's buttons, after whether the text is saved: the bar stays in sight while the text is scrolled. Enter in a field
+ * does the harmless thing: the first button.
+ */
+export const Acts = ({ goals, status }: { goals: readonly Goal[]; status: string }) => (
   <div className="composer-acts">
+    <span data-composer-status="">{status}</span>
     {goals.map(({ goal, words, isFirst }) => (
       <button
         type="submit"

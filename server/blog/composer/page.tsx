@@ -140,7 +140,6 @@ export const composerPage = async (
           <h1>{title}</h1>
           <p className="composer-state">
             <StateBadge visit={visit} post={post} isRejected={rejection !== undefined} />
-            <span data-composer-status="">{text(post ? 'COMPOSER_NOTHING_NEW' : 'COMPOSER_NOT_SAVED')}</span>
           </p>
         </header>
         {rejection && <SentBack visit={visit} opened={opened} rejection={rejection} goals={goals} />}
@@ -180,7 +179,7 @@ export const composerPage = async (
               mayUpload={may(visit.actor, 'media.upload', {})}
             />
           </div>
-          <Acts goals={goals} />
+          <Acts goals={goals} status={text(post ? 'COMPOSER_NOTHING_NEW' : 'COMPOSER_NOT_SAVED')} />
           {/* The token of the moment: a form that is open all day outlives its session. */}
           <TaskFields
             visit={{ ...visit, token: '' }}
