@@ -43,7 +43,7 @@ const tell = (form: HTMLFormElement, row: HTMLElement, message: string, undo: Ht
   place.dataset.removed = '';
   place.append(cell);
   row.before(place);
-  announce(message);
+  announce([message, button?.textContent ?? ''].join(' ').trim());
 };
 
 const countDown = (form: HTMLFormElement): void => {

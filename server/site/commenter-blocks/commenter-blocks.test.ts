@@ -62,7 +62,7 @@ test('F-4.2 a moderator blocks a guest by e-mail address from the list of held c
   );
   const answer = await block(fields);
   assert.is(answer.headers.location, '/moderation/comments');
-  assert.match((await house.get('/moderation/comments', moderator)).body, 'Blocked from commenting: Bill.');
+  assert.match((await house.get('/moderation/comments', moderator)).body, '“Bill” is blocked from commenting.');
 
   const visitor = await house.visitor();
   assert.is(rejection(await on.ask(post, visitor, spam)), refusedWords);
