@@ -55,7 +55,7 @@ const opensHouse = source => /from '(?:\.\.\/)+(?:server\/)?(?:test\/house|brows
 function limitOf(file) {
   // Before a release it has six rounds of faults.
   if (file.endsWith('/chaos.test.ts')) return 480_000;
-  return isJourney(file) ? 180_000 : 60_000;
+  return isJourney(file) || isWalk(file) ? 180_000 : 60_000;
 }
 
 /**
