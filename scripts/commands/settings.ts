@@ -41,7 +41,7 @@ const fitting = (setting: SiteSetting, written: string): unknown => {
   const value = readSetting(setting, written);
   if (value === undefined)
     throw plainError(
-      `${setting} cannot be ${JSON.stringify(written)}. ${allowedWords(definitions[setting].schema)} ${text(definitions[setting].meaning)}`,
+      `${text('SETTING_MISFIT', setting)} ${allowedWords(definitions[setting].schema)} ${text(definitions[setting].meaning)}`,
     );
   return value;
 };

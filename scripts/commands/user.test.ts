@@ -47,6 +47,7 @@ test('F-4.11 a setting is shown and changed, a value that does not fit is refuse
     const { code, output } = await lectern(['settings', 'set', name, value]);
     assert.is(code, 1);
     assert.match(output, allowed);
+    assert.match(output, `${name}: This value is not valid.`);
   }
   assert.match((await lectern(['settings', 'list'])).output, 'site.name = "The Reading Room"\n');
 });

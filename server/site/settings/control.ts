@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Definition } from '../../core/site-settings/define.ts';
+import { text } from '../../core/texts.ts';
 
 /** What a setting is changed by, as its schema says. */
 export type Control =
@@ -48,6 +50,23 @@ const readAs = ({ kind }: Control, typed: string): unknown => {
 
 /** A value as it stands in its field. */
 export const typedOf = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : String(value ?? ''));
+
+/** A sentence that says what a control takes, when that is more than any text. */
+export const allowedWords = (control: Control): string | undefined => {
+  if (control.kind === 'number') {
+    const { min, max, isWhole } = control;
+    if (max > 1e9) return text('SETTING_FROM', min);
+    return text(isWhole ? 'SETTING_WHOLE' : 'SETTING_BETWEEN', min, max);
+  }
+  if (control.kind !== 'list') return undefined;
+  return control.options.length > 0 ? text('SETTING_LIST_OF', control.options.join(', ')) : text('SETTING_LIST');
+};
+
+/** The sentence that refuses a value of a setting: its name, and what it takes. */
+export const misfitWords = (
+  name: string,
+  { schema, meaning }: Pick<Definition<unknown>, 'schema' | 'meaning'>,
+): string => `${text('SETTING_MISFIT', name)} ${allowedWords(controlOf(schema)) ?? text(meaning)}`;
 
 /** The setting's name as a part of ids. */
 export const fieldOf = (name: string): string => name.replaceAll('.', '-');

@@ -3,7 +3,7 @@ import { type FieldError, FieldProblem, fieldId } from '../../core/form.tsx';
 import type { Definition } from '../../core/site-settings/define.ts';
 import type { SiteSetting } from '../../core/site-settings.ts';
 import { text } from '../../core/texts.ts';
-import { type Control, controlOf, fieldOf, typedOf } from './control.ts';
+import { allowedWords, type Control, controlOf, fieldOf, typedOf } from './control.ts';
 
 export const settingsForm = 'setting';
 
@@ -23,22 +23,12 @@ const valueWords = (value: unknown): string => {
   return String(value) === '' ? text('SETTING_EMPTY') : String(value).replace(/\.$/, '');
 };
 
-const allowed = (control: Control): string | undefined => {
-  if (control.kind === 'number') {
-    const { min, max, isWhole } = control;
-    if (max > 1e9) return text('SETTING_FROM', min);
-    return text(isWhole ? 'SETTING_WHOLE' : 'SETTING_BETWEEN', min, max);
-  }
-  if (control.kind !== 'list') return undefined;
-  return control.options.length > 0 ? text('SETTING_LIST_OF', control.options.join(', ')) : text('SETTING_LIST');
-};
-
 const isChanged = ({ definition, value }: SettingLine): boolean =>
   JSON.stringify(value) !== JSON.stringify(definition.preset);
 
 const Hint = ({ line, id }: { line: SettingLine; id: string }) => {
   const { name, definition, value } = line;
-  const more = allowed(controlOf(definition.schema));
+  const more = allowedWords(controlOf(definition.schema));
   return (
     <p className="field-hint" id={`${id}-hint`}>
       <code>{name}</code> · {text('SETTING_DEFAULT', valueWords(definition.preset))}

@@ -5,8 +5,7 @@ import { notFound } from '../../core/refusal.ts';
 import type { SettingChange } from '../../core/site-setting-change.ts';
 import type { Definition } from '../../core/site-settings/define.ts';
 import { definitions, isSiteSetting, type SiteSetting, type SiteSettings } from '../../core/site-settings.ts';
-import { text } from '../../core/texts.ts';
-import { fieldOf, readTyped } from './control.ts';
+import { fieldOf, misfitWords, readTyped } from './control.ts';
 
 export type Given = z.infer<(typeof siteTasks)['settings.save']['params']>;
 
@@ -45,7 +44,7 @@ const isFitting = ({ name, typed }: Typed): boolean => readTyped(all[name].schem
 export const misfitsIn = (given: Given): FieldError[] =>
   changedTexts(given)
     .filter(typed => !isFitting(typed))
-    .map(({ name }) => ({ field: fieldOf(name), message: text('SETTING_MISFIT', text(all[name].meaning)) }));
+    .map(({ name }) => ({ field: fieldOf(name), message: misfitWords(name, all[name]) }));
 
 /** The fields of the form, in its order. */
 export const fieldsIn = (given: Given): string[] => [...typedIn(given).keys()].map(fieldOf);

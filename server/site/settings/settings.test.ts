@@ -43,6 +43,9 @@ test('E-106 what does not fit is refused at its field, everything typed stands, 
   assert.is(refused.statusCode, 422);
   const page = load(refused.body);
   assert.is(page('.error-summary a').attr('href'), '#setting-comments-levels');
+  const words = 'comments.levels: This value is not valid. A whole number from 1 to 20.';
+  assert.is(page('.error-summary a').text(), words);
+  assert.match(page('[id="setting-comments-levels-error"]').text(), words);
   const field = page('[id="setting-comments-levels"]');
   assert.equal([field.val(), field.attr('aria-invalid')], ['ninety', 'true']);
   assert.is(page('[id="setting-comments-linkLimit"]').val(), '7');
