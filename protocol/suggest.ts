@@ -62,6 +62,8 @@ export interface AuthorSuggestProps extends Labelled {
   readonly name?: string;
   /** Ids of authors that are not offered. */
   readonly exclusion?: readonly string[];
+  /** The id of a team whose members are not offered; the server leaves them out. */
+  readonly team?: number;
   /** A single pick only. */
   readonly exclusive?: boolean;
   readonly isDisabled?: boolean;

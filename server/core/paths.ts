@@ -45,10 +45,18 @@ export const paths = {
   calendar: '/blog/calendar',
   calendarMonth: (year: number, month: number): string => `/blog/calendar/${year}/${twoDigits(month)}`,
   search: '/search',
-  /** The typed text is put behind it (spec §7.3). */
-  /** What is typed is added to its end; `name` is that of the hidden field in a suggested item's markup. */
-  suggest: (what: 'tags' | 'authors', name?: string): string =>
-    `/blog/suggest/${what}?${name === undefined ? '' : `name=${encodeURIComponent(name)}&`}search=`,
+  /**
+   * What is typed is added to its end; `name` is that of the hidden field in a suggested item's markup,
+   * `team` one whose members are left out.
+   */
+  suggest: (what: 'tags' | 'authors', { name = '', team = 0 } = {}): string => {
+    const asked = new URLSearchParams({
+      ...(team ? { team: String(team) } : {}),
+      ...(name ? { name } : {}),
+      search: '',
+    });
+    return `/blog/suggest/${what}?${asked}`;
+  },
   rss: (path: string): string => `${path === '/' ? '' : path}/feed.xml`,
   atom: (path: string): string => `${path === '/' ? '' : path}/atom.xml`,
   /** The question before a post is moved. */

@@ -21,23 +21,24 @@ const authorIn = (html: Html): Suggestion[] => {
 };
 
 /** Asks for authors other than these. The field of each is the list's own to draw, so none is asked for. */
-const findAuthors = async (search: string, left: readonly string[]): Promise<Suggestion[]> => {
+const findAuthors = async (search: string, left: readonly string[], team: number): Promise<Suggestion[]> => {
   const [items] = await call('site/controllers/bloggers/suggest', {
     search,
     inputName: '',
     exclusion: left.map(Number),
+    team,
   });
   return items.flatMap(authorIn).filter(({ id }) => !left.includes(id));
 };
 
 /** Authors by their names (spec §5.2): those added and those excluded are not offered. */
 export const AuthorSuggest = (props: AuthorSuggestProps & { onChange?: (change: ChosenChange) => void }) => {
-  const { items, exclusion = [], exclusive = false, texts } = props;
+  const { items, exclusion = [], team = 0, exclusive = false, texts } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page began with begins once
   const [rules, list] = useMemo(() => {
     const own: ChosenRules = { ...usualChosenRules, max: exclusive ? 1 : null };
     const chosenIds = (): string[] => made.state.getState().items.map(({ id }) => id);
-    const services = chosenServices(search => findAuthors(search, [...exclusion, ...chosenIds()]), texts);
+    const services = chosenServices(search => findAuthors(search, [...exclusion, ...chosenIds()], team), texts);
     const made: ChosenList = createChosenList(items, { ...own, isReadOnly: true, menu: usualRules }, services);
     return [own, made] as const;
   }, []);

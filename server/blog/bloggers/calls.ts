@@ -5,8 +5,8 @@ import { moment } from '../../core/clock.ts';
 import { print } from '../../core/html.tsx';
 import { site } from '../../core/policy.ts';
 import type { Visit } from '../../core/visit.ts';
-import { authorsLike } from './suggest-queries.ts';
 import { SuggestedName } from './suggest-views.tsx';
+import { suggestedAuthors } from './suggested.ts';
 import { type TopicKind, topicsOf } from './topic-queries.ts';
 import { TopicList } from './topic-views.tsx';
 
@@ -35,8 +35,8 @@ export const bloggerAnswers: Answers<keyof typeof bloggerCalls> = {
   'site/controllers/bloggers/suggest': answer({
     act: 'authors.suggest',
     on: () => site,
-    run: async ({ sql }, _, { search, inputName, exclusion }) => {
-      const authors = await authorsLike(sql, search, exclusion);
+    run: async (visit, _, { search, inputName, exclusion, team }) => {
+      const authors = await suggestedAuthors(visit, search, { exclusion, team });
       return [authors.map(author => print(SuggestedName({ author, inputName })))];
     },
   }),

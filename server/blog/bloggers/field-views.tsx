@@ -7,7 +7,8 @@ import { paths } from '../../core/paths.ts';
 import { text, textsOf } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 
-export interface AuthorFieldProps extends Partial<Pick<AuthorSuggestProps, 'name' | 'exclusion' | 'exclusive'>> {
+export interface AuthorFieldProps
+  extends Partial<Pick<AuthorSuggestProps, 'name' | 'exclusion' | 'team' | 'exclusive'>> {
   readonly visit: Pick<Visit, 'services'>;
   /** The name of the field of names. */
   readonly field?: string;
@@ -38,8 +39,10 @@ export const authorSuggestProps = ({
 });
 
 // Installed clients ask only an address they know for one, with its host, and add what was typed to its end.
-const installedQuery = ({ services: { settings } }: Pick<Visit, 'services'>, name: string): string =>
-  settings.baseUrl + paths.suggest('authors', name);
+const installedQuery = (
+  { services: { settings } }: Pick<Visit, 'services'>,
+  asked: { readonly name: string; readonly team: number | undefined },
+): string => settings.baseUrl + paths.suggest('authors', asked);
 
 /**
  * Authors of something: a text field of names (`authorsNamed` finds them), which becomes chips with suggestions where
@@ -48,7 +51,7 @@ const installedQuery = ({ services: { settings } }: Pick<Visit, 'services'>, nam
 export const AuthorField = (props: AuthorFieldProps) => {
   const { visit, form, errors = [], typed = props.items.map(({ title }) => title).join(', ') } = props;
   const island = authorSuggestProps(props);
-  const { name = 'items[]' } = island;
+  const { name = 'items[]', team } = island;
   const isScripted = visit.services.site.get('compat.client');
   const frame = (
     <ChosenFrame
@@ -64,8 +67,8 @@ export const AuthorField = (props: AuthorFieldProps) => {
       innerHooks={{
         'data-textboxlist': '',
         'data-query': isScripted
-          ? installedQuery(visit, name)
-          : visit.services.settings.basePath + paths.suggest('authors'),
+          ? installedQuery(visit, { name, team })
+          : visit.services.settings.basePath + paths.suggest('authors', { team }),
       }}
     />
   );

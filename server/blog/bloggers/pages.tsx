@@ -18,8 +18,8 @@ import { type FeedKind, feedDocument } from '../feeds/views.ts';
 import { subscriptionsOf } from '../subscriptions/queries.ts';
 import { authorsRoute } from './authors-page.tsx';
 import { type Blogger, bloggerBy } from './queries.ts';
-import { authorsLike } from './suggest-queries.ts';
 import { SuggestedName } from './suggest-views.tsx';
+import { suggestedAuthors } from './suggested.ts';
 import { topicsOf } from './topic-queries.ts';
 import { TopicsPage } from './topic-views.tsx';
 import { BloggerIntro } from './views.tsx';
@@ -105,9 +105,11 @@ const topicsPage = async (visit: Visit, asked: Asked): Promise<Page> => {
 const feed = (kind: FeedKind) => async (visit: Visit, asked: Asked) =>
   feedDocument(visit, await listingOf(visit, asked), kind);
 
-const suggested = async ({ actor, sql, services }: Visit, asked: Asked) => {
+const suggested = async (visit: Visit, asked: Asked) => {
+  const { actor, services } = visit;
   demand(actor, 'authors.suggest', site);
-  const authors = await authorsLike(sql, askedSuggestion(asked), []);
+  const team = askedId(asked.team) ?? 0;
+  const authors = await suggestedAuthors(visit, askedSuggestion(asked), { exclusion: [], team });
   const found = authors.map(author => ({ ...author, title: author.name }));
   if (!services.site.get('compat.client')) return suggestionDocument(found);
   const inputName = asked.name ?? '';

@@ -15,17 +15,28 @@ const writers: readonly Role[] = ['blogger', 'moderator', 'staff', 'admin'];
 const writersOf = (sql: Sql) =>
   sql('users').select('id', 'name', 'permalink').whereIn('role', writers).where('status', 'active');
 
-/** Authors with a word in their name that begins with the text, without these; nobody for no text. */
+/** Authors who are not suggested. */
+export interface LeftOut {
+  readonly exclusion: readonly number[];
+  /** Members of this team; 0: of none. */
+  readonly team: number;
+}
+
+/** Authors with a word in their name that begins with the text, without those left out; nobody for no text. */
 export const authorsLike = async (
   sql: Sql,
   search: string,
-  exclusion: readonly number[],
+  { exclusion, team }: LeftOut,
 ): Promise<SuggestedAuthor[]> => {
   if (search === '') return [];
   const beginning = `${literal(search)}%`;
   return writersOf(sql)
     .whereRaw('(name LIKE ? OR name LIKE ?)', [beginning, `% ${beginning}`])
-    .whereNotIn('id', exclusion)
+    .whereNotIn('id', [...exclusion])
+    .modify(query => {
+      const members = sql('team_members as m').select('m.user_id').where('m.team_id', team);
+      if (team > 0) query.whereNotExists(members.where('m.user_id', sql.ref('users.id')));
+    })
     .orderBy(['name', 'id'])
     .limit(limits.suggestions);
 };

@@ -96,7 +96,7 @@ test('authors are found among thousands of accounts by an index, at most 10 of t
   await insertAll(house.sql, 'users', rows);
   await house.sql.raw('ANALYZE TABLE users');
   const plans = await plansOf(house.sql, async tx => {
-    await authorsLike(tx, 'per', [1, 2]);
+    await authorsLike(tx, 'per', { exclusion: [1, 2], team: 3 });
     await authorsNamed(tx, ['Person 5', 'person-7']);
   });
   assert.is(plans.length, 2);

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
 import { moment } from '../../core/clock.ts';
 import { rejection, resolution } from '../../test/comments.ts';
-import { type House, openHouse } from '../../test/house.ts';
+import { type House, openHouse, type Person } from '../../test/house.ts';
 
 const test = suite('inviting to a team and removing from it');
 let house: House;
@@ -117,6 +117,43 @@ test('authors are invited by name from a box with suggestions, with its scripts 
   assert.is((await invite({ uid: [one.id], authors: `Ada, of Lune, ${permalink}` })).statusCode, 303);
   assert.equal(await members(), [one.id, twin.id]);
   assert.not.ok((await members()).includes(other.id));
+});
+
+test('who is in the team already is not suggested for it, and is no newcomer when named', async () => {
+  const { teamId, admin, plain, path } = await staffed('suggesting');
+  const outside = await house.signedIn('blogger', 'Carla Outside');
+  const suggested = async (as: Person, more: Record<string, string> = {}) => {
+    const asked = { search: 'car', inputName: '', ...more };
+    return resolution(await house.ask('site/controllers/bloggers/suggest', asked, as))[0];
+  };
+  const namesOf = (items: unknown): string[] =>
+    (Array.isArray(items) ? items : []).map(item => load(String(item))('[data-suggest-title]').val()).map(String);
+  const page = load((await house.get(`${path}/invite`, admin)).body);
+  const props = JSON.parse(page('[data-island="author-suggest"]').attr('data-props') ?? '{}');
+  assert.is(props.team, teamId);
+  const hook = page('[data-island="author-suggest"] [data-query]').attr('data-query') ?? '';
+  const answered = (await house.get(`${hook}car`, admin)).json();
+  assert.ok(
+    answered.some(({ id }: { id: number }) => id === outside.id),
+    hook,
+  );
+  assert.not.ok(answered.some(({ id }: { id: number }) => id === plain.id));
+  assert.ok(namesOf(await suggested(admin)).includes('Carl Plain'));
+  const left = namesOf(await suggested(admin, { team: String(teamId) }));
+  assert.equal(left.filter(name => name === 'Carla Outside').length, 1);
+  for (const team of [teamId, 999_999])
+    rejection(
+      await house.ask(
+        'site/controllers/bloggers/suggest',
+        { search: 'car', inputName: '', team: String(team) },
+        team === teamId ? outside : admin,
+      ),
+    );
+  const invite = { task: 'teamblogs.addMember', 'ids[]': teamId, usernames: '', authors: '', uid: [plain.id] };
+  await house.post(invite, admin);
+  assert.match((await house.get(`${path}/members`, admin)).body, 'Everyone you named is in the team already.');
+  await house.post({ ...invite, uid: [plain.id, outside.id] }, admin);
+  assert.match((await house.get(`${path}/members`, admin)).body, 'Carla Outside was added to the team.');
 });
 
 test('F-4.7 removing the last person on a later page of the members leads to the last page there is', async () => {

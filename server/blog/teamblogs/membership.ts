@@ -101,7 +101,7 @@ export const join = async (deed: Deed, team: Team, { isAtOnce }: { isAtOnce: boo
   return text('TEAM_ASKED_NOW', team.title);
 };
 
-/** Takes people in, and tells those who were not in it yet: all of them or, with a Refusal, nobody. */
+/** Takes people in, and tells those who were not in it yet: all of them or, with a Refusal, nobody. Members are no newcomers. */
 export const invite = async (deed: Deed, team: Team, given: Invited): Promise<string> => {
   const found = await peopleInvited(deed.sql, given);
   const fresh = await addMembers(deed.sql, {
@@ -111,7 +111,9 @@ export const invite = async (deed: Deed, team: Team, given: Invited): Promise<st
   });
   const newcomers = found.filter(({ id }) => fresh.has(id));
   await mailMembers(deed, team, newcomers);
+  if (newcomers.length === 0) return text('TEAM_INVITED_NONE');
   touched(deed, team);
   await audit(deed, { act: 'member.add', type: 'user', ids: newcomers.map(({ id }) => id), detail: () => team.title });
-  return plural('TEAM_INVITED', found.length, found.length === 1 ? (found[0]?.name ?? '') : found.length);
+  const [first, ...others] = newcomers;
+  return plural('TEAM_INVITED', newcomers.length, others.length === 0 ? (first?.name ?? '') : newcomers.length);
 };

@@ -119,6 +119,7 @@ const Asked = ({ visit, name, team, member, back, typed, errors }: Props): React
             visit={visit}
             form="invite"
             name="uid[]"
+            team={team.id}
             items={typed?.chosen ?? []}
             typed={typed?.authors}
             errors={errors}
