@@ -2,6 +2,7 @@
 export const blockTexts = [
   'PLACE_BLOCKED',
   'BLOCK_PERSON',
+  'BLOCK_NOTHING',
   'BLOCK_TITLE',
   'BLOCK_LEAD',
   'BLOCK_WHAT',

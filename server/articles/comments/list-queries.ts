@@ -9,6 +9,7 @@ export interface ListedComment {
   readonly name: string;
   readonly email: string;
   readonly network: string | null;
+  readonly ip: string;
   readonly authorId: number | null;
   readonly authorRole: Role | null;
   readonly body: string;
@@ -46,7 +47,7 @@ export const listedComments = (
   const order = which.list === 'waiting' ? 'asc' : 'desc';
   return chosen(sql, which)
     .leftJoin('users as u', 'u.id', 'c.author_id')
-    .select({ network: 'c.network', authorId: 'u.id', authorRole: 'u.role' })
+    .select({ network: 'c.network', ip: 'c.ip', authorId: 'u.id', authorRole: 'u.role' })
     .select({ id: 'c.id', name: 'c.name', email: 'c.email', body: 'c.body', published: 'c.published' })
     .select({ createdAt: 'c.created_at', itemId: 'i.id', itemTitle: 'i.title', itemAlias: 'i.alias' })
     .orderBy([

@@ -12,6 +12,8 @@ export interface Written {
   readonly email: string;
   /** The mark of the network (`core/network`); null for an older comment. */
   readonly network: string | null;
+  /** Empty for an imported or erased comment; a block of the network is made from it. Never printed. */
+  readonly ip: string;
   readonly authorId: number | null;
   readonly authorRole: Role | null;
 }
@@ -41,7 +43,7 @@ const Act = ({ visit, to, children }: { visit: Visit; to: string; children: stri
 /** Links for moderators about the writer of a comment: find all they wrote, block them. */
 export const CommenterActs = ({ visit, writer, named, listOf, back }: ActsProps) => {
   if (!may(visit.actor, 'commenter.block', site)) return null;
-  const { authorId, authorRole, name, email, network } = writer;
+  const { authorId, authorRole, name, email, network, ip } = writer;
   const person = personOf(writer);
   const mayBan =
     authorId !== null && authorRole !== null && may(visit.actor, 'user.ban', { id: authorId, role: authorRole });
@@ -62,11 +64,12 @@ export const CommenterActs = ({ visit, writer, named, listOf, back }: ActsProps)
           {text('QUEUE_BAN', name)}
         </Act>
       )}
-      {authorId === null && (email !== '' || network !== null) && (
+      {authorId === null && (email !== '' || ip !== '') && (
         <Act visit={visit} to={paths.blockCommenter({ ...named, return: back })}>
           {text('BLOCK_PERSON', name)}
         </Act>
       )}
+      {authorId === null && email === '' && ip === '' && <li>{text('BLOCK_NOTHING', name)}</li>}
     </ul>
   );
 };

@@ -12,6 +12,7 @@ export interface Waiting {
   readonly name: string;
   readonly email: string;
   readonly network: string | null;
+  readonly ip: string;
   readonly title: string;
   readonly html: Html;
   readonly state: CommentRow['state'];
@@ -28,6 +29,7 @@ const columns = {
   name: 'c.name',
   email: 'c.email',
   network: 'c.network',
+  ip: 'c.ip',
   title: 'c.title',
   html: 'c.html',
   state: 'c.state',

@@ -85,6 +85,31 @@ test('F-4.2 a moderator blocks a guest by e-mail address from the list of held c
   assert.is((await onItems.submit(item.id, visitor)).json().cssClass, 'k2FormLogSuccess');
 });
 
+test('F-4.2 a guest without an e-mail address is blocked by network from both lists, an older comment’s too; where nothing is known the list says so', async () => {
+  const row = { state: 'held', name: 'Nameless', email: '', network: null } as const;
+  const id = await on.row(post, { ...row, ip: '203.0.113.9' });
+  await on.row(post, { ...row, name: 'Unknown', ip: '' });
+  const itemRow = { item_id: item.id, ...row, published: 0, body: 'Older.', created_at: new Date(house.clock.now()) };
+  const { state: _, ...older } = itemRow;
+  const [itemId] = await house.sql('item_comments').insert([{ ...older, ip: '203.0.113.9' }]);
+  await house.sql('item_comments').insert([{ ...older, name: 'Unknown', ip: '' }]);
+  for (const [path, named] of [
+    ['/moderation/comments', `comment=${id}`],
+    ['/articles/comments', `itemComment=${itemId}`],
+  ]) {
+    const held = await page(`${path}`);
+    const href = held('.waiting-comment a:contains("Block Nameless")').attr('href') ?? '';
+    assert.match(href, `${named}&`);
+    const form = await page(href);
+    assert.equal([form('[name=email]').length, form('[name=network]').attr('checked')], [0, 'checked']);
+    const unknown = held('.waiting-comment:contains("Unknown")');
+    assert.is(unknown.find('a:contains("Block")').length, 0);
+    assert.match(unknown.text(), 'Unknown cannot be blocked: neither an email address nor a network was stored');
+  }
+  await block({ comment: id, email: '', network: '1' });
+  assert.is((await fromAddress('203.0.113.9', await house.visitor())).statusCode, 403);
+});
+
 test('F-4.2 a block of a network refuses every guest from it, and neither members nor other networks', async () => {
   const visitor = await house.visitor();
   await fromAddress('2001:db8:1:2::7', visitor, { email: 'first@example.org' });
