@@ -1,4 +1,5 @@
 import type { Sql, Transaction } from './db.ts';
+import { dropLegacyAddresses } from './legacy-address-queries.ts';
 import { readSizes, type StoredPicture } from './media-sizes.ts';
 
 /** The folder of pictures that staff put there for everybody who writes. */
@@ -132,19 +133,28 @@ export const takeUnattached = async (sql: Transaction, before: Date, most: numbe
     .limit(most)
     .forUpdate()
     .skipLocked();
-  await sql('media')
-    .whereIn(
-      'id',
-      rows.map(row => row.id),
-    )
-    .delete();
+  await dropMediaRows(
+    sql,
+    rows.map(({ id }) => id),
+  );
   return rows.map(row => row.name);
 };
 
-export const takeMedia = (sql: Transaction, names: readonly string[]): Promise<number> =>
-  sql('media')
-    .whereIn('name', [...names])
+/** Deletes media rows with their old addresses. Returns how many there were. */
+export const dropMediaRows = async (sql: Transaction, ids: readonly number[]): Promise<number> => {
+  await dropLegacyAddresses(sql, 'media', ids);
+  return sql('media')
+    .whereIn('id', [...ids])
     .delete();
+};
+
+export const takeMedia = async (sql: Transaction, names: readonly string[]): Promise<number> => {
+  const ids: number[] = await sql('media')
+    .whereIn('name', [...names])
+    .forUpdate()
+    .pluck('id');
+  return dropMediaRows(sql, ids);
+};
 
 export const keptNames = async (sql: Sql, names: readonly string[]): Promise<Set<string>> => {
   const rows: { name: string }[] = names.length ? await sql('media').select('name').whereIn('name', names) : [];

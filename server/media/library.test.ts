@@ -283,12 +283,15 @@ test('a picture is deleted after a question that says where it is shown; its fil
   const dialog = String(command?.data[0]);
   assert.match(dialog, '<title>Delete “Gone soon”?</title>');
   assert.match(dialog, /2 posts use it:.*With a cover.*and 1 more.*will show a gap/s);
+  const old = { path: '/old/gone.jpg', kind: 'media', target_id: picture.id, legacy_source: 'test' };
+  await sql('legacy_addresses').insert({ ...old, created_at: new Date(house.clock.now()) });
   const question = await house.get(paths.mediaDelete(picture.id), owner);
   assert.match(question.body, 'With a cover');
   assert.equal(await markupProblems(question.body), []);
   assert.match((await house.get(paths.entry(seen.slug))).body, picture.name);
   assert.is((await house.post({ task: 'media.delete', ids: [picture.id] }, owner)).statusCode, 303);
   assert.is(await pictureOf(sql, picture.name), undefined);
+  assert.equal(await sql('legacy_addresses').select('id'), [], 'its old address goes with it');
   assert.not.ok(mediaFolders(services.settings.dataDir).includes(picture.name));
   assert.not.match((await house.get(paths.entry(seen.slug))).body, picture.name);
 });

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../core/db.ts';
+import { dropLegacyAddresses } from '../../core/legacy-address-queries.ts';
 import { endSessionsOf } from '../../core/session-queries.ts';
 
 /** Shuts an account for good, before anything of it is taken away: nobody comes back into half of one. Answers its teams. */
@@ -12,9 +13,10 @@ export const closeAccount = async (sql: Transaction, userId: number): Promise<nu
   return teams.map(row => row.team_id);
 };
 
-/** What is left of an account is the number its posts are filed under. */
-export const blankAccount = (sql: Transaction, userId: number, name: string): Promise<number> =>
-  sql('users')
+/** Leaves of an account the number its posts are filed under; its old addresses go, which hold its name. */
+export const blankAccount = async (sql: Transaction, userId: number, name: string): Promise<void> => {
+  await dropLegacyAddresses(sql, 'user', [userId]);
+  await sql('users')
     .where('id', userId)
     .update({
       username: `former-${userId}`,
@@ -29,3 +31,4 @@ export const blankAccount = (sql: Transaction, userId: number, name: string): Pr
       confirmed_at: null,
       seen_at: null,
     });
+};

@@ -142,6 +142,23 @@ test('F-052 an erased account leaves conversations without its name, exact count
   assert.is((await house.get('/account/profile', owner)).statusCode, 302);
 });
 
+test('the old addresses of an erased account and of its files go with them', async () => {
+  const owner = await member('blogger');
+  const { id } = await keptPicture(house, owner.id, { width: 40, height: 30 });
+  const created_at = new Date(house.clock.now());
+  const old = { legacy_source: 'https://old.example', created_at };
+  await house.sql('legacy_addresses').insert([
+    { ...old, path: '/author/asha-rao', kind: 'user', target_id: owner.id },
+    { ...old, path: '/files/asha.jpg', kind: 'media', target_id: id },
+    { ...old, path: '/tag/of-another-kind', kind: 'tag', target_id: owner.id },
+  ]);
+  assert.is((await house.get('/author/asha-rao')).statusCode, 301);
+  await erase(owner);
+  await afterGrace();
+  assert.equal(await house.sql('legacy_addresses').pluck('path'), ['/tag/of-another-kind']);
+  assert.is((await house.get('/author/asha-rao')).statusCode, 404);
+});
+
 test('by choice comments are removed and posts go into the trash; threads and counts stay right', async () => {
   const owner = await member();
   const talk = commenting(house);

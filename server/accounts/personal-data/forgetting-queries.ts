@@ -1,6 +1,7 @@
 import { countComments, countRatings, countReactions } from '../../core/count-queries.ts';
 import type { Transaction } from '../../core/db.ts';
 import { mailKey } from '../../core/mail-address.ts';
+import { dropMediaRows } from '../../core/media-queries.ts';
 import { forgetBlockedNames } from '../../site/commenter-blocks/blocked-queries.ts';
 import type { Choices } from './erasure-queries.ts';
 
@@ -201,7 +202,7 @@ export const dropMedia = async (
     .where('m.owner_id', userId)
     .limit(atOnce);
   const idsOf = (isShown: boolean) => rows.filter(row => (row.is_shown === 1) === isShown).map(({ id }) => id);
-  await sql('media').whereIn('id', idsOf(false)).delete();
+  await dropMediaRows(sql, idsOf(false));
   await sql('media').whereIn('id', idsOf(true)).update({ owner_id: null });
   const names = rows.flatMap(({ name, is_shown }) => (is_shown === 1 ? [] : [name]));
   return { names, isMore: rows.length === atOnce };

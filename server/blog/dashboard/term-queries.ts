@@ -1,8 +1,9 @@
 import { countPosts } from '../../core/count-queries.ts';
 import type { Sql, Transaction } from '../../core/db.ts';
+import { dropLegacyAddresses } from '../../core/legacy-address-queries.ts';
 import { listSize, type Ordering } from '../../core/list-state.ts';
 import { slugOf } from '../../core/slug.ts';
-import { dropLegacyAddresses, moveLegacyAddresses } from '../../site/legacy/queries.ts';
+import { moveLegacyAddresses } from '../../site/legacy/queries.ts';
 
 export type TermKind = 'tag' | 'category';
 

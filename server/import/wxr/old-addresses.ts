@@ -1,6 +1,7 @@
 import { moment } from '../../core/clock.ts';
 import { legacyPath } from '../../core/legacy-address.ts';
-import { addLegacyAddresses, type LegacyAddress, type LegacyKind } from '../../site/legacy/queries.ts';
+import type { LegacyKind } from '../../core/legacy-address-queries.ts';
+import { addLegacyAddresses, type LegacyAddress } from '../../site/legacy/queries.ts';
 import type { Batch, Ground } from '../ground.ts';
 import type { Attachment } from './attachments.ts';
 import type { AuthorBook } from './authors.ts';

@@ -1,7 +1,6 @@
 import type { Sql, Transaction } from '../../core/db.ts';
+import type { LegacyKind } from '../../core/legacy-address-queries.ts';
 import { readSizes, type StoredPicture } from '../../core/media-sizes.ts';
-
-export type LegacyKind = 'home' | 'post' | 'category' | 'tag' | 'user' | 'media' | 'archive';
 
 export interface LegacyAddress {
   readonly path: string;
@@ -30,13 +29,6 @@ export const addLegacyAddresses = async (
       .onConflict('path')
       .ignore();
 };
-
-/** Before these are deleted: their old addresses lead nowhere, and an import may store them again. */
-export const dropLegacyAddresses = (sql: Transaction, kind: LegacyKind, ids: readonly number[]): Promise<number> =>
-  sql('legacy_addresses')
-    .where('kind', kind)
-    .whereIn('target_id', [...ids])
-    .delete();
 
 /** Has the old addresses of these lead to another one from here on. */
 export const moveLegacyAddresses = (
