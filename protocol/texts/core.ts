@@ -19,6 +19,7 @@ export const coreTexts = [
   'FAULT',
   'BUSY',
   'TOO_MANY',
+  'TOO_MANY_AT_ONCE',
   'TOO_LARGE',
   'MAILBOX_MOST',
   'REQUEST_UNREADABLE',

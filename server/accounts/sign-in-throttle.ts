@@ -44,7 +44,10 @@ export const admit = async (visit: Visit, account: string | number): Promise<voi
     services,
     isKnown ? { [names.deviceTries]: atAccount } : { [names.pair]: atAccount, [names.address]: atAddress },
   );
-  if (wait > 0) throw new Refusal('SIGN_IN_WAIT', { args: [Math.ceil(wait / 1_000)], status: 429, code: 'slow-down' });
+  if (wait > 0) {
+    const retryAfter = Math.ceil(wait / 1_000);
+    throw new Refusal('SIGN_IN_WAIT', { args: [retryAfter], status: 429, code: 'slow-down', retryAfter });
+  }
   if (isKnown) return;
   const count = await countThrottle(services.sql, names.account, now, new Date(now.getTime() + anywhere.forgetMs));
   const delayMs = waitMs(anywhere, count);

@@ -24,7 +24,8 @@ export const fairQueue = ({ atOnce, waitingMax, waitingOfOneMax }: QueueLimits):
 
   const turnOf = (owner: string): Promise<void> => {
     const own = waiting.get(owner) ?? [];
-    if (own.length >= waitingOfOneMax) throw new Refusal('TOO_MANY', { status: 429, code: 'slow-down' });
+    if (own.length >= waitingOfOneMax)
+      throw new Refusal('TOO_MANY_AT_ONCE', { status: 429, code: 'slow-down', retryAfter: 5 });
     if (count >= waitingMax) throw new Refusal('BUSY', { status: 503, code: 'busy' });
     count++;
     return new Promise(start => {

@@ -1,6 +1,9 @@
 import type { TextKey } from '../../protocol/texts.ts';
 import { text } from './texts.ts';
 
+/** Seconds after which a busy site is asked again. */
+const busySeconds = 5;
+
 /** What is wrong with a form: a sentence, and the field it is about when there is one. */
 export interface FieldError {
   readonly field: string | undefined;
@@ -17,6 +20,8 @@ export class Refusal extends Error {
   readonly field: string | undefined;
   /** Of a bulk act: the ids it cannot be done to. */
   readonly rows: readonly number[];
+  /** Seconds after which the same may be tried again, when that is known. */
+  readonly retryAfter: number | undefined;
 
   constructor(
     key: TextKey,
@@ -26,12 +31,14 @@ export class Refusal extends Error {
       code,
       field,
       rows = [],
+      retryAfter,
     }: {
       args?: readonly (string | number)[];
       status?: number;
       code?: string;
       field?: string;
       rows?: readonly number[];
+      retryAfter?: number;
     } = {},
   ) {
     super(text(key, ...args));
@@ -39,6 +46,7 @@ export class Refusal extends Error {
     this.code = code;
     this.field = field;
     this.rows = rows;
+    this.retryAfter = retryAfter ?? (status === 503 ? busySeconds : undefined);
   }
 
   /** All that is wrong, in the order of the form; of most refusals one thing. */

@@ -14,7 +14,7 @@ import { type AskedFields, fieldText } from './asked-fields.ts';
 import { backToList } from './bulk-refusals.ts';
 import type { CookieJar } from './cookies.ts';
 import { decoded, perform } from './dispatch.ts';
-import { refusalOf } from './fault.ts';
+import { refusalOf, tellRetry } from './fault.ts';
 import { provenanceOf } from './origin.ts';
 import { refuseWhenOverloaded } from './overload.ts';
 import { sendPage } from './pages.ts';
@@ -113,7 +113,7 @@ export const answerArticleCall = async (
   } catch (error) {
     const refusal = refusalOf(services, error, request.url);
     if (scripted) reply.header('x-refusal', toldOf(refusal));
-    if (refusal.status === 503) reply.header('retry-after', '5');
+    tellRetry(reply, refusal);
     if (scripted) return send(reply.code(statusFor(refusal)), refusedSaid(refusal, call, answer));
     if (!visit) throw refusal;
     const list = isForeign(request, services.settings.baseUrl) ? undefined : backToList(visit, asked, refusal);

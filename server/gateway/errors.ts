@@ -5,7 +5,7 @@ import type { Visit } from '../core/visit.ts';
 import { countMissing } from '../site/redirects/missing-pages.ts';
 import { errorPage } from '../template/error-page.tsx';
 import type { CookieJar } from './cookies.ts';
-import { refusalOf } from './fault.ts';
+import { refusalOf, tellRetry } from './fault.ts';
 import { sendPage } from './pages.ts';
 import { anyone, visitOf } from './visits.ts';
 
@@ -46,7 +46,7 @@ export const answerErrors = (app: FastifyInstance, services: Services, jar: Cook
       return reply
         .headers({ 'cache-control': 'private, no-cache', [redirectHeader]: 'lectern' })
         .redirect(lead.to, lead.status);
-    if (refusal.status === 503) reply.header('retry-after', '5');
+    tellRetry(reply, refusal);
     const visit = await visitor(services, jar, request, reply, refusal.status);
     return sendPage(services, jar, request, reply, visit, errorPage(visit, refusal));
   };

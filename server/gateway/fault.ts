@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
 import { isUnavailable } from '../core/db.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
@@ -27,4 +28,9 @@ export const refusalOf = (services: Services, error: unknown, address: string): 
   const id = randomBytes(4).toString('hex');
   services.log.error({ err: error, address, id }, 'fault');
   return new Refusal('FAULT', { args: [id], status: 500, code: 'fault' });
+};
+
+/** Says when to come back, in a header of the answer. */
+export const tellRetry = (reply: FastifyReply, { retryAfter }: Refusal): void => {
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
 };

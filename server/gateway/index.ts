@@ -15,6 +15,7 @@ import { type CookieJar, cookieJar } from './cookies.ts';
 import { answerErrors, redirectHeader } from './errors.ts';
 import { installedArticlePath } from './installed-paths.ts';
 import { answerNamespaced } from './namespaced.ts';
+import { refuseLater, refuseWhenOverloaded } from './overload.ts';
 import { withFiles } from './own-turn.ts';
 import { answerPage, isFollowed, isShared, sendKept } from './pages.ts';
 import { answerPaymentEvents } from './payment-events.ts';
@@ -87,15 +88,24 @@ const answerIndex = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const room = await roomFor(services, jar, request, reply);
-  const answer = async (): Promise<FastifyReply> => {
-    const question = await askedFields(request, room, services.settings.dataDir);
+  const answer = async (taken: Room): Promise<FastifyReply> => {
+    const question = await askedFields(request, taken, services.settings.dataDir);
     try {
       return await answerQuestion(services, jar, request, reply, question);
     } finally {
       await discardFiles([...question.files, ...question.streamed]);
     }
   };
-  return room.owner === undefined ? answer() : withFiles(room.owner, answer);
+  if (room.owner === undefined) return answer(room);
+  // No turn is left: the fields alone are read, which say in what shape the caller reads a refusal.
+  return withFiles(
+    room.owner,
+    () => answer(room),
+    refusal => {
+      refuseLater(request, refusal);
+      return answer({ bytes: room.bytes + room.streamed, streamed: 0 });
+    },
+  );
 };
 
 const answerQuestion = async (
@@ -124,6 +134,7 @@ const answerQuestion = async (
     const asks = isFollowed && routeOf(services, asked(question.fields)) !== undefined;
     if (call && !asks) return answerArticleCall(services, jar, request, reply, question, call);
   }
+  refuseWhenOverloaded(request);
   const query = option === options.articles ? asked(lastAsked(question.fields)) : asked(question.query);
   const route =
     routeOf(services, query) ?? (option === '' || (option === options.blog && !query.view) ? home() : undefined);

@@ -13,7 +13,7 @@ import { answers } from './answers.ts';
 import { type AskedFields, fieldText } from './asked-fields.ts';
 import { type CookieJar, visitorSeconds } from './cookies.ts';
 import { isElsewhere, perform } from './dispatch.ts';
-import { refusalOf } from './fault.ts';
+import { refusalOf, tellRetry } from './fault.ts';
 import { provenanceOf } from './origin.ts';
 import { refuseWhenOverloaded } from './overload.ts';
 import { requireSession } from './session-ended.ts';
@@ -104,6 +104,7 @@ export const answerNamespaced = async (
     return sendCommands(reply, transport, commands);
   } catch (error) {
     const refusal = refusalOf(services, error, request.url);
+    tellRetry(reply, refusal);
     if (refusal.status < 500) jar.greetNew(request, reply);
     const command = rejectsWithException(services, asked) ? rejectedWithException(refusal) : rejected(refusal);
     return sendCommands(reply, transport, [command]);

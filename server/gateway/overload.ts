@@ -8,7 +8,7 @@ const usualDelay = 1_500;
 /** A form up to this long is read although the site is overloaded: its fields say in which shape it wants its answer. */
 const readMost = 64 * 1024;
 
-const overloaded = new WeakSet<FastifyRequest>();
+const refused = new WeakMap<FastifyRequest, Refusal>();
 
 const busy = (): Refusal => new Refusal('BUSY', { status: 503, code: 'busy' });
 
@@ -27,12 +27,18 @@ export const limitLoad = async (app: FastifyInstance, maxEventLoopDelay = usualD
     pressureHandler: request => {
       if (isProbe(request)) return;
       if (!isShortForm(request)) throw busy();
-      overloaded.add(request);
+      refused.set(request, busy());
     },
   });
 };
 
+/** Has a request refused by `refuseWhenOverloaded`, once its fields say in which shape its caller reads a refusal. */
+export const refuseLater = (request: FastifyRequest, refusal: Refusal): void => {
+  refused.set(request, refusal);
+};
+
 /** Belongs where a refusal gets the shape that its caller reads. */
 export const refuseWhenOverloaded = (request: FastifyRequest): void => {
-  if (overloaded.has(request)) throw busy();
+  const refusal = refused.get(request);
+  if (refusal) throw refusal;
 };

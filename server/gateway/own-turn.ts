@@ -1,19 +1,32 @@
 import { type FairQueue, fairQueue } from '../core/fair-queue.ts';
+import { Refusal } from '../core/refusal.ts';
 
-type OwnTurn = <T>(account: number, work: () => Promise<T>) => Promise<T>;
+type OwnTurn = <T>(
+  account: number,
+  work: () => Promise<T>,
+  /** Answers when too much of the account waits already; without it the refusal is thrown. */
+  whenFull?: (refusal: Refusal) => Promise<T>,
+) => Promise<T>;
 
 /** Does at most so many pieces of work of one account at a time, the others in their order. Other accounts do not wait. */
 const ownTurn = ({ atOnce, waitingMost }: { atOnce: number; waitingMost: number }): OwnTurn => {
   const queues = new Map<number, { readonly queue: FairQueue; count: number }>();
-  return async (account, work) => {
+  return async (account, work, whenFull) => {
     const own = queues.get(account) ?? {
       queue: fairQueue({ atOnce, waitingMax: waitingMost, waitingOfOneMax: waitingMost }),
       count: 0,
     };
     queues.set(account, own);
     own.count++;
+    let isBegun = false;
     try {
-      return await own.queue('', work);
+      return await own.queue('', () => {
+        isBegun = true;
+        return work();
+      });
+    } catch (error) {
+      if (isBegun || !whenFull || !(error instanceof Refusal)) throw error;
+      return await whenFull(error);
     } finally {
       own.count--;
       if (own.count === 0) queues.delete(account);

@@ -13,7 +13,7 @@ import { sendAttachment } from './attachment.ts';
 import { backToList } from './bulk-refusals.ts';
 import type { CookieJar } from './cookies.ts';
 import { decoded, perform } from './dispatch.ts';
-import { refusalOf } from './fault.ts';
+import { refusalOf, tellRetry } from './fault.ts';
 import { provenanceOf } from './origin.ts';
 import { refuseWhenOverloaded } from './overload.ts';
 import { sendPage } from './pages.ts';
@@ -68,6 +68,7 @@ export const answerTask = async (
     return finish(services, jar, reply, outcome);
   } catch (error) {
     const refusal = refusalOf(services, error, request.url);
+    tellRetry(reply, refusal);
     if (tasks[name].tells) {
       const { message, status, code = null } = refusal;
       return sendTold(reply, transport, status, { type: 'error', message, code: status, html: '', customCode: code });

@@ -101,6 +101,45 @@ test('F-6.13 one account’s 30 uploads leave another writer’s one among the f
   await isEmptied();
 });
 
+test('F-6.13 what one account sends beyond its turns is refused in the shape that its caller reads, with the time to wait', async () => {
+  const { asked, open } = await gate();
+  const busy = await house.signedIn('blogger');
+  const picture = await photo(60, 40);
+  const all = Array.from({ length: 42 }, () => send(busy, bodyOf(busy, picture)));
+  await until(() => asked.length === 2, 'two pictures are begun');
+  await pause(500);
+  const words = 'Too many requests at once. Please wait until some are done and try again.';
+  const refused = async (fields: Record<string, string>) => {
+    const body = multipart(
+      { option: 'com_blog', [busy.cookies.lectern_token ?? '']: '1', ...fields },
+      { name: 'photo.jpg', bytes: picture },
+    );
+    const answer = await fetch(`${origin}/index.php`, {
+      method: 'POST',
+      headers: headersOf(busy),
+      body: new Uint8Array(body),
+    });
+    assert.is(answer.headers.get('retry-after'), '5');
+    return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() };
+  };
+  const uploaded = await refused({ task: 'media.upload' });
+  assert.equal(
+    [uploaded.status, JSON.parse(uploaded.text).message, JSON.parse(uploaded.text).customCode],
+    [429, words, 'slow-down'],
+  );
+  const called = await refused({ format: 'ajax', namespace: 'site/views/media/confirmDelete' });
+  assert.equal([called.status, JSON.parse(called.text)], [200, [{ type: 'reject', data: [words, 'slow-down'] }]]);
+  const inFrame = await refused({ task: 'media.upload', transport: 'iframe' });
+  assert.match(inFrame.text, 'data-status="429"');
+  const form = await refused({ task: 'media.add', folder: `user:${busy.id}` });
+  assert.equal([form.status, form.type], [429, 'text/html; charset=utf-8']);
+  assert.match(form.text, words);
+  assert.is(received().length, 2, 'no file of a refused form is kept');
+  open();
+  assert.equal(new Set(await Promise.all(all)), new Set([200]));
+  await isEmptied();
+});
+
 test('F-6.13 files that wait for their turn lie on the disk, and go with the answer', async () => {
   const { asked, open } = await gate();
   const picture = await longPhoto(12 * megabyte);
