@@ -49,6 +49,7 @@ import * as commenterBlocks from './0065-commenter-blocks.ts';
 import * as itemRevisions from './0068-item-revisions.ts';
 import * as itemMediaShown from './0069-item-media-shown.ts';
 import * as legacyTargets from './0071-legacy-targets.ts';
+import * as commentDates from './0072-comment-dates.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -107,6 +108,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0068-item-revisions': itemRevisions,
   '0069-item-media-shown': itemMediaShown,
   '0064-rating-scales': ratingScales,
+  '0072-comment-dates': commentDates,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

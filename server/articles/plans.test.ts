@@ -4,6 +4,8 @@ import { sowItems } from '../demo/bulk-items.ts';
 import { type House, openHouse } from '../test/house.ts';
 import { plansOf, scansIn } from '../test/plans.ts';
 import { itemCounts } from './categories/queries.ts';
+import { listedComments } from './comments/list-queries.ts';
+import { heldBetween } from './comments/mail-queries.ts';
 import { aroundItem } from './items/around-queries.ts';
 import { itemOf } from './items/item-queries.ts';
 import { itemCardsOf } from './lists/card-queries.ts';
@@ -61,6 +63,27 @@ test('no query of a list, a category or an item reads a table from end to end', 
   // What has hardly a row here (accounts, pictures) the database reads as it likes.
   assert.equal(
     scansIn(plans).filter(scan => /^(i|l|j|items|item_shelves|item_tags): /.test(scan)),
+    [],
+  );
+});
+
+test('the lists of comments are read in the order of an index', async () => {
+  const ids: number[] = await house.sql('items').limit(500).pluck('id');
+  const rows = Array.from({ length: 3_000 }, (_, n) => ({
+    ...{ item_id: ids[n % ids.length], name: 'Ravi', body: 'x', published: n % 50 > 0 },
+    created_at: new Date(house.clock.now() - ((n * 7_919) % 3_000) * 1_000),
+  }));
+  await house.sql.batchInsert('item_comments', rows, 500);
+  await house.sql.raw('ANALYZE TABLE item_comments');
+  const filter = { search: '', person: null };
+  const page = { start: 20, size: 20 };
+  for (const list of ['all', 'waiting'] as const) {
+    const [plan] = await plansOf(house.sql, tx => listedComments(tx, { ...filter, list, authorId: null }, page));
+    for (const { Extra } of plan?.steps ?? []) assert.not.match(String(Extra), 'filesort', JSON.stringify(plan));
+  }
+  const plans = await plansOf(house.sql, tx => heldBetween(tx, new Date(0), new Date()));
+  assert.equal(
+    scansIn(plans).filter(scan => /^c: /.test(scan)),
     [],
   );
 });

@@ -1,5 +1,5 @@
-import { digest, type Transaction } from './db.ts';
-import { sendMail } from './outbox.ts';
+import { digest } from './db.ts';
+import type { Mail } from './outbox.ts';
 import type { Services } from './services.ts';
 import { plural, text } from './texts.ts';
 
@@ -10,29 +10,47 @@ interface Approver {
   readonly name: string;
 }
 
+/** The held comments of a window: those that some mail lists, the longest waiting first, and how many there are. */
+export interface HeldComments<Comment> {
+  readonly comments: readonly Comment[];
+  /** By the author of the text they are about. */
+  readonly counts: ReadonlyMap<number, number>;
+}
+
 export interface HeldLetter<Comment, To extends Approver> {
   readonly to: To;
+  /** The comments it lists. */
   readonly comments: readonly Comment[];
+  /** How many comments it is about. */
+  readonly count: number;
 }
+
+/** Comments that one mail lists; the list of held comments has the others. */
+export const digestedMost = 20;
 
 /**
  * The letters about held comments: staff read of all of them, an author of those on their own texts. Each person gets one
  * letter.
  */
 export const heldLetters = <Comment, To extends Approver>(
-  comments: readonly Comment[],
+  { comments, counts }: HeldComments<Comment>,
   staff: readonly To[],
-  authors: readonly { readonly to: To; readonly isTheirs: (comment: Comment) => boolean }[],
+  authors: readonly { readonly to: To; readonly id: number }[],
+  authorIdOf: (comment: Comment) => number,
 ): readonly HeldLetter<Comment, To>[] => {
   const letters = new Map<string, HeldLetter<Comment, To>>();
-  for (const { to, isTheirs } of authors)
-    letters.set(to.emailKey, { to, comments: comments.filter(comment => isTheirs(comment)) });
-  for (const to of staff) letters.set(to.emailKey, { to, comments });
+  const add = (to: To, listed: readonly Comment[], count: number): unknown =>
+    letters.set(to.emailKey, { to, comments: listed.slice(0, digestedMost), count });
+  for (const { to, id } of authors)
+    add(
+      to,
+      comments.filter(comment => authorIdOf(comment) === id),
+      counts.get(id) ?? 0,
+    );
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  for (const to of staff) add(to, comments, total);
   return [...letters.values()];
 };
-
-/** Comments that one mail lists; the list of held comments has the others. */
-export const digestedMost = 20;
 
 interface Digest {
   readonly to: Approver;
@@ -45,13 +63,10 @@ interface Digest {
   readonly list: string;
 }
 
-/** Sends one mail about several held comments. */
-export const sendDigest = (
-  { sql, services }: { readonly sql: Transaction; readonly services: Services },
-  { to, kind, window, count, entries, list }: Digest,
-): Promise<void> => {
+/** The mail about several held comments. */
+export const digestMail = (services: Services, { to, kind, window, count, entries, list }: Digest): Mail => {
   const others = count - entries.length;
-  return sendMail(sql, {
+  return {
     cause: `${kind}:${window}:${digest('mail', to.emailKey).slice(0, 40)}`,
     to: to.email,
     name: to.name,
@@ -63,5 +78,5 @@ export const sendDigest = (
       text('MAIL_COMMENTS_HELD_LIST', services.settings.baseUrl + list),
       text('MAIL_SENT_BY', services.site.get('site.name'), services.settings.baseUrl),
     ].join('\n\n'),
-  });
+  };
 };

@@ -15,8 +15,14 @@ export interface NewLink {
   readonly expiresAt: Date;
 }
 
-export const addLinkRow = (sql: Sql, { hash, purpose, userId, subject, now, expiresAt }: NewLink): Promise<unknown> =>
-  sql('one_time_links').insert({ hash, purpose, user_id: userId, subject, created_at: now, expires_at: expiresAt });
+export const addLinkRows = async (sql: Sql, links: readonly NewLink[]): Promise<void> => {
+  if (links.length === 0) return;
+  await sql('one_time_links').insert(
+    links.map(({ hash, purpose, userId, subject, now, expiresAt }) => ({
+      ...{ hash, purpose, user_id: userId, subject, created_at: now, expires_at: expiresAt },
+    })),
+  );
+};
 
 export const linkRow = (sql: Sql, hash: string, purpose: string, now: Date): Promise<LinkRow | undefined> =>
   sql('one_time_links')

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { digest, type Sql, type Transaction } from './db.ts';
 import {
-  addLinkRow,
+  addLinkRows,
   dropLinkRows,
   dropSubjectRows,
   type LinkRow,
   linkEnd,
   linkRow,
+  type NewLink,
   spendLinkRow,
   turnSubjectRows,
 } from './link-queries.ts';
@@ -30,16 +31,46 @@ export type LinkPurpose = keyof typeof linkLastsMs;
 
 const hashOf = (purpose: LinkPurpose, key: string): string => digest('link', purpose, key);
 
+interface LinkTarget {
+  readonly userId: number | null;
+  readonly subject?: string;
+}
+
+interface MadeLink {
+  readonly key: string;
+  readonly row: NewLink;
+}
+
+const madeLink = (purpose: LinkPurpose, { userId, subject = '' }: LinkTarget, now: Date): MadeLink => {
+  const key = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + linkLastsMs[purpose]);
+  return { key, row: { hash: hashOf(purpose, key), purpose, userId, subject, now, expiresAt } };
+};
+
 /** Makes a link and answers its key: 256 random bits that are nowhere stored, only their digest is. */
 export const addLink = async (
   sql: Sql,
   purpose: LinkPurpose,
-  { userId, subject = '', now }: { userId: number | null; subject?: string; now: Date },
+  { now, ...target }: LinkTarget & { readonly now: Date },
 ): Promise<string> => {
-  const key = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + linkLastsMs[purpose]);
-  await addLinkRow(sql, { hash: hashOf(purpose, key), purpose, userId, subject, now, expiresAt });
+  const { key, row } = madeLink(purpose, target, now);
+  await addLinkRows(sql, [row]);
   return key;
+};
+
+/** Makes many links in one statement, and answers each target with its key. */
+export const addLinks = async <Target extends LinkTarget>(
+  sql: Sql,
+  purpose: LinkPurpose,
+  targets: readonly Target[],
+  now: Date,
+): Promise<readonly (Target & { readonly key: string })[]> => {
+  const made = targets.map(target => ({ target, ...madeLink(purpose, target, now) }));
+  await addLinkRows(
+    sql,
+    made.map(({ row }) => row),
+  );
+  return made.map(({ target, key }) => ({ ...target, key }));
 };
 
 /** What a link would do, without using it: for the page that asks first. */

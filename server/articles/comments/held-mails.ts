@@ -1,11 +1,13 @@
 import { lettersAbout } from '../../blog/comments/approver-queries.ts';
+import type { Addressee } from '../../blog/comments/mail-queries.ts';
 import { articlePaths } from '../../core/article-paths.ts';
 import { shortened } from '../../core/excerpt.ts';
-import { digestedMost, sendDigest } from '../../core/held-digest.ts';
+import { digestMail, type HeldComments, type HeldLetter } from '../../core/held-digest.ts';
+import { type Mail, sendMails } from '../../core/outbox.ts';
 import { text } from '../../core/texts.ts';
 import { itemTitleOf } from '../items/setting.tsx';
 import type { MailedComment } from './mail-queries.ts';
-import { type Desk, send } from './mails.ts';
+import { type Desk, mailOf } from './mails.ts';
 
 const quotedMost = 300;
 
@@ -15,21 +17,23 @@ const entry = (comment: MailedComment): string =>
   );
 
 /** Comments held within one window: each who may approve them gets one mail about all of them (ruling 11). */
-export const heldMails = async (desk: Desk, comments: readonly MailedComment[], window: number): Promise<void> => {
-  const letters = await lettersAbout(desk, comments, ({ itemAuthorId }) => itemAuthorId);
+export const heldMails = async (
+  { sql, services }: Desk,
+  held: HeldComments<MailedComment>,
+  window: number,
+): Promise<void> => {
   const list = articlePaths.comments();
-  for (const { to, comments: theirs } of letters) {
-    const [first, ...others] = theirs;
-    if (first && others.length === 0)
-      await send(desk, first, to, {
-        cause: `item-comment.held:${first.id}`,
-        subject: 'MAIL_COMMENT_HELD_SUBJECT',
-        opening: 'MAIL_COMMENT_HELD',
-        advice: text('MAIL_ITEM_COMMENT_DECIDE', desk.services.settings.baseUrl + list),
-      });
-    else {
-      const entries = theirs.slice(0, digestedMost).map(entry);
-      await sendDigest(desk, { to, kind: 'item-comments.held', window, count: theirs.length, entries, list });
-    }
-  }
+  const mailAbout = ({ to, comments, count }: HeldLetter<MailedComment, Addressee>): Mail => {
+    const [first] = comments;
+    return first && count === 1
+      ? mailOf(services, first, to, {
+          cause: `item-comment.held:${first.id}`,
+          subject: 'MAIL_COMMENT_HELD_SUBJECT',
+          opening: 'MAIL_COMMENT_HELD',
+          advice: text('MAIL_ITEM_COMMENT_DECIDE', services.settings.baseUrl + list),
+        })
+      : digestMail(services, { to, kind: 'item-comments.held', window, count, entries: comments.map(entry), list });
+  };
+  const letters = await lettersAbout({ sql, services }, held, ({ itemAuthorId }) => itemAuthorId);
+  await sendMails(sql, letters.map(mailAbout));
 };

@@ -38,7 +38,7 @@ export const mailLater = (deed: Deed, payload: MailCause): Promise<void> =>
 /** Has those who may approve a held comment told of it, together with all others held in the same window. */
 export const mailHeldLater = mailWindow('held-item-comment-mails', async (services, { window, start, end }) => {
   await writing(services, async ({ sql }) => {
-    const comments = await heldBetween(sql, start, end);
-    if (comments.length > 0) await heldMails({ services, sql }, comments, window);
+    const held = await heldBetween(sql, start, end);
+    if (held.comments.length > 0) await heldMails({ services, sql }, held, window);
   });
 });

@@ -1,4 +1,6 @@
 import type { Sql } from '../../core/db.ts';
+import { digestedMost, type HeldComments } from '../../core/held-digest.ts';
+import { heldWindow } from '../../core/held-digest-queries.ts';
 
 /** A comment on an item as mails speak of it. */
 export interface MailedComment {
@@ -31,10 +33,20 @@ const mailed = (sql: Sql) =>
 export const mailedComment = (sql: Sql, id: number): Promise<MailedComment | undefined> =>
   mailed(sql).where('c.id', id).first();
 
-/** Comments written in this span that still wait, the longest waiting first. */
-export const heldBetween = (sql: Sql, start: Date, end: Date): Promise<MailedComment[]> =>
-  mailed(sql)
+/** Comments written in this span that still wait: as many as mails list, and how many there are. */
+export const heldBetween = async (sql: Sql, start: Date, end: Date): Promise<HeldComments<MailedComment>> => {
+  const held = sql('item_comments as c')
+    .join('items as i', 'i.id', 'c.item_id')
+    .select({ id: 'c.id', created_at: 'c.created_at', owner_id: 'i.author_id' })
     .where('c.published', 0)
     .where('c.created_at', '>=', start)
-    .where('c.created_at', '<', end)
-    .orderBy(['c.created_at', 'c.id']);
+    .where('c.created_at', '<', end);
+  const { ids, counts } = await heldWindow(sql, held, digestedMost);
+  const comments: MailedComment[] =
+    ids.length > 0
+      ? await mailed(sql)
+          .whereIn('c.id', [...ids])
+          .orderBy(['c.created_at', 'c.id'])
+      : [];
+  return { comments, counts };
+};

@@ -4,7 +4,7 @@ import { accountByEmail } from '../../core/account-queries.ts';
 import { articlePaths } from '../../core/article-paths.ts';
 import { digest, type Transaction } from '../../core/db.ts';
 import { mailKey } from '../../core/mail-address.ts';
-import { sendMail } from '../../core/outbox.ts';
+import { type Mail, sendMail } from '../../core/outbox.ts';
 import type { Services } from '../../core/services.ts';
 import { text } from '../../core/texts.ts';
 import { itemTitleOf } from '../items/setting.tsx';
@@ -24,9 +24,10 @@ interface Letter {
   readonly advice: string;
 }
 
-export const send = ({ sql, services }: Desk, comment: MailedComment, to: Addressee, letter: Letter): Promise<void> => {
+/** The mail about one comment. */
+export const mailOf = (services: Services, comment: MailedComment, to: Addressee, letter: Letter): Mail => {
   const title = itemTitleOf(comment.itemTitle);
-  return sendMail(sql, {
+  return {
     cause: `${letter.cause}:${digest('mail', to.emailKey).slice(0, 40)}`,
     to: to.email,
     name: to.name,
@@ -37,8 +38,11 @@ export const send = ({ sql, services }: Desk, comment: MailedComment, to: Addres
       letter.advice,
       text('MAIL_SENT_BY', services.site.get('site.name'), services.settings.baseUrl),
     ].join('\n\n'),
-  });
+  };
 };
+
+const send = ({ sql, services }: Desk, comment: MailedComment, to: Addressee, letter: Letter): Promise<void> =>
+  sendMail(sql, mailOf(services, comment, to, letter));
 
 /** The author of the item hears of a comment that is shown, unless it is their own. */
 export const publishedMails = async (desk: Desk, comment: MailedComment): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Sql } from '../../core/db.ts';
-import { type HeldLetter, heldLetters } from '../../core/held-digest.ts';
+import { type HeldComments, type HeldLetter, heldLetters } from '../../core/held-digest.ts';
 import { isMailAddress, mailKey } from '../../core/mail-address.ts';
 import type { Services } from '../../core/services.ts';
 import { type Addressee, accountAddressees, moderators } from './mail-queries.ts';
@@ -20,14 +20,11 @@ export const staffAddressees = async ({ services, sql }: Around): Promise<Addres
 /** The letters about held comments; `authorIdOf` tells the author of the text that a comment is about. */
 export const lettersAbout = async <Comment>(
   around: Around,
-  comments: readonly Comment[],
+  held: HeldComments<Comment>,
   authorIdOf: (comment: Comment) => number,
 ): Promise<readonly HeldLetter<Comment, Addressee>[]> => {
-  const authors = await accountAddressees(around.sql, [...new Set(comments.map(authorIdOf))]);
+  const authors = await accountAddressees(around.sql, [...held.counts.keys()]);
   const staff = await staffAddressees(around);
-  return heldLetters(
-    comments,
-    staff,
-    authors.map(to => ({ to, isTheirs: (comment: Comment) => authorIdOf(comment) === to.userId })),
-  );
+  const ownTexts = authors.flatMap(to => (to.userId === null ? [] : [{ to, id: to.userId }]));
+  return heldLetters(held, staff, ownTexts, authorIdOf);
 };

@@ -1,51 +1,70 @@
 import { moment } from '../../core/clock.ts';
 import { shortened } from '../../core/excerpt.ts';
-import { digestedMost, sendDigest } from '../../core/held-digest.ts';
-import { addLink } from '../../core/links.ts';
+import { digestMail, type HeldComments, type HeldLetter } from '../../core/held-digest.ts';
+import { addLinks } from '../../core/links.ts';
+import { type Mail, sendMails } from '../../core/outbox.ts';
 import { paths } from '../../core/paths.ts';
+import type { Services } from '../../core/services.ts';
 import { text } from '../../core/texts.ts';
 import { lettersAbout } from './approver-queries.ts';
 import type { Addressee, MailedComment } from './mail-queries.ts';
-import { causeOf, type Desk, quoted, send } from './mails.ts';
+import { causeOf, type Desk, mailOf, quoted } from './mails.ts';
 
 const quotedMost = 300;
 
-const linkTo = async ({ sql, services }: Desk, comment: MailedComment, to: Addressee): Promise<string> => {
-  const now = moment(services.clock);
-  const key = await addLink(sql, 'moderate', { userId: to.userId, subject: String(comment.id), now });
-  return text('MAIL_COMMENT_DECIDE', `${services.settings.baseUrl}/blog/comments/moderate?key=${key}`);
-};
+/** A comment that a letter lists, with the key of the link that decides about it. */
+interface Decidable {
+  readonly comment: MailedComment;
+  readonly key: string;
+}
 
-const single = async (desk: Desk, comment: MailedComment, to: Addressee): Promise<void> =>
-  send(desk, comment, to, {
+type Letter = HeldLetter<Decidable, Addressee>;
+
+const linkTo = ({ settings }: Services, key: string): string =>
+  text('MAIL_COMMENT_DECIDE', `${settings.baseUrl}/blog/comments/moderate?key=${key}`);
+
+const single = (services: Services, { comment, key }: Decidable, to: Addressee): Mail =>
+  mailOf(services, comment, to, {
     cause: causeOf('comment.moderate', comment.id, to),
     subject: 'MAIL_COMMENT_HELD_SUBJECT',
     opening: 'MAIL_COMMENT_HELD',
-    parts: [...quoted(comment), await linkTo(desk, comment, to)],
+    parts: [...quoted(comment), linkTo(services, key)],
   });
 
-const entry = async (desk: Desk, comment: MailedComment, to: Addressee): Promise<string> =>
+const entry = (services: Services, { comment, key }: Decidable): string =>
   [
     text('MAIL_COMMENT_HELD', comment.name, comment.postTitle),
     shortened(quoted(comment).join(' '), quotedMost),
-    await linkTo(desk, comment, to),
+    linkTo(services, key),
   ].join('\n');
 
+const mailAbout = (services: Services, { to, comments, count }: Letter, window: number): Mail => {
+  const [first] = comments;
+  if (first && count === 1) return single(services, first, to);
+  const entries = comments.map(comment => entry(services, comment));
+  return digestMail(services, { to, kind: 'comment.held', window, count, entries, list: paths.heldComments });
+};
+
+// Each reader's link is their own: one statement makes them all.
+const withLinks = async (
+  { sql, services }: Desk,
+  letters: readonly HeldLetter<MailedComment, Addressee>[],
+): Promise<Letter[]> => {
+  const targets = letters.flatMap(({ to, comments }) =>
+    comments.map(comment => ({ to, comment, userId: to.userId, subject: `${comment.id}` })),
+  );
+  const links = await addLinks(sql, 'moderate', targets, moment(services.clock));
+  return letters.map(letter => ({ ...letter, comments: links.filter(({ to }) => to === letter.to) }));
+};
+
 /**
- * Comments held within one window: each reader gets one mail about all of them, with a link for each, good for one
- * decision (ruling 11).
+ * Comments held within one window: each reader gets one mail about all of them, with a link for each that is listed, good
+ * for one decision (ruling 11).
  */
-export const heldMails = async (desk: Desk, comments: readonly MailedComment[], window: number): Promise<void> => {
-  const letters = await lettersAbout(desk, comments, ({ postAuthorId }) => postAuthorId);
-  for (const { to, comments: theirs } of letters) {
-    const [first, ...others] = theirs;
-    if (first && others.length === 0) {
-      await single(desk, first, to);
-      continue;
-    }
-    const entries: string[] = [];
-    for (const comment of theirs.slice(0, digestedMost)) entries.push(await entry(desk, comment, to));
-    const list = paths.heldComments;
-    await sendDigest(desk, { to, kind: 'comment.held', window, count: theirs.length, entries, list });
-  }
+export const heldMails = async (desk: Desk, held: HeldComments<MailedComment>, window: number): Promise<void> => {
+  const letters = await withLinks(desk, await lettersAbout(desk, held, ({ postAuthorId }) => postAuthorId));
+  await sendMails(
+    desk.sql,
+    letters.map(letter => mailAbout(desk.services, letter, window)),
+  );
 };

@@ -1,4 +1,6 @@
 import type { Sql } from '../../core/db.ts';
+import { digestedMost, type HeldComments } from '../../core/held-digest.ts';
+import { heldWindow } from '../../core/held-digest-queries.ts';
 import { mailKey } from '../../core/mail-address.ts';
 import type { PostSubject } from '../../core/policy.ts';
 import { isOut } from '../entries/subject-queries.ts';
@@ -75,16 +77,30 @@ export const mailedComment = async (sql: Sql, id: number, now: Date): Promise<Ma
   return row && mailedFrom(row, now);
 };
 
-/** Comments that wait since a time in this span, written or changed then, the longest waiting first. */
-export const heldBetween = async (sql: Sql, start: Date, end: Date, now: Date): Promise<MailedComment[]> => {
-  const rows: Row[] = await mailed(sql)
+const heldIn = (sql: Sql, column: 'c.created_at' | 'c.modified_at', start: Date, end: Date) =>
+  sql('comments as c')
+    .join('posts as p', 'p.id', 'c.post_id')
+    .select({ id: 'c.id', created_at: 'c.created_at', owner_id: 'p.author_id' })
     .where('c.state', 'held')
-    .where(since => {
-      for (const column of ['c.created_at', 'c.modified_at'])
-        since.orWhere(span => span.where(column, '>=', start).where(column, '<', end));
-    })
-    .orderBy(['c.created_at', 'c.id']);
-  return rows.map(row => mailedFrom(row, now));
+    .where(column, '>=', start)
+    .where(column, '<', end);
+
+/** Comments that wait since a time in this span, written or changed then: as many as mails list, and how many there are. */
+export const heldBetween = async (
+  sql: Sql,
+  start: Date,
+  end: Date,
+  now: Date,
+): Promise<HeldComments<MailedComment>> => {
+  const held = sql.union([heldIn(sql, 'c.created_at', start, end), heldIn(sql, 'c.modified_at', start, end)], true);
+  const { ids, counts } = await heldWindow(sql, held, digestedMost);
+  const rows: Row[] =
+    ids.length > 0
+      ? await mailed(sql)
+          .whereIn('c.id', [...ids])
+          .orderBy(['c.created_at', 'c.id'])
+      : [];
+  return { comments: rows.map(row => mailedFrom(row, now)), counts };
 };
 
 export interface Addressee {

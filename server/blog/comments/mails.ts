@@ -2,7 +2,7 @@ import type { TextKey } from '../../../protocol/texts.ts';
 import { accountByEmail } from '../../core/account-queries.ts';
 import { plainText } from '../../core/bbcode.ts';
 import { digest, type Transaction } from '../../core/db.ts';
-import { sendMail } from '../../core/outbox.ts';
+import { type Mail, sendMail } from '../../core/outbox.ts';
 import { paths } from '../../core/paths.ts';
 import type { Services } from '../../core/services.ts';
 import { text } from '../../core/texts.ts';
@@ -33,24 +33,27 @@ interface Letter {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export const send = (
-  { sql, services }: Desk,
+/** The mail about one comment. */
+export const mailOf = (
+  services: Services,
   comment: MailedComment,
   to: Addressee,
   { cause, subject, opening, parts, headers }: Letter,
-): Promise<void> =>
-  sendMail(sql, {
-    cause,
-    to: to.email,
-    name: to.name,
-    subject: text(subject, comment.postTitle, comment.name),
-    text: [
-      text(opening, comment.name, comment.postTitle),
-      ...parts,
-      text('MAIL_SENT_BY', services.site.get('site.name'), services.settings.baseUrl),
-    ].join('\n\n'),
-    ...(headers ? { headers } : {}),
-  });
+): Mail => ({
+  cause,
+  to: to.email,
+  name: to.name,
+  subject: text(subject, comment.postTitle, comment.name),
+  text: [
+    text(opening, comment.name, comment.postTitle),
+    ...parts,
+    text('MAIL_SENT_BY', services.site.get('site.name'), services.settings.baseUrl),
+  ].join('\n\n'),
+  ...(headers ? { headers } : {}),
+});
+
+const send = ({ sql, services }: Desk, comment: MailedComment, to: Addressee, letter: Letter): Promise<void> =>
+  sendMail(sql, mailOf(services, comment, to, letter));
 
 /** The post may have been withdrawn since somebody asked to be told of it. */
 const mayHear = ({ audience, postAuthorId }: MailedComment, { userId }: Addressee): boolean =>

@@ -213,6 +213,36 @@ test('F-4.2 four comments held within a minute make one mail for each who may ap
   await house.set('comments.moderation', 'none');
 });
 
+test('F-4.2 a mail about many held comments lists twenty, tells how many more there are, and is made with one statement for its links', async () => {
+  await house.set('comments.moderation', 'guests');
+  await on.save(post, visitor, { comment: 'Flood 0' });
+  const foreign = await on.post({ title: 'Another post' });
+  const rows = Array.from({ length: 24 }, (_, n) => n + 1);
+  for (const n of rows) await on.row(n % 2 ? foreign : post, { state: 'held', body: `Flood ${n}` });
+  const statements: string[] = [];
+  const hear = ({ sql }: { sql: string }): unknown => statements.push(sql);
+  house.sql.on('query', hear);
+  const sent = (await mails('comment.held:%')).filter(({ text }) => text.includes('Flood'));
+  house.sql.removeListener('query', hear);
+  assert.is(statements.filter(one => one.startsWith('insert into `one_time_links`')).length, 1);
+  const mailTo = async (person: { id: number }) => {
+    const email = await emailOf(person);
+    return sent.find(({ recipient }) => recipient === email);
+  };
+  const toStaff = await mailTo(moderator);
+  assert.is(toStaff?.subject, '25 comments are awaiting approval');
+  assert.is(toStaff?.text.match(/moderate\?key=[\w-]+/g)?.length, 20);
+  assert.match(String(toStaff?.text), '5 more comments are awaiting approval.');
+  assert.match(String(toStaff?.text), 'http://lectern.test/moderation/comments');
+  const toAuthor = await mailTo(foreign.author);
+  assert.is(toAuthor?.subject, '12 comments are awaiting approval');
+  assert.is(toAuthor?.text.match(/moderate\?key=[\w-]+/g)?.length, 12);
+  assert.not.match(String(toAuthor?.text), 'Flood 2\n');
+  const keys = sent.flatMap(({ text }) => text.match(/key=[\w-]+/g) ?? []);
+  assert.is(new Set(keys).size, keys.length);
+  await house.set('comments.moderation', 'none');
+});
+
 test('ruling 11 a link of somebody who is no moderator any more opens nothing', async () => {
   await house.set('comments.moderation', 'guests');
   const former = await house.signedIn('moderator');

@@ -31,7 +31,7 @@ const countedMost = 1_000;
 
 // An account's few posts lead to their comments; with many, most comments lead to one of them.
 const under = (sql: Sql, { authorId, state }: AskedComments, isGathered: boolean): Knex.QueryBuilder => {
-  const walked = state === null ? 'PRIMARY' : 'comments_state_created_at_index';
+  const walked = state === null ? 'comments_by_date' : 'comments_state_created_at_index';
   const from = isGathered
     ? sql.raw('posts AS p FORCE INDEX (posts_own_dated) STRAIGHT_JOIN comments AS c ON c.post_id = p.id')
     : sql.raw('comments AS c FORCE INDEX (??) STRAIGHT_JOIN posts AS p ON p.id = c.post_id', [walked]);
@@ -43,8 +43,8 @@ const under = (sql: Sql, { authorId, state }: AskedComments, isGathered: boolean
   });
 };
 
-const order = ({ state, ordering }: AskedComments): { column: string; order: Ordering }[] =>
-  (state === null ? ['c.id'] : ['c.created_at', 'c.id']).map(column => ({ column, order: ordering }));
+const order = ({ ordering }: AskedComments): { column: string; order: Ordering }[] =>
+  ['c.created_at', 'c.id'].map(column => ({ column, order: ordering }));
 
 const totalOf = async (sql: Sql, within: Knex.QueryBuilder): Promise<number> => {
   const [row]: { count: number }[] = await sql

@@ -81,6 +81,16 @@ test('E-009 E-011 comments are unpublished, approved and removed from the list, 
   assert.is(await stateOf(id), 'published');
 });
 
+test('E-008 all comments are listed by their date, whatever order they were stored in', async () => {
+  const dated = (days: number) => on.row(own, { created_at: new Date(house.clock.now() - days * 86_400_000) });
+  const [newest, oldest, middle] = [await dated(1), await dated(9), await dated(5)];
+  const twin = await dated(5);
+  for (const who of [moderator, asha]) {
+    assert.equal(await ids(who), [newest, twin, middle, oldest]);
+    assert.equal(await ids(who, '?sort=date&ordering=asc'), [oldest, middle, twin, newest]);
+  }
+});
+
 test('comments of few and of many posts are read by an index, newest first or oldest first', async () => {
   const rows = Array.from({ length: 2_500 }, (_, n) => ({
     ...{ post_id: n % 2 ? own.id : foreign.id, number: n + 1, name: 'Ravi', body: 'x', html: 'x' },
@@ -93,12 +103,15 @@ test('comments of few and of many posts are read by an index, newest first or ol
   for (const asking of askings) {
     const asked = { authorId: null, state: null, ordering: 'desc', start: 20, ...asking } as const;
     const plans = await plansOf(house.sql, sql => commentsPage({ services: house.services, sql }, asked));
-    // By the primary key the newest ten are read and no more.
+    // By an index in the order of dates the newest are read and no more.
     assert.equal(
       scansIn(plans).filter(scan => !/^(c|posts|page_changes): /.test(scan)),
       [],
       JSON.stringify(asking),
     );
+    const page = plans.find(({ statement }) => statement.includes('`c`.`body`'));
+    if (!('authorId' in asking))
+      for (const { Extra } of page?.steps ?? []) assert.not.match(String(Extra), 'filesort', JSON.stringify(asking));
   }
   assert.is((await list(moderator))('[data-total]').attr('data-total'), '1000');
 });
