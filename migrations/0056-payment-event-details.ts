@@ -9,7 +9,7 @@ const columns: Readonly<Record<string, string>> = {
 };
 
 /**
- * Everything a refused payment event says, so that it can be applied later. Payer and address are emptied when it is
+ * Adds the details of a refused payment event, so that it can be applied later. Payer and address are emptied when it is
  * applied. Events of earlier versions have the first 20 characters of their purpose.
  */
 export const up = async (knex: Knex): Promise<void> => {

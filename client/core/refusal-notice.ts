@@ -52,7 +52,7 @@ export interface RefusedForm {
   readonly said: (key: 'ERROR_TITLE' | 'FIELD_ERROR', value: string) => string;
   /** What leads on from a failure that is about no field. */
   readonly waysOn?: readonly Node[];
-  /** It comes when the person may be elsewhere, and does not take the focus from there. */
+  /** The notice arrives while the focus may be elsewhere, and leaves it there. */
   readonly isLate?: boolean;
 }
 

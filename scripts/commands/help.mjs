@@ -56,7 +56,7 @@ export function helpText({ forms, meaning }) {
 }
 
 /**
- * What these words ask to have explained: all commands or one; nothing when they ask for work.
+ * Topic of a request for help: all commands or one; nothing when the words are a command to run.
  * @param {readonly string[]} words
  * @returns {string | undefined}
  */

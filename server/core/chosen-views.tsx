@@ -28,7 +28,7 @@ export const ChosenFrame = ({
   errors?: readonly FieldError[];
   hooks: Hooks;
   innerHooks: Hooks;
-  /** What installed clients look for inside the whole. */
+  /** Markup hooks of installed clients inside the field. */
   children?: ReactNode;
 }) => {
   const id = fieldId(field, form);

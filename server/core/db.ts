@@ -108,7 +108,7 @@ const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done
 
 const retriesMost = 3;
 
-// Those that met each other meet again unless their pauses differ: up to 60, 180 and 540 ms.
+// Transactions that collided collide again unless their pauses differ: up to 60, 180 and 540 ms.
 const pauseBefore = (retry: number): Promise<void> => pause(20 * 3 ** retry * (0.3 + 0.7 * Math.random()));
 
 /** Does work again after a deadlock or a lock wait, with a growing pause, three times at most. */

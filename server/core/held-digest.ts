@@ -3,7 +3,7 @@ import type { Mail } from './outbox.ts';
 import type { Services } from './services.ts';
 import { plural, text } from './texts.ts';
 
-/** Somebody who may approve held comments. */
+/** Account that may approve held comments. */
 interface Approver {
   readonly email: string;
   readonly emailKey: string;

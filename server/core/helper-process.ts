@@ -52,7 +52,7 @@ const start = ({ script, niceness, execArgv = [] }: HelperOptions): ChildProcess
     // At once: the threads it starts later have the priority of its first one.
     if (child.pid !== undefined) setPriority(child.pid, niceness);
   } catch {
-    // It ended already, and says so by itself; or the system knows no priorities.
+    // The process has ended (its exit event tells), or the system has no priorities.
   }
   return child;
 };

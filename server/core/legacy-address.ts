@@ -68,7 +68,7 @@ const shorter = (path: string): string[] => {
   return [path, ...(part ? [part[1] || '/'] : []), ...(sized ? [`${sized[1]}${sized[2]}`] : [])];
 };
 
-/** What a path below the site's base may have meant on an imported site; null when nothing. */
+/** Target of a path below the site's base on an imported site; null when there is none. */
 export const pathQuestion = (pathname: string): LegacyQuestion | null => {
   const path = legacyPath(pathname.replace(/^\/index\.php(?=\/)/i, ''));
   if (path === null) return null;

@@ -11,7 +11,7 @@ const windowMs = 5 * 60_000;
 const graceMs = 10_000;
 
 export interface MailWindow {
-  /** Its number, alike in every mail about it. */
+  /** Number of the window, the same in every mail about it. */
   readonly window: number;
   readonly start: Date;
   readonly end: Date;

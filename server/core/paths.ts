@@ -46,8 +46,8 @@ export const paths = {
   calendarMonth: (year: number, month: number): string => `/blog/calendar/${year}/${twoDigits(month)}`,
   search: '/search',
   /**
-   * What is typed is added to its end; `name` is that of the hidden field in a suggested item's markup,
-   * `team` one whose members are left out.
+   * Address to which the typed text is appended. `name`: the hidden field in the markup of a suggested item;
+   * `team`: the team whose members are left out.
    */
   suggest: (what: 'tags' | 'authors', { name = '', team = 0 } = {}): string => {
     const asked = new URLSearchParams({

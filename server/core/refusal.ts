@@ -4,7 +4,7 @@ import { text } from './texts.ts';
 /** Seconds after which a busy site is asked again. */
 const busySeconds = 5;
 
-/** What is wrong with a form: a sentence, and the field it is about when there is one. */
+/** Error of a form: a sentence, and the field it is about when there is one. */
 export interface FieldError {
   readonly field: string | undefined;
   readonly message: string;

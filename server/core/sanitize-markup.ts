@@ -33,7 +33,7 @@ export const cleanMarkup = async (source: string, { ownHosts, headingBase = 2 }:
     return $('body').html() ?? '';
   };
   let markup = sanitizeHtml(source, allowed);
-  // What is left when an element goes may be read differently (`<li>` in `<li>`): until a browser reads what is written.
+  // Markup may parse differently after an element is removed (`<li>` in `<li>`): until a browser reads what is written.
   for (let pass = 0, last = ''; pass < passesMax && markup !== last; pass++)
     [last, markup] = [markup, arranged(markup)];
   return rawHtml(markup);

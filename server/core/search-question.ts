@@ -3,7 +3,7 @@ import { isSymbol, isUnspaced, wordsIn } from './search-words.ts';
 import { stemOf } from './word-stem.ts';
 
 /**
- * What is searched for: every word, and the phrases whose words stand side by side. A word outside quotes is its stem,
+ * Search terms: every word, and the phrases whose words stand side by side. A word outside quotes is its stem,
  * which the index holds for all its forms; a quoted one is searched for as it was typed.
  */
 export interface Question {

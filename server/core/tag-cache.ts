@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * What a page shows. Every write names the tags it changes. `post-held` and `item-held`: comments awaiting approval,
+ * Tags of the contents of a page. Every write names the tags it changes. `post-held` and `item-held`: comments awaiting approval,
  * which only moderators and the author see, so that a flood of held comments leaves the public pages cached.
  */
 export type Tag =

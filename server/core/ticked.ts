@@ -1,6 +1,6 @@
 import type { Visit } from './visit.ts';
 
-/** What was ticked in a list that a bulk act led back to, and on which of it the act cannot be done. */
+/** Rows chosen in a list to which a bulk action led back, and those of them it cannot be done on. */
 export interface Ticked {
   readonly ids: ReadonlySet<number>;
   readonly refused: ReadonlySet<number>;

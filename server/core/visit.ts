@@ -28,7 +28,7 @@ export interface Upload {
   /** As the browser named it: for display only, never a path. */
   readonly filename: string;
   readonly path: string;
-  /** Its length; never 0. */
+  /** Length in bytes; never 0. */
   readonly bytes: number;
 }
 
@@ -44,7 +44,7 @@ export interface Visit {
   readonly actor: Actor;
   readonly sql: Sql;
   readonly ip: string;
-  /** What an allowance is counted by where nobody is signed in (`core/network`). */
+  /** Key that limits count by where nobody is signed in (`core/network`). */
   readonly network: string;
   readonly userAgent: string;
   /** The anti-forgery token's name (32 hex); empty for a visitor who has no cookie yet. */
@@ -55,7 +55,7 @@ export interface Visit {
   readonly keys: KeyDoor;
   /** Files that came along as multipart, those of accounts alone. */
   readonly files: readonly Upload[];
-  /** Those of the fields that take large ones (`gateway/streamed-files`). */
+  /** Files of fields that accept large ones (`gateway/streamed-files`). */
   readonly streamed: readonly StreamedFile[];
 }
 

@@ -85,7 +85,7 @@ const statusFor = (refusal: Refusal): number =>
 const isDone = (value: unknown): value is Done =>
   typeof value === 'object' && value !== null && 'said' in value && 'outcome' in value;
 
-/** What installed scripts are not told: the code, and each field with its sentence; for our own client. */
+/** Details for our own client only: the code, and each field with its sentence. */
 const toldOf = ({ code = '', errors }: Refusal): string =>
   encodeURIComponent(JSON.stringify({ code, errors: errors.map(({ field = '', message }) => [field, message]) }));
 

@@ -8,6 +8,7 @@ import { composing } from '../test/composing.ts';
 import { type House, openHouse, type Person } from '../test/house.ts';
 import { boundary, multipart } from '../test/pictures.ts';
 import { writer } from '../test/posts.ts';
+import { makeTeam } from '../test/teams.ts';
 
 const test = suite('the errors of forms');
 let house: House;
@@ -165,8 +166,7 @@ test('F-3.7 a file that is no picture is told at its field, with the other error
 });
 
 test('F-3.7 the forms of teams tell every error at once', async () => {
-  await house.sql('teams').insert({ title: 'Walkers', alias: 'walkers', created_at: new Date() });
-  const { id } = await house.sql('teams').first('id');
+  const id = await makeTeam(house, { title: 'Walkers', alias: 'walkers' });
   assert.equal(await refused({ task: 'teamblogs.save', id: '0', access: 'everyone', title: '', alias: 'walkers' }), [
     'title',
     'alias',

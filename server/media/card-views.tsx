@@ -26,7 +26,7 @@ const useWords = ({ visit, picture, uses }: Props): string => {
   return text('MEDIA_GOES', dateWords(goes, visit.services.site.get('site.language')));
 };
 
-/** Its title, or a name that no other picture has. */
+/** Title of the picture, or a name that no other picture has. */
 export const nameOf = ({ id, title }: { readonly id: number; readonly title: string }): string =>
   title || text('MEDIA_UNTITLED', `${id}`);
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { encode, type Fields } from '../../protocol/wire.ts';
 import type { Knex } from '../core/db.ts';
 
-/** What a site has acknowledged, and what it may or may not have done. */
+/** Writes that a site has acknowledged, and those whose outcome is unknown. */
 export interface Ledger {
   /** The words of each comment that was sent, and whether it was acknowledged. */
   readonly comments: Map<string, boolean>;
@@ -110,7 +110,7 @@ export const writeOn = async (asked: Asked, writer: Writer, goesOn: () => boolea
   }
 };
 
-/** What does not fit between the ledger and the rows: nothing, when no write was lost or doubled. */
+/** Differences between the ledger and the rows: empty when no write was lost or doubled. */
 export const audit = async ({ sql, postId, ledger }: Asked): Promise<string[]> => {
   const found: string[] = [];
   const rows: { id: number; body: string; likes: number }[] = await sql('comments')

@@ -14,7 +14,7 @@ export const freePort = async (): Promise<number> => {
 export interface Served {
   readonly url: string;
   readonly pid: number;
-  /** Everything it has printed. */
+  /** Output of the process so far. */
   readonly output: () => string;
   /** Waits until it has printed this, or has ended. */
   readonly said: (text: string) => Promise<void>;

@@ -24,7 +24,7 @@ export const clearAlert = (form: HTMLFormElement): void => {
   show(notice, false);
 };
 
-/** Those of one name: the first of them. */
+/** Finds the control of a field; of several with one name, the first. */
 const controlOf = (form: HTMLFormElement, name: string): Element | undefined => {
   const found = form.elements.namedItem(name) ?? form.elements.namedItem(`${name}[]`) ?? undefined;
   const first = found instanceof RadioNodeList ? found[0] : found;

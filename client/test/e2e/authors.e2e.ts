@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Person } from '../../../server/test/house.ts';
 import { writer } from '../../../server/test/posts.ts';
+import { makeTeam } from '../../../server/test/teams.ts';
 import { axe, emulation, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { holdTimers, passTimers } from '../held-timers.ts';
 import { leaving } from '../leaving.ts';
@@ -25,12 +26,7 @@ test.before(async () => {
     .where('id', asha)
     .update({ biography: 'Reads with her fingers. '.repeat(12) });
   const created_at = new Date(house.clock.now());
-  const [made] = await house.sql('teams').insert({ title: 'Night readers', alias: 'night', created_at });
-  team = Number(made);
-  await house.sql('team_members').insert([
-    { team_id: team, user_id: asha, is_admin: true, created_at },
-    { team_id: team, user_id: bela.id, is_admin: false, created_at },
-  ]);
+  team = await makeTeam(house, { admins: [asha], members: [bela.id] });
   const categories: number[] = [];
   for (let n = 1; n <= 7; n++) categories.push((await write.category(`Field ${n}`)).id);
   for (const title of ['One', 'Two', 'Three']) {

@@ -3,6 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Person } from '../../../server/test/house.ts';
 import { type Written, writer } from '../../../server/test/posts.ts';
+import { makeTeam } from '../../../server/test/teams.ts';
 import { emulation, liveLog, nextSaid, openSite, type Reader, type Site } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 import { namespaceOf } from './comments-post.ts';
@@ -165,13 +166,8 @@ test('F-3.3, A-097 members of a team and what is featured offline: the failure s
   const { house } = site;
   const staff = await house.signedIn('staff', 'Rosa Staff');
   const member = await house.signedIn('blogger', 'Bela Fox');
-  const created_at = new Date(house.clock.now());
-  const [team] = await house.sql('teams').insert({ title: 'Night readers', alias: 'night', created_at });
   const lead = await house.signedIn('blogger', 'Lena Lead');
-  await house.sql('team_members').insert([
-    { team_id: team, user_id: lead.id, is_admin: true, created_at },
-    { team_id: team, user_id: member.id, is_admin: false, created_at },
-  ]);
+  await makeTeam(house, { admins: [lead.id], members: [member.id] });
   const row = `[data-team-member][data-id="${member.id}"]`;
   const members = await asked(staff, '/blog/teamblogs/night/members', '[data-team-members] [data-set-admin]');
   for (const control of [`${row} [data-set-admin]`, `${row} [data-remove-admin]`]) {

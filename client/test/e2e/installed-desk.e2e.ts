@@ -14,7 +14,8 @@ import { deedAs } from '../../../server/test/deeds.ts';
 import type { Person } from '../../../server/test/house.ts';
 import { itemCommenting } from '../../../server/test/item-comments.ts';
 import { writer } from '../../../server/test/posts.ts';
-import { type InstalledSite, openInstalledSite } from '../installed-site.ts';
+import { makeTeam } from '../../../server/test/teams.ts';
+import { asked, type InstalledSite, openInstalledSite } from '../installed-site.ts';
 import { leaving } from '../leaving.ts';
 
 const test = suite('the dashboard, quick posts and previews under an installed client');
@@ -28,19 +29,11 @@ test.before(async () => {
   const { house } = on.site;
   staff = await house.signedIn('staff', 'Rosa Staff');
   asha = await house.signedIn('blogger', 'Asha Rao');
-  const created_at = new Date(house.clock.now());
-  const [made] = await house.sql('teams').insert({ title: 'Night readers', alias: 'night', created_at });
-  team = Number(made);
-  await house.sql('team_members').insert({ team_id: team, user_id: asha.id, is_admin: true, created_at });
+  team = await makeTeam(house, { admins: [asha.id] });
   const { id } = await writer(house).category('Fields');
   await writer(house).post(asha.id, { title: 'A walk by the river' }, { categories: [id] });
 });
 test.after(() => on.close());
-
-const asked = async (page: Page): Promise<string> => {
-  await page.waitForSelector('#eb.eb-dialog.type-html');
-  return page.$eval('.eb-dialog-title', one => one.textContent ?? '');
-};
 
 test('F-7.1 F-7.4 E-002 E-005 E-006 E-008 E-009 E-013 E-001 a list of the dashboard: select, sort, filter, ask about many and one, trash', async () => {
   const { house } = on.site;

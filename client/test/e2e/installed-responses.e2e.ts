@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Person } from '../../../server/test/house.ts';
 import { type Written, writer } from '../../../server/test/posts.ts';
-import { type InstalledSite, openInstalledSite } from '../installed-site.ts';
+import { asked, type InstalledSite, openInstalledSite } from '../installed-site.ts';
 import { leaving } from '../leaving.ts';
 import { typeComment } from './comments-post.ts';
 
@@ -43,13 +43,6 @@ const word = (page: Page, hook: string): Promise<string> =>
 
 const told = (page: Page): Promise<string> =>
   page.waitForSelector('[data-notice]').then(() => word(page, '[data-notice]'));
-
-/** The dialog that stands: its title. */
-const asked = async (page: Page): Promise<string> => {
-  await page.waitForSelector('#eb.eb-dialog.type-html');
-  assert.is(await page.$('dialog[open]'), null);
-  return word(page, '.eb-dialog-title');
-};
 
 const confirm = (page: Page) => leaving(page, () => page.click('#eb [data-submit-button]'));
 

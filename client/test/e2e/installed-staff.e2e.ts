@@ -5,8 +5,9 @@ import type { Fields } from '../../../protocol/wire.ts';
 import { commenting } from '../../../server/test/comments.ts';
 import type { Person } from '../../../server/test/house.ts';
 import { type Written, writer } from '../../../server/test/posts.ts';
+import { makeTeam } from '../../../server/test/teams.ts';
 import { axe, emulation, nextSaid } from '../browser.ts';
-import { type InstalledSite, openInstalledSite } from '../installed-site.ts';
+import { asked, type InstalledSite, openInstalledSite } from '../installed-site.ts';
 import { leaving } from '../leaving.ts';
 
 const test = suite('authors, teams and post tools under an installed client');
@@ -21,20 +22,12 @@ test.before(async () => {
   const { house } = on.site;
   staff = await house.signedIn('staff', 'Rosa Staff');
   asha = await house.signedIn('blogger', 'Asha Rao');
-  const created_at = new Date(house.clock.now());
-  const [made] = await house.sql('teams').insert({ title: 'Night readers', alias: 'night', created_at });
-  team = Number(made);
-  await house.sql('team_members').insert({ team_id: team, user_id: asha.id, is_admin: true, created_at });
+  team = await makeTeam(house, { admins: [asha.id] });
 });
 test.before.each(async () => {
   post = await writer(on.site.house).post(asha.id, { title: 'A walk by the river' });
 });
 test.after(() => on.close());
-
-const asked = async (page: Page): Promise<string> => {
-  await page.waitForSelector('#eb.eb-dialog.type-html');
-  return page.$eval('.eb-dialog-title', one => one.textContent ?? '');
-};
 
 const click = (page: Page, selector: string): Promise<void> =>
   page.$eval(selector, one => {

@@ -3,6 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { itemWriter } from '../../../server/test/articles.ts';
 import { writer } from '../../../server/test/posts.ts';
+import { makeTeam } from '../../../server/test/teams.ts';
 import { emulation, liveLog, nextSaid, openSite, type Reader, type Site } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 import { markupProblems } from '../markup.ts';
@@ -167,8 +168,7 @@ test('F-5.11 no name has a stray space on any kind of page, and a skip link lead
   const admin = await house.signedIn('admin', 'Ada Moss');
   const { sql } = house;
   const at = new Date(house.clock.now());
-  const [teamId = 0] = await sql('teams').insert({ title: 'River walkers', alias: 'river-walkers', created_at: at });
-  await sql('team_members').insert({ team_id: teamId, user_id: admin.id, is_admin: 1, created_at: at });
+  const teamId = await makeTeam(house, { title: 'River walkers', alias: 'river-walkers', admins: [admin.id] });
   const write = itemWriter(house);
   const item = await write.item(admin.id, (await write.category('Halls')).id, { title: 'The bronze hall' });
   await writer(house).post(admin.id, { title: 'Of rivers', team_id: teamId });

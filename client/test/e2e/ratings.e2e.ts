@@ -223,7 +223,7 @@ const tabBeside = async (page: Page): Promise<Page> => {
   return tab;
 };
 
-/** Everything that a tab shows of reactions, votes and likes of the post and its comment. */
+/** Reactions, votes and likes of the post and its comment, as a tab shows them. */
 const given = (tab: Page) =>
   tab.evaluate(() => {
     const text = (selector: string): string => document.querySelector(selector)?.textContent?.trim() ?? '';

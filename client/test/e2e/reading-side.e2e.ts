@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { itemWriter } from '../../../server/test/articles.ts';
 import type { Person } from '../../../server/test/house.ts';
 import { type Written, writer } from '../../../server/test/posts.ts';
+import { makeTeam } from '../../../server/test/teams.ts';
 import { axe, emulation, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { markupProblems } from '../markup.ts';
 
@@ -23,8 +24,7 @@ test.before(async () => {
   member = await house.signedIn('reader', 'Meera');
   staff = await house.signedIn('staff', 'Site administrator');
   const created_at = new Date(house.clock.now());
-  const [team] = await house.sql('teams').insert({ title: 'Night readers', alias: 'night', created_at });
-  await house.sql('team_members').insert({ team_id: team, user_id: author.id, is_admin: true, created_at });
+  const team = await makeTeam(house, { admins: [author.id] });
   const categories = [(await write.category('Water')).id];
   const tags = [(await write.tag('weir')).id];
   const place = { address: 'The weir', latitude: 51.5, longitude: -0.1 };
@@ -242,8 +242,7 @@ test('F-3.12 one long word in titles and names makes no page wide on a phone, an
   const created_at = new Date(house.clock.now());
   const writing = await house.signedIn('blogger', long);
   const [category, tag] = [await write.category(long), await write.tag(long)];
-  const [team] = await house.sql('teams').insert({ title: long, alias: 'long', description: long, created_at });
-  await house.sql('team_members').insert({ team_id: team, user_id: writing.id, is_admin: true, created_at });
+  const team = await makeTeam(house, { title: long, alias: 'long', description: long, admins: [writing.id] });
   const terms = { categories: [category.id], tags: [tag.id] };
   const body = `<h5>Five</h5><h6>Six</h6><p>${long}</p>`;
   const posts: Written[] = [];

@@ -45,7 +45,7 @@ const said = async () => (await nextSaid(page)).map(({ text }) => text);
 const press = async (...keys: readonly Parameters<Page['keyboard']['press']>[0][]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
-// What lies under the open list of suggestions, and the signs of buttons.
+// Text under the open list of suggestions, and buttons with a sign instead of words.
 const unmeasured = /^color-contrast: .*(?:has no value|too short|overlapped by another element|non-text characters)/;
 const isClean = async (state: string): Promise<void> => {
   const { violations, incomplete } = await axe(page);
@@ -133,7 +133,7 @@ const heldBox = async (path: string, box: string): Promise<Reader> => {
   await holdTimers(held.page, 100);
   await held.go(path);
   await held.page.$eval(box, one => one instanceof HTMLElement && one.scrollIntoView({ block: 'center' }));
-  // Its script comes with the first focus.
+  // The first focus loads the script of the field.
   await held.page.waitForFunction(
     which => {
       const one = document.querySelector<HTMLElement>(which);

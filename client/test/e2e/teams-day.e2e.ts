@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Person } from '../../../server/test/house.ts';
+import { makeTeam } from '../../../server/test/teams.ts';
 import { openSite, type Reader, type Site } from '../browser.ts';
 import { type Walk, walkOn } from '../keyboard-walk.ts';
 import { textOf } from './comments-post.ts';
@@ -29,10 +30,7 @@ test.before(async () => {
   asha = await hand('blogger', 'Asha Rao');
   bo = await hand('blogger', 'Bo Lind');
   mo = await hand('moderator', 'Mo Dee');
-  const created_at = new Date(site.house.clock.now());
-  const [made] = await site.house.sql('teams').insert({ title: 'Night readers', alias: 'night', created_at });
-  team = Number(made);
-  await site.house.sql('team_members').insert({ team_id: team, user_id: asha.person.id, is_admin: true, created_at });
+  team = await makeTeam(site.house, { admins: [asha.person.id] });
 });
 test.after(() => site.close());
 

@@ -20,7 +20,7 @@ const parts = `<div class="eb-dialog-modal">
     <div class="eb-hint hint-failed"><span class="eb-dialog-error-message"></span></div></div>
   <div class="eb-dialog-footer"><div class="row-table"><div class="eb-dialog-footer-content"></div></div></div></div>`;
 
-/** Its look is the page's: it has no role, no name, no focus, and its cross is no button. */
+/** A dialog as installed clients draw it: the page styles it; no role, no name, no focus, and the cross is no button. */
 const frame = (state: string): JQuery => {
   close();
   return $(`<div id="eb" class="eb-dialog active ${state}">${parts}</div>`)

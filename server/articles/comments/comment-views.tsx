@@ -21,7 +21,7 @@ export interface Listing {
 interface Props {
   readonly row: ItemCommentRow;
   readonly listing: Listing;
-  /** Its place among all comments of the article that this reader sees, the oldest first. */
+  /** Position among all comments of the article that this reader sees, oldest first, from 1. */
   readonly number: number;
 }
 

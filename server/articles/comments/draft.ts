@@ -60,7 +60,7 @@ const checkEmail = (email: string): void => {
 };
 
 /**
- * What the form asks to be written, every wrong field told at once, in the order of the page (H-027); a member's name,
+ * Reads the comment of the form; refuses with every wrong field at once, in the order of the page (H-027); a member's name,
  * address and website are those of the account.
  */
 export const draftOf = async (visit: Visit, params: CommentParams): Promise<Draft> => {

@@ -5,7 +5,7 @@ import type { Visit } from '../../core/visit.ts';
 interface RemovalProps {
   readonly visit: Visit;
   readonly itemId: number;
-  /** What a signed-in reader gave. On a page for everybody the browser knows the visitor's own vote. */
+  /** Rating of a signed-in reader. On a page for everybody the browser knows the visitor's own vote. */
   readonly own: number | null;
   /** Only what is out is rated. */
   readonly isOut: boolean;

@@ -14,7 +14,7 @@ const mostNamed = 5;
 /** The articles that a search finds beside posts. */
 export interface FoundArticles {
   readonly total: number;
-  /** There are more than anybody pages through. */
+  /** True when more was found than the pages show. */
   readonly isMore: boolean;
   /** The newest. */
   readonly first: readonly ItemBrief[];

@@ -34,7 +34,7 @@ const liveResults = async (visit: Visit, { search }: AskedItemSearch): Promise<D
 
 interface Found {
   readonly ids: readonly number[];
-  /** There are more than anybody pages through. */
+  /** True when more was found than the pages show. */
   readonly isCut: boolean;
   readonly expires: Date | null;
 }

@@ -116,7 +116,7 @@ export const newPicture = async (visit: Visit, previousId: string): Promise<stri
 export interface AskedQuestion {
   readonly id: string;
   readonly question: string;
-  /** It was answered rightly already, and goes along with the next try unseen. */
+  /** The question was answered rightly before; the answer is sent again in a hidden field. */
   readonly answer?: string;
 }
 
@@ -150,7 +150,7 @@ const besideErrors = async (visit: Visit, fields: Answered, errors: readonly Fie
   }
 };
 
-/** What is wrong with a form, and its human check: a question, or the answer that stays right after another mistake. */
+/** Errors of a form and its human check: a question, or the right answer kept after another error. */
 export const humanAgain = async (visit: Visit, fields: Answered, refusal: Refusal): Promise<HumanAgain> => {
   if (refusal.code !== 'captcha') return besideErrors(visit, fields, refusal.errors);
   // Where nothing was answered yet there is no mistake to speak of.

@@ -84,7 +84,7 @@ const checkWebsite = ({ site }: Services, { website }: CommentParams): void => {
 };
 
 /**
- * What is wrong with the form, in the order of the page; a member's name, address and website are those of the account
+ * Errors of the form, in the order of the page; a member's name, address and website are those of the account
  * (C-031, C-052).
  */
 const checkDraft = async (visit: Visit, params: CommentParams): Promise<void> => {
@@ -103,7 +103,7 @@ const checkDraft = async (visit: Visit, params: CommentParams): Promise<void> =>
   );
 };
 
-/** What the form asks to be written. Refuses with a sentence for every field that is wrong (C-057). */
+/** Reads the comment of the form; refuses with a sentence for every field that is wrong (C-057). */
 export const draftOf = async (visit: Visit, params: CommentParams): Promise<Draft> => {
   await checkDraft(visit, params);
   const { services, actor } = visit;

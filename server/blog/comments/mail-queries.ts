@@ -116,7 +116,7 @@ const addressee = { userId: 'u.id', email: 'u.email', emailKey: 'u.email_key', n
 export const accountAddressee = (sql: Sql, userId: number): Promise<Addressee | undefined> =>
   sql('users as u').select(addressee).where({ 'u.id': userId, 'u.status': 'active' }).first();
 
-/** Those of several accounts that may be written to. */
+/** Addressees of several accounts; accounts that may not be written to are left out. */
 export const accountAddressees = (sql: Sql, userIds: readonly number[]): Promise<Addressee[]> =>
   sql('users as u')
     .select(addressee)

@@ -69,7 +69,7 @@ export interface PartHead {
   readonly next?: string;
 }
 
-/** What tells a page of a thread from the post's own: title, address, and its neighbours in the thread. */
+/** Title, address and neighbours of one page of a thread, where they differ from those of the post. */
 export const partHead = (data: CommentsData, title: string): PartHead => {
   const { pages, conversation } = data;
   const isFirst = !conversation && pages.start === 0;

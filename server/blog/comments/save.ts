@@ -75,7 +75,7 @@ export interface Saved {
   readonly parent: CommentRow | null;
 }
 
-/** What became of a comment, and of the mail that waits for whoever subscribed or registered with it. */
+/** Result of saving a comment, and of the confirmation mail when a subscription or account came with it. */
 export const savedWords = (
   { services, actor }: Visit,
   post: PostTarget,

@@ -104,7 +104,7 @@ export const conversationsBefore = (sql: Sql, visibility: Visibility, number: nu
       .where('c.number', order === 'asc' ? '<' : '>', number),
   );
 
-/** One part of the replies of each conversation, in the order they were made: one statement, whatever their number. */
+/** Loads one part of the replies of each conversation, oldest first, in one statement. */
 export const repliesOf = async (
   sql: Sql,
   visibility: Visibility,

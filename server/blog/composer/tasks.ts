@@ -65,7 +65,7 @@ export const composerTaskAnswers: TaskAnswers<keyof typeof composerTasks> = {
     act: 'post.edit',
     on: (visit, { id }) => heldPost(visit, id),
     run: async (deed, post, { draft }) => {
-      // What another device has typed since the page was drawn was not meant.
+      // Text typed on another device after the page was printed is not removed.
       await discardDraft(deed.sql, { postId: post.id, by: whoAsks(deed) }, draft);
       return { to: paths.write(post.id), notice: { kind: 'success', text: text('COMPOSER_DISCARDED') } };
     },

@@ -17,7 +17,7 @@ import { loadResponses, Responses } from './responses-views.tsx';
 
 const shownMax = 200;
 
-/** What the post's own page has around the text: the tools of who may use them, and what readers do with it. */
+/** Parts of a post's page around the text: tools for those who may use them, and the responses of readers. */
 const partsOf = async (visit: Visit, subject: PostSubject, { entry }: LoadedEntry) => {
   const [tools, responses] = await Promise.all([
     toolsOf(visit, [entry.id]),

@@ -44,7 +44,7 @@ test.before(async () => {
 test.before.each(() => house.sql('throttles').delete());
 test.after(() => house.close());
 
-/** Everything that readers, an author and staff may add to a post. */
+/** Adds all that readers, an author and staff may add to a post. */
 const readersAct = async (id: number): Promise<void> => {
   const on = commenting(house);
   const { id: comment } = await on.save({ id }, reader);

@@ -13,7 +13,7 @@ export type Goal =
   | { readonly into: 'post'; readonly state: PostState }
   | { readonly into: 'revision'; readonly state: 'draft' | 'pending' };
 
-/** What a writer asked for: a change of state, the state as it is, or a look at the text. */
+/** Goal of a saved form: a change of state, the same state, or a preview. */
 export type Meant = Wanted | 'keep' | 'preview';
 
 const post = (state: PostState): Goal => ({ into: 'post', state });

@@ -14,7 +14,7 @@ import { lineOf, paragraphsOf } from './plain-text.ts';
 /** What a payload says of the post, whatever else it sends along. */
 export type Said = Pick<PostFields, 'kind' | 'title' | 'body' | 'source'>;
 
-/** Everything beside the payload that reading it needs, and the form that gets its errors. */
+/** Context for reading the payload, and the form that collects its errors. */
 interface Reading {
   /** Today, for a video without a title. */
   readonly now: Date;

@@ -17,7 +17,7 @@ import { checkTags, createPost, emptyFields, type Written } from '../posts/write
 import { pageOrder, privacyIn, saidIn, tagsIn } from './payload.ts';
 import { describePicture, hasCategories } from './queries.ts';
 
-/** Everything that is read before the transaction opens. */
+/** Rows that are read before the transaction opens. */
 interface Prepared {
   /** Sent along by a form without scripts. */
   readonly photo?: Encoded | undefined;

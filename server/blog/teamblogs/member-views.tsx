@@ -67,8 +67,8 @@ const AskedAct = ({ path, ...props }: ControlProps & { path: string }) => {
 };
 
 /**
- * What whoever runs the team does with a member (F-030). Every control is there, some of them hidden, so that a script
- * swaps them. Installed scripts do not hold back what a control does by itself (wire §3.4).
+ * Controls of a team's admins beside a member (F-030). All are printed, some of them hidden, so that a script swaps
+ * them. Installed scripts do not prevent the default action of a control (wire §3.4).
  */
 const Controls = ({ visit, team, member, back }: RowProps) => {
   const { settings } = visit.services;
