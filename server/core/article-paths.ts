@@ -36,10 +36,15 @@ export const articlePaths = {
   edit: (id: number): string => `/articles/item/edit/${id}`,
   /** The form with the text of a revision, not saved yet. */
   editRevision: (id: number, ordering: number): string => `/articles/item/edit/${id}?revision=${ordering}`,
-  revisions: (id: number, ordering?: number): string =>
-    `/articles/item/revisions/${id}${ordering === undefined ? '' : `?revision=${ordering}`}`,
-  deleteRevision: (id: number, ordering: number): string =>
-    `/articles/item/revisions/${id}/delete?revision=${ordering}`,
+  revisions: (id: number, { revision = 0, start = 0 } = {}): string => {
+    const asked = new URLSearchParams({
+      ...(revision > 0 ? { revision: String(revision) } : {}),
+      ...(start > 0 ? { start: String(start) } : {}),
+    });
+    return `/articles/item/revisions/${id}${asked.size > 0 ? `?${asked}` : ''}`;
+  },
+  deleteRevision: (id: number, ordering: number, start = 0): string =>
+    `/articles/item/revisions/${id}/delete?revision=${ordering}${start > 0 ? `&start=${start}` : ''}`,
   /** The screens of the dashboard. */
   manage: '/blog/dashboard/articles',
   manageFields: '/blog/dashboard/articles/fields',

@@ -114,6 +114,6 @@ export const paths = {
   videoPlayer: (id: number): string => `/blog/player/${id}`,
   socialFrame: (button: string, id: number): string => `/blog/social/${button}?id=${id}`,
   /** A post as it would look, with its revisions and what may be decided about it. */
-  preview: (uid: string): string => `/blog/preview?uid=${uid}`,
+  preview: (uid: string, start = 0): string => `/blog/preview?uid=${uid}${start > 0 ? `&start=${start}` : ''}`,
   previewQuestion: (name: string, uid: string): string => `/blog/preview/${name}?uid=${uid}`,
 } as const;

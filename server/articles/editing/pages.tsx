@@ -10,7 +10,7 @@ import type { Asked, PageRoute } from '../../core/route.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { deleteItemRevisionPage, itemRevisionsPage } from '../revisions/page.tsx';
-import { textOfItemRevision } from '../revisions/revision-queries.ts';
+import { fieldsOfItemRevision } from '../revisions/revision-queries.ts';
 import { writableCategories } from './category-queries.ts';
 import { checkIn, checkOut, otherHolder } from './checkout-queries.ts';
 import { donePage } from './done-page.tsx';
@@ -18,6 +18,7 @@ import { type EditableItem, editableItem, fieldsOfItem } from './editable-querie
 import { emptyItem, typedOf } from './form.ts';
 import { heldPage } from './held-page.tsx';
 import { itemEditPage } from './page.tsx';
+import { withUsablePictures } from './picture-queries.ts';
 import { DeleteQuestion } from './trash-views.tsx';
 
 const isFramed = ({ tmpl }: Asked): boolean => tmpl === 'component';
@@ -49,8 +50,10 @@ const editing = async (visit: Visit, asked: Asked): Promise<Page> => {
   const opened = { item, version: item.version, isFramed: isFramed(asked) };
   if (asked.revision === undefined) return itemEditPage(visit, { ...opened, typed: typedOf(fields) });
   const ordering = askedId(asked.revision) ?? 0;
-  const typed = typedOf({ ...fields, ...(await textOfItemRevision(visit.sql, item.id, ordering)) });
-  return itemEditPage(visit, { ...opened, typed }, { said: text('ITEM_REVISION_BROUGHT', ordering) });
+  const then = await fieldsOfItemRevision(visit.sql, item.id, ordering, fields);
+  const { brought, isWhole } = await withUsablePictures(visit, item.id, then);
+  const said = [text('ITEM_REVISION_BROUGHT', ordering), ...(isWhole ? [] : [text('ITEM_REVISION_PICTURE_GONE')])];
+  return itemEditPage(visit, { ...opened, typed: typedOf(brought) }, { said: said.join(' ') });
 };
 
 // An installed client that leaves the form asks for this; only what one has open oneself is given back.

@@ -7,6 +7,7 @@ import type { StoredPicture } from '../../core/media-sizes.ts';
 import { may, site } from '../../core/policy.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Deed, Visit } from '../../core/visit.ts';
+import type { ItemFields } from './form.ts';
 
 /** A picture as forms name it. */
 export const uriOf = ({ folder, ownerId, name }: StoredPicture): string =>
@@ -34,20 +35,42 @@ export const picturesBeside = async (sql: Sql, itemId: number): Promise<ItemPict
   };
 };
 
-/** The pictures of these uris that the writer may use: their own, the shared ones, those the item has already. */
+/** Every picture of an item, those of its older revisions too. */
+const picturesHeld = async (sql: Sql, itemId: number): Promise<StoredPicture[]> => {
+  const { image, gallery } = await picturesBeside(sql, itemId);
+  const ids: number[] = await sql('item_media').where('item_id', itemId).pluck('media_id');
+  return [...(image ? [image] : []), ...gallery, ...(await picturesOf(sql, ids)).values()];
+};
+
+/** The pictures of these uris that the writer may use: their own, the shared ones, those the item has or had. */
 export const usablePictures = async (
   { sql, actor }: Visit,
   itemId: number,
   uris: readonly string[],
 ): Promise<ReadonlyMap<string, StoredPicture>> => {
-  const { image, gallery } = await picturesBeside(sql, itemId);
-  const standing = new Map([...(image ? [image] : []), ...gallery].map(picture => [uriOf(picture), picture]));
+  const standing = new Map((await picturesHeld(sql, itemId)).map(picture => [uriOf(picture), picture]));
   const found = new Map<string, StoredPicture>();
   for (const uri of uris) {
     const picture = standing.get(uri) ?? (await pictureOfUri(sql, uri, actor.account?.id ?? 0));
     if (picture) found.set(uri, picture);
   }
   return found;
+};
+
+/** The fields without pictures that are gone or that the writer may not use; `isWhole`: there were none. */
+export const withUsablePictures = async (
+  visit: Visit,
+  itemId: number,
+  fields: ItemFields,
+): Promise<{ readonly brought: ItemFields; readonly isWhole: boolean }> => {
+  const named = [fields.image, ...fields.pictures].filter(uri => uri !== '');
+  const usable = await usablePictures(visit, itemId, named);
+  const brought = {
+    ...fields,
+    image: usable.has(fields.image) ? fields.image : '',
+    pictures: fields.pictures.filter(uri => usable.has(uri)),
+  };
+  return { brought, isWhole: named.every(uri => usable.has(uri)) };
 };
 
 /** Pictures that came along as files: forms without scripts have no other way. */

@@ -9,7 +9,7 @@ import { slugOf } from '../../core/slug.ts';
 import type { Deed } from '../../core/visit.ts';
 import { keptExtra } from '../fields/keeping-queries.ts';
 import { relistItems } from '../items/relist-queries.ts';
-import { addItemRevision, currentText } from '../revisions/revision-queries.ts';
+import { addItemRevision, currentContent } from '../revisions/revision-queries.ts';
 import { indexItems } from '../search/index-queries.ts';
 import { categoryChoices } from './category-queries.ts';
 import { type ReadyItem, readyItem } from './checks.ts';
@@ -234,7 +234,7 @@ export const changeItem = async (
       : await freeAlias(deed, fields.alias || slugOf(fields.title) || 'article', item.id);
   const createdAt = fields.createdAt ?? item.createdAt;
   const beside = await besideOf(deed, ready, writing.files);
-  const before = await currentText(deed.sql, item.id);
+  const before = await currentContent(deed.sql, item.id);
   await deed
     .sql('items')
     .where('id', item.id)

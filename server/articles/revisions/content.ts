@@ -1,32 +1,75 @@
 import { z } from 'zod';
 import type { ItemFields } from '../editing/form.ts';
 
-const written = z.object({
-  title: z.string().catch(''),
-  intro: z.string().catch(''),
-  body: z.string().catch(''),
-  language: z.string().catch(''),
-  tags: z.array(z.string()).catch([]),
-  metaDescription: z.string().catch(''),
-  metaKeywords: z.string().catch(''),
-});
+/**
+ * The fields of an article that a revision stores: all that its form changes, apart from those that say who sees the
+ * article (published, featured, readers), and from files.
+ */
+const stored = [
+  ...([
+    'title',
+    'alias',
+    'categoryId',
+    'intro',
+    'body',
+    'authorAlias',
+    'createdAt',
+    'publishUp',
+    'publishDown',
+  ] as const),
+  ...(['metaDescription', 'metaKeywords', 'robots', 'language', 'allowComments', 'tags', 'extra'] as const),
+  ...(['image', 'imageAlt', 'imageCaption', 'imageCredits', 'pictures'] as const),
+  ...(['video', 'videoCaption', 'videoCredits'] as const),
+] as const satisfies readonly (keyof ItemFields)[];
 
-/** The text of an article that a revision stores. */
-export type ItemText = Readonly<Omit<z.infer<typeof written>, 'tags'>> & { readonly tags: readonly string[] };
+export const writeRevision = (fields: ItemFields): string =>
+  JSON.stringify(Object.fromEntries(stored.map(name => [name, fields[name]])));
 
-export const writeItemText = (fields: ItemFields): string => {
-  const { title, intro, body, language, metaDescription, metaKeywords } = fields;
-  const text: ItemText = { title, intro, body, language, tags: fields.tags, metaDescription, metaKeywords };
-  return JSON.stringify(text);
+const moment = z.iso.datetime().transform(written => new Date(written));
+
+/** Reads each field; one that is absent or cannot be read is as in `current`. */
+const contentOver = (current: ItemFields) => {
+  const text = (name: keyof ItemFields) => z.string().catch(String(current[name]));
+  return z.object({
+    ...{ title: text('title'), alias: text('alias'), intro: text('intro'), body: text('body') },
+    categoryId: z.int().positive().catch(current.categoryId),
+    authorAlias: text('authorAlias'),
+    createdAt: moment.nullable().catch(current.createdAt),
+    publishUp: moment.nullable().catch(current.publishUp),
+    publishDown: moment.nullable().catch(current.publishDown),
+    ...{ metaDescription: text('metaDescription'), metaKeywords: text('metaKeywords') },
+    ...{ robots: text('robots'), language: text('language') },
+    allowComments: z.boolean().catch(current.allowComments),
+    tags: z.array(z.string()).catch([...current.tags]),
+    extra: z.record(z.string(), z.array(z.string())).catch({ ...current.extra }),
+    ...{ image: text('image'), imageAlt: text('imageAlt') },
+    ...{ imageCaption: text('imageCaption'), imageCredits: text('imageCredits') },
+    pictures: z.array(z.string()).catch([...current.pictures]),
+    ...{ video: text('video'), videoCaption: text('videoCaption'), videoCredits: text('videoCredits') },
+  });
 };
 
-/** The text in the content of a revision; a field that cannot be read is empty. */
-export const readItemText = (content: string): ItemText => {
-  let json: unknown = {};
+const recordIn = (content: string): Readonly<Record<string, unknown>> => {
   try {
-    json = JSON.parse(content);
+    return z.record(z.string(), z.unknown()).catch({}).parse(JSON.parse(content));
   } catch {
-    json = {};
+    return {};
   }
-  return written.parse(typeof json === 'object' && json !== null ? json : {});
+};
+
+/**
+ * The fields of an article with those that a revision stores. Older revisions store the
+ * text alone: their other fields are those of the article as it is.
+ */
+export const readRevision = (content: string, current: ItemFields): ItemFields => ({
+  ...current,
+  ...contentOver(current).parse(recordIn(content)),
+});
+
+/** Whether a stored content says the same as another, as far as it goes: an older one has fewer fields. */
+export const isCovered = (storedContent: string, content: string): boolean => {
+  const newer = recordIn(content);
+  return Object.entries(recordIn(storedContent)).every(
+    ([name, value]) => JSON.stringify(value) === JSON.stringify(newer[name]),
+  );
 };

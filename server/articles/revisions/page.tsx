@@ -1,57 +1,55 @@
 import type { ReactNode } from 'react';
-import { Difference } from '../../blog/revisions/difference-views.tsx';
-import type { RevisionLine } from '../../blog/revisions/list-queries.ts';
+import { comparedFields } from '../../blog/revisions/difference-views.tsx';
+import { type RevisionLine, revisionsAtOnce, revisionsStart } from '../../blog/revisions/list-queries.ts';
 import { RevisionList, type RevisionWay } from '../../blog/revisions/list-views.tsx';
 import { type Question, QuestionPage } from '../../blog/revisions/question-views.tsx';
 import { articlePaths } from '../../core/article-paths.ts';
 import { askedId } from '../../core/asked.ts';
 import type { Page } from '../../core/page.ts';
-import { notFound, Refusal } from '../../core/refusal.ts';
+import { checkStart } from '../../core/page-end.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { mayGo } from '../../core/revision-transitions.ts';
 import type { Asked } from '../../core/route.ts';
-import { compared } from '../../core/text-work.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { type EditableItem, fieldsOfItem } from '../editing/editable-queries.ts';
 import { cleanItemText, itemPreview } from '../editing/preview-views.tsx';
 import { itemTitleOf } from '../items/setting.tsx';
-import type { ItemText } from './content.ts';
-import { revisionsOfItem, textOfItemRevision } from './revision-queries.ts';
+import { fieldPairs } from './field-pairs.ts';
+import { fieldsOfItemRevision, itemRevision, revisionsOfItem } from './revision-queries.ts';
 
 /** The revision of an address; not found when the article has none of that number. */
-const askedLine = (revisions: readonly RevisionLine[], { revision }: Asked): RevisionLine => {
-  const line = revisions.find(({ ordering }) => ordering === askedId(revision));
-  if (!line) throw notFound();
-  return line;
+const askedLine = (visit: Visit, { id }: EditableItem, { revision }: Asked): Promise<RevisionLine> =>
+  itemRevision(visit.sql, id, askedId(revision) ?? 0);
+
+/** The current fields of an article, and those of a revision. */
+const versionsOf = async ({ sql }: Visit, { id }: EditableItem, { ordering }: RevisionLine) => {
+  const current = await fieldsOfItem(sql, id);
+  return { current, older: await fieldsOfItemRevision(sql, id, ordering, current) };
 };
 
-const pairsOf = (of: ItemText): readonly (readonly [label: string, words: string])[] => [
-  [text('WRITE_TITLE'), of.title],
-  [text('WRITE_TAGS'), of.tags.join(', ')],
-  [text('ITEM_EDIT_LANGUAGE'), of.language],
-  [text('WRITE_SEO_DESCRIPTION'), of.metaDescription],
-  [text('ITEM_EDIT_KEYWORDS'), of.metaKeywords],
-];
-
-const comparison = async (visit: Visit, item: EditableItem, { ordering }: RevisionLine): Promise<ReactNode> => {
-  const now = await fieldsOfItem(visit.sql, item.id);
-  const then = await textOfItemRevision(visit.sql, item.id, ordering);
-  const [before, after] = await Promise.all([cleanItemText(visit, now), cleanItemText(visit, then)]);
-  const current = pairsOf(now);
-  const changed = pairsOf(then).flatMap(([label, words], at) => {
-    const standing = current[at]?.[1] ?? '';
-    return standing === words ? [] : [{ label, pair: [standing, words] as const }];
+const comparison = async (visit: Visit, item: EditableItem, line: RevisionLine): Promise<ReactNode> => {
+  const { current, older } = await versionsOf(visit, item, line);
+  const [before, after] = await Promise.all([cleanItemText(visit, current), cleanItemText(visit, older)]);
+  return comparedFields(visit, {
+    before,
+    after,
+    pairs: await fieldPairs(visit, current, older),
+    ordering: line.ordering,
   });
-  const versions = { before, after, pairs: changed.map(({ pair }) => pair) };
-  const result = await compared(versions, String(visit.actor.account?.id ?? ''));
-  return <Difference comparison={result} labels={changed.map(({ label }) => label)} ordering={ordering} />;
 };
 
-const looked = async (visit: Visit, { id }: EditableItem, { ordering }: RevisionLine): Promise<ReactNode> =>
-  itemPreview(visit, await textOfItemRevision(visit.sql, id, ordering), text('REVISION_NUMBERED', ordering));
+const looked = async (visit: Visit, item: EditableItem, line: RevisionLine): Promise<ReactNode> => {
+  const { older } = await versionsOf(visit, item, line);
+  return itemPreview(visit, older, text('REVISION_NUMBERED', line.ordering));
+};
 
-const waysOf = (item: EditableItem, line: RevisionLine, isShown: boolean): readonly RevisionWay[] => {
-  const at = articlePaths.revisions(item.id, line.ordering);
+const waysOf = (
+  item: EditableItem,
+  line: RevisionLine,
+  { isShown, start }: { readonly isShown: boolean; readonly start: number },
+): readonly RevisionWay[] => {
+  const at = articlePaths.revisions(item.id, { revision: line.ordering, start });
   return [
     ...(isShown ? [] : [{ href: at, label: text('REVISION_LOOK') }]),
     ...(line.isStanding ? [] : [{ href: `${at}&compare=1#difference`, label: text('REVISION_COMPARE') }]),
@@ -59,7 +57,7 @@ const waysOf = (item: EditableItem, line: RevisionLine, isShown: boolean): reado
       ? [{ href: articlePaths.editRevision(item.id, line.ordering), label: text('REVISION_USE') }]
       : []),
     ...(mayGo('delete', line)
-      ? [{ href: articlePaths.deleteRevision(item.id, line.ordering), label: text('REVISION_DELETE') }]
+      ? [{ href: articlePaths.deleteRevision(item.id, line.ordering, start), label: text('REVISION_DELETE') }]
       : []),
   ];
 };
@@ -67,8 +65,12 @@ const waysOf = (item: EditableItem, line: RevisionLine, isShown: boolean): reado
 /** The revisions of an article, with one that is viewed or compared with the current text. */
 export const itemRevisionsPage = async (visit: Visit, item: EditableItem, asked: Asked): Promise<Page> => {
   const { basePath } = visit.services.settings;
-  const revisions = await revisionsOfItem(visit.sql, item.id);
-  const shown = asked.revision === undefined ? undefined : askedLine(revisions, asked);
+  const start = revisionsStart(asked);
+  const revisions = await revisionsOfItem(visit.sql, item.id, start);
+  const shown = asked.revision === undefined ? undefined : await askedLine(visit, item, asked);
+  const pathOf = (from: number): string =>
+    articlePaths.revisions(item.id, { revision: shown?.ordering ?? 0, start: from });
+  checkStart(visit, { ...revisions, size: revisionsAtOnce }, pathOf);
   const title = text('ITEM_REVISIONS_TITLE', itemTitleOf(item.title));
   return {
     title,
@@ -90,7 +92,8 @@ export const itemRevisionsPage = async (visit: Visit, item: EditableItem, asked:
           visit={visit}
           revisions={revisions}
           shownId={shown?.id ?? 0}
-          waysOf={line => waysOf(item, line, line.id === shown?.id)}
+          pathOf={pathOf}
+          waysOf={line => waysOf(item, line, { isShown: line.id === shown?.id, start })}
         />
       </div>
     ),
@@ -104,7 +107,7 @@ export const checkDeletable = (line: RevisionLine): void => {
 
 /** The question before a revision is deleted. */
 export const deleteItemRevisionPage = async (visit: Visit, item: EditableItem, asked: Asked): Promise<Page> => {
-  const line = askedLine(await revisionsOfItem(visit.sql, item.id), asked);
+  const line = await askedLine(visit, item, asked);
   checkDeletable(line);
   const question: Question = {
     title: text('REVISION_DELETE_TITLE', line.ordering),
@@ -113,11 +116,11 @@ export const deleteItemRevisionPage = async (visit: Visit, item: EditableItem, a
     isHarmful: true,
     task: 'items.deleterevision',
     ids: { id: [item.id], revision: [line.ordering] },
-    leave: articlePaths.revisions(item.id),
+    leave: articlePaths.revisions(item.id, { start: revisionsStart(asked) }),
   };
   return {
     title: question.title,
     head: { robots: 'noindex, nofollow' },
-    main: <QuestionPage visit={visit} question={question} back={undefined} />,
+    main: <QuestionPage visit={visit} question={question} back={question.leave} />,
   };
 };

@@ -1,11 +1,12 @@
-import type { RevisionLine } from '../../blog/revisions/list-queries.ts';
-import type { Sql, Transaction } from '../../core/db.ts';
+import { type RevisionLine, type RevisionsPage, revisionsAtOnce } from '../../blog/revisions/list-queries.ts';
+import type { Knex, Sql, Transaction } from '../../core/db.ts';
 import { notFound } from '../../core/refusal.ts';
 import { fieldsOfItem } from '../editing/editable-queries.ts';
-import { type ItemText, readItemText, writeItemText } from './content.ts';
+import type { ItemFields } from '../editing/form.ts';
+import { isCovered, readRevision, writeRevision } from './content.ts';
 
-/** The text of an article as a revision stores it, with its author and time. */
-export interface CurrentText {
+/** An article as a revision stores it, with its author and time. */
+export interface CurrentContent {
   readonly title: string;
   readonly content: string;
   readonly by: number | null;
@@ -18,8 +19,8 @@ interface WriterRow {
   readonly modified_at: Date;
 }
 
-/** The current text of an article. */
-export const currentText = async (sql: Sql, itemId: number): Promise<CurrentText> => {
+/** The current content of an article. */
+export const currentContent = async (sql: Sql, itemId: number): Promise<CurrentContent> => {
   const row: WriterRow | undefined = await sql('items')
     .select('author_id', 'modified_by', 'modified_at')
     .where('id', itemId)
@@ -27,27 +28,35 @@ export const currentText = async (sql: Sql, itemId: number): Promise<CurrentText
   if (!row) throw notFound();
   const fields = await fieldsOfItem(sql, itemId);
   const by = row.modified_by ?? row.author_id;
-  return { title: fields.title, content: writeItemText(fields), by, at: row.modified_at };
+  return { title: fields.title, content: writeRevision(fields), by, at: row.modified_at };
+};
+
+interface Newest {
+  readonly ordering: number;
+  readonly content: string;
+}
+
+/** Contents that no revision has yet: what a save replaced, as with an article that was imported, and what it wrote. */
+const fresh = (newest: Newest | undefined, before: CurrentContent | undefined, now: CurrentContent) => {
+  if (before?.content !== now.content) return [...(before && before.content !== newest?.content ? [before] : []), now];
+  return newest && isCovered(newest.content, now.content) ? [] : [before];
 };
 
 /**
- * Adds a revision for a save that changed the text; the same text once more is no revision. `before` is the text that
- * the save replaced: stored too where no revision has it, as with an article that was imported. The caller holds the
- * article's row, so that numbers follow each other.
+ * Adds a revision for a save that changed what revisions store; the same once more is no revision. `before` is what the
+ * save replaced. The caller holds the article's row, so that numbers follow each other.
  */
 export const addItemRevision = async (
   sql: Transaction,
   itemId: number,
-  before: CurrentText | undefined,
+  before: CurrentContent | undefined,
 ): Promise<void> => {
-  const newest: { ordering: number; content: string } | undefined = await sql('item_revisions')
+  const newest: Newest | undefined = await sql('item_revisions')
     .select('ordering', 'content')
     .where('item_id', itemId)
     .orderBy('ordering', 'desc')
     .first();
-  const now = await currentText(sql, itemId);
-  const texts = [...(before ? [before] : []), now];
-  const added = texts.filter(({ content }, at) => content !== (at === 0 ? newest?.content : texts[at - 1]?.content));
+  const added = fresh(newest, before, await currentContent(sql, itemId));
   if (added.length === 0) return;
   await sql('item_revisions').insert(
     added.map(({ title, content, by, at }, index) => ({
@@ -57,8 +66,6 @@ export const addItemRevision = async (
   );
 };
 
-const atMost = 100;
-
 interface Row {
   readonly id: number;
   readonly ordering: number;
@@ -67,33 +74,79 @@ interface Row {
   readonly writer: string | null;
 }
 
-/** The revisions of an article, newest first. The newest one is the current text. */
-export const revisionsOfItem = async (sql: Sql, itemId: number): Promise<RevisionLine[]> => {
-  const rows: Row[] = await sql('item_revisions as r')
+const lines = (sql: Sql, itemId: number): Knex.QueryBuilder =>
+  sql('item_revisions as r')
     .leftJoin('users as u', 'u.id', 'r.created_by')
     .select('r.id', 'r.ordering', 'r.created_by', 'r.created_at', { writer: 'u.name' })
-    .where('r.item_id', itemId)
-    .orderBy('r.ordering', 'desc')
-    .limit(atMost);
-  return rows.map((row, at) => ({
+    .where('r.item_id', itemId);
+
+const lineOf =
+  (newest: number) =>
+  (row: Row): RevisionLine => ({
     id: row.id,
     ordering: row.ordering,
     state: 'final',
     writerId: row.created_by,
     writer: row.writer,
     createdAt: row.created_at,
-    isStanding: at === 0,
-  }));
+    isStanding: row.ordering === newest,
+  });
+
+const counted = async (sql: Sql, itemId: number): Promise<{ readonly total: number; readonly newest: number }> => {
+  const [row]: { total: number; newest: number | null }[] = await sql('item_revisions')
+    .where('item_id', itemId)
+    .count({ total: '*' })
+    .max({ newest: 'ordering' });
+  return { total: Number(row?.total ?? 0), newest: row?.newest ?? 0 };
 };
 
-/** The text of a revision by its number; not found when the article has no such revision. */
-export const textOfItemRevision = async (sql: Sql, itemId: number, ordering: number): Promise<ItemText> => {
+/** The revisions of an article on the page from `start`, newest first. The newest one is the current text. */
+export const revisionsOfItem = async (sql: Sql, itemId: number, start: number): Promise<RevisionsPage> => {
+  const { total, newest } = await counted(sql, itemId);
+  const rows: Row[] = await lines(sql, itemId).orderBy('r.ordering', 'desc').limit(revisionsAtOnce).offset(start);
+  return { lines: rows.map(lineOf(newest)), start, total };
+};
+
+/** A revision by its number; not found when the article has none of that number. */
+export const itemRevision = async (sql: Sql, itemId: number, ordering: number): Promise<RevisionLine> => {
+  const row: Row | undefined = await lines(sql, itemId).where('r.ordering', ordering).first();
+  if (!row) throw notFound();
+  return lineOf((await counted(sql, itemId)).newest)(row);
+};
+
+/** The fields of an article with those of a revision in their place; not found when there is no such revision. */
+export const fieldsOfItemRevision = async (
+  sql: Sql,
+  itemId: number,
+  ordering: number,
+  current: ItemFields,
+): Promise<ItemFields> => {
   const row: { content: string } | undefined = await sql('item_revisions')
     .select('content')
     .where({ item_id: itemId, ordering })
     .first();
   if (!row) throw notFound();
-  return readItemText(row.content);
+  return readRevision(row.content, current);
+};
+
+/** Titles of categories by their ids, and titles of pictures by their names, for a comparison. */
+export const namesFor = async (
+  sql: Sql,
+  { categories, pictures }: { readonly categories: readonly number[]; readonly pictures: readonly string[] },
+): Promise<{ readonly categories: ReadonlyMap<number, string>; readonly pictures: ReadonlyMap<string, string> }> => {
+  const [titled, drawn]: [{ id: number; title: string }[], { name: string; title: string; alt: string }[]] =
+    await Promise.all([
+      sql('item_categories')
+        .select('id', 'title')
+        .whereIn('id', [...categories]),
+      sql('media')
+        .select('name', 'title', 'alt')
+        .whereIn('name', [...pictures]),
+    ]);
+  return {
+    categories: new Map(titled.map(({ id, title }) => [id, title])),
+    pictures: new Map(drawn.map(({ name, title, alt }) => [name, title || alt])),
+  };
 };
 
 export const dropItemRevision = (sql: Transaction, itemId: number, ordering: number): Promise<number> =>

@@ -2,11 +2,10 @@ import type { itemRevisionTasks } from '../../../protocol/articles/editing.ts';
 import { type TaskAnswers, taskAnswer } from '../../core/answer.ts';
 import { articlePaths } from '../../core/article-paths.ts';
 import { audit } from '../../core/audit-queries.ts';
-import { notFound } from '../../core/refusal.ts';
 import { plural } from '../../core/texts.ts';
 import { heldItem } from '../editing/editable-queries.ts';
 import { checkDeletable } from './page.tsx';
-import { dropItemRevision, revisionsOfItem } from './revision-queries.ts';
+import { dropItemRevision, itemRevision } from './revision-queries.ts';
 
 export const itemRevisionTaskAnswers: TaskAnswers<keyof typeof itemRevisionTasks> = {
   'items.deleterevision': taskAnswer({
@@ -14,9 +13,7 @@ export const itemRevisionTaskAnswers: TaskAnswers<keyof typeof itemRevisionTasks
     on: (visit, { id }: { readonly id: number; readonly revision: number; readonly return?: string | undefined }) =>
       heldItem(visit, id),
     run: async (deed, item, { revision, return: back }) => {
-      const line = (await revisionsOfItem(deed.sql, item.id)).find(({ ordering }) => ordering === revision);
-      if (!line) throw notFound();
-      checkDeletable(line);
+      checkDeletable(await itemRevision(deed.sql, item.id, revision));
       await dropItemRevision(deed.sql, item.id, revision);
       await audit(deed, { act: 'revision.delete', type: 'item', ids: [item.id], detail: () => String(revision) });
       return {

@@ -46,7 +46,7 @@ test('a post is written, its revisions and those that wait are listed without a 
     await keepDraft(tx, { postId: 11, fields: emptyFields, by: 1, now: moving.now });
     await settlePending(tx, 11, 1);
     await dropDraft(tx, { postId: 11, by: 1 });
-    await revisionsOf(tx, { id: 11, revisionId: 1 }, { writerId: 1, all: false });
+    await revisionsOf(tx, { id: 11, revisionId: 1 }, { writerId: 1, all: false }, 20);
     await rejectionOf(tx, 11);
     await standingRejections(tx, [11, 12]);
     await release(tx, [11, 12]);

@@ -1,6 +1,10 @@
+import type { ReactNode } from 'react';
 import type { Line, Run } from '../../core/difference.ts';
+import type { Html } from '../../core/html.tsx';
 import type { Comparison } from '../../core/text-tasks.ts';
+import { compared } from '../../core/text-work.ts';
 import { plural, text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
 
 // Said as well as drawn: a reader that skips the marks still hears what was added and what was removed.
 const Mark = ({ start, end, run }: { start: string; end: string; run: Run }) => {
@@ -58,8 +62,26 @@ const FieldChanges = ({ labels, pairs }: { labels: readonly string[]; pairs: Com
     </dl>
   );
 
+interface Compared {
+  /** Cleaned texts. */
+  readonly before: Html;
+  readonly after: Html;
+  /** The fields beside the text; those that are the same in both are left out. */
+  readonly pairs: readonly FieldPair[];
+  /** The number of the revision. */
+  readonly ordering: number;
+}
+
+/** The changes that a revision would make to the current text and the fields beside it. */
+export const comparedFields = async (visit: Visit, { before, after, ...compare }: Compared): Promise<ReactNode> => {
+  const pairs = compare.pairs.filter(pair => pair.before !== pair.after);
+  const versions = { before, after, pairs: pairs.map(pair => [pair.before, pair.after] as const) };
+  const comparison = await compared(versions, String(visit.actor.account?.id ?? ''));
+  return <Difference comparison={comparison} labels={pairs.map(({ label }) => label)} ordering={compare.ordering} />;
+};
+
 /** What this revision would change in the text that stands. */
-export const Difference = ({
+const Difference = ({
   comparison: { lines, pairs },
   labels,
   ordering,

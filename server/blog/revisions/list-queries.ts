@@ -1,5 +1,6 @@
-import type { Sql } from '../../core/db.ts';
+import type { Knex, Sql } from '../../core/db.ts';
 import type { RevisionStanding, RevisionState } from '../../core/revision-transitions.ts';
+import type { Asked } from '../../core/route.ts';
 
 /** A revision as a line of the list. */
 export interface RevisionLine extends RevisionStanding {
@@ -19,24 +20,48 @@ interface Row {
   writer: string | null;
 }
 
-const most = 100;
+/** Revisions on one page of a list. */
+export const revisionsAtOnce = 20;
 
-/** The revisions of a post, newest first; autosaves of others only for who may see them. */
+/** Where the page of a list begins that an address asks for. */
+export const revisionsStart = ({ start = '' }: Asked): number =>
+  /^\d{1,6}$/.test(start) ? Number(start) - (Number(start) % revisionsAtOnce) : 0;
+
+/** One page of a list of revisions. */
+export interface RevisionsPage {
+  readonly lines: readonly RevisionLine[];
+  readonly start: number;
+  readonly total: number;
+}
+
+interface Sees {
+  readonly writerId: number;
+  readonly all: boolean;
+}
+
+const seen =
+  (id: number, { all, writerId }: Sees) =>
+  (query: Knex.QueryBuilder): void => {
+    query.where('r.post_id', id);
+    if (!all) query.where(own => own.whereNot('r.state', 'draft').orWhere('r.created_by', writerId));
+  };
+
+/** The revisions of a post on the page from `start`, newest first; autosaves of others only for who may see them. */
 export const revisionsOf = async (
   sql: Sql,
   { id, revisionId }: { readonly id: number; readonly revisionId: number | null },
-  sees: { readonly writerId: number; readonly all: boolean },
-): Promise<RevisionLine[]> => {
+  sees: Sees,
+  start: number,
+): Promise<RevisionsPage> => {
+  const [counted]: { total: number }[] = await sql('revisions as r').modify(seen(id, sees)).count({ total: '*' });
   const rows: Row[] = await sql('revisions as r')
     .leftJoin('users as u', 'u.id', 'r.created_by')
     .select('r.id', 'r.ordering', 'r.state', 'r.created_by', 'r.created_at', { writer: 'u.name' })
-    .where('r.post_id', id)
-    .modify(query => {
-      if (!sees.all) query.where(seen => seen.whereNot('r.state', 'draft').orWhere('r.created_by', sees.writerId));
-    })
+    .modify(seen(id, sees))
     .orderBy('r.ordering', 'desc')
-    .limit(most);
-  return rows.map(row => ({
+    .limit(revisionsAtOnce)
+    .offset(start);
+  const lines = rows.map(row => ({
     id: row.id,
     ordering: row.ordering,
     state: row.state,
@@ -45,4 +70,5 @@ export const revisionsOf = async (
     createdAt: row.created_at,
     isStanding: row.id === revisionId,
   }));
+  return { lines, start, total: Number(counted?.total ?? 0) };
 };

@@ -1,7 +1,8 @@
 import { dateTimeWords, isoMoment } from '../../core/dates.ts';
+import { Pagination } from '../../core/pagination.tsx';
 import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
-import type { RevisionLine } from './list-queries.ts';
+import { type RevisionLine, type RevisionsPage, revisionsAtOnce } from './list-queries.ts';
 
 const stateWords = {
   final: 'REVISION_STATE_FINAL',
@@ -25,11 +26,13 @@ export interface RevisionWay {
 interface Around {
   readonly visit: Visit;
   readonly waysOf: (line: RevisionLine) => readonly RevisionWay[];
+  /** The site path of the list from there. */
+  readonly pathOf: (start: number) => string;
   /** The name scripts know a revision by. */
   readonly uidOf?: (line: RevisionLine) => string;
 }
 
-interface ItemProps extends Around {
+interface ItemProps extends Omit<Around, 'pathOf'> {
   readonly line: RevisionLine;
   readonly isShown: boolean;
 }
@@ -82,27 +85,33 @@ const Item = ({ visit, line, isShown, waysOf, uidOf }: ItemProps) => (
   </li>
 );
 
-/** Every revision of a text with its writer, time and state, and the acts on it. */
+/** A page of the revisions of a text, each with its writer, time and state, and the acts on it. */
 export const RevisionList = ({
-  revisions,
+  revisions: { lines, start, total },
   shownId,
+  pathOf,
   ...around
 }: Around & {
-  revisions: readonly RevisionLine[];
+  revisions: RevisionsPage;
   shownId: number;
 }) => (
   <section className="revisions" aria-labelledby="revisions-title">
     <h2 id="revisions-title" tabIndex={-1}>
       {text('REVISIONS_TITLE')}
     </h2>
-    {revisions.length > 0 ? (
-      <ol className="revision-list" reversed>
-        {revisions.map(line => (
+    {lines.length > 0 ? (
+      <ol className="revision-list" reversed start={total - start}>
+        {lines.map(line => (
           <Item key={line.id} {...around} line={line} isShown={line.id === shownId} />
         ))}
       </ol>
     ) : (
       <p>{text('REVISIONS_NONE')}</p>
     )}
+    <Pagination
+      pages={{ start, size: revisionsAtOnce, total }}
+      hrefOf={from => `${around.visit.services.settings.basePath}${pathOf(from)}#revisions-title`}
+      label={text('REVISIONS_PAGES')}
+    />
   </section>
 );

@@ -5,13 +5,17 @@ import type { RevisionLine } from './list-queries.ts';
 import type { RevisionWay } from './list-views.tsx';
 
 /** The acts on a revision of a post, under the names installed clients know them by (wire §3.3). */
-export const postRevisionWays = (uid: string, line: RevisionLine, isShown: boolean): readonly RevisionWay[] => [
-  ...(isShown ? [] : [{ href: paths.preview(uid), label: text('REVISION_LOOK') }]),
+export const postRevisionWays = (
+  uid: string,
+  line: RevisionLine,
+  { isShown, start }: { readonly isShown: boolean; readonly start: number },
+): readonly RevisionWay[] => [
+  ...(isShown ? [] : [{ href: paths.preview(uid, start), label: text('REVISION_LOOK') }]),
   ...(line.isStanding
     ? []
     : [
         {
-          href: `${paths.preview(uid)}&compare=1#difference`,
+          href: `${paths.preview(uid, start)}&compare=1#difference`,
           label: text('REVISION_COMPARE'),
           hook: 'data-blog-preview-comparerevision',
         },

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { withContents } from '../../core/contents.ts';
 import { dateTimeWords } from '../../core/dates.ts';
 import type { Page } from '../../core/page.ts';
+import { checkStart } from '../../core/page-end.ts';
 import { paths } from '../../core/paths.ts';
 import type { PostFields } from '../../core/post-fields.ts';
 import type { Asked } from '../../core/route.ts';
 import { withScrollRegions } from '../../core/scroll-regions.ts';
-import { compared } from '../../core/text-work.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { EntryEnd, EntryHeader, EntryText } from '../entries/entry-views.tsx';
 import { settingOf, titleOf } from '../entries/meta-views.tsx';
 import { galleryRules, withPictures } from '../gallery/views.tsx';
-import { Difference, type FieldPair } from './difference-views.tsx';
-import type { RevisionLine } from './list-queries.ts';
+import { comparedFields, type FieldPair } from './difference-views.tsx';
+import { type RevisionLine, revisionsAtOnce, revisionsStart } from './list-queries.ts';
 import { RevisionList } from './list-views.tsx';
 import { postRevisionWays } from './post-ways.ts';
 import { categoryTitles, cleanBody, type Preview, previewOf } from './preview-queries.ts';
@@ -38,7 +38,7 @@ const changeWords = (preview: Preview, { ordering, state }: { ordering: number; 
   return text(
     state === 'rejected' ? 'PREVIEW_CHANGE_REJECTED' : 'PREVIEW_CHANGE_FINAL',
     ordering,
-    preview.revisions.length,
+    preview.revisions.total,
   );
 };
 
@@ -87,16 +87,17 @@ const comparison = async (visit: Visit, preview: Preview): Promise<ReactNode> =>
   const { change } = preview.target;
   if (!change) return null;
   const [before, after] = await Promise.all([cleanBody(visit, preview.standing), cleanBody(visit, preview.fields)]);
-  const pairs = (await pairsOf(visit, preview)).filter(pair => pair.before !== pair.after);
-  const versions = { before, after, pairs: pairs.map(pair => [pair.before, pair.after] as const) };
-  const comparison = await compared(versions, String(visit.actor.account?.id ?? ''));
-  return <Difference comparison={comparison} labels={pairs.map(({ label }) => label)} ordering={change.ordering} />;
+  return comparedFields(visit, { before, after, pairs: await pairsOf(visit, preview), ordering: change.ordering });
 };
 
 /** A post or one of its revisions as it would look, with what may be decided about it (F-002). */
 export const previewPage = async (visit: Visit, asked: Asked): Promise<Page> => {
-  const preview = await previewOf(visit, askedUid(asked));
+  const uid = askedUid(asked);
+  const preview = await previewOf(visit, uid, revisionsStart(asked));
   const { target, entry } = preview;
+  const { start } = preview.revisions;
+  const pathOf = (from: number): string => paths.preview(uid, from);
+  checkStart(visit, { ...preview.revisions, size: revisionsAtOnce }, pathOf);
   const { change } = target;
   const shownId = change?.id ?? target.revisionId ?? 0;
   const uidOf = ({ id }: RevisionLine): string => `${target.id}.${id}`;
@@ -129,8 +130,9 @@ export const previewPage = async (visit: Visit, asked: Asked): Promise<Page> => 
           <RevisionList
             visit={visit}
             uidOf={uidOf}
-            waysOf={line => postRevisionWays(uidOf(line), line, line.id === shownId)}
+            waysOf={line => postRevisionWays(uidOf(line), line, { isShown: line.id === shownId, start })}
             revisions={preview.revisions}
+            pathOf={pathOf}
             shownId={shownId}
           />
         </div>

@@ -9,7 +9,7 @@ import { slugOf } from '../../core/slug.ts';
 import type { Visit } from '../../core/visit.ts';
 import { entryOf } from '../entries/entry-queries.ts';
 import { fieldsOfPost } from '../posts/writable-queries.ts';
-import { type RevisionLine, revisionsOf } from './list-queries.ts';
+import { type RevisionsPage, revisionsOf } from './list-queries.ts';
 import { type Rejection, rejectionOf } from './rejection-queries.ts';
 import { fieldsOfRevision, type WaitingTarget, waitingTargets } from './target-queries.ts';
 
@@ -25,7 +25,7 @@ export interface Preview {
   readonly fields: PostFields;
   /** What stands in the post. */
   readonly standing: PostFields;
-  readonly revisions: readonly RevisionLine[];
+  readonly revisions: RevisionsPage;
   readonly rejection: Rejection | null;
 }
 
@@ -64,8 +64,11 @@ const shownAs = async (visit: Visit, entry: Entry, fields: PostFields): Promise<
 
 const seenBy = ({ actor }: Visit) => ({ writerId: actor.account?.id ?? 0, all: holds(actor, 'moderator') });
 
-/** What a uid names, for whoever may write on the post; anybody else does not learn of a text that is not out. */
-export const previewOf = async (visit: Visit, uid: string): Promise<Preview> => {
+/**
+ * The text that a uid names, with the list of revisions from `start`, for those who may write on the post; nobody else
+ * learns of a text that is not out.
+ */
+export const previewOf = async (visit: Visit, uid: string, start: number): Promise<Preview> => {
   const [target] = await waitingTargets(visit, [uid]);
   if (!target) throw notFound();
   demand(visit.actor, 'post.edit', target);
@@ -73,7 +76,7 @@ export const previewOf = async (visit: Visit, uid: string): Promise<Preview> => 
   const [found, standing, revisions, rejection] = await Promise.all([
     entryOf(visit.sql, { id: target.id }),
     fieldsOfPost(visit.sql, target.id),
-    revisionsOf(visit.sql, target, seenBy(visit)),
+    revisionsOf(visit.sql, target, seenBy(visit), start),
     rejectionOf(visit.sql, target.id),
   ]);
   if (!found) throw notFound();

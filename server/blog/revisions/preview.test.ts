@@ -207,4 +207,22 @@ test('use against delete of one revision, and two uses at once: a whole text sta
   }
 });
 
+test('the revisions of a post are paged, and one of a later page is viewed on that page', async () => {
+  const post = await create('draft');
+  const { id: _, ...row } = await house.sql('revisions').where('post_id', post.id).first();
+  const rows = Array.from({ length: 44 }, (_one, index) => ({ ...row, ordering: row.ordering + index + 1 }));
+  await house.sql('revisions').insert(rows);
+  const [oldest = 0] = await revisionIds(post.id);
+  const shown = (html: string): number => html.split('data-revision-item=""').length - 1;
+  const first = await page(`${post.id}.${oldest}`, author);
+  assert.is(shown(first), 20);
+  assert.match(first, `href="/blog/preview?uid=${post.id}.${oldest}&amp;start=40#revisions-title"`);
+  const last = await page(`${post.id}.${oldest}`, author, '&start=40');
+  assert.is(shown(last), 5);
+  assert.match(last, 'data-revision-shown=""');
+  assert.match(last, `&amp;start=40&amp;compare=1#difference`);
+  const beyond = await house.get(`/blog/preview?uid=${post.id}.${oldest}&start=400`, author);
+  assert.is(beyond.headers.location, `/blog/preview?uid=${post.id}.${oldest}&start=40`);
+});
+
 test.run();

@@ -1,0 +1,85 @@
+import type { FieldPair } from '../../blog/revisions/difference-views.tsx';
+import { dateTimeWords } from '../../core/dates.ts';
+import { text } from '../../core/texts.ts';
+import type { Visit } from '../../core/visit.ts';
+import type { ItemFields } from '../editing/form.ts';
+import { type DefinedField, fieldsAmong } from '../fields/field-queries.ts';
+import { namesFor } from './revision-queries.ts';
+
+type Names = Awaited<ReturnType<typeof namesFor>>;
+
+const nameIn = (uri: string): string => uri.replace(/^.*\//, '');
+
+const picturesIn = ({ image, pictures }: ItemFields): string[] => [image, ...pictures].filter(uri => uri !== '');
+
+const extraWords = ({ options }: DefinedField, inputs: readonly string[] = []): string =>
+  inputs
+    .map(input => options.get(input) ?? input)
+    .filter(words => words !== '')
+    .join(', ');
+
+interface Around {
+  readonly locale: string;
+  readonly names: Names;
+  readonly extra: readonly DefinedField[];
+}
+
+const partLabel = (part: string, field: string): string => text('ITEM_REVISION_PART', part, field);
+
+/** Every field that a revision stores beside the texts, with its name in the form and its value in words. */
+const wordsOf = (fields: ItemFields, { locale, names, extra }: Around): readonly (readonly [string, string])[] => {
+  const date = (at: Date | null): string => (at ? dateTimeWords(at, locale) : '');
+  const picture = (uri: string): string =>
+    uri === '' ? '' : names.pictures.get(nameIn(uri)) || text('ITEM_REVISION_PICTURE');
+  const [image, video] = [text('ITEM_EDIT_IMAGE'), text('ITEM_EDIT_VIDEO_PART')];
+  return [
+    [text('WRITE_TITLE'), fields.title],
+    [text('WRITE_SLUG'), fields.alias],
+    ...extra.map(field => [field.name, extraWords(field, fields.extra[field.id])] as const),
+    [text('ITEM_EDIT_CATEGORY'), names.categories.get(fields.categoryId) ?? text('ITEM_REVISION_CATEGORY_GONE')],
+    [text('WRITE_TAGS'), fields.tags.join(', ')],
+    [text('COMPOSER_UP'), date(fields.publishUp)],
+    [text('COMPOSER_DOWN'), date(fields.publishDown)],
+    [text('ITEM_EDIT_CREATED'), date(fields.createdAt)],
+    [image, picture(fields.image)],
+    [partLabel(image, text('ITEM_EDIT_IMAGE_ALT')), fields.imageAlt],
+    [partLabel(image, text('ITEM_EDIT_CAPTION')), fields.imageCaption],
+    [partLabel(image, text('ITEM_EDIT_CREDITS')), fields.imageCredits],
+    [text('ITEM_EDIT_GALLERY'), fields.pictures.map(picture).join(', ')],
+    [text('ITEM_EDIT_VIDEO'), fields.video],
+    [partLabel(video, text('ITEM_EDIT_CAPTION')), fields.videoCaption],
+    [partLabel(video, text('ITEM_EDIT_CREDITS')), fields.videoCredits],
+    [text('COMPOSER_COMMENTS'), text(fields.allowComments ? 'YES' : 'NO')],
+    [text('ITEM_EDIT_AUTHOR'), fields.authorAlias],
+    [text('ITEM_EDIT_LANGUAGE'), fields.language],
+    [text('WRITE_SEO_DESCRIPTION'), fields.metaDescription],
+    [text('ITEM_EDIT_KEYWORDS'), fields.metaKeywords],
+    [text('COMPOSER_ROBOTS'), fields.robots],
+  ];
+};
+
+// Two pictures may have one title.
+const toldApart = (pair: FieldPair, isOther: boolean): FieldPair =>
+  isOther && pair.before === pair.after ? { ...pair, after: text('ITEM_REVISION_OTHER', pair.after) } : pair;
+
+/** The fields of two versions of an article, side by side. */
+export const fieldPairs = async (
+  { sql, services }: Visit,
+  before: ItemFields,
+  after: ItemFields,
+): Promise<FieldPair[]> => {
+  const names = await namesFor(sql, {
+    categories: [before.categoryId, after.categoryId],
+    pictures: [...picturesIn(before), ...picturesIn(after)].map(nameIn),
+  });
+  const extra = await fieldsAmong(sql, [...new Set(Object.keys({ ...before.extra, ...after.extra }).map(Number))]);
+  const around = { locale: services.site.get('site.language'), names, extra };
+  const words = wordsOf(after, around);
+  const others = new Map([
+    [text('ITEM_EDIT_IMAGE'), before.image !== after.image],
+    [text('ITEM_EDIT_GALLERY'), before.pictures.join() !== after.pictures.join()],
+  ]);
+  return wordsOf(before, around).map(([label, value], at) =>
+    toldApart({ label, before: value, after: words[at]?.[1] ?? '' }, others.get(label) ?? false),
+  );
+};
