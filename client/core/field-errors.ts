@@ -8,13 +8,19 @@ export const describe = (field: HTMLElement, id: string, isDescribed: boolean): 
   else field.removeAttribute('aria-describedby');
 };
 
+// A bar that belongs to the field stays directly above it.
+const topOf = (field: HTMLElement): Element => {
+  const above = field.previousElementSibling;
+  return above?.matches('[data-field-bar]') ? above : field;
+};
+
 /** Puts a sentence at the field it is about (accessibility 24). */
 export const markField = (field: HTMLElement, sentence: string): void => {
   const words = document.createElement('p');
   words.className = 'field-error';
   words.id = `${field.id}-error`;
   words.textContent = sentence;
-  field.before(words);
+  topOf(field).before(words);
   field.ariaInvalid = 'true';
   describe(field, words.id, true);
 };

@@ -84,6 +84,7 @@ const forget = (item: HTMLElement, { box, title }: Editor): void => {
 };
 
 const close = (item: HTMLElement, editor: Editor): void => {
+  hideNotice(editor.notice);
   show(item, editor, false);
   part(item, '[data-comment-edit]')?.focus();
 };
@@ -97,7 +98,6 @@ export const toggleEdit = (item: HTMLElement): void => {
 export const cancelEdit = (item: HTMLElement): void => {
   const editor = editorOf(item);
   if (!editor) return;
-  hideNotice(editor.notice);
   forget(item, editor);
   close(item, editor);
 };

@@ -7,6 +7,7 @@ export const attachToolbar = (box: HTMLTextAreaElement): void => {
   box.parentElement?.classList.add('markItUp', 'markItUpContainer');
   const place = document.createElement('div');
   place.className = 'markItUpHeader';
+  place.dataset.fieldBar = '';
   place.dataset.island = 'comment-toolbar';
   place.dataset.islandOn = 'visible';
   place.dataset.props = JSON.stringify({ box: box.id, texts: textsOf(box) });

@@ -34,7 +34,18 @@ const newQuestion = async (form: HTMLElement): Promise<void> => {
   const [question, id] = await call('site/views/captcha/question', { previousId: captchaId(form) });
   begin(form, id);
   ask(form, question);
+};
+
+const askInstead = async (form: HTMLElement): Promise<void> => {
+  await newQuestion(form);
   form.querySelector<HTMLElement>('[data-captcha-input]')?.focus();
+};
+
+// Someone who cannot see the picture gets another question after a wrong answer, not a picture.
+const newCheck = (form: HTMLElement): Promise<void> => {
+  const hasQuestion = form.querySelector('[data-captcha-question-text]')?.textContent !== '';
+  const isRefused = form.querySelector('[data-captcha-input][aria-invalid]') !== null;
+  return hasQuestion && isRefused ? newQuestion(form) : newPicture(form);
 };
 
 const told = async (work: Promise<void>, sentence?: string): Promise<void> => {
@@ -51,7 +62,7 @@ const told = async (work: Promise<void>, sentence?: string): Promise<void> => {
  * and the question until another picture comes.
  */
 export const pictureForInstalled = (form: HTMLElement): void => {
-  on('click', '[data-captcha-question]', () => told(newQuestion(form)), form);
+  on('click', '[data-captcha-question]', () => told(askInstead(form)), form);
   form.querySelector('[data-captcha-image]')?.addEventListener('load', () => ask(form, ''));
   if (captchaId(form) === '') told(newPicture(form));
 };
@@ -72,12 +83,12 @@ export const pictureCheck = (form: HTMLElement): HumanCheck => {
     '[data-captcha-question]',
     () => {
       forgetError(form);
-      told(newQuestion(form));
+      told(askInstead(form));
     },
     form,
   );
   return {
-    renew: () => told(newPicture(form)),
+    renew: () => told(newCheck(form)),
     ready: async () => {
       if (captchaId(form) === '') await newPicture(form);
     },

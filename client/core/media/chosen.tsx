@@ -24,7 +24,7 @@ export const Chosen = ({ items, texts, isAsked, describe, remove }: Props) => (
     {items.map(item => {
       const id = descriptionId(item.id);
       const isLacking = isAsked && item.alt.trim() === '';
-      const name = item.title || texts.MEDIA_UNTITLED;
+      const name = item.title || filled(texts.MEDIA_UNTITLED, item.id);
       return (
         <li key={item.id}>
           <img src={item.sizes[0]?.url ?? item.url} alt="" width={64} height={64} />

@@ -79,7 +79,7 @@ const Grid = ({ library, texts, chosen, multiple, toggle, keysId, place }: GridP
             onClick={() => toggle(item)}
           >
             <img src={thumbOf(item)} alt="" loading="lazy" decoding="async" />
-            <span className="picker-option-name">{item.title || texts.MEDIA_UNTITLED}</span>
+            <span className="picker-option-name">{item.title || filled(texts.MEDIA_UNTITLED, item.id)}</span>
             {item.alt ? (
               <span className="visually-hidden"> – {item.alt}</span>
             ) : (

@@ -94,6 +94,25 @@ test('C-011 C-012 the picture comes at first focus, another one on request, and 
   assert.equal(reader.consoleErrors, []);
 });
 
+test('F-3.6 who was asked a question is asked another one after a wrong answer', async () => {
+  await open('builtin');
+  await typeComment(page, 'Answered wrongly');
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-captcha-id]')?.value);
+  await page.click('[data-captcha-question]');
+  await page.waitForFunction(() => document.activeElement?.matches('[data-captcha-input]'));
+  const firstId = await typedIn(page, '[data-captcha-id]');
+  await page.keyboard.type('nonsense');
+  await send();
+  await page.waitForSelector('[data-captcha-input][aria-invalid]');
+  await page.waitForFunction(
+    id => document.querySelector<HTMLInputElement>('[data-captcha-id]')?.value !== id,
+    {},
+    firstId,
+  );
+  assert.is.not(await textOf(page, '[data-captcha-question-text]'), '');
+  assert.is(await typedIn(page, '[data-captcha-input]'), '');
+});
+
 test('C-014 a third-party check is fetched only when it is set, and its answer travels along', async () => {
   const script = 'https://captcha.example/api.js';
   await site.house.set('captcha.siteKey', 'a-site-key');

@@ -225,6 +225,15 @@ test('F-1.8 a paste over the limit is not cut, and is said', async () => {
   await page.waitForSelector('#comment-comment-length');
   assert.is((await typedIn(page, '[data-comment-editor]')).length, 20_050);
   assert.match(await textOf(page, '#comment-comment-length'), /20050.*20000/);
+  await page.waitForSelector('.markItUpHeader + [data-comment-editor]');
+  await page.type('[name="name"]', 'Ada');
+  await page.type('[name="email"]', 'ada@example.org');
+  await page.click('[data-comment-submit]');
+  await page.waitForSelector('#comment-comment-error');
+  assert.ok(
+    await page.$('#comment-comment-error + .markItUpHeader + [data-comment-editor]'),
+    'the error is above the formatting bar',
+  );
 });
 
 test('F-1.8 text in the editor of a comment survives Edit pressed again and a reload; Cancel discards it', async () => {
@@ -244,6 +253,11 @@ test('F-1.8 text in the editor of a comment survives Edit pressed again and a re
   await other.page.reload();
   await other.page.waitForSelector(`${item} [data-comment-edit-editor]:not(.hide)`);
   assert.is(await typedIn(other.page, box), typed);
+  const notice = `${item} [data-edit-comment-notice]`;
+  assert.match(await textOf(other.page, notice), 'restored');
+  await other.page.click(`${item} [data-comment-edit]`);
+  assert.not.ok(await other.page.$eval(notice, one => one.checkVisibility()), 'nothing is told of a closed editor');
+  await other.page.click(`${item} [data-comment-edit]`);
   await other.page.click(`${item} [data-comment-edit-cancel]`);
   await other.page.reload();
   await other.page.waitForSelector('[data-enhanced]');

@@ -104,6 +104,7 @@ test('a picture gets its words, and is deleted after a question that keeps it un
 
 test('pictures are picked by keyboard from the library or sent right there, each with its description', async () => {
   const { page } = reader;
+  await site.house.sql('media').update({ title: '' });
   await reader.go('/articles/item/add');
   await page.waitForSelector('[data-mounted] .editor-text');
   await page.$$eval('.composer-part', parts => {
@@ -129,6 +130,7 @@ test('pictures are picked by keyboard from the library or sent right there, each
   await page.keyboard.press('ArrowRight');
   await page.waitForSelector('[role="option"][aria-selected="true"]');
   await nothingIncomplete(page, 'the library tab');
+  assert.match(await textOf(page, '[role="option"]:last-child .picker-option-name'), /^Picture \d+ without a name$/);
   await page.focus('[role="option"][tabindex="0"]');
   await page.keyboard.press('End');
   await page.keyboard.press('Space');
