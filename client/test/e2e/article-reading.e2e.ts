@@ -141,6 +141,17 @@ test('F-5.9 a table of an article or post that scrolls at 320 px takes the focus
   await emulation.wide(page);
 });
 
+test('F-3.9 printing an article prints neither its tools nor the form for comments', async () => {
+  const tools = ['.itemToolbar', '.itemRatingBlock', '.itemCommentsForm', '.commentToolbar', '.itemBackToTop'];
+  const visible = () =>
+    page.$$eval(tools.join(), all => all.filter(one => one.checkVisibility()).map(one => one.className));
+  assert.ok((await visible()).length >= tools.length - 1, String(await visible()));
+  await page.emulateMediaType('print');
+  assert.equal(await visible(), []);
+  assert.ok(await page.$eval('.itemFullText', one => one.checkVisibility()));
+  await page.emulateMediaType('screen');
+});
+
 test('H-005 the image opens large over the page; Escape closes it and the focus is back', async () => {
   await page.focus('.itemImage a');
   await page.keyboard.press('Enter');
