@@ -9,11 +9,13 @@ interface Props {
   readonly errors?: readonly FieldError[];
   /** What belongs to the words, below them. */
   readonly children?: ReactNode;
+  /** The id of a hint beside it. */
+  readonly hintId?: string;
   readonly [hook: `data-${string}`]: string;
 }
 
 /** A box to tick, beside its words. */
-export const CheckField = ({ name, label, isOn = false, form, errors = [], children, ...hooks }: Props) => {
+export const CheckField = ({ name, label, isOn = false, form, errors = [], children, hintId, ...hooks }: Props) => {
   const id = fieldId(name, form);
   const error = errors.find(one => one.field === name);
   const box = (
@@ -24,7 +26,7 @@ export const CheckField = ({ name, label, isOn = false, form, errors = [], child
         name={name}
         value="1"
         defaultChecked={isOn}
-        aria-describedby={error && `${id}-error`}
+        aria-describedby={[error && `${id}-error`, hintId].filter(Boolean).join(' ') || undefined}
         aria-invalid={error ? true : undefined}
         {...hooks}
       />

@@ -48,6 +48,8 @@ const choice = ({ id, score, stars, half, hints, texts, locale }: Drawing, value
   input.name = id;
   input.value = String(value);
   input.required = true;
+  // A group that is required and empty counts as invalid in some browsers; nothing is wrong yet.
+  input.ariaInvalid = 'false';
   const label = document.createElement('label');
   label.htmlFor = input.id;
   const isLit = value * 2 <= litHalves(score ?? 0, { stars, half });

@@ -54,7 +54,16 @@ export const StarRadios = ({ name, score, stars }: { name: string; score: number
         {numbersTo(stars).map(star => (
           <span key={star} className="star">
             {[star * 2 - 1, star * 2].map(value => [
-              <input key="input" type="radio" id={`${name}-${value}`} name="value" value={value} required />,
+              // A group that is required and empty counts as invalid in some browsers; nothing is wrong yet.
+              <input
+                key="input"
+                type="radio"
+                id={`${name}-${value}`}
+                name="value"
+                value={value}
+                required
+                aria-invalid={false}
+              />,
               <label
                 key="label"
                 htmlFor={`${name}-${value}`}

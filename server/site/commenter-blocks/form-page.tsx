@@ -48,9 +48,19 @@ const Form = ({ visit, guest, given, errors }: Props) => {
           <CheckField name="email" label={text('BLOCK_EMAIL', guest.email)} isOn={given.email} errors={errors} />
         )}
         {guest.ip !== '' && (
-          <CheckField name="network" label={text('BLOCK_NETWORK')} isOn={given.network} errors={errors} />
+          <>
+            <CheckField
+              name="network"
+              label={text('BLOCK_NETWORK')}
+              isOn={given.network}
+              errors={errors}
+              hintId="field-network-hint"
+            />
+            <p id="field-network-hint" className="field-hint">
+              {text('BLOCK_NETWORK_HINT')}
+            </p>
+          </>
         )}
-        {guest.ip !== '' && <p className="field-hint">{text('BLOCK_NETWORK_HINT')}</p>}
       </fieldset>
       <SelectField
         id="field-period"

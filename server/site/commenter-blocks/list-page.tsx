@@ -46,7 +46,9 @@ const rowOf = (visit: Visit, block: Block): Row => {
       ) : (
         text('BLOCK_ALWAYS')
       ),
-      reason,
+      <span key="reason" className="block-reason">
+        {reason}
+      </span>,
       byName ?? '',
       <time key="date" dateTime={isoMoment(createdAt)}>
         {shortDateWords(createdAt, locale)}
