@@ -23,6 +23,36 @@ test('what is no date is none: impossible days, times and years, other forms, an
     assert.is(readStored(text), undefined, text);
 });
 
+test('a date in a form stands in the time zone of the site and is read back exactly, in the hours of a change too', () => {
+  const kolkata = new Date('2026-11-21T13:48:09Z');
+  assert.is(storedDate(kolkata, 'Asia/Kolkata'), '2026-11-21 19:18:09');
+  for (const zone of [
+    'UTC',
+    'Europe/Berlin',
+    'Asia/Kolkata',
+    'America/St_Johns',
+    'Pacific/Auckland',
+    'Australia/Lord_Howe',
+  ])
+    for (const change of [
+      '2026-03-29T01:00:00Z',
+      '2026-10-25T01:00:00Z',
+      '2026-04-04T15:00:00Z',
+      '1892-01-01T00:00:00Z',
+    ])
+      for (let hour = -30; hour <= 30; hour++) {
+        const date = new Date(Date.parse(change) + hour * 1_800_000 + 7_000);
+        assert.equal(readStored(storedDate(date, zone), zone), date, `${date.toISOString()} in ${zone}`);
+      }
+  assert.is(storedDate(new Date('2026-10-25T00:30:00Z'), 'Europe/Berlin'), '2026-10-25 02:30:00');
+  assert.is(storedDate(new Date('2026-10-25T01:30:00Z'), 'Europe/Berlin'), '2026-10-25 02:30:00 +01:00');
+  assert.equal(readStored('2026-03-29 02:30', 'Europe/Berlin'), new Date('2026-03-29T01:30:00Z'), 'a leap');
+  const last = new Date('9999-12-31T23:30:00Z');
+  assert.equal(readStored(storedDate(last, 'Asia/Kolkata'), 'Asia/Kolkata'), last);
+  for (const wrong of ['2026-02-30 10:00', '2026-11-21 25:00', '2026-11-21 10:00 +9', '2026-11-21 10:00 CET'])
+    assert.is(readStored(wrong, 'Europe/Berlin'), undefined, wrong);
+});
+
 test('a date is stored as YYYY-MM-DD HH:mm:ss in UTC and read back; the zero date is no date, both ways', () => {
   const date = new Date(Date.UTC(2026, 10, 3, 9, 5, 7));
   assert.is(storedDate(date), '2026-11-03 09:05:07');

@@ -1,20 +1,41 @@
+import { momentOfWall, wallMs } from './zone.ts';
+
 /** How "no date" travels (spec §9); it is stored as NULL. */
 export const emptyDate = '0000-00-00 00:00:00';
 
-/** The stored form, `YYYY-MM-DD HH:mm:ss` in UTC (spec §9). */
-export const storedDate = (date: Date | null): string =>
-  date === null ? emptyDate : date.toISOString().slice(0, 19).replace('T', ' ');
+const shape = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
 
-const storedForm = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(?::(\d\d))?$/;
+const offset = (ms: number): string => `${ms < 0 ? '-' : '+'}${new Date(Math.abs(ms)).toISOString().slice(11, 16)}`;
 
-/** Reads a stored date, its seconds may be missing. Null: no date, empty or the zero date. Undefined: not a date at all. */
-export const readStored = (text: string): Date | null | undefined => {
+/**
+ * A date as a form holds it, `YYYY-MM-DD HH:mm:ss` (spec §9) in the time zone. The second of two moments that the zone's
+ * clocks show alike ends with its offset from UTC, so that it is read back exactly.
+ */
+export const storedDate = (date: Date | null, zone = 'UTC'): string => {
+  if (date === null) return emptyDate;
+  const shown = wallMs(date, zone);
+  const moment = Math.floor(date.getTime() / 1_000) * 1_000;
+  if (Number.isNaN(shown)) return `${shape(moment)} +00:00`;
+  const isFirst = momentOfWall(shown, zone).getTime() === moment;
+  return isFirst ? shape(shown) : `${shape(shown)} ${offset(shown - moment)}`;
+};
+
+const storedForm = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(?::(\d\d))?(?: ?([+-]\d\d:\d\d))?$/;
+
+/**
+ * Reads a date of a form in the time zone; its seconds may be missing. Null: no date, empty or the zero date. Undefined:
+ * not a date at all.
+ */
+export const readStored = (text: string, zone = 'UTC'): Date | null | undefined => {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed === emptyDate) return null;
-  const [, day = '', time = '', seconds = '00'] = storedForm.exec(trimmed) ?? [];
+  const [, day = '', time = '', seconds = '00', from] = storedForm.exec(trimmed) ?? [];
   if (!isDay(day)) return undefined;
-  const date = new Date(`${day}T${time}:${seconds}Z`);
-  return Number.isNaN(date.getTime()) || storedDate(date) !== `${day} ${time}:${seconds}` ? undefined : date;
+  const shown = Date.parse(`${day}T${time}:${seconds}Z`);
+  if (Number.isNaN(shown) || shape(shown) !== `${day} ${time}:${seconds}`) return undefined;
+  const written = Date.parse(`${day}T${time}:${seconds}${from}`);
+  const moment = from === undefined ? momentOfWall(shown, zone) : new Date(written);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
 };
 
 /** A day without a time, `YYYY-MM-DD`: such texts sort as the days do. */

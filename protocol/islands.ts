@@ -30,7 +30,7 @@ export interface Islands {
     readonly source: MapSource;
     readonly texts: LocationTexts;
   };
-  /** A date with its time in the stored form (spec §2.4). */
+  /** A date with its time in the stored form (spec §2.4), in the site's time zone. */
   readonly 'date-time-field': {
     readonly name: 'publish_up' | 'publish_down' | 'created' | 'autopost_date';
     readonly label: string;
@@ -38,6 +38,7 @@ export interface Islands {
     readonly original?: string;
     readonly min?: string;
     readonly emptyText?: string;
+    readonly zone: string;
     /** The longest words of the hint: they have their room before the island comes. */
     readonly hintRoom?: string;
     /** The id of the input, where a summary of errors links to it. */

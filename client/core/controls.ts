@@ -31,7 +31,7 @@ async function textsOf(keys: readonly string[]): Promise<Readonly<Record<string,
 export const control = async <N extends ControlName>(
   place: Place,
   name: N,
-  options: Omit<Islands[N], 'texts' | 'language'>,
+  options: Omit<Islands[N], 'texts' | 'language' | 'zone'>,
 ): Promise<void> => {
   const target = found(place);
   if (!target) return;
@@ -39,7 +39,7 @@ export const control = async <N extends ControlName>(
   const holder = document.createElement('div');
   holder.dataset.island = name;
   holder.dataset.islandOn = 'idle';
-  holder.dataset.props = JSON.stringify({ language: config().locale, ...options, texts });
+  holder.dataset.props = JSON.stringify({ language: config().locale, zone: config().zone, ...options, texts });
   target.replaceChildren(holder);
 };
 

@@ -19,6 +19,8 @@ export interface Config {
   readonly language: string;
   readonly locale: string;
   readonly momentLang: string;
+  /** The site's time zone, by its IANA name. */
+  readonly zone: string;
   readonly direction: 'ltr' | 'rtl';
   readonly scriptVersioning: boolean;
   readonly scriptPath: string;

@@ -2,6 +2,7 @@ import type { Islands } from '../../protocol/islands.ts';
 import { limits } from '../../protocol/limits.ts';
 import { dateTextKeys } from '../../protocol/texts/dates.ts';
 import type { TextKey } from '../../protocol/texts.ts';
+import { siteTimeZone, zoneName } from './dates.ts';
 import { Field, type FieldError, fieldId } from './form.tsx';
 import { Island } from './island.tsx';
 import { text, textsOf } from './texts.ts';
@@ -12,20 +13,17 @@ interface Shared {
   readonly errors?: readonly FieldError[];
 }
 
-type Given<N extends keyof Islands> = Omit<Islands[N], 'language' | 'texts'> & Shared;
+type Given<N extends keyof Islands> = Omit<Islands[N], 'language' | 'texts' | 'zone'> & Shared;
 
 const common = ({ services }: Visit) => ({
   language: services.site.get('site.language'),
   texts: textsOf(dateTextKeys),
 });
 
-// Few places have a longer name.
-const longestZone = 'America/Argentina/Buenos Aires';
-
 const longer = (one: string, other: string): string => (one.length > other.length ? one : other);
 
-const hintRoom = (): string =>
-  longer(text('DATE_PLAIN_HINT'), `${text('DATE_HINT')} ${text('DATE_ZONE', longestZone)}`);
+/** The form that dates are written in, and the zone they are in. */
+const zonedHint = (key: 'DATE_HINT' | 'DATE_PLAIN_HINT'): string => `${text(key)} ${text('DATE_ZONE', zoneName())}`;
 
 interface FrameProps {
   readonly name: string;
@@ -78,26 +76,26 @@ const FirstFrame = ({ name, label, value, hint, room, buttons, words }: FramePro
 };
 
 /**
- * A date with its time in any form: a plain input for the stored form in UTC, which becomes a picker in the reader's own
- * time zone where scripts run. Read what is posted with `dateGiven`. A refused one holds what was typed and says why.
+ * A date with its time in any form, in the time zone of the site: a plain input for the stored form, which becomes a
+ * picker where scripts run. Write its value with `dateField`, read what is posted with `dateGiven`. A refused one holds
+ * what was typed and says why.
  */
 export const DateTimeInput = ({ visit, errors = [], ...field }: Given<'date-time-field'>) => {
   const { name, label, value, emptyText } = field;
-  const hint = text('DATE_PLAIN_HINT');
-  const room = hintRoom();
+  const hint = zonedHint('DATE_PLAIN_HINT');
+  const room = longer(hint, zonedHint('DATE_HINT'));
   const error = errors.find(one => one.field === name);
-  // The date beside it is shown in the reader's time zone too: both are, or none.
   if (error)
     return (
       <Island
         name="date-time-field"
-        props={{ ...field, ...common(visit), inputId: fieldId(name), error: error.message }}
+        props={{ ...field, ...common(visit), zone: siteTimeZone(), inputId: fieldId(name), error: error.message }}
       >
         <Field {...{ name, label, value, hint, errors }} maxLength={limits.dateLength} data-datetime="" />
       </Island>
     );
   return (
-    <Island name="date-time-field" props={{ ...field, ...common(visit), hintRoom: room }}>
+    <Island name="date-time-field" props={{ ...field, ...common(visit), zone: siteTimeZone(), hintRoom: room }}>
       <FirstFrame
         {...{ name, label, value, hint, room }}
         buttons={['DATE_OPEN', 'DATE_CANCEL', ...(name === 'publish_down' ? (['DATE_REMOVE'] as const) : [])]}

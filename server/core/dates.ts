@@ -1,4 +1,4 @@
-import { readStored } from '../../protocol/dates.ts';
+import { readStored, storedDate } from '../../protocol/dates.ts';
 import { Refusal } from './refusal.ts';
 
 const shapes = {
@@ -61,9 +61,18 @@ export const dateTimeWords = (date: Date, locale: string): string => written('da
 /** For `datetime` attributes, JSON-LD, Atom and the sitemap: without fractions, since none are stored. */
 export const isoMoment = (date: Date): string => date.toISOString().replace('.000Z', 'Z');
 
-/** A date that a form gives in the stored form, null for none; one that cannot be read is refused at its field. */
+/** The zone that dates with a time are shown and typed in, by its IANA name. */
+export const siteTimeZone = (): string => siteZone;
+
+/** The name of the zone that dates with a time are shown and typed in, as people read it. */
+export const zoneName = (): string => siteZone.replaceAll('_', ' ');
+
+/** A date as a form's field holds it: the stored form in the zone of the site; empty for none. */
+export const dateField = (date: Date | null): string => (date ? storedDate(date, siteZone) : '');
+
+/** A date that a form gives (see `dateField`), null for none; one that cannot be read is refused at its field. */
 export const dateGiven = (given: string, field: string): Date | null => {
-  const date = readStored(given);
+  const date = readStored(given, siteZone);
   if (date === undefined) throw new Refusal('DATE_WRONG', { args: [given], field });
   return date;
 };

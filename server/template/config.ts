@@ -33,6 +33,7 @@ export const configOf = ({ services }: Visit) => {
     language: 'en',
     locale: site.get('site.language'),
     momentLang: site.get('site.momentLang'),
+    zone: site.get('site.timezone'),
     direction: site.get('site.direction'),
     scriptVersioning: site.get('client.scriptVersioning'),
     scriptPath: `${media}/scripts/`,

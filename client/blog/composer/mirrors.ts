@@ -2,6 +2,7 @@ import { readStored } from '../../../protocol/dates.ts';
 import { slugOf } from '../../../protocol/slug.ts';
 import type { ComposerTexts } from '../../../protocol/texts/composing.ts';
 import { inputOf, typedIn } from '../../core/form-fields.ts';
+import { config } from '../../core/settings.ts';
 
 const put = (root: HTMLElement, selector: string, words: string): void => {
   const place = root.querySelector(selector);
@@ -33,7 +34,7 @@ export const mirror = (root: HTMLElement, form: HTMLFormElement, texts: Composer
     root.querySelector('.editor-text')?.textContent ||
     '';
   put(root, '[data-result-words]', shortened(words.replace(/\s+/g, ' ').trim(), wordsShown));
-  const up = readStored(typedIn(form, 'publish_up'));
+  const up = readStored(typedIn(form, 'publish_up'), config().zone);
   const button = form.querySelector('[name="goal"][value="publish"][data-first]');
   if (button) button.textContent = up && up.getTime() > now ? texts.COMPOSER_SCHEDULE : texts.COMPOSER_PUBLISH;
 };

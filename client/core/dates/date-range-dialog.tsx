@@ -2,14 +2,15 @@ import { type RefObject, useState } from 'react';
 import { type DateRange, type RangeLimits, settledRange, writtenRange } from '../../../protocol/date-range.ts';
 import type { Day } from '../../../protocol/dates.ts';
 import type { DateTexts } from '../../../protocol/texts/dates.ts';
+import { wallTime } from '../../../protocol/zone.ts';
 import { browserClock } from '../clock.ts';
 import { announce } from '../live.ts';
 import { filled } from '../sentences.ts';
+import { config } from '../settings.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { dayWords } from './display.ts';
 import { PickerDialog } from './picker-dialog.tsx';
 import { isWithin, type Picked, picked, presetNames, presetsAt, rangeOf } from './ranges.ts';
-import { ownZone, wallTime } from './zone.ts';
 
 interface Props {
   readonly label: string;
@@ -53,7 +54,7 @@ const NamedRanges = ({ texts, limits, today, pick, onChoose, onCustom }: NamedPr
 
 /** A range by name, or by its first and last day; nothing is changed before Apply. */
 export const DateRangeDialog = ({ label, texts, language, limits, range, opener, onClose, onApply }: Props) => {
-  const { day: today } = wallTime(new Date(browserClock.now()), ownZone());
+  const { day: today } = wallTime(new Date(browserClock.now()), config().zone);
   const [pick, setPick] = useState<Picked>(() => range ?? settledRange({ start: today, end: today }, limits));
   const [at, setAt] = useState(pick.end ?? pick.start);
   const { start, end } = rangeOf(pick);

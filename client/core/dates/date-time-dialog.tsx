@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react';
+import { type WallTime, wallTime } from '../../../protocol/zone.ts';
 import { browserClock } from '../clock.ts';
 import { announce } from '../live.ts';
 import { filled } from '../sentences.ts';
@@ -8,7 +9,6 @@ import type { DateTimeFrame } from './date-time-rules.ts';
 import { dayWords } from './display.ts';
 import { PickerDialog } from './picker-dialog.tsx';
 import { TimeFields } from './time-fields.tsx';
-import { type WallTime, wallTime } from './zone.ts';
 
 interface Props extends Pick<DateTimeFieldProps, 'label' | 'texts' | 'language'> {
   readonly frame: DateTimeFrame;

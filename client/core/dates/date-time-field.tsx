@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { readStored } from '../../../protocol/dates.ts';
 import { limits as sizes } from '../../../protocol/limits.ts';
 import type { DateTexts } from '../../../protocol/texts/dates.ts';
@@ -17,14 +17,13 @@ import {
 } from './date-time-rules.ts';
 import { displayDate } from './display.ts';
 import { FieldWords, OpenCalendar } from './field-parts.tsx';
-import { ownZone } from './zone.ts';
 import './dates.css';
 
 export interface DateTimeFieldProps {
   /** What it is posted as. `publish_down` alone can be removed (spec §2.4). */
   readonly name: 'publish_up' | 'publish_down' | 'created' | 'autopost_date';
   readonly label: string;
-  /** The stored form, UTC; empty or the zero date: none. Something that is no date stands in the input as it is. */
+  /** The stored form, in the zone; empty or the zero date: none. Something that is no date stands in the input as it is. */
   readonly value: string;
   /** What Cancel goes back to, when that is not `value`. */
   readonly original?: string;
@@ -32,8 +31,8 @@ export interface DateTimeFieldProps {
   readonly min?: string;
   /** What no date means here. */
   readonly emptyText?: string;
-  /** A time zone's name; the browser's own when there is none. */
-  readonly zone?: string;
+  /** The site's time zone: dates are shown, typed and posted in it. */
+  readonly zone: string;
   /** The longest words of the hint, which had their room before the field came. */
   readonly hintRoom?: string;
   /** The id of the input, where a summary of errors links to it. */
@@ -49,14 +48,14 @@ export interface DateTimeFieldProps {
 const hintOf = ({ texts }: DateTimeFieldProps, { zone }: DateTimeFrame): string =>
   `${texts.DATE_HINT} ${filled(texts.DATE_ZONE, zone.replaceAll('_', ' '))}`;
 
-/** A date with its time, typed or chosen in a calendar, in the reader's own time zone (spec §2.4, wire §3.7). */
+/** A date with its time, typed or chosen in a calendar, in the time zone of the site (spec §2.4, wire §3.7). */
 export const DateTimeField = (props: DateTimeFieldProps) => {
   const { name, label, value, original = value, language, texts, emptyText = texts.DATE_NONE, onChange } = props;
   const ownId = useId();
   const id = props.inputId ?? ownId;
   const opener = useRef<HTMLButtonElement>(null);
-  const zone = useMemo(() => props.zone ?? ownZone(), [props.zone]);
-  const frame: DateTimeFrame = { zone, language, min: readStored(props.min ?? '') ?? null };
+  const { zone } = props;
+  const frame: DateTimeFrame = { zone, language, min: readStored(props.min ?? '', zone) ?? null };
   const [state, setState] = useState(() => standing(value, frame));
   const [isTyping, setTyping] = useState(false);
   const [isOpen, setOpen] = useState(false);

@@ -1,16 +1,16 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { emptyDate } from '../../../protocol/dates.ts';
+import { momentOf, wallTime } from '../../../protocol/zone.ts';
 import { cancelled, chosen, type DateTimeFrame, entered, left, removed, standing } from './date-time-rules.ts';
 import { displayDate } from './display.ts';
 import { readTyped } from './typed.ts';
-import { momentOf, wallTime } from './zone.ts';
 
 const london: DateTimeFrame = { zone: 'Europe/London', language: 'en-GB', min: null };
 const berlin = 'Europe/Berlin';
 const utc = (text: string): Date => new Date(`${text}Z`);
 
-test('a date is shown as Do MMM, YYYY HH:mm, in the zone of the reader', () => {
+test('a date is shown as Do MMM, YYYY HH:mm, in the zone of the site', () => {
   const shown = (day: number) => displayDate(new Date(Date.UTC(2026, 10, day, 9, 5, 7)), 'en-GB', 'UTC');
   assert.is(shown(1), '1st Nov, 2026 09:05');
   assert.is(shown(2), '2nd Nov, 2026 09:05');
@@ -31,7 +31,7 @@ test('a time that the clocks leap over is as much later, one that they show twic
   assert.is(wall('2026-10-25', 180), '2026-10-25T02:00:00.000Z');
   assert.is(momentOf({ day: '2026-07-01', minutes: 0 }, 'Pacific/Auckland').toISOString(), '2026-06-30T12:00:00.000Z');
   const leaping = chosen({ day: '2026-03-29', minutes: 150 }, { ...london, zone: berlin });
-  assert.equal([leaping.isShifted, leaping.stored, leaping.text], [true, '2026-03-29 01:30:00', '29/03/2026 03:30']);
+  assert.equal([leaping.isShifted, leaping.stored, leaping.text], [true, '2026-03-29 03:30:00', '29/03/2026 03:30']);
 });
 
 test('a date is typed in several ways, and what is no date is said to be none', () => {
@@ -51,9 +51,9 @@ test('a date is typed in several ways, and what is no date is said to be none', 
     assert.is(readTyped(text, 'en-GB'), undefined, text);
 });
 
-test('what is typed in the reader’s zone is posted in the stored form, in UTC', () => {
+test('what is typed in the site’s zone is posted in the stored form, in that zone', () => {
   const typed = entered('1/7/2026 9:30', london);
-  assert.equal([typed.text, typed.stored], ['1/7/2026 9:30', '2026-07-01 08:30:00']);
+  assert.equal([typed.text, typed.stored], ['1/7/2026 9:30', '2026-07-01 09:30:00']);
   assert.is(left(typed, london).text, '01/07/2026 09:30');
   assert.is(entered('', london).stored, '');
   assert.is(entered('now', london).stored, 'now');
@@ -62,7 +62,11 @@ test('what is typed in the reader’s zone is posted in the stored form, in UTC'
   assert.is(entered('1/7/2026 9:30', late).problem, 'DATE_TOO_EARLY');
 });
 
-test('a date that stands keeps its seconds', () => {
+test('a date that stands keeps its seconds, and the second of two hours that look alike', () => {
+  const second = standing('2026-10-25 01:30:09 +00:00', london);
+  assert.equal([second.text, second.stored], ['25/10/2026 01:30', '2026-10-25 01:30:09 +00:00']);
+  assert.is(left(second, london).stored, second.stored);
+  assert.equal(second.date, utc('2026-10-25T01:30:09'));
   assert.is(standing('2026-11-21 14:05:07', london).stored, '2026-11-21 14:05:07');
 });
 

@@ -1,7 +1,7 @@
 import { emptyDate, readStored, storedDate } from '../../../protocol/dates.ts';
+import { isSameWall, momentOf, type WallTime, wallTime } from '../../../protocol/zone.ts';
 import { writtenWall } from './display.ts';
 import { readTyped } from './typed.ts';
-import { isSameWall, momentOf, type WallTime, wallTime } from './zone.ts';
 
 export interface DateTimeFrame {
   readonly zone: string;
@@ -41,13 +41,13 @@ const none = (stored: string): DateTimeState => ({
   isShifted: false,
 });
 
-/** The field with a stored date in it. */
+/** The field with a date of the stored form in it, in the zone of the frame. */
 export const standing = (stored: string, frame: DateTimeFrame): DateTimeState => {
-  const date = readStored(stored);
+  const date = readStored(stored, frame.zone);
   if (date === undefined) return unreadable(stored);
   if (date === null) return none(stored);
   const text = writtenWall(wallTime(date, frame.zone));
-  return { text, stored: storedDate(date), date, problem: problemOf(date, frame), isShifted: false };
+  return { text, stored: storedDate(date, frame.zone), date, problem: problemOf(date, frame), isShifted: false };
 };
 
 /** The moment of a wall's day and time. */
@@ -56,7 +56,7 @@ export const chosen = (wall: WallTime, frame: DateTimeFrame): DateTimeState => {
   const shown = wallTime(date, frame.zone);
   return {
     text: writtenWall(shown),
-    stored: storedDate(date),
+    stored: storedDate(date, frame.zone),
     date,
     problem: problemOf(date, frame),
     isShifted: !isSameWall(shown, wall),

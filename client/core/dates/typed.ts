@@ -1,7 +1,7 @@
 import { readDay } from '../../../protocol/date-range.ts';
 import { type Day, dayOfParts } from '../../../protocol/dates.ts';
+import type { WallTime } from '../../../protocol/zone.ts';
 import { shortMonth } from './display.ts';
-import type { WallTime } from './zone.ts';
 
 const minutesOf = (text: string): number | undefined => {
   if (text === '') return 0;

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { itemEditingTasks } from '../../../protocol/articles/editing.ts';
-import { storedDate } from '../../../protocol/dates.ts';
-import { dateGiven } from '../../core/dates.ts';
+import { dateField, dateGiven } from '../../core/dates.ts';
 import type { FormErrors } from '../../core/form-check.ts';
 import { type Access, isAccess } from '../../core/policy.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -95,8 +94,6 @@ export const emptyItem = (categoryId: number): ItemFields => ({
   tags: [],
   extra: {},
 });
-
-const dateField = (date: Date | null): string => (date ? storedDate(date) : '');
 
 /** A stored item as its form shows it; `form_key` is that of a new one. */
 export const typedOf = (fields: ItemFields, form_key = ''): Typed => ({

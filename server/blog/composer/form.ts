@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { composerTasks } from '../../../protocol/blog/composer.ts';
-import { storedDate } from '../../../protocol/dates.ts';
-import { dateGiven } from '../../core/dates.ts';
+import { dateField, dateGiven } from '../../core/dates.ts';
 import { type FormErrors, formErrors } from '../../core/form-check.ts';
 import { type PostFields, writtenKinds } from '../../core/post-fields.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -14,8 +13,6 @@ export type Composed = Omit<Sent, 'goal' | 'autopost' | 'return'>;
 
 /** What stands in the form's fields, under the names they are posted by. */
 export type Typed = Omit<Composed, 'id' | 'version' | 'key' | 'draft' | 'password'>;
-
-const dateField = (date: Date | null): string => (date ? storedDate(date) : '');
 
 /** A stored text as its form shows it; `cover` is the uri of its picture. */
 export const typedOf = (fields: PostFields, cover: string): Typed => {

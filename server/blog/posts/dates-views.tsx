@@ -1,5 +1,5 @@
-import { storedDate } from '../../../protocol/dates.ts';
 import { DateTimeInput } from '../../core/date-fields.tsx';
+import { dateField } from '../../core/dates.ts';
 import { ErrorSummary, type FieldError } from '../../core/form.tsx';
 import type { Page } from '../../core/page.ts';
 import { paths } from '../../core/paths.ts';
@@ -15,11 +15,9 @@ export interface TypedDates {
   readonly publish_down: string;
 }
 
-const written = (date: Date | null): string => (date === null ? '' : storedDate(date));
-
 export const typedDates = ({ publishedAt, publishDown }: MovableTarget): TypedDates => ({
-  publish_up: written(publishedAt),
-  publish_down: written(publishDown),
+  publish_up: dateField(publishedAt),
+  publish_down: dateField(publishDown),
 });
 
 interface Given {

@@ -2,6 +2,7 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
+import { itemWriter } from '../../test/articles.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { type Written, writer } from '../../test/posts.ts';
 
@@ -108,6 +109,59 @@ test('E-084 E-089 the dates of a post, its end among them, stand in its form in 
   assert.is(published_at.toISOString(), '2026-11-20T08:00:00.000Z');
   const { act, user_id } = await house.sql('audit_log').where('target_id', id).first('act', 'user_id');
   assert.equal([act, user_id], ['post.dates', moderator.id]);
+});
+
+test('E-084 E-089 dates are shown and typed in the time zone of the site in every form, and a form sent as it is changes none', async () => {
+  await house.set('site.timezone', 'Europe/Berlin');
+  const [up, down] = ['2026-10-25T00:30:05.000Z', '2026-10-25T01:30:07.000Z'];
+  const { id } = await post({ published_at: new Date(up), publish_down: new Date(down) });
+  const writer = await house.signedIn('author');
+  const items = await house.signedIn('moderator');
+  const { id: item } = await itemWriter(house).item(writer.id, (await itemWriter(house).category('Halls')).id, {
+    ...{ created_at: new Date(up), publish_up: new Date(up), publish_down: new Date(down) },
+  });
+  const formOf = async (path: string, as: Person) => load((await house.get(path, as)).body);
+  const hints = new Set<string>();
+  for (const [path, as, names] of [
+    [`/blog/posts/dates?id=${id}`, author, ['publish_up', 'publish_down']],
+    [`/blog/dashboard/write?uid=${id}`, author, ['publish_up', 'publish_down']],
+    [`/articles/item/edit/${item}`, items, ['publish_up', 'publish_down', 'created']],
+  ] as const) {
+    const page = await formOf(path, as);
+    for (const name of names) {
+      const stood = name === 'publish_down' ? '2026-10-25 02:30:07 +01:00' : '2026-10-25 02:30:05';
+      assert.is(page(`input[name="${name}"]`).attr('value'), stood, `${name} on ${path}`);
+      const props = JSON.parse(page(`input[name="${name}"]`).closest('[data-island]').attr('data-props') ?? '{}');
+      assert.equal([props.zone, props.value], ['Europe/Berlin', stood], path);
+      hints.add(page(`#field-${name}-hint`).text());
+    }
+  }
+  assert.equal(
+    [...hints],
+    [
+      'Year-month-day and time, for example 2026-11-21 14:05:00. Leave it empty for no date. Times are in the time zone of this site: Europe/Berlin.',
+    ],
+  );
+  assert.is(
+    (await save(id, { publish_up: '2026-10-25 02:30:05', publish_down: '2026-10-25 02:30:07 +01:00' })).statusCode,
+    303,
+  );
+  const after = await stored(id);
+  assert.equal([after.up, after.down], [up, down]);
+  const edit = await formOf(`/articles/item/edit/${item}`, items);
+  const fields = Object.fromEntries(
+    edit('[data-item-form]')
+      .serializeArray()
+      .map(({ name, value }) => [name, value]),
+  );
+  const whole = { ...fields, created: '2026-07-01 12:00:00' };
+  assert.is((await house.post(whole, items)).statusCode, 303);
+  const row = await house.sql('items').where('id', item).first('created_at', 'publish_up', 'publish_down');
+  assert.equal(
+    [row.created_at, row.publish_up, row.publish_down].map(one => one.toISOString()),
+    ['2026-07-01T10:00:00.000Z', up, down],
+  );
+  await house.set('site.timezone', 'UTC');
 });
 
 test('E-087 X-19 the zero date takes the end away: no end is stored, and the other date stays', async () => {
