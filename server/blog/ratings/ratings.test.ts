@@ -146,6 +146,16 @@ test('D-012 D-013 D-022 a vote answers the total, a sentence and the average on 
   assert.is(form.attr('data-score'), '3');
 });
 
+test('F-2.10, D-028 an average that ends in a quarter of a star is rounded up, though thirds are stored', async () => {
+  await house.set('ratings.stars', 3);
+  try {
+    resolution(await vote(author, 2));
+    assert.equal(resolution(await vote(reader, 3)), [2, 'Thank you for your rating.', 3]);
+  } finally {
+    await house.set('ratings.stars', 5);
+  }
+});
+
 test('F-2.10, D-028 D-012 a site rates with 1 to 20 stars: votes are checked against them, averages and earlier votes are shown in them', async () => {
   resolution(await vote(author, 7));
   await house.set('ratings.stars', 20);

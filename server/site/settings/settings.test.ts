@@ -108,6 +108,8 @@ test('F-4.6, E-106 a pay button that is not there and a third-party check withou
   const button = { provider: 'im', title: 'Give', amount: 500, currency: 'EUR', created_at: at, changed_at: at };
   await house.sql('pay_buttons').insert({ id: 77, ...button });
   assert.is((await save(one('payments.entryButton', '0', '77'))).statusCode, 303);
+  await house.services.site.reload(house.sql);
+  assert.is((await save(one('payments.entryButton', '77', '0'))).statusCode, 303, 'no button is a choice');
   const [status, href, words] = await errorOf({ ...one('captcha.kind', 'invisible', 'recaptcha'), group: 'comments' });
   assert.equal([status, href], [422, '#setting-captcha-kind']);
   assert.match(words, 'captcha.siteKey, captcha.secretKey, captcha.scriptUrl, captcha.verifyUrl');
