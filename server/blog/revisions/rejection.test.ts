@@ -78,4 +78,17 @@ test('a change that was sent back is said beside the state of its post, and the 
   await desk.house.set('posts.approval', false);
 });
 
+test('F-4.8 a rejected change does not keep its author from publishing the post again', async () => {
+  const post = await desk.create('publish', { title: 'Kept' });
+  await desk.house.set('posts.approval', true);
+  const change = await desk.change(post.id, { title: 'Worse' }, post.version);
+  await desk.reject([change.uid], 'Keep the old one.');
+  await desk.house.set('posts.approval', false);
+  const move = (task: string) => desk.house.post({ task, ids: [post.id], return: '/' }, desk.author);
+  await move('posts.unpublish');
+  assert.is((await desk.stored(post.id)).state, 'unpublished');
+  assert.is((await move('posts.publish')).statusCode, 303);
+  assert.is((await desk.stored(post.id)).state, 'published');
+});
+
 test.run();
