@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { sanitize } from '../../server/core/sanitize.ts';
+import { itemWriter } from '../../server/test/articles.ts';
 import { type Written, writer } from '../../server/test/posts.ts';
 import type { Reader, Site } from './browser.ts';
 import { freePort } from './free-port.ts';
@@ -93,12 +94,27 @@ interface Place {
   readonly provider: Provider;
 }
 
+/** A text with a Pay button of these attributes. */
+const textWithButton = ({ origin }: Provider, attributes = '', label = ''): Promise<string> =>
+  sanitize(`<p><a href="${origin}/@asha/1" rel="im-checkout" ${attributes}>${label}</a></p>`, {
+    ownHosts: ['lectern.test'],
+    images: 'own',
+  });
+
 /** A post with a Pay button of these attributes. */
 export const postWithButton = async ({ site, provider }: Place, attributes = '', label = ''): Promise<Written> => {
   const { id } = await site.house.signedIn('blogger', 'Asha Rao');
-  const link = `<p><a href="${provider.origin}/@asha/1" rel="im-checkout" ${attributes}>${label}</a></p>`;
-  const body = await sanitize(link, { ownHosts: ['lectern.test'], images: 'own' });
+  const body = await textWithButton(provider, attributes, label);
   return writer(site.house).post(id, { title: 'A cause', body });
+};
+
+/** An article whose text is a Pay button; resolves with the path of its page. */
+export const articleWithButton = async ({ site, provider }: Place): Promise<string> => {
+  const author = await site.house.signedIn('author', 'Tomas');
+  const write = itemWriter(site.house);
+  const columns = { title: 'A cause', intro: '', body: await textWithButton(provider) };
+  const { id, alias } = await write.item(author.id, (await write.category('Causes')).id, columns);
+  return `/articles/item/${id}-${alias}`;
 };
 
 /** Opens its page and waits until the button is dressed. */

@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { axe, emulation, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { leaving } from '../leaving.ts';
-import { payButton as button, openProvider, type Provider, readButton } from '../provider.ts';
+import { articleWithButton, payButton as button, openProvider, type Provider, readButton } from '../provider.ts';
 
 const test = suite('pay buttons and the checkout over the page');
 let site: Site;
@@ -239,15 +239,15 @@ test('K-033 on iOS a shorter body is made 1500 px high while the checkout stands
   reader = await site.reader(undefined, { userAgent });
   page = reader.page;
   await page.setViewport({ width: 1280, height: 900 });
-  await read();
-  await page.$$eval('main > *, .site-footer', all => {
-    for (const one of all) if (!one.querySelector('[rel~="im-checkout"]')) one.remove();
-  });
-  await page.$eval('.entry-text', text => document.querySelector('main')?.replaceChildren(text));
+  await site.house.set('articles.comments', 'off');
+  await site.house.set('articles.rating', 'none');
+  await reader.go(await articleWithButton({ site, provider }));
+  await page.waitForSelector('.checkout-button');
   const height = () => page.evaluate(() => document.body.offsetHeight);
   const before = await height();
   assert.ok(before < 1500, String(before));
-  await opened();
+  await page.click('.checkout-button');
+  await state('shown');
   assert.is(await height(), 1500);
   await page.keyboard.press('Escape');
   await closed();
