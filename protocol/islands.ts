@@ -39,8 +39,6 @@ export interface Islands {
     readonly min?: string;
     readonly emptyText?: string;
     readonly zone: string;
-    /** The longest words of the hint: they have their room before the island comes. */
-    readonly hintRoom?: string;
     /** The id of the input, where a summary of errors links to it. */
     readonly inputId?: string;
     /** Why the value was refused. */

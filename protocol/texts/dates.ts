@@ -1,7 +1,6 @@
 /** What the date pickers say in the browser; Apply, Cancel, Custom Range and W are the specification's own words. */
 export const dateTextKeys = [
   'DATE_HINT',
-  'DATE_ZONE',
   'DATE_UNREADABLE',
   'DATE_TOO_EARLY',
   'DATE_SHIFTED',
@@ -43,7 +42,6 @@ export type DateTexts = Readonly<Record<(typeof dateTextKeys)[number], string>>;
 /** Dates in forms. */
 export const dateTexts = [
   ...dateTextKeys,
-  'DATE_PLAIN_HINT',
   'DATE_WRONG',
   'FILTER_DATES',
   'POST_DATES',

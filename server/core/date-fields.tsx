@@ -20,17 +20,11 @@ const common = ({ services }: Visit) => ({
   texts: textsOf(dateTextKeys),
 });
 
-const longer = (one: string, other: string): string => (one.length > other.length ? one : other);
-
-/** The form that dates are written in, and the zone they are in. */
-const zonedHint = (key: 'DATE_HINT' | 'DATE_PLAIN_HINT'): string => `${text(key)} ${text('DATE_ZONE', zoneName())}`;
-
 interface FrameProps {
   readonly name: string;
   readonly label: string;
   readonly value: string;
   readonly hint: string;
-  readonly room?: string;
   /** The buttons that come; their places are kept. */
   readonly buttons: readonly TextKey[];
   /** The words below that come. */
@@ -38,12 +32,12 @@ interface FrameProps {
 }
 
 /** The plain input in the room that the island takes: nothing moves when it comes. */
-const FirstFrame = ({ name, label, value, hint, room, buttons, words }: FrameProps) => {
+const FirstFrame = ({ name, label, value, hint, buttons, words }: FrameProps) => {
   const id = fieldId(name);
   return (
     <div className="field date-field">
       <label htmlFor={id}>{label}</label>
-      <p className="field-hint" id={`${id}-hint`} data-room={room}>
+      <p className="field-hint" id={`${id}-hint`}>
         <span>{hint}</span>
       </p>
       <div className="date-line">
@@ -82,8 +76,7 @@ const FirstFrame = ({ name, label, value, hint, room, buttons, words }: FramePro
  */
 export const DateTimeInput = ({ visit, errors = [], ...field }: Given<'date-time-field'>) => {
   const { name, label, value, emptyText } = field;
-  const hint = zonedHint('DATE_PLAIN_HINT');
-  const room = longer(hint, zonedHint('DATE_HINT'));
+  const hint = text('DATE_HINT', zoneName());
   const error = errors.find(one => one.field === name);
   if (error)
     return (
@@ -95,9 +88,9 @@ export const DateTimeInput = ({ visit, errors = [], ...field }: Given<'date-time
       </Island>
     );
   return (
-    <Island name="date-time-field" props={{ ...field, ...common(visit), zone: siteTimeZone(), hintRoom: room }}>
+    <Island name="date-time-field" props={{ ...field, ...common(visit), zone: siteTimeZone() }}>
       <FirstFrame
-        {...{ name, label, value, hint, room }}
+        {...{ name, label, value, hint }}
         buttons={['DATE_OPEN', 'DATE_CANCEL', ...(name === 'publish_down' ? (['DATE_REMOVE'] as const) : [])]}
         words={value || (emptyText ?? text('DATE_NONE'))}
       />

@@ -1,3 +1,4 @@
+import { readDay } from '../../protocol/date-range.ts';
 import { readStored, storedDate } from '../../protocol/dates.ts';
 import { Refusal } from './refusal.ts';
 
@@ -70,9 +71,18 @@ export const zoneName = (): string => siteZone.replaceAll('_', ' ');
 /** A date as a form's field holds it: the stored form in the zone of the site; empty for none. */
 export const dateField = (date: Date | null): string => (date ? storedDate(date, siteZone) : '');
 
+// Without scripts the same may be typed as with them: `21/11/2026 14:05`.
+const dayFirst = /^(\d{1,2}\/\d{1,2}\/\d{4})(?: +(\d\d:\d\d))?$/;
+
+const inStoredForm = (given: string): string => {
+  const [, written = '', time = '00:00'] = dayFirst.exec(given.trim()) ?? [];
+  const day = readDay(written);
+  return day === undefined ? given : `${day} ${time}`;
+};
+
 /** A date that a form gives (see `dateField`), null for none; one that cannot be read is refused at its field. */
 export const dateGiven = (given: string, field: string): Date | null => {
-  const date = readStored(given, siteZone);
+  const date = readStored(inStoredForm(given), siteZone);
   if (date === undefined) throw new Refusal('DATE_WRONG', { args: [given], field });
   return date;
 };

@@ -33,8 +33,6 @@ export interface DateTimeFieldProps {
   readonly emptyText?: string;
   /** The site's time zone: dates are shown, typed and posted in it. */
   readonly zone: string;
-  /** The longest words of the hint, which had their room before the field came. */
-  readonly hintRoom?: string;
   /** The id of the input, where a summary of errors links to it. */
   readonly inputId?: string;
   /** Why the value was refused; shown until it is changed. */
@@ -45,8 +43,7 @@ export interface DateTimeFieldProps {
   readonly onChange?: (stored: string) => void;
 }
 
-const hintOf = ({ texts }: DateTimeFieldProps, { zone }: DateTimeFrame): string =>
-  `${texts.DATE_HINT} ${filled(texts.DATE_ZONE, zone.replaceAll('_', ' '))}`;
+const hintOf = ({ texts, zone }: DateTimeFieldProps): string => filled(texts.DATE_HINT, zone.replaceAll('_', ' '));
 
 /** A date with its time, typed or chosen in a calendar, in the time zone of the site (spec §2.4, wire §3.7). */
 export const DateTimeField = (props: DateTimeFieldProps) => {
@@ -74,7 +71,7 @@ export const DateTimeField = (props: DateTimeFieldProps) => {
   const problem = isTyping ? '' : refused || (state.problem ? texts[state.problem] : '');
   return (
     <div className={problem ? 'field date-field field-wrong' : 'field date-field'} data-date-field={name}>
-      <FieldWords id={id} label={label} hint={hintOf(props, frame)} room={props.hintRoom} problem={problem} />
+      <FieldWords id={id} label={label} hint={hintOf(props)} problem={problem} />
       <div className="date-line">
         <input
           id={id}

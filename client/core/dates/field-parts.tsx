@@ -5,17 +5,15 @@ interface WordsProps {
   readonly id: string;
   readonly label: string;
   readonly hint: string;
-  /** The longest words that the hint of the first frame, or this one, may have: it is given their room. */
-  readonly room?: string | undefined;
   /** Empty: nothing is wrong. */
   readonly problem: string;
 }
 
 /** What stands above an input: its name, how it is written, and what is wrong with it. */
-export const FieldWords = ({ id, label, hint, room, problem }: WordsProps) => (
+export const FieldWords = ({ id, label, hint, problem }: WordsProps) => (
   <>
     <label htmlFor={id}>{label}</label>
-    <p className="field-hint" id={`${id}-hint`} data-room={room}>
+    <p className="field-hint" id={`${id}-hint`}>
       <span>{hint}</span>
     </p>
     <p className="field-error" id={`${id}-error`} role="alert">
