@@ -6,9 +6,12 @@ import { signInLink } from './sign-in-link.ts';
 /** Codes of refusals that another try does not change. */
 const final: ReadonlySet<string> = new Set(['sign-in', 'voted', 'unvoted', 'same', 'cookies']);
 
+/** The box stands after its control; a row of reactions stays whole, and has it below. */
+const placeOf = (control: HTMLElement): HTMLElement => control.closest<HTMLElement>('[data-reactions]') ?? control;
+
 /** Removes what an earlier failure of this control left in the page. */
 export const clearFailure = (control: HTMLElement): void => {
-  const next = control.nextElementSibling;
+  const next = placeOf(control).nextElementSibling;
   if (next?.matches('[data-act-failure]')) next.remove();
 };
 
@@ -42,6 +45,6 @@ export const showFailure = (control: HTMLElement, failure: unknown, again: () =>
   const text = document.createElement('p');
   text.textContent = sentence;
   box.append(text, ...wayOn(control, code, again));
-  control.after(box);
+  placeOf(control).after(box);
   alarm(sentence);
 };

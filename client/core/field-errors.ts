@@ -1,3 +1,4 @@
+import { filled } from './sentences.ts';
 import { words } from './settings.ts';
 
 /** Ties a sentence, by its id, to the field it is about, or no more. */
@@ -14,15 +15,18 @@ const topOf = (field: HTMLElement): Element => {
   return above?.matches('[data-field-bar]') ? above : field;
 };
 
+/** The words of an error at its field: the same with scripts and without. */
+export const fieldError = (sentence: string): string => filled(words('FIELD_ERROR'), sentence);
+
 /** Puts a sentence at the field it is about (accessibility 24). */
 export const markField = (field: HTMLElement, sentence: string): void => {
-  const words = document.createElement('p');
-  words.className = 'field-error';
-  words.id = `${field.id}-error`;
-  words.textContent = sentence;
-  topOf(field).before(words);
+  const line = document.createElement('p');
+  line.className = 'field-error';
+  line.id = `${field.id}-error`;
+  line.textContent = fieldError(sentence);
+  topOf(field).before(line);
   field.ariaInvalid = 'true';
-  describe(field, words.id, true);
+  describe(field, line.id, true);
 };
 
 /** Takes such a sentence away. */

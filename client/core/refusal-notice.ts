@@ -49,7 +49,7 @@ export interface RefusedForm {
   readonly field?: HTMLElement | undefined;
   /** The field of a name, for refusals that are about several. */
   readonly fieldNamed?: (name: string) => HTMLElement | undefined;
-  readonly said: (key: 'ERROR_TITLE' | 'FIELD_ERROR', value: string) => string;
+  readonly said: (key: 'ERROR_TITLE', value: string) => string;
   /** What leads on from a failure that is about no field. */
   readonly waysOn?: readonly Node[];
   /** The notice arrives while the focus may be elsewhere, and leaves it there. */
@@ -82,7 +82,7 @@ export const showRefusal = (
   if (mistakes.length > 1) {
     const summary = errorSummary(mistakes);
     draw(notice, 'error', summary);
-    for (const mistake of mistakes) if (mistake.field) markField(mistake.field, said('FIELD_ERROR', mistake.message));
+    for (const mistake of mistakes) if (mistake.field) markField(mistake.field, mistake.message);
     if (isLate) alarm(message);
     else summary.focus();
     return;
@@ -92,7 +92,7 @@ export const showRefusal = (
     return;
   }
   draw(notice, 'error', fieldLink(field, message));
-  markField(field, said('FIELD_ERROR', message));
+  markField(field, message);
   // A field that takes the focus says the sentence itself.
   if (isLate || field === document.activeElement) alarm(message);
   else field.focus();

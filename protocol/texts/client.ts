@@ -12,6 +12,6 @@ export const clientTexts = [
 ] as const;
 
 /** With what other texts hold already. */
-export const clientSaid = [...clientTexts, 'SIGN_IN', 'FORM_PROBLEM'] as const;
+export const clientSaid = [...clientTexts, 'SIGN_IN', 'FORM_PROBLEM', 'FIELD_ERROR'] as const;
 
 export type ClientText = (typeof clientSaid)[number];

@@ -52,7 +52,6 @@ const printedToo = [
   'COMMENT_REMOVED',
   'COMMENT_PAST_REPLIES_ONE',
   'COMMENT_PAST_REPLIES_OTHER',
-  'FIELD_ERROR',
   'ERROR_TITLE',
 ] as const;
 

@@ -126,6 +126,7 @@ export const commentTexts = [
   'QUEUE_APPROVE',
   'QUEUE_REMOVE',
   'QUEUE_SEARCH',
+  'COMMENTS_SEARCH',
   'QUEUE_SIZE',
   'QUEUE_SHOW',
   'QUEUE_SELECT_ALL_ONE',

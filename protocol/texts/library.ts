@@ -1,7 +1,9 @@
 /** What the place where pictures are dropped says in the browser. */
 export const uploadTextKeys = [
-  'UPLOAD_DROP',
-  'UPLOAD_CHOOSE',
+  'UPLOAD_DROP_ONE',
+  'UPLOAD_DROP_OTHER',
+  'UPLOAD_CHOOSE_ONE',
+  'UPLOAD_CHOOSE_OTHER',
   'UPLOAD_HINT',
   'UPLOAD_LIST',
   'UPLOAD_WAITING',
@@ -45,7 +47,8 @@ export const pickerTextKeys = [
   'PICK_CHOSEN_OTHER',
   'PICK_CHOSEN',
   'PICK_REMOVE',
-  'PICK_USE',
+  'PICK_USE_ONE',
+  'PICK_USE_OTHER',
   'PICK_CANCEL',
   'PICK_FIRST',
   'PICK_ALT_MISSING',

@@ -24,7 +24,7 @@ const spoken = [
 ] as const;
 
 /** What the quick post's scripts say; printed into its `data-texts`. */
-export const quickPostSaid = [...spoken, 'FIELD_ERROR', 'ERROR_TITLE', 'SIGN_IN'] as const;
+export const quickPostSaid = [...spoken, 'ERROR_TITLE', 'SIGN_IN'] as const;
 
 export type QuickPostSaid = (typeof quickPostSaid)[number];
 export type QuickPostTexts = Readonly<Record<QuickPostSaid, string>>;

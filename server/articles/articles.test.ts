@@ -67,6 +67,14 @@ test('H-001 what is for members asks a visitor to sign in, and stands in no list
   assert.ok((await titles('/articles', reader)).includes('For members'));
 });
 
+test('a featured item is heard as such after its title, on its page and in lists', async () => {
+  const item = await write.item(author.id, category.id, { title: 'A good hall', featured: true });
+  const $ = await page(pathOf(item));
+  assert.is($('h1.itemTitle').text(), 'A good hall, Featured');
+  const list = await page(listOf(category));
+  assert.is(list('.catItemTitle:has(.item-mark)').text(), 'A good hall, Featured');
+});
+
 test('H-004 the page of an item: both forms of its address, one lasting', async () => {
   const item = await write.item(author.id, category.id, { title: 'The <bronze> hall' });
   const $ = await page(pathOf(item));

@@ -11,6 +11,9 @@ export interface Notice {
   readonly kind: 'success' | 'info' | 'error';
   readonly text: string;
   readonly undo?: Undo;
-  /** The page opens with the focus on it: the person has something to do. */
+  /** The page opens with the focus on it: the person has something to do, or the row that was acted on is gone. */
   readonly takesFocus?: boolean;
 }
+
+/** The notice after rows were removed from a list: the page opens with the focus on it, for its button is gone. */
+export const goneNotice = (words: string): Notice => ({ kind: 'success', text: words, takesFocus: true });

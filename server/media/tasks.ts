@@ -1,6 +1,7 @@
 import type { mediaTasks } from '../../protocol/media.ts';
 import { type Outcome, type TaskAnswers, taskAnswer } from '../core/answer.ts';
 import { errorsOf } from '../core/form.tsx';
+import { goneNotice } from '../core/notice.ts';
 import { paths } from '../core/paths.ts';
 import { Refusal } from '../core/refusal.ts';
 import { plural, text } from '../core/texts.ts';
@@ -63,7 +64,7 @@ export const mediaTaskAnswers: TaskAnswers<keyof typeof mediaTasks> = {
     on: (visit, { ids }) => picturesToManage(visit, ids),
     run: async (deed, pictures, { return: back }) => {
       await deletePictures(deed, pictures);
-      return done(back, plural('MEDIA_DELETED', pictures.length));
+      return { to: back ?? paths.media(), notice: goneNotice(plural('MEDIA_DELETED', pictures.length)) };
     },
   }),
 };

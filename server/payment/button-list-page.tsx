@@ -10,7 +10,7 @@ import { site } from '../core/policy.ts';
 import { notFound } from '../core/refusal.ts';
 import type { Asked } from '../core/route.ts';
 import { screen } from '../core/screen.ts';
-import { text } from '../core/texts.ts';
+import { plural, text } from '../core/texts.ts';
 import type { Visit } from '../core/visit.ts';
 import { buttonsAmong, buttonsPage, type PayButton } from './button-queries.ts';
 import { isPayable } from './button-views.tsx';
@@ -56,8 +56,8 @@ const askedDeletion = async (visit: Visit, asked: Asked): Promise<Question | und
   return {
     visit,
     task: question.task,
-    title: text('BUTTON_DELETE'),
-    lead: text('BUTTON_DELETE_LEAD'),
+    title: plural('ASK_BUTTONS_DELETE', buttons.length),
+    lead: plural('BUTTON_DELETE_LEAD', buttons.length),
     items: buttons.map(({ id, title }) => ({ id, name: title })),
     submit: text('BUTTON_DELETE'),
     isHarmful: true,

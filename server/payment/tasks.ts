@@ -1,6 +1,7 @@
 import type { paymentTasks } from '../../protocol/payment.ts';
 import { type TaskAnswers, taskAnswer } from '../core/answer.ts';
 import { audit } from '../core/audit-queries.ts';
+import { goneNotice } from '../core/notice.ts';
 import { paths } from '../core/paths.ts';
 import { site } from '../core/policy.ts';
 import { notFound } from '../core/refusal.ts';
@@ -43,7 +44,7 @@ export const paymentTaskAnswers: TaskAnswers<keyof typeof paymentTasks> = {
         detail: id => titles.get(id) ?? '',
       });
       const said = plural('BUTTONS_DELETED', gone.length);
-      return { to: back ?? paths.payButtons, notice: { kind: 'success', text: said } };
+      return { to: back ?? paths.payButtons, notice: goneNotice(said) };
     },
   }),
   'payments.accept': taskAnswer({

@@ -1,6 +1,6 @@
 import { clientSaid } from '../../protocol/texts/client.ts';
 import type { SiteSettings } from '../core/site-settings.ts';
-import { text } from '../core/texts.ts';
+import { textsOf } from '../core/texts.ts';
 import type { Visit } from '../core/visit.ts';
 
 /** The version installed pages name in `?version=` with its dots removed (A-019). */
@@ -50,6 +50,6 @@ export const configOf = ({ services }: Visit) => {
       origin: settings.paymentHost ? new URL(settings.paymentHost).origin : '',
       hosts: site.get('payments.hosts'),
     },
-    texts: Object.fromEntries(clientSaid.map(key => [key, text(key)])),
+    texts: textsOf(clientSaid),
   };
 };

@@ -128,4 +128,25 @@ test('only constant inline scripts are in a page, allowed by their hashes', asyn
   for (const script of inline) assert.match(policy, createHash('sha256').update(page(script).text()).digest('base64'));
 });
 
+test('every search landmark of a page, and the button in it, has a name of its own', async () => {
+  const admin = await house.signedIn('admin');
+  const staffPages = [
+    '/blog/dashboard',
+    '/blog/dashboard/site/settings',
+    '/moderation/comments',
+    '/articles/comments/all',
+  ];
+  for (const path of ['/search', '/articles/itemlist/search', '/blog/authors', '/blog/no-such-post', ...staffPages]) {
+    const $ = load((await house.get(path, admin)).body);
+    const landmarks = $('search, [role="search"]').toArray();
+    const names = landmarks.map(one => $(one).attr('aria-label') ?? '');
+    assert.ok(landmarks.length > 0 && !names.includes(''), `${path}: ${names.join('; ')}`);
+    assert.is(new Set(names).size, names.length, `${path}: ${names.join('; ')}`);
+    const buttons = $('search button, [role="search"] button')
+      .toArray()
+      .map(one => $(one).clone().find('[aria-hidden]').remove().end().text().trim());
+    assert.is(new Set(buttons).size, buttons.length, `${path}: ${buttons.join('; ')}`);
+  }
+});
+
 test.run();

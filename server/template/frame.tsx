@@ -39,10 +39,13 @@ const LiveRegions = () => (
 
 const alertClass = { success: 'alert-success', info: 'alert-info', error: 'alert-danger' } as const;
 
+// A way back stands where something went: the focus would be nowhere otherwise.
+const takesFocus = ({ takesFocus = false, undo }: Notice): boolean => takesFocus || undo !== undefined;
+
 const FlashNotice = ({ visit, notice }: { visit: Visit; notice: Notice }) => (
   <div className={`notice alert ${alertClass[notice.kind]}`} data-notice={notice.kind}>
     {/* biome-ignore lint/a11y/noAutofocus: what is left to do is heard first */}
-    <p tabIndex={notice.takesFocus ? -1 : undefined} autoFocus={notice.takesFocus}>
+    <p tabIndex={takesFocus(notice) ? -1 : undefined} autoFocus={takesFocus(notice)}>
       {notice.text}
     </p>
     {notice.undo && <UndoForm visit={visit} undo={notice.undo} back={visit.address} />}

@@ -1,4 +1,5 @@
 import { openDialog } from '../../core/dialog/door.ts';
+import { fieldError } from '../../core/field-errors.ts';
 import { trusted } from '../../core/html.ts';
 
 /** One thing that is asked. */
@@ -91,7 +92,7 @@ const complain = (form: Element, complaint: Complaint): void => {
   const error = form.querySelector<HTMLElement>(`#ask-${complaint.field}-error`);
   const control = form.querySelector<HTMLElement>(`#ask-${complaint.field}`);
   if (error) {
-    error.textContent = complaint.sentence;
+    error.textContent = fieldError(complaint.sentence);
     error.hidden = false;
   }
   control?.setAttribute('aria-invalid', 'true');

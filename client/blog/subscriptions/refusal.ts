@@ -1,4 +1,4 @@
-import { clearFieldErrors, errorSummary, markField } from '../../core/field-errors.ts';
+import { clearFieldErrors, errorSummary, fieldError, markField } from '../../core/field-errors.ts';
 import { alarm } from '../../core/live.ts';
 import { sentenceOf } from '../../core/refusal.ts';
 import { refusedField, refusedFields } from '../../core/refusal-notice.ts';
@@ -24,7 +24,7 @@ export const showRefusal = (form: HTMLFormElement, failure: unknown): void => {
   if (!field) {
     const words = document.createElement('p');
     words.className = 'field-error';
-    words.textContent = sentence;
+    words.textContent = fieldError(sentence);
     form.prepend(words);
     alarm(sentence);
     return;

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import type { DateTexts } from '../../../protocol/texts/dates.ts';
+import { fieldError } from '../field-errors.ts';
 
 interface WordsProps {
   readonly id: string;
@@ -17,7 +18,7 @@ export const FieldWords = ({ id, label, hint, problem }: WordsProps) => (
       <span>{hint}</span>
     </p>
     <p className="field-error" id={`${id}-error`} role="alert">
-      {problem}
+      {problem && fieldError(problem)}
     </p>
   </>
 );

@@ -5,7 +5,7 @@ import { deviceMarkers } from '../devices.ts';
 import { focusOn, returnFocus } from '../focus.ts';
 import { sentenceOf } from '../refusal.ts';
 import { config, words } from '../settings.ts';
-import { dress, fail, fill, mark } from './fill.ts';
+import { describe, dress, fail, fill, mark } from './fill.ts';
 import { begin, bind } from './hooks.ts';
 import type { Dialog, DialogOptions, SettledOptions } from './options.ts';
 import { madeParts, type Parts } from './parts.ts';
@@ -78,6 +78,7 @@ const show = (dialog: Shown, options: SettledOptions): void => {
     offerToFrame(frame, dialog);
     offerEscapeFrom(frame, dialog.close, () => dialog.escapeKey);
   });
+  describe(dialog.parts, options);
   enter(dialog, options);
   begin(dialog, options.bindings);
 };

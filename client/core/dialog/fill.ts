@@ -24,12 +24,21 @@ export const dress = (parts: Parts, options: Omit<SettledOptions, 'content'>, st
   const { dialog, title, content, footer } = parts;
   title.textContent = options.title || standIn;
   dialog.setAttribute('role', options.role ?? 'dialog');
-  if (options.role === 'alertdialog') dialog.setAttribute('aria-describedby', content.id);
-  else dialog.removeAttribute('aria-describedby');
   dialog.style.width = sized(options.width);
   content.style.height = sized(options.height);
   footer.replaceChildren(options.buttons ? fragment(options.buttons) : '');
   dialog.classList.toggle('has-footer', footer.childElementCount > 0);
+};
+
+const leadId = 'eb-dialog-lead';
+
+/** A question is described by its sentence, which is read out with its title; without one by everything it shows. */
+export const describe = ({ dialog, content }: Parts, { role }: Pick<SettledOptions, 'role'>): void => {
+  dialog.removeAttribute('aria-describedby');
+  if (role !== 'alertdialog') return;
+  const lead = content.querySelector('[data-dialog-lead], p');
+  if (lead) lead.id = leadId;
+  dialog.setAttribute('aria-describedby', (lead ?? content).id);
 };
 
 const framed = (url: URL, name: string, onLoad: (frame: HTMLIFrameElement) => void): HTMLIFrameElement => {

@@ -1,6 +1,7 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { MediaItem } from '../../../protocol/media.ts';
 import type { PickerTexts } from '../../../protocol/texts/library.ts';
+import { fieldError } from '../field-errors.ts';
 import { filled } from '../sentences.ts';
 
 interface Props {
@@ -47,7 +48,7 @@ export const Chosen = ({ items, texts, isAsked, describe, remove }: Props) => (
             </p>
             {isLacking && (
               <p className="field-error" id={`${id}-error`}>
-                {texts.PICK_ALT_MISSING}
+                {fieldError(texts.PICK_ALT_MISSING)}
               </p>
             )}
             <input

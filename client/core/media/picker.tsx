@@ -156,7 +156,7 @@ export const Picker = ({ options, texts, titleId, close }: Props) => {
             {texts.PICK_CANCEL}
           </button>
           <button type="button" className="button" aria-disabled={isBusy} onClick={() => !isBusy && void use()}>
-            {texts.PICK_USE}
+            {multiple ? texts.PICK_USE_OTHER : texts.PICK_USE_ONE}
           </button>
         </p>
       </div>

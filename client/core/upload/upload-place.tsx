@@ -89,14 +89,14 @@ export const UploadPlace = ({ uploads, texts, multiple }: Props) => {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <span className="upload-drop-words">{texts.UPLOAD_DROP}</span>
+        <span className="upload-drop-words">{multiple ? texts.UPLOAD_DROP_OTHER : texts.UPLOAD_DROP_ONE}</span>
         <button
           type="button"
           className="button button-plain"
           aria-describedby={`${id}-hint`}
           onClick={() => input.current?.click()}
         >
-          {texts.UPLOAD_CHOOSE}
+          {multiple ? texts.UPLOAD_CHOOSE_OTHER : texts.UPLOAD_CHOOSE_ONE}
         </button>
         <input
           ref={input}

@@ -136,7 +136,7 @@ test('C-025 C-022 a comment is deleted after a confirmation, and undo brings it 
   await page.waitForSelector('dialog[role="alertdialog"] form[data-form-response]');
   await page.keyboard.press('Escape');
   await page.waitForSelector('dialog', { hidden: true });
-  assert.is(await focused(page), 'Delete comment 1');
+  assert.is(await focused(page), 'Remove comment 1');
   assert.is((await made.rows(post))[0]?.state, 'published');
   await page.keyboard.press('Enter');
   await page.waitForSelector('dialog [data-submit-button]');

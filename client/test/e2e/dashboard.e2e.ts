@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { commenting } from '../../../server/test/comments.ts';
 import type { Person } from '../../../server/test/house.ts';
 import { writer } from '../../../server/test/posts.ts';
 import { axe, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
@@ -74,7 +75,7 @@ test('E-002 E-004 E-005 E-006 boxes, rows and check-all select; tasks show with 
   for (const title of titles) assert.match(words, title);
   await hears();
   await after(() => page.click('dialog [data-submit-button]'));
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: '3 posts were unpublished.' }]);
+  assert.is(await focused(page), '3 posts were unpublished.');
   assert.is((await site.house.sql('posts').where('state', 'unpublished')).length, 3);
   await after(() => page.click('[data-undo] button'));
   assert.is((await site.house.sql('posts').where('state', 'published')).length, 3);
@@ -147,6 +148,38 @@ test('E-013 E-009 a row is trashed at once, goes, and comes back; another of its
   assert.match(await asked(), 'Ash');
 });
 
+test('E-009 one row is asked about in the singular, by an alert its sentence describes; after its removal the message has the focus', async () => {
+  const on = commenting(site.house);
+  const { id } = await site.house.sql('posts').where('title', 'Ash').first('id');
+  for (const name of ['Ravi', 'Meera']) await on.row({ id }, { name });
+  await reader.go('/blog/dashboard/comments');
+  await page.waitForSelector('[data-eb-table][data-enhanced]');
+  await page.click('[data-eb-table-row] [data-key="d"]');
+  await asked();
+  const said = await page.$eval('dialog', dialog => ({
+    role: dialog.getAttribute('role'),
+    title: document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent,
+    words: document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent,
+    button: dialog.querySelector('[data-submit-button]')?.textContent,
+  }));
+  assert.equal([said.role, said.title, said.button], ['alertdialog', 'Remove this comment?', 'Remove']);
+  assert.match(String(said.words), /^This comment will be removed\..*: ?Comment 2 by Meera on /);
+  await hears();
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog', { hidden: true });
+  assert.match(await focused(page), 'Remove');
+  await page.keyboard.press('Enter');
+  await asked();
+  await after(() => page.click('dialog [data-submit-button]'));
+  assert.is(await focused(page), '1 comment was removed.');
+  await hears();
+  await page.click('[data-eb-table-checkall]');
+  const task = await page.$eval('[data-eb-table-task] [data-key="u"]', one => one.getAttribute('value') ?? '');
+  await page.select('[data-eb-table-task]', task);
+  await page.click('[data-eb-table-apply]');
+  assert.match(await asked(), 'This comment will not be visible');
+});
+
 test('F-4.4 the way back from a deletion stands in the place of the row, in view, at any width', async () => {
   for (let n = 1; n <= 7; n++)
     await writer(site.house).post(asha.id, { title: `Oak ${n}`, hits: n, published_at: new Date(2025, 0, n) });
@@ -183,7 +216,7 @@ test('keys are off until they are asked for; then they move, select, act and und
   await page.keyboard.press('Escape');
   await page.waitForSelector('dialog', { hidden: true });
   await press('j', 'j', 'x');
-  assert.is(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Select “Birch”');
+  assert.is(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Select Birch');
   assert.is(await checked(), 1);
   await liveLog(page);
   await press('U');

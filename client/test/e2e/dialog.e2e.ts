@@ -121,7 +121,8 @@ test('A-063 a destructive question is an alert dialog whose least harmful button
   const focus = await reader.page.evaluate(() => document.activeElement?.textContent);
   assert.is(focus, 'Keep');
   const described = await reader.page.$eval('dialog', dialog => dialog.getAttribute('aria-describedby'));
-  assert.is(described, 'eb-dialog-content');
+  assert.is(described, 'eb-dialog-lead');
+  assert.is(await reader.page.$$eval(`#${described}`, all => all.length), 1);
   await reader.page.click('dialog .eb-dialog-footer [data-close-button]');
   assert.is(await isOpen(), false);
 });

@@ -80,7 +80,7 @@ test('F-3.3, A-097 a control whose script cannot be loaded says so beside itself
     return true;
   });
   await page.click('[data-reaction="love"]');
-  await page.waitForSelector('[data-reaction="love"] + [data-act-failure] button');
+  await page.waitForSelector('[data-reactions] + [data-act-failure] button');
   assert.equal(
     (await nextSaid(page)).map(({ kind }) => kind),
     ['alert'],

@@ -95,7 +95,7 @@ test('C-024 C-025 C-026 C-027 C-032 C-033 a member likes, edits and deletes: tex
   await page.click('[data-comment-unlike]');
   await page.waitForSelector('[data-comment-item]:not(.is-like)');
   await page.click('[data-comment-delete]');
-  assert.match(await asked(page), 'Delete comment');
+  assert.match(await asked(page), 'Remove comment');
   await confirm(page);
   assert.ok(await told(page));
   assert.is((await rows())[0]?.state, 'removed');

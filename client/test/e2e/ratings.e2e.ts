@@ -67,11 +67,15 @@ const focused = (page: Page): Promise<string> =>
     const active = document.activeElement;
     return (active instanceof HTMLInputElement ? active.labels?.[0] : active)?.textContent?.trim() ?? '';
   });
-/** Half stars whose shape is whole. */
+/** Half stars that are lit. */
 const lit = (page: Page): Promise<number> =>
   page.$$eval('[data-rating-form] .half', all => {
-    const shapes = all.map(one => getComputedStyle(one, '::before').clipPath);
-    return shapes.filter(shape => !shape.includes('evenodd')).length;
+    const probe = document.createElement('i');
+    probe.style.color = 'var(--star-lit)';
+    document.body.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return all.filter(one => getComputedStyle(one, '::before').backgroundColor === color).length;
   });
 
 test('D-007 D-010 D-011 D-012 D-013 D-019 D-032 a click on three and a half stars sends 7 and leaves them voted', async () => {
@@ -79,6 +83,11 @@ test('D-007 D-010 D-011 D-012 D-013 D-019 D-032 a click on three and a half star
   site.house.services.pages.clear();
   const page = await read();
   assert.is(await lit(page), 10);
+  const drawn = await page.$eval('[data-rating-form] .half:last-of-type', one => {
+    const { width, clipPath } = getComputedStyle(one, '::before');
+    return [Number.parseFloat(width) / one.getBoundingClientRect().width, clipPath.includes('evenodd')];
+  });
+  assert.equal(drawn, [2, false], 'a full star is one shape, without a seam between its halves');
   await page.hover(half(7));
   assert.is(await lit(page), 7);
   await page.click(half(7));

@@ -85,7 +85,7 @@ test('writes a text with a heading, and illustrates it from the library with a d
   await walk.to(/^textbox Description/);
   await walk.type('Two boats at a stone quay');
   await walk.station('the picker');
-  await walk.to('button Use these pictures');
+  await walk.to('button Use this picture');
   await walk.press('Enter');
   await page.waitForFunction(() => document.activeElement?.id === 'field-body');
   assert.equal(await walk.said(), [

@@ -11,6 +11,7 @@ import {
 import { articlePaths } from '../../core/article-paths.ts';
 import { demand } from '../../core/demand.ts';
 import { escaped, type Html, join, noHtml, print, raw, textHtml } from '../../core/html.tsx';
+import { goneNotice, type Notice } from '../../core/notice.ts';
 import { site } from '../../core/policy.ts';
 import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
@@ -42,11 +43,15 @@ const addedMessage = ({ services }: Visit, sentence: string, to: string): Html =
     to !== '' && services.site.get('compat.client') ? raw('span', { 'data-comment-address': to }) : noHtml,
   );
 
-const done = (to: string, sentence: string): Done => ({
+const answered = (to: string, notice: Notice): Done => ({
   // Installed scripts compare with exactly this (wire, articles §9 K2).
   said: saidText('true'),
-  outcome: { to, notice: { kind: 'success', text: sentence } },
+  outcome: { to, notice },
 });
+
+const done = (to: string, sentence: string): Done => answered(to, { kind: 'success', text: sentence });
+
+const removed = (to: string, count: number): Done => answered(to, goneNotice(plural('ITEM_COMMENTS_REMOVED', count)));
 
 /** A list has its own address; a single comment's act leads back to its item. */
 const backFrom = (targets: readonly CommentTarget[], back: string | undefined): string => {
@@ -85,7 +90,7 @@ export const itemCommentAnswers: ArticleAnswers<keyof typeof itemCommentCalls> =
     on: chosenComments,
     run: async (deed, targets, { return: back }) => {
       for (const target of targets) await remove(deed, target);
-      return done(backFrom(targets, back), plural('ITEM_COMMENTS_REMOVED', targets.length));
+      return removed(backFrom(targets, back), targets.length);
     },
   }),
   'comments/publish': articleAnswer({
@@ -111,7 +116,7 @@ export const itemCommentAnswers: ArticleAnswers<keyof typeof itemCommentCalls> =
     on: waitingOnOwn,
     run: async (deed, targets, { return: back }) => {
       for (const target of targets) await remove(deed, target);
-      return done(back ?? articlePaths.comments(), plural('ITEM_COMMENTS_REMOVED', targets.length));
+      return removed(back ?? articlePaths.comments(), targets.length);
     },
   }),
   'comments/saveComment': articleAnswer({

@@ -1,5 +1,6 @@
 import { articlePaths } from '../../core/article-paths.ts';
 import { avatarPath } from '../../core/media-sizes.ts';
+import { NamePause } from '../../core/name-pause.tsx';
 import { may } from '../../core/policy.ts';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
@@ -129,8 +130,13 @@ export const CommentItem = ({ row, listing, number, at }: Props & { at: number }
       {text('ITEM_COMMENT_NUMBER', `${number}`)}{' '}
       <span className="commentAuthorName">
         <Author row={row} listing={listing} />
-      </span>{' '}
-      {row.author?.id === listing.itemAuthorId && <span className="item-mark">{text('ITEM_COMMENT_BY_AUTHOR')}</span>}
+      </span>
+      {row.author?.id === listing.itemAuthorId && (
+        <>
+          <NamePause />
+          <span className="item-mark">{text('ITEM_COMMENT_BY_AUTHOR')}</span>
+        </>
+      )}
     </h3>
     <span className="commentDate">
       <ItemMoment date={row.createdAt} locale={listing.setting.locale} />

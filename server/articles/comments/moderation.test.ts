@@ -289,7 +289,7 @@ test('F-5.5 comments of one name have headings, links and reports of their own, 
 test('the heading of the author’s own comment is heard as two words', async () => {
   await comments.submit(item.id, author);
   const $ = load((await house.get(`/articles/item/${item.id}-${item.alias}`)).body);
-  assert.is($('.authorResponse .commentHead').text(), 'Comment 2, Asha Rao Author');
+  assert.is($('.authorResponse .commentHead').text(), 'Comment 2, Asha Rao, Author');
 });
 
 test.run();

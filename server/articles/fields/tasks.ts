@@ -2,6 +2,7 @@ import type { itemFieldTasks } from '../../../protocol/articles/fields.ts';
 import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/answer.ts';
 import { articlePaths } from '../../core/article-paths.ts';
 import { audit } from '../../core/audit-queries.ts';
+import { goneNotice } from '../../core/notice.ts';
 import { site } from '../../core/policy.ts';
 import { notFound } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
@@ -35,7 +36,8 @@ const drop = async (
   await indexItemsLater(deed);
   const gone = [...new Set(ids)];
   await audit(deed, { act: `${type}.delete`, type, ids: gone, detail: id => names.get(id) ?? '' });
-  return done(text('ITEM_FIELD_DELETED', gone.map(id => names.get(id) ?? '').join('”, “')));
+  const words = text('ITEM_FIELD_DELETED', gone.map(id => names.get(id) ?? '').join('”, “'));
+  return { to: articlePaths.manageFields, notice: goneNotice(words) };
 };
 
 const move = async (deed: Deed, id: number, by: -1 | 1): Promise<Outcome> =>

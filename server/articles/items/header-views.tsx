@@ -1,4 +1,5 @@
 import { articlePaths } from '../../core/article-paths.ts';
+import { NamePause } from '../../core/name-pause.tsx';
 import { TextSizeButtons } from '../../core/text-size-views.tsx';
 import { plural, text } from '../../core/texts.ts';
 import { ItemEditLink } from '../editing/link-views.tsx';
@@ -24,8 +25,12 @@ export const ItemHeader = ({ item, setting }: ItemProps) => (
   <header className="itemHeader">
     <h1 className="itemTitle" {...itemSpeech(item)}>
       {itemTitleOf(item.title)}
-      {item.featured && ' '}
-      {item.featured && <span className="item-mark">{text('ITEM_FEATURED')}</span>}
+      {item.featured && (
+        <>
+          <NamePause />
+          <span className="item-mark">{text('ITEM_FEATURED')}</span>
+        </>
+      )}
     </h1>
     <p className="post-meta">
       <span className="itemAuthor">

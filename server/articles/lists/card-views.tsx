@@ -1,4 +1,5 @@
 import { articlePaths } from '../../core/article-paths.ts';
+import { NamePause } from '../../core/name-pause.tsx';
 import { Picture } from '../../core/picture.tsx';
 import { plural, text } from '../../core/texts.ts';
 import { ItemEditLink } from '../editing/link-views.tsx';
@@ -63,8 +64,12 @@ export const ItemCardView = ({ card, setting, level = 2, sizes, isOfAuthor }: Ca
       <div className="card-text">
         <Heading className="catItemTitle card-title" {...itemSpeech(card)}>
           <a href={setting.base + articlePaths.item(card)}>{itemTitleOf(card.title)}</a>
-          {card.featured && ' '}
-          {card.featured && <span className="item-mark">{text('ITEM_FEATURED')}</span>}
+          {card.featured && (
+            <>
+              <NamePause />
+              <span className="item-mark">{text('ITEM_FEATURED')}</span>
+            </>
+          )}
         </Heading>
         <CardMeta card={card} setting={setting} isOfAuthor={isOfAuthor} />
         {card.excerpt && (

@@ -4,12 +4,13 @@ import { listPage, type Row } from '../../blog/dashboard/table-views.tsx';
 import { articlePaths } from '../../core/article-paths.ts';
 import { demand } from '../../core/demand.ts';
 import { listSize, listState } from '../../core/list-state.ts';
+import { NamePause } from '../../core/name-pause.tsx';
 import type { Page } from '../../core/page.ts';
 import { site } from '../../core/policy.ts';
 import { notFound } from '../../core/refusal.ts';
 import type { Asked } from '../../core/route.ts';
 import { screen } from '../../core/screen.ts';
-import { text } from '../../core/texts.ts';
+import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { type Placed, treeOf } from '../categories/tree.ts';
 import { accessWords } from '../items/access-words.ts';
@@ -40,7 +41,7 @@ const Title = ({
     {category.title}
     {parent !== undefined && (
       <>
-        <span className="name-pause">, </span>
+        <NamePause />
         <span className="visually-hidden">{text('ITEM_CATEGORY_BELOW', parent)}</span>
       </>
     )}
@@ -80,8 +81,8 @@ const askedDeletion = async (visit: Visit, asked: Asked): Promise<Question | und
   return {
     visit,
     task: question.task,
-    title: text('ITEM_CATEGORY_DELETE'),
-    lead: text('ITEM_CATEGORY_DELETE_LEAD'),
+    title: plural('ASK_ITEM_CATEGORIES_DELETE', categories.length),
+    lead: plural('ITEM_CATEGORY_DELETE_LEAD', categories.length),
     items: categories.map(({ id, title }) => ({ id, name: title })),
     submit: text('ITEM_CATEGORY_DELETE'),
     isHarmful: true,

@@ -12,7 +12,7 @@ import { notFound } from '../../core/refusal.ts';
 import type { Asked } from '../../core/route.ts';
 import { isId, oneOf, screen } from '../../core/screen.ts';
 import { wordsIn } from '../../core/search-words.ts';
-import { text } from '../../core/texts.ts';
+import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { treeChoices } from '../categories/tree.ts';
 import { writableCategories } from '../editing/category-queries.ts';
@@ -123,7 +123,7 @@ const askedTask = async (visit: Visit, asked: Asked): Promise<Question | undefin
     visit,
     task: task.task,
     title: task.label,
-    lead: text('ITEM_LIST_LEAD'),
+    lead: plural('ITEM_LIST_LEAD', items.length),
     items: items.map(({ id, title }) => ({ id, name: itemTitleOf(title) })),
     submit: task.label,
     back: question.back,

@@ -3,6 +3,7 @@ import { limits } from '../../../protocol/limits.ts';
 import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/answer.ts';
 import { articlePaths } from '../../core/article-paths.ts';
 import { demand } from '../../core/demand.ts';
+import { goneNotice } from '../../core/notice.ts';
 import { site } from '../../core/policy.ts';
 import { plural, text } from '../../core/texts.ts';
 import type { Deed } from '../../core/visit.ts';
@@ -40,7 +41,7 @@ export const itemCategoryTaskAnswers: TaskAnswers<keyof typeof itemCategoryTasks
     run: async (deed, _, { ids, return: back }: Moved) => {
       const count = await deleteCategories(deed, ids);
       const said = plural('ITEM_CATEGORIES_DELETED', count);
-      return { to: back ?? articlePaths.manageCategories, notice: { kind: 'success', text: said } };
+      return { to: back ?? articlePaths.manageCategories, notice: goneNotice(said) };
     },
   }),
 };

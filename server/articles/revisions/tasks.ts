@@ -2,6 +2,7 @@ import type { itemRevisionTasks } from '../../../protocol/articles/editing.ts';
 import { type TaskAnswers, taskAnswer } from '../../core/answer.ts';
 import { articlePaths } from '../../core/article-paths.ts';
 import { audit } from '../../core/audit-queries.ts';
+import { goneNotice } from '../../core/notice.ts';
 import { plural } from '../../core/texts.ts';
 import { heldItem } from '../editing/editable-queries.ts';
 import { checkDeletable } from './page.tsx';
@@ -18,7 +19,7 @@ export const itemRevisionTaskAnswers: TaskAnswers<keyof typeof itemRevisionTasks
       await audit(deed, { act: 'revision.delete', type: 'item', ids: [item.id], detail: () => String(revision) });
       return {
         to: back ?? articlePaths.revisions(item.id),
-        notice: { kind: 'success', text: plural('REVISIONS_DELETED', 1, revision) },
+        notice: goneNotice(plural('REVISIONS_DELETED', 1, revision)),
       };
     },
   }),

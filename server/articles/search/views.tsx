@@ -1,4 +1,5 @@
 import { articlePaths } from '../../core/article-paths.ts';
+import { ButtonWords } from '../../core/button-words.tsx';
 import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import type { ItemBrief } from '../items/item.ts';
@@ -30,7 +31,7 @@ export const ItemSearchBlock = ({ visit, typed = '' }: { visit: Visit; typed?: s
             enterKeyHint="search"
           />
           <button type="submit" className="button">
-            {text('SEARCH')}
+            <ButtonWords seen={text('SEARCH')} heard={text('ITEM_SEARCH')} />
           </button>
           <input type="hidden" name="option" value={settings.articlesOption} />
           <input type="hidden" name="view" value="itemlist" />

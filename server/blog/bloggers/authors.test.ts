@@ -151,7 +151,7 @@ test('B-002 each author can be subscribed to; a reader who is finds the way to u
 
 test('B-004 a featured author carries the badge for everybody, on the listing and on the own page', async () => {
   const page = load((await house.get('/blog/authors')).body);
-  assert.is(page(`[data-id="${bela.id}"] [data-featured-tag]:not(.hide)`).text(), 'Featured');
+  assert.match(page(`[data-id="${bela.id}"] h2:has([data-featured-tag]:not(.hide))`).text(), /\S, Featured$/);
   assert.is(page(`[data-id="${asha.id}"] [data-featured-tag]`).length, 0);
   const { permalink } = await house.sql('users').where('id', bela.id).first('permalink');
   assert.is(load((await house.get(`/blog/authors/${permalink}`)).body)('[data-featured-tag]').text(), 'Featured');

@@ -71,8 +71,8 @@ const AuthorItem = ({ visit, author, back }: { visit: Visit; author: ListedAutho
         <Avatar blogger={blogger} base={base} />
         <div>
           <h2>
-            <a href={base + paths.author(blogger.permalink)}>{blogger.name}</a>{' '}
-            <FeaturedBadge isFeatured={isFeatured} isKept={mayFeature(visit)} />
+            <a href={base + paths.author(blogger.permalink)}>{blogger.name}</a>
+            <FeaturedBadge isFeatured={isFeatured} isKept={mayFeature(visit)} isInHeading />
           </h2>
           <p className="muted">{plural('POSTS_COUNT', count)}</p>
         </div>

@@ -97,7 +97,7 @@ export const CommentFilters = (props: FilterProps) => {
   const { search, person } = filter;
   const to = visit.services.settings.basePath + path;
   return (
-    <search>
+    <search aria-label={text('COMMENTS_SEARCH')}>
       {person && (
         <p>
           {shownWords(props)} <a href={to}>{text('TABLE_SHOW_ALL')}</a>

@@ -134,7 +134,7 @@ test('C-018 C-026 C-027 every action of a comment has a name of its own', async 
     'Like comment 2 – 1 like',
     'Like comment 3',
     'Edit comment 2',
-    'Delete comment 1',
+    'Remove comment 1',
   ])
     assert.ok(names.includes(name), `${name} among ${names.join('; ')}`);
   assert.is(new Set(names).size, names.length);

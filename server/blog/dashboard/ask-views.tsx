@@ -27,17 +27,31 @@ export interface Question {
   readonly children?: React.ReactNode;
 }
 
+const Items = ({ items }: Pick<Question, 'items'>) => (
+  <ul className="asked-items">
+    {items.map(({ id, name }) => (
+      <li key={id}>
+        {name} <span className="asked-id">{text('ASK_ID', String(id))}</span>
+        <input type="hidden" name="ids[]" value={id} />
+      </li>
+    ))}
+  </ul>
+);
+
+// The dialog's description: the sentence, with the row where it is about one alone.
 const Fields = ({ visit, task, lead, items, back, children }: Question) => (
   <>
-    <p>{lead}</p>
-    <ul className="asked-items">
-      {items.map(({ id, name }) => (
-        <li key={id}>
-          {name} <span className="asked-id">{text('ASK_ID', String(id))}</span>
-          <input type="hidden" name="ids[]" value={id} />
-        </li>
-      ))}
-    </ul>
+    {items.length === 1 ? (
+      <div data-dialog-lead="">
+        <p>{lead}</p>
+        <Items items={items} />
+      </div>
+    ) : (
+      <>
+        <p data-dialog-lead="">{lead}</p>
+        <Items items={items} />
+      </>
+    )}
     {children}
     <TaskFields visit={visit} task={task} back={back} />
   </>

@@ -1,4 +1,5 @@
 import { readRange } from '../../../protocol/date-range.ts';
+import { ButtonWords } from '../../core/button-words.tsx';
 import { DateRangeInput } from '../../core/date-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { BulkTask, Filter, TableProps } from './table.ts';
@@ -35,12 +36,12 @@ const RangeFilter = ({ props, range }: { props: TableProps; range: NonNullable<T
 };
 
 const Search = ({ label, value }: { label: string; value: string }) => (
-  <search className="list-search">
+  <search className="list-search" aria-label={text('TABLE_SEARCH_LIST')}>
     <label htmlFor="post-search">{label}</label>
     <span className="list-search-row">
       <input type="search" id="post-search" name="post-search" defaultValue={value} maxLength={100} />
       <button type="submit" className="btn btn-default" data-eb-form-search="">
-        {text('TABLE_SEARCH')}
+        <ButtonWords seen={text('TABLE_SEARCH')} heard={text('TABLE_SEARCH_LIST')} />
       </button>
     </span>
   </search>

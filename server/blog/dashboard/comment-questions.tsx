@@ -1,8 +1,8 @@
 import type { Html } from '../../../protocol/html.ts';
-import type { TextKey } from '../../../protocol/texts.ts';
+import type { PluralKey, TextKey } from '../../../protocol/texts.ts';
 import { demand } from '../../core/demand.ts';
 import type { Act } from '../../core/policy.ts';
-import { text } from '../../core/texts.ts';
+import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { type CommentTarget, commentTargets } from '../comments/target-queries.ts';
 import { askDialog, type Question } from './ask-views.tsx';
@@ -10,8 +10,8 @@ import { commentsShape } from './comments-shape.ts';
 
 interface Words {
   readonly act: Extract<Act, 'comment.approve' | 'comment.delete' | 'comment.restore'>;
-  readonly title: TextKey;
-  readonly lead: TextKey;
+  readonly title: PluralKey;
+  readonly lead: PluralKey;
   readonly submit: TextKey;
   readonly isHarmful?: boolean;
 }
@@ -33,7 +33,7 @@ const words = {
   },
   restore: {
     act: 'comment.restore',
-    ...{ title: 'POST_TOOL_RESTORE', lead: 'ASK_POSTS_OTHER', submit: 'POST_TOOL_RESTORE' },
+    ...{ title: 'ASK_COMMENTS_RESTORE', lead: 'ASK_COMMENTS_RESTORE_LEAD', submit: 'POST_TOOL_RESTORE' },
   },
 } as const satisfies Readonly<Record<string, Words>>;
 
@@ -46,8 +46,8 @@ const questionOf = (visit: Visit, name: Asked, targets: readonly CommentTarget[]
   return {
     visit,
     task: `comments.${name}`,
-    title: text(title),
-    lead: text(lead),
+    title: plural(title, targets.length),
+    lead: plural(lead, targets.length),
     items: targets.map(({ id, row, post }) => ({
       id,
       name: text('COMMENT_ROW', `${row.number}`, row.name, post.title),

@@ -81,6 +81,38 @@ test('E-009 E-011 comments are unpublished, approved and removed from the list, 
   assert.is(await stateOf(id), 'published');
 });
 
+test('E-006 E-009 a question is asked in the singular about one row, and with their number about several', async () => {
+  const write = writer(house);
+  const rows = [await on.row(own), await on.row(own)];
+  const posts = [own.id, foreign.id];
+  const tags = [(await write.tag('Rope')).id, (await write.tag('Twine')).id];
+  const asks = async (address: string, among: readonly number[]) => {
+    const page = load((await house.get(`${address}&ids=${among.join(',')}`, moderator)).body);
+    return [page('h1').text(), page('[data-dialog-lead]').text()];
+  };
+  const questions = [
+    [`${path}?ask=comments.delete`, rows, 'Remove this comment?', 'Remove 2 comments?', 'This comment will'],
+    [
+      `/blog/dashboard?ask=posts.trash`,
+      posts,
+      'Move this post to the trash?',
+      'Move 2 posts to the trash?',
+      'This post will',
+    ],
+    [`/blog/dashboard/tags?ask=tags.delete`, tags, 'Delete this tag?', 'Delete 2 tags?', 'Posts with this tag'],
+  ] as const;
+  for (const [address, all, one, several, lead] of questions) {
+    const [title, words] = await asks(address, all.slice(0, 1));
+    assert.is(title, one);
+    assert.match(String(words), lead);
+    assert.is((await asks(address, all))[0], several);
+  }
+  const answer = await house.post({ task: 'comments.delete', ids: rows.slice(0, 1), return: path }, moderator);
+  assert.is(answer.headers.location, path);
+  const after = await list(moderator);
+  assert.is(after('[data-notice] p[autofocus]').text(), '1 comment was removed.');
+});
+
 test('E-008 all comments are listed by their date, whatever order they were stored in', async () => {
   const dated = (days: number) => on.row(own, { created_at: new Date(house.clock.now() - days * 86_400_000) });
   const [newest, oldest, middle] = [await dated(1), await dated(9), await dated(5)];

@@ -1,17 +1,18 @@
 import type { Html } from '../../../protocol/html.ts';
-import type { TextKey } from '../../../protocol/texts.ts';
+import type { PluralKey, TextKey } from '../../../protocol/texts.ts';
 import { demand } from '../../core/demand.ts';
 import { paths } from '../../core/paths.ts';
 import { notFound } from '../../core/refusal.ts';
-import { text } from '../../core/texts.ts';
+import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { titleOf } from '../entries/meta-views.tsx';
 import { type MovableTarget, movableAmong } from '../posts/movable-queries.ts';
 import { askDialog, type Question } from './ask-views.tsx';
 
 interface Words {
-  readonly title: TextKey;
-  readonly lead: TextKey;
+  readonly title: PluralKey;
+  /** None: the posts alone are listed. */
+  readonly lead?: PluralKey;
   readonly submit: TextKey;
   readonly isHarmful?: boolean;
 }
@@ -24,10 +25,10 @@ const words = {
   unarchive: { title: 'ASK_POSTS_UNARCHIVE', lead: 'ASK_POSTS_UNARCHIVE_LEAD', submit: 'POST_TOOL_UNARCHIVE' },
   trash: { title: 'ASK_POSTS_TRASH', lead: 'ASK_POSTS_TRASH_LEAD', submit: 'POST_TOOL_TRASH', isHarmful: true },
   delete: { title: 'ASK_POSTS_DELETE', lead: 'ASK_POSTS_DELETE_LEAD', submit: 'POST_TOOL_DELETE', isHarmful: true },
-  restore: { title: 'POST_TOOL_RESTORE', lead: 'ASK_POSTS_OTHER', submit: 'POST_TOOL_RESTORE' },
-  feature: { title: 'POST_TOOL_FEATURE', lead: 'ASK_POSTS_OTHER', submit: 'POST_TOOL_FEATURE' },
-  copy: { title: 'POST_TOOL_COPY', lead: 'ASK_POSTS_OTHER', submit: 'POST_TOOL_COPY' },
-  unfeature: { title: 'POST_TOOL_UNFEATURE', lead: 'ASK_POSTS_OTHER', submit: 'POST_TOOL_UNFEATURE' },
+  restore: { title: 'ASK_POSTS_RESTORE', submit: 'POST_TOOL_RESTORE' },
+  feature: { title: 'ASK_POSTS_FEATURE', submit: 'POST_TOOL_FEATURE' },
+  copy: { title: 'ASK_POSTS_COPY', submit: 'POST_TOOL_COPY' },
+  unfeature: { title: 'ASK_POSTS_UNFEATURE', submit: 'POST_TOOL_UNFEATURE' },
 } as const satisfies Readonly<Record<string, Words>>;
 
 type Moved = keyof typeof words;
@@ -44,8 +45,8 @@ const questionOf = (visit: Visit, name: Moved, posts: readonly MovableTarget[], 
   return {
     visit,
     task: `posts.${name}`,
-    title: text(title),
-    lead: text(lead),
+    title: plural(title, posts.length),
+    lead: lead ? plural(lead, posts.length) : text('ASK_SELECTED'),
     items: posts.map(post => ({ id: post.id, name: titleOf(post.title) })),
     submit: text(submit),
     back,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isNarrowed, listAddress, listSize } from '../../core/list-state.ts';
+import { NamePause } from '../../core/name-pause.tsx';
 import type { Page } from '../../core/page.ts';
 import { checkStart } from '../../core/page-end.ts';
 import { Pagination } from '../../core/pagination.tsx';
@@ -51,7 +52,7 @@ const Heading = ({ column, props }: { column: Column; props: TableProps }) => {
       >
         {label}
         <span className="sort-mark" aria-hidden="true" />
-        <span className="name-pause">, </span>
+        <NamePause />
         <span className="visually-hidden">{text('TABLE_SORT')}</span>
       </a>
     </th>

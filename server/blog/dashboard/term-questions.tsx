@@ -1,6 +1,6 @@
 import type { Html } from '../../../protocol/html.ts';
 import { SelectField } from '../../core/select-field.tsx';
-import { text } from '../../core/texts.ts';
+import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { askDialog, type Question } from './ask-views.tsx';
 import type { Term, TermKind } from './term-queries.ts';
@@ -18,6 +18,11 @@ const Into = ({ terms }: { terms: readonly Term[] }) => (
   />
 );
 
+const deleteWords = {
+  tag: { title: 'ASK_TAGS_DELETE', lead: 'ASK_TAGS_DELETE_LEAD' },
+  category: { title: 'ASK_CATEGORIES_DELETE', lead: 'ASK_CATEGORIES_DELETE_LEAD' },
+} as const satisfies Readonly<Record<TermKind, unknown>>;
+
 const questionOf = (visit: Visit, kind: TermKind, act: TermAct, terms: readonly Term[], back: string): Question => {
   const items = terms.map(({ id, title }) => ({ id, name: title }));
   const task = `${kind === 'tag' ? 'tags' : 'categories'}.${act}`;
@@ -28,12 +33,13 @@ const questionOf = (visit: Visit, kind: TermKind, act: TermAct, terms: readonly 
         title: text('ASK_TAGS_MERGE'),
         lead: text('ASK_TAGS_MERGE_LEAD'),
         submit: text('TAGS_MERGE'),
+        isHarmful: true,
         children: <Into terms={terms} />,
       }
     : {
         ...shared,
-        title: text('ASK_TERMS_DELETE'),
-        lead: text('ASK_TERMS_DELETE_LEAD'),
+        title: plural(deleteWords[kind].title, terms.length),
+        lead: plural(deleteWords[kind].lead, terms.length),
         submit: text('TERM_DELETE'),
         isHarmful: true,
       };

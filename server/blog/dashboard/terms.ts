@@ -3,6 +3,7 @@ import type { Outcome } from '../../core/answer.ts';
 import { moment } from '../../core/clock.ts';
 import { isReading } from '../../core/db.ts';
 import type { ListShape } from '../../core/list-state.ts';
+import { goneNotice } from '../../core/notice.ts';
 import { paths } from '../../core/paths.ts';
 import { notFound, Refusal } from '../../core/refusal.ts';
 import type { Tag } from '../../core/tag-cache.ts';
@@ -95,7 +96,8 @@ export const deletedTerms = async (deed: Deed, kind: TermKind, terms: readonly T
   await deleteTerms(deed.sql, kind, ids);
   await indexAnew(deed, posts);
   touch(deed, kind, ids);
-  return done(termShapes[kind].path, plural('TERMS_DELETED', terms.length));
+  const words = plural(kind === 'tag' ? 'TAGS_DELETED' : 'CATEGORIES_DELETED', terms.length);
+  return { to: termShapes[kind].path, notice: goneNotice(words) };
 };
 
 export const mergedTags = async (deed: Deed, terms: readonly Term[], into: number): Promise<Outcome> => {

@@ -1,4 +1,5 @@
 import type { FeaturedType } from '../../../protocol/blog/featured.ts';
+import { NamePause } from '../../core/name-pause.tsx';
 import { may, site } from '../../core/policy.ts';
 import { TaskFields } from '../../core/task-fields.tsx';
 import { text } from '../../core/texts.ts';
@@ -7,10 +8,18 @@ import type { Visit } from '../../core/visit.ts';
 /** Staff chooses what is featured: views ask before they print `FeatureControls`. */
 export const mayFeature = ({ actor }: Visit): boolean => may(actor, 'featured.change', site);
 
+interface BadgeProps {
+  readonly isFeatured: boolean;
+  readonly isKept: boolean;
+  /** The badge ends a heading. */
+  readonly isInHeading?: boolean;
+}
+
 /** The badge (B-004). It stands hidden beside controls, so that a script can show it. */
-export const FeaturedBadge = ({ isFeatured, isKept }: { isFeatured: boolean; isKept: boolean }) =>
+export const FeaturedBadge = ({ isFeatured, isKept, isInHeading = false }: BadgeProps) =>
   (isFeatured || isKept) && (
     <span className={isFeatured ? 'badge' : 'badge hide'} data-featured-tag="">
+      {isInHeading && <NamePause />}
       {text('FEATURED')}
     </span>
   );

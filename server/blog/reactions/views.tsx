@@ -1,4 +1,5 @@
 import { type ReactionKind, reactionKinds } from '../../../protocol/blog/reactions.ts';
+import { NamePause } from '../../core/name-pause.tsx';
 import { paths } from '../../core/paths.ts';
 import { judge, type OpenPost, type PostSubject } from '../../core/policy.ts';
 import type { SiteSettings } from '../../core/site-settings.ts';
@@ -61,7 +62,7 @@ const Face = ({ kind, count }: { kind: ReactionKind; count: number }) => (
     <ReactionGlyph kind={kind} />
     <span>
       <span className="reaction-word">{wordOf(kind)}</span>
-      <span className="name-pause">, </span>
+      <NamePause />
     </span>
     <span className="reaction-count" data-count="">
       {count}

@@ -1,4 +1,5 @@
 import { dateTimeWords, isoMoment } from '../../core/dates.ts';
+import { NamePause } from '../../core/name-pause.tsx';
 import { Pagination } from '../../core/pagination.tsx';
 import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
@@ -64,9 +65,11 @@ const Item = ({ visit, line, isShown, waysOf, uidOf }: ItemProps) => (
     data-deleted={plural('REVISIONS_DELETED', 1, line.ordering)}
   >
     <h3 className="revision-title" id={`revision-${line.id}`} tabIndex={-1}>
-      {text('REVISION_NUMBERED', line.ordering)} <span className="state-mark">{stateOf(line)}</span>
+      {text('REVISION_NUMBERED', line.ordering)}
+      <NamePause /> <span className="state-mark">{stateOf(line)}</span>
       {isShown && (
         <span className="state-mark" data-revision-shown="">
+          <NamePause />
           {text('REVISION_SHOWN')}
         </span>
       )}

@@ -1,6 +1,7 @@
 import type { Outcome } from '../../core/answer.ts';
 import { audit } from '../../core/audit-queries.ts';
 import { digest } from '../../core/db.ts';
+import { goneNotice } from '../../core/notice.ts';
 import { paths } from '../../core/paths.ts';
 import { may } from '../../core/policy.ts';
 import type { PostFields } from '../../core/post-fields.ts';
@@ -79,15 +80,11 @@ export const deletedAndBack = async (
   await deleteRevisions(deed, targets);
   const post = targets[0]?.post;
   const home = post && may(deed.actor, 'post.edit', post) ? paths.preview(post.uid) : paths.home;
-  return {
-    to: back ?? home,
-    notice: {
-      kind: 'success',
-      text: plural(
-        'REVISIONS_DELETED',
-        targets.length,
-        targets.length === 1 ? (targets[0]?.ordering ?? 0) : targets.length,
-      ),
-    },
-  };
+  const [first, ...others] = targets;
+  const words = plural(
+    'REVISIONS_DELETED',
+    targets.length,
+    first && others.length === 0 ? first.ordering : targets.length,
+  );
+  return { to: back ?? home, notice: goneNotice(words) };
 };

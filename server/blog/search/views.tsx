@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { limits } from '../../../protocol/limits.ts';
+import { ButtonWords } from '../../core/button-words.tsx';
 import { wordsOf } from '../../core/excerpt.ts';
 import { type Html, rawHtml } from '../../core/html.tsx';
 import { paths } from '../../core/paths.ts';
@@ -96,7 +97,7 @@ export const SearchForm = ({ visit, asked, filters }: FormProps) => (
         aria-describedby="search-hint"
       />
       <button type="submit" className="button">
-        {text('SEARCH')}
+        <ButtonWords seen={text('SEARCH')} heard={text('SEARCH_POSTS')} />
       </button>
     </div>
     <p className="field-hint" id="search-hint">

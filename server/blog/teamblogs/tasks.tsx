@@ -7,6 +7,7 @@ import { demand } from '../../core/demand.ts';
 import { errorsOf, errorTitled } from '../../core/form.tsx';
 import { type FormErrors, formErrors } from '../../core/form-check.ts';
 import { storePicture, takePicture } from '../../core/media.ts';
+import { goneNotice } from '../../core/notice.ts';
 import { paths } from '../../core/paths.ts';
 import { site } from '../../core/policy.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -163,7 +164,7 @@ export const teamblogTaskAnswers: TaskAnswers<keyof typeof teamblogTasks> = {
       await dropTeams(deed.sql, [team.id]);
       deed.touch('teams', 'posts', 'featured', `team:${team.id}`);
       await audit(deed, { act: 'team.delete', type: 'team', ids: [team.id], detail: () => team.title });
-      return done(paths.ownTeams, text('TEAM_DELETED', team.title));
+      return { to: paths.ownTeams, notice: goneNotice(text('TEAM_DELETED', team.title)) };
     },
   }),
   'teamblogs.removeMember': ofMember('member.remove', takeOut),

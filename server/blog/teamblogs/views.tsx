@@ -1,5 +1,6 @@
 import { shortened } from '../../core/excerpt.ts';
 import { avatarPath } from '../../core/media-sizes.ts';
+import { NamePause } from '../../core/name-pause.tsx';
 import { paths } from '../../core/paths.ts';
 import { may } from '../../core/policy.ts';
 import { plural, text } from '../../core/texts.ts';
@@ -27,7 +28,10 @@ const Avatar = ({ team, base }: { team: Team; base: string }) =>
 /** Said to those who see it, so that they know who else does. */
 const AccessNote = ({ team }: { team: Team }) =>
   team.access !== 'everyone' && (
-    <span className="kind-mark">{text(team.access === 'members' ? 'TEAM_FOR_MEMBERS' : 'TEAM_FOR_REGISTERED')}</span>
+    <span className="kind-mark">
+      <NamePause />
+      {text(team.access === 'members' ? 'TEAM_FOR_MEMBERS' : 'TEAM_FOR_REGISTERED')}
+    </span>
   );
 
 // Installed scripts do not hold back what a link does by itself (wire §3.4).
@@ -113,8 +117,9 @@ const TeamItem = ({ visit, listed, back }: { visit: Visit; listed: ListedTeam; b
       <div className="item-head">
         <Avatar team={team} base={base} />
         <h2>
-          <a href={base + paths.team(team.alias)}>{team.title}</a>{' '}
-          <FeaturedBadge isFeatured={isFeatured} isKept={mayFeature(visit)} /> <AccessNote team={team} />
+          <a href={base + paths.team(team.alias)}>{team.title}</a>
+          <FeaturedBadge isFeatured={isFeatured} isKept={mayFeature(visit)} isInHeading />
+          <AccessNote team={team} />
         </h2>
       </div>
       {team.description && <p>{shortened(team.description, descriptionShown)}</p>}
@@ -150,7 +155,8 @@ export const TeamIntro = ({ visit, shown, first }: { visit: Visit; shown: ShownT
       <div className="author-box" data-team-item="" data-id={team.id}>
         <Avatar team={team} base={base} />
         <div>
-          <FeaturedBadge isFeatured={isFeatured} isKept={mayFeature(visit)} /> <AccessNote team={team} />
+          <FeaturedBadge isFeatured={isFeatured} isKept={mayFeature(visit)} />
+          <AccessNote team={team} />
           {team.description && <p>{team.description}</p>}
           <h2>{text('TEAM_MEMBERS_HEADING')}</h2>
           <MemberList visit={visit} team={team} members={first} back={paths.team(team.alias)} />

@@ -1,4 +1,4 @@
-import type { TextKey } from '../../../protocol/texts.ts';
+import type { PluralKey, TextKey } from '../../../protocol/texts.ts';
 import { askedQuestion, askPage, type Question } from '../../blog/dashboard/ask-views.tsx';
 import { listPage, type Row, type RowAction } from '../../blog/dashboard/table-views.tsx';
 import { dateTimeWords, isoMoment } from '../../core/dates.ts';
@@ -10,7 +10,7 @@ import { site } from '../../core/policy.ts';
 import { notFound } from '../../core/refusal.ts';
 import type { Asked } from '../../core/route.ts';
 import { oneOf, screen } from '../../core/screen.ts';
-import { text } from '../../core/texts.ts';
+import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { type MailLine, mailStates, mailsAmong, mailsPage } from './queries.ts';
 import { MailMark, stateWords } from './word-views.tsx';
@@ -24,7 +24,7 @@ const shape = screen(paths.mails, {
 export const mailMoves = {
   'mails.retry': { label: 'MAIL_RETRY', lead: 'MAIL_RETRY_LEAD' },
   'mails.stop': { label: 'MAIL_STOP', lead: 'MAIL_STOP_LEAD' },
-} as const satisfies Readonly<Record<string, { label: TextKey; lead: TextKey }>>;
+} as const satisfies Readonly<Record<string, { label: TextKey; lead: PluralKey }>>;
 
 type MailMove = keyof typeof mailMoves;
 
@@ -46,7 +46,7 @@ const askedMove = async (visit: Visit, asked: Asked): Promise<Question | undefin
     visit,
     task: question.task,
     title: text(label),
-    lead: text(lead),
+    lead: plural(lead, mails.length),
     items: mails.map(({ id, subject, recipient }) => ({ id, name: `${subject} – ${recipient}` })),
     submit: text(label),
     back: question.back,

@@ -7,6 +7,7 @@ import { audit } from '../../core/audit-queries.ts';
 import type { AuditAct } from '../../core/audit-words.ts';
 import { checkForm } from '../../core/form-check.ts';
 import { menuItems } from '../../core/menu-queries.ts';
+import { goneNotice } from '../../core/notice.ts';
 import { paths } from '../../core/paths.ts';
 import { site } from '../../core/policy.ts';
 import { notFound, Refusal } from '../../core/refusal.ts';
@@ -104,7 +105,7 @@ export const menuTaskAnswers = {
         standing.filter(id => !ids.includes(id)),
       );
       await showAnew(deed, 'menu.delete', ids[0] ?? 0);
-      return done('MENU_REMOVED');
+      return { to: paths.menu, notice: goneNotice(text('MENU_REMOVED')) };
     },
   }),
 };

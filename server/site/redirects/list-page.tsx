@@ -10,7 +10,7 @@ import { site } from '../../core/policy.ts';
 import { notFound } from '../../core/refusal.ts';
 import type { Asked } from '../../core/route.ts';
 import { screen } from '../../core/screen.ts';
-import { text } from '../../core/texts.ts';
+import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { type Redirect, redirectsAmong, redirectsPage } from './queries.ts';
 
@@ -50,8 +50,8 @@ const askedDeletion = async (visit: Visit, asked: Asked): Promise<Question | und
   return {
     visit,
     task: question.task,
-    title: text('REDIRECT_DELETE'),
-    lead: text('REDIRECT_DELETE_LEAD'),
+    title: plural('ASK_REDIRECTS_DELETE', redirects.length),
+    lead: plural('REDIRECT_DELETE_LEAD', redirects.length),
     items: redirects.map(({ id, path }) => ({ id, name: path })),
     submit: text('REDIRECT_DELETE'),
     isHarmful: true,

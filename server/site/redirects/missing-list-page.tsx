@@ -9,7 +9,7 @@ import { paths } from '../../core/paths.ts';
 import { site } from '../../core/policy.ts';
 import type { Asked } from '../../core/route.ts';
 import { screen } from '../../core/screen.ts';
-import { text } from '../../core/texts.ts';
+import { plural, text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
 import { type Missing, missingPage } from './queries.ts';
 
@@ -42,7 +42,8 @@ export const missingListPage = async (visit: Visit, asked: Asked): Promise<Page>
   const question = askedQuestion(visit, asked, paths.missing);
   if (question?.task === 'missing.forget') {
     const items = question.ids.map(id => ({ id, name: text('MISSING_ADDRESS') }));
-    const words = { title: text('MISSING_FORGET'), lead: text('MISSING_FORGET_LEAD'), submit: text('MISSING_FORGET') };
+    const lead = plural('MISSING_FORGET_LEAD', items.length);
+    const words = { title: text('MISSING_FORGET'), lead, submit: text('MISSING_FORGET') };
     const { task, back } = question;
     return askPage({ visit, task, back, items, ...words });
   }

@@ -1,5 +1,6 @@
 import { taskAnswer } from '../../core/answer.ts';
 import { audit } from '../../core/audit-queries.ts';
+import { goneNotice } from '../../core/notice.ts';
 import { paths } from '../../core/paths.ts';
 import { site } from '../../core/policy.ts';
 import { notFound } from '../../core/refusal.ts';
@@ -39,7 +40,7 @@ export const redirectTaskAnswers = {
         detail: id => words.get(id) ?? '',
       });
       const said = plural('REDIRECTS_DELETED', gone.length);
-      return { to: back ?? paths.redirects, notice: { kind: 'success', text: said } };
+      return { to: back ?? paths.redirects, notice: goneNotice(said) };
     },
   }),
   'missing.forget': taskAnswer({
@@ -47,7 +48,7 @@ export const redirectTaskAnswers = {
     on: () => site,
     run: async (deed, _, { ids, return: back }: Moved) => {
       const gone = await forgetMissing(deed.sql, ids);
-      return { to: back ?? paths.missing, notice: { kind: 'success', text: plural('MISSING_FORGOTTEN', gone) } };
+      return { to: back ?? paths.missing, notice: goneNotice(plural('MISSING_FORGOTTEN', gone)) };
     },
   }),
 };

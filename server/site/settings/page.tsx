@@ -1,5 +1,6 @@
 import { limits } from '../../../protocol/limits.ts';
 import { DashboardPage } from '../../blog/dashboard/frame-views.tsx';
+import { ButtonWords } from '../../core/button-words.tsx';
 import { demand } from '../../core/demand.ts';
 import { ErrorSummary, errorTitled, type FieldError } from '../../core/form.tsx';
 import type { Page } from '../../core/page.ts';
@@ -43,7 +44,7 @@ const shownFor = ({ services }: Visit, asked: Asked, { typed, errors }: Attempt)
 };
 
 const Search = ({ visit, search }: { visit: Visit; search: string }) => (
-  <search>
+  <search aria-label={text('SETTINGS_FIND')}>
     <form method="get" action={visit.services.settings.basePath + paths.settings()} className="list-bar">
       <div className="list-search">
         <label htmlFor="settings-search">{text('SETTINGS_SEARCH')}</label>
@@ -56,7 +57,7 @@ const Search = ({ visit, search }: { visit: Visit; search: string }) => (
             maxLength={limits.searchLength}
           />
           <button type="submit" className="btn btn-default">
-            {text('TABLE_SEARCH')}
+            <ButtonWords seen={text('TABLE_SEARCH')} heard={text('SETTINGS_FIND')} />
           </button>
         </span>
       </div>
