@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { limits } from '../../../protocol/limits.ts';
 import type { LocationTexts } from '../../../protocol/texts/maps.ts';
-import { fieldError } from '../../core/field-errors.ts';
 import { SuggestBox } from '../../core/suggest/suggest-box.tsx';
 import type { LocationForm } from './location-rules.ts';
 import type { LocationState } from './location-state.ts';
@@ -32,7 +31,7 @@ export const AddressField = ({ id, form, state, texts }: Props) => {
         {texts.PLACE_ADDRESS_HINT}
       </p>
       <p className="field-error" id={`${id}-error`} role="alert">
-        {state.problem && fieldError(state.problem)}
+        {state.problem}
       </p>
       <SuggestBox
         id={id}

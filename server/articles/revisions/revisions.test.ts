@@ -41,8 +41,8 @@ test('F-4.9 every save that changes the text of an article is a revision: listed
 
   const $ = await page(at);
   assert.match($('h1').text(), 'Revisions of “Bells of bronze”');
-  assert.match($('.revision').eq(0).text(), /Revision 3 Current.*Mo, /s);
-  assert.match($('.revision').eq(2).text(), /Revision 1 Previous.*Ruth, /s);
+  assert.match($('.revision').eq(0).text(), /Revision 3, Current.*Mo, /s);
+  assert.match($('.revision').eq(2).text(), /Revision 1, Previous.*Ruth, /s);
   assert.is($('.revision').eq(0).find('a').length, 1, 'the current text is only viewed');
   assert.equal(await markupProblems((await house.get(`${at}?revision=1&compare=1`, writer)).body), []);
   const compared = await page(`${at}?revision=1&compare=1`);
@@ -263,10 +263,10 @@ test('the revisions of an article are paged, and one of a later page is viewed a
   const page = async (path: string) => load((await house.get(path, writer)).body);
   const first = await page(at);
   assert.is(first('.revision').length, 20);
-  assert.match(first('.revision').first().text(), 'Revision 121 Current');
+  assert.match(first('.revision').first().text(), 'Revision 121, Current');
   assert.equal(await markupProblems(first.html()), []);
   const last = await page(first('.pagination a[aria-label="Page 7"]').attr('href') ?? '');
-  assert.match(last('.revision').text(), /^\s*Revision 1 Previous/);
+  assert.match(last('.revision').text(), /^\s*Revision 1, Previous/);
   assert.is((await house.get(`${at}?start=500`, writer)).headers.location, `${at}?start=120`);
   const view = last('.revision a:contains("View")').attr('href') ?? '';
   assert.is((await page(view))('.revision [data-revision-shown]').length, 1);

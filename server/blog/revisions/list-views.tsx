@@ -66,7 +66,10 @@ const Item = ({ visit, line, isShown, waysOf, uidOf }: ItemProps) => (
   >
     <h3 className="revision-title" id={`revision-${line.id}`} tabIndex={-1}>
       {text('REVISION_NUMBERED', line.ordering)}
-      <NamePause /> <span className="state-mark">{stateOf(line)}</span>
+      <span className="state-mark">
+        <NamePause />
+        {stateOf(line)}
+      </span>
       {isShown && (
         <span className="state-mark" data-revision-shown="">
           <NamePause />
