@@ -103,6 +103,9 @@ test('F-017 F-018 a revision is compared, used and deleted by keyboard, each aft
     changePost(deed, await heldPost(deed, post.id), fields, 'keep', 1),
   );
   const page = await open(writing, preview(next));
+  const name = (hook: string) => page.$eval(`[data-blog-preview-${hook}]`, one => one.getAttribute('aria-label'));
+  assert.is(await name('userevision'), 'Use revision 1');
+  assert.is(await name('deleterevision'), 'Delete revision 1');
   await after(page, () => page.click('[data-blog-preview-comparerevision]'));
   await ready(page);
   assert.match(await textOf(page, '#difference'), 'removed: blue end of removal');

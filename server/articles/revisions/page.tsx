@@ -51,13 +51,33 @@ const waysOf = (
 ): readonly RevisionWay[] => {
   const at = articlePaths.revisions(item.id, { revision: line.ordering, start });
   return [
-    ...(isShown ? [] : [{ href: at, label: text('REVISION_LOOK') }]),
-    ...(line.isStanding ? [] : [{ href: `${at}&compare=1#difference`, label: text('REVISION_COMPARE') }]),
+    ...(isShown ? [] : [{ href: at, label: text('REVISION_LOOK'), name: text('REVISION_LOOK_NAME', line.ordering) }]),
+    ...(line.isStanding
+      ? []
+      : [
+          {
+            href: `${at}&compare=1#difference`,
+            label: text('REVISION_COMPARE'),
+            name: text('REVISION_COMPARE_NAME', line.ordering),
+          },
+        ]),
     ...(mayGo('use', line)
-      ? [{ href: articlePaths.editRevision(item.id, line.ordering), label: text('REVISION_USE') }]
+      ? [
+          {
+            href: articlePaths.editRevision(item.id, line.ordering),
+            label: text('REVISION_USE'),
+            name: text('REVISION_USE_NAME', line.ordering),
+          },
+        ]
       : []),
     ...(mayGo('delete', line)
-      ? [{ href: articlePaths.deleteRevision(item.id, line.ordering, start), label: text('REVISION_DELETE') }]
+      ? [
+          {
+            href: articlePaths.deleteRevision(item.id, line.ordering, start),
+            label: text('REVISION_DELETE'),
+            name: text('REVISION_DELETE_NAME', line.ordering),
+          },
+        ]
       : []),
   ];
 };

@@ -17,6 +17,10 @@ test.before(async () => {
 });
 test.after(() => house.close());
 
+const namesOf = ($: ReturnType<typeof load>, selector: string): string[][] =>
+  $(selector)
+    .toArray()
+    .map(one => [$(one).text(), $(one).attr('aria-label') ?? '']);
 const problemsIn = (body: string): string => load(body)('.error-summary li').text();
 
 test('F-4.9 every save that changes the text of an article is a revision: listed, compared, used again and deleted', async () => {
@@ -44,6 +48,12 @@ test('F-4.9 every save that changes the text of an article is a revision: listed
   assert.match($('.revision').eq(0).text(), /Revision 3, Current.*Mo, /s);
   assert.match($('.revision').eq(2).text(), /Revision 1, Previous.*Ruth, /s);
   assert.is($('.revision').eq(0).find('a').length, 1, 'the current text is only viewed');
+  assert.equal(namesOf($, '.revision:last-child a'), [
+    ['View', 'View revision 1'],
+    ['Compare with the current text', 'Compare with the current text: revision 1'],
+    ['Use revision', 'Use revision 1'],
+    ['Delete revision', 'Delete revision 1'],
+  ]);
   assert.equal(await markupProblems((await house.get(`${at}?revision=1&compare=1`, writer)).body), []);
   const compared = await page(`${at}?revision=1&compare=1`);
   assert.match(compared('.difference ins').text(), 'Old');

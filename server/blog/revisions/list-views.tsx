@@ -19,6 +19,8 @@ export const stateOf = ({ state, isStanding }: RevisionLine): string =>
 export interface RevisionWay {
   readonly href: string;
   readonly label: string;
+  /** The accessible name: the label and the number of the revision. */
+  readonly name: string;
   /** The attribute that scripts know it by. */
   readonly hook?: string;
   readonly isAsked?: boolean;
@@ -38,20 +40,20 @@ interface ItemProps extends Omit<Around, 'pathOf'> {
   readonly isShown: boolean;
 }
 
-const Way = ({ visit, ordering, way }: { visit: Visit; ordering: number; way: RevisionWay }) => {
-  const hook = way.hook ? { [way.hook]: '' } : {};
-  const words = (
-    <>
-      {way.label} <span className="visually-hidden">{text('REVISION_NUMBERED', ordering)}</span>
-    </>
-  );
+const Way = ({ visit, way }: { visit: Visit; way: RevisionWay }) => {
+  const attributes = { 'aria-label': way.name, ...(way.hook && { [way.hook]: '' }) };
   return way.isAsked && visit.services.site.get('compat.client') ? (
-    <button type="button" className="button button-plain" {...hook}>
-      {words}
+    <button type="button" className="button button-plain" {...attributes}>
+      {way.label}
     </button>
   ) : (
-    <a className="button button-plain" href={visit.services.settings.basePath + way.href} rel="nofollow" {...hook}>
-      {words}
+    <a
+      className="button button-plain"
+      href={visit.services.settings.basePath + way.href}
+      rel="nofollow"
+      {...attributes}
+    >
+      {way.label}
     </a>
   );
 };
@@ -85,7 +87,7 @@ const Item = ({ visit, line, isShown, waysOf, uidOf }: ItemProps) => (
     </p>
     <p className="revision-ways">
       {waysOf(line).map(way => (
-        <Way key={way.href} visit={visit} ordering={line.ordering} way={way} />
+        <Way key={way.href} visit={visit} way={way} />
       ))}
     </p>
   </li>

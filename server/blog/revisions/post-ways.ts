@@ -10,13 +10,22 @@ export const postRevisionWays = (
   line: RevisionLine,
   { isShown, start }: { readonly isShown: boolean; readonly start: number },
 ): readonly RevisionWay[] => [
-  ...(isShown ? [] : [{ href: paths.preview(uid, start), label: text('REVISION_LOOK') }]),
+  ...(isShown
+    ? []
+    : [
+        {
+          href: paths.preview(uid, start),
+          label: text('REVISION_LOOK'),
+          name: text('REVISION_LOOK_NAME', line.ordering),
+        },
+      ]),
   ...(line.isStanding
     ? []
     : [
         {
           href: `${paths.preview(uid, start)}&compare=1#difference`,
           label: text('REVISION_COMPARE'),
+          name: text('REVISION_COMPARE_NAME', line.ordering),
           hook: 'data-blog-preview-comparerevision',
         },
       ]),
@@ -25,6 +34,7 @@ export const postRevisionWays = (
         {
           href: paths.previewQuestion('use', uid),
           label: text('REVISION_USE'),
+          name: text('REVISION_USE_NAME', line.ordering),
           hook: 'data-blog-preview-userevision',
           isAsked: true,
         },
@@ -35,6 +45,7 @@ export const postRevisionWays = (
         {
           href: paths.previewQuestion('delete', uid),
           label: text('REVISION_DELETE'),
+          name: text('REVISION_DELETE_NAME', line.ordering),
           hook: 'data-blog-preview-deleterevision',
           isAsked: true,
         },
