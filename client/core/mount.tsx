@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { debug } from './debug.ts';
 import { type Kept, keep, putBack } from './kept-fields.ts';
+import { keepFocusInPlace } from './view-in-place.ts';
 
 type Props = Readonly<Record<string, unknown>>;
 
@@ -50,11 +51,13 @@ export const island = (component: unknown): ((element: HTMLElement) => void) => 
       debug(`The island ${element.dataset.island} broke: ${String(failure)}`);
       giveBack(element, root, frame);
     };
-    flushSync(() =>
-      root.render(
-        <Boundary onBreak={onBreak}>
-          <Island {...propsOf(element)} />
-        </Boundary>,
+    keepFocusInPlace(element, () =>
+      flushSync(() =>
+        root.render(
+          <Boundary onBreak={onBreak}>
+            <Island {...propsOf(element)} />
+          </Boundary>,
+        ),
       ),
     );
     element.dataset.mounted = '';

@@ -1,7 +1,8 @@
-import type { Page } from 'puppeteer';
+import type { HTTPRequest, Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Person } from '../../../server/test/house.ts';
+import { writer } from '../../../server/test/posts.ts';
 import { liveLog, nextSaid, openSite, type Reader, type Site } from '../browser.ts';
 import { handsOn } from '../composer-hands.ts';
 import { leaving } from '../leaving.ts';
@@ -245,6 +246,36 @@ test('whoever was in a field when its island came is in what stands there now, a
   assert.is(await written(), 'Typed early and late');
   await mountedOver('date-time-field', '<input id="publish_up" name="publish_up">');
   assert.ok(await page.evaluate(() => document.activeElement?.matches('[data-date-field] input[type="text"]')));
+});
+
+test('an editor whose script is late moves nothing below it: its room is kept, and the focused field stays', async () => {
+  const writing = await site.house.signedIn('blogger');
+  const long = await writer(site.house).post(writing.id, { body: '<p>A line of the text.</p>'.repeat(40) });
+  const late = await site.reader(writing);
+  const place = () =>
+    late.page.$eval('[name="excerpt"]', one => ({
+      top: one.getBoundingClientRect().top,
+      room: document.querySelector('[data-island="composer-editor"]')?.clientHeight ?? 0,
+    }));
+  for (const width of [1280, 360]) {
+    await late.page.setViewport({ width, height: 800 });
+    for (const query of ['', `?uid=${long.id}`]) {
+      const held: HTTPRequest[] = [];
+      const release = site.stub(request => /\/editor\.island/.test(request.url()) && held.push(request) > 0);
+      await late.go(`/blog/dashboard/write${query}`);
+      await late.page.focus('[name="excerpt"]');
+      while (held.length === 0) await new Promise(resolve => setTimeout(resolve, 20));
+      const before = await place();
+      release();
+      for (const request of held) await request.continue();
+      await late.page.waitForSelector('.editor-bar');
+      await late.page.evaluate(() => new Promise(resolve => setTimeout(resolve, 100)));
+      const after = await place();
+      assert.ok(Math.abs(after.top - before.top) < 5, `${width} ${query}: ${before.top}, then ${after.top}`);
+      assert.is(query === '' && Math.abs(after.room - before.room) > 20, false, `${before.room}, then ${after.room}`);
+    }
+  }
+  await late.close();
 });
 
 test('the console is quiet but for the cut network and the refused form', () => {
