@@ -254,21 +254,23 @@ test('F-3.12 one long word in titles and names makes no page wide on a phone, an
         terms,
       ),
     );
-  const of = (table: string, id: number | undefined) => house.sql(table).where('id', id).first();
   const items = itemWriter(house);
   const shelf = await items.category(long);
   const item = await items.item(writing.id, shelf.id, { title: long, intro: `<p>${long}</p>` });
   await house.sql('featured').insert({ type: 'post', target_id: posts[1]?.id, created_at });
-  await house
-    .sql('settings')
-    .insert({ name: 'site.name', value: JSON.stringify('A site with a name of forty-six letters, yes it') });
-  await house.services.site.reload(house.sql);
+  await house.set('site.name', 'A site with a name of forty-six letters, yes it');
   house.services.pages.clear();
   const reader = await reading(writing);
   const { page } = reader;
-  await page.setViewport({ width: 390, height: 844 });
+  const widthAt = async (size: string): Promise<number> => {
+    await page.setViewport({ width: Number.parseInt(size, 10), height: 450 });
+    return page.evaluate(isLarge => {
+      document.documentElement.style.fontSize = isLarge ? '200%' : '';
+      return document.documentElement.scrollWidth;
+    }, size.endsWith('%'));
+  };
   const wide: string[] = [];
-  const { permalink } = await of('users', writing.id);
+  const { permalink } = await house.sql('users').where('id', writing.id).first();
   for (const address of [
     ...['/', `/blog/${posts[1]?.slug}`, '/blog/categories', `/blog/categories/${category.alias}`, '/blog/tags'],
     ...[`/blog/tags/${tag.alias}`, '/blog/archive', '/blog/calendar', '/blog/authors', `/blog/authors/${permalink}`],
@@ -277,8 +279,10 @@ test('F-3.12 one long word in titles and names makes no page wide on a phone, an
     ...['/blog/dashboard/posts', '/blog/dashboard/comments', '/blog/dashboard/favourites', `/nowhere/${long}`],
   ]) {
     await reader.go(address);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (width > 390) wide.push(`${address}: ${width}`);
+    for (const size of ['390', '640', '390 at 200 %']) {
+      const width = await widthAt(size);
+      if (width > Number.parseInt(size, 10)) wide.push(`${address} at ${size}: ${width}`);
+    }
   }
   // The page that is not there is one.
   reader.consoleErrors.length = 0;
