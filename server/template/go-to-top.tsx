@@ -3,7 +3,7 @@ import { text } from '../core/texts.ts';
 /** Leads back to the top; scripts show it once a page has been scrolled. */
 export const GoToTop = () => (
   <a className="scrollup" href="#sp-header">
-    <svg aria-hidden="true" width="20" height="20" viewBox="0 0 20 20" focusable="false">
+    <svg aria-hidden="true" width="1.25rem" height="1.25rem" viewBox="0 0 20 20" focusable="false">
       <path d="M4 12l6-6 6 6" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
     </svg>
     <span className="scrollup-word">{text('GO_TO_TOP')}</span>

@@ -27,7 +27,7 @@ const Bar = ({ visit }: { visit: Visit }) => {
         <AccountMenu visit={visit} />
       </nav>
       <a id="offcanvas-toggler" className="button button-quiet" href="#offcanvas-menu">
-        <svg aria-hidden="true" width="20" height="20" viewBox="0 0 20 20" focusable="false">
+        <svg aria-hidden="true" width="1.25rem" height="1.25rem" viewBox="0 0 20 20" focusable="false">
           <path d="M2 5h16M2 10h16M2 15h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>
         {text('MENU')}

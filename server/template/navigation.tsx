@@ -132,7 +132,7 @@ export const AccountMenu = ({ visit }: { visit: Visit }) => {
             {account.name}
             <span className="visually-hidden"> {text('NAV_ACCOUNT_MENU')}</span>
           </span>
-          <svg aria-hidden="true" width="12" height="8" viewBox="0 0 12 8" focusable="false">
+          <svg aria-hidden="true" width="0.75rem" height="0.5rem" viewBox="0 0 12 8" focusable="false">
             <path d="M1 1.5l5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" />
           </svg>
         </summary>

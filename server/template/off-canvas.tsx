@@ -9,7 +9,7 @@ import { AccountLinks, hereOf, SiteLinks } from './navigation.tsx';
 const Menu = ({ visit }: { visit: Visit }) => (
   <>
     <a className="close-offcanvas button button-plain needs-script" href="#offcanvas-toggler">
-      <svg aria-hidden="true" width="20" height="20" viewBox="0 0 20 20" focusable="false">
+      <svg aria-hidden="true" width="1.25rem" height="1.25rem" viewBox="0 0 20 20" focusable="false">
         <path d="M4 4l12 12M16 4 4 16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
       </svg>
       {text('MENU_CLOSE')}

@@ -14,7 +14,7 @@ const themes = [
 export const ThemeSwitch = () => (
   <details className="display-settings needs-script" data-disclosure>
     <summary className="button button-quiet">
-      <svg aria-hidden="true" width="20" height="20" viewBox="0 0 20 20" focusable="false">
+      <svg aria-hidden="true" width="1.25rem" height="1.25rem" viewBox="0 0 20 20" focusable="false">
         <circle cx="10" cy="10" r="8" fill="none" stroke="currentColor" strokeWidth="2" />
         <path d="M10 4a6 6 0 0 1 0 12z" fill="currentColor" />
       </svg>

@@ -18,7 +18,7 @@ export const ToolbarGlyph = ({ control: { name, emoticon } }: { control: Control
   const stroke = strokes[name];
   if (!stroke) return <span>{emoticon ?? letters[name]}</span>;
   return (
-    <svg viewBox="0 0 24 24" width="20" height="20" focusable="false" aria-hidden="true">
+    <svg viewBox="0 0 24 24" width="1.25rem" height="1.25rem" focusable="false" aria-hidden="true">
       <path d={stroke} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   );

@@ -60,7 +60,7 @@ export const Glyph = ({ name }: { name: Name }) => {
       </span>
     );
   return (
-    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 24 24" width="1.25rem" height="1.25rem" aria-hidden="true" focusable="false">
       <path
         d={stroke}
         fill="none"

@@ -53,6 +53,27 @@ test('I-009 the header is pinned where the body is marked, and goes with the pag
   await site.house.set('template.sticky_header', true);
 });
 
+test('the icons of the header grow with the text of the page', async () => {
+  const { page } = reader;
+  await reader.go(path);
+  const sizes = (percent: number) =>
+    page.evaluate(rootSize => {
+      document.documentElement.style.fontSize = rootSize;
+      return [...document.querySelectorAll('#sp-header .bar svg')]
+        .filter(one => one.checkVisibility())
+        .map(one => one.getBoundingClientRect().width);
+    }, `${percent}%`);
+  for (const width of [1280, 390]) {
+    await page.setViewport({ width, height: 800 });
+    const before = await sizes(100);
+    assert.ok(before.length >= 2, `${before}`);
+    assert.equal(
+      await sizes(200),
+      before.map(size => 2 * size),
+    );
+  }
+});
+
 test('I-010 the classes change as the page passes the header, the placeholder takes its height, nothing jumps', async () => {
   const { page } = reader;
   await reader.go(path);

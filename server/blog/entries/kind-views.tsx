@@ -34,7 +34,7 @@ const Cover = ({ entry, setting, className, isFirst = false }: LeadProps & { cla
   );
 
 const PlayGlyph = () => (
-  <svg aria-hidden="true" width="20" height="20" viewBox="0 0 20 20" focusable="false">
+  <svg aria-hidden="true" width="1.25rem" height="1.25rem" viewBox="0 0 20 20" focusable="false">
     <path d="M5 3l12 7-12 7z" fill="currentColor" />
   </svg>
 );

@@ -51,7 +51,7 @@ export const FavouriteButton = ({
         data-said-favourite={text('FAVOURITE_ADDED')}
         data-said-unfavourite={text('FAVOURITE_REMOVED')}
       >
-        <svg aria-hidden="true" focusable="false" width="20" height="20" viewBox="0 0 24 24">
+        <svg aria-hidden="true" focusable="false" width="1.25rem" height="1.25rem" viewBox="0 0 24 24">
           <path
             className="favourite-glyph"
             d="M6 3.5h12a1 1 0 0 1 1 1V21l-7-4.5L5 21V4.5a1 1 0 0 1 1-1z"

@@ -2,7 +2,7 @@ import type { TextKey } from '../../../protocol/texts.ts';
 import { text } from '../../core/texts.ts';
 
 const Arrow = ({ to }: { to: 'previous' | 'next' }) => (
-  <svg className="arrow" aria-hidden="true" width="24" height="24" viewBox="0 0 24 24" focusable="false">
+  <svg className="arrow" aria-hidden="true" width="1.5rem" height="1.5rem" viewBox="0 0 24 24" focusable="false">
     <path
       d={to === 'next' ? 'M9 4l8 8-8 8' : 'M15 4l-8 8 8 8'}
       fill="none"

@@ -47,8 +47,8 @@ export const ReactionGlyph = ({ kind }: { kind: ReactionKind }) => (
   <svg
     aria-hidden="true"
     focusable="false"
-    width="24"
-    height="24"
+    width="1.5rem"
+    height="1.5rem"
     viewBox="0 0 24 24"
     fill="none"
     stroke="currentColor"

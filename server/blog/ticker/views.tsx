@@ -5,7 +5,14 @@ import type { Headline } from './queries.ts';
 import './refresh.ts';
 
 const Glyph = ({ name, path }: { name: string; path: string }) => (
-  <svg className={`glyph-${name}`} aria-hidden="true" width="20" height="20" viewBox="0 0 24 24" focusable="false">
+  <svg
+    className={`glyph-${name}`}
+    aria-hidden="true"
+    width="1.25rem"
+    height="1.25rem"
+    viewBox="0 0 24 24"
+    focusable="false"
+  >
     <path d={path} fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" />
   </svg>
 );
