@@ -1,4 +1,4 @@
-import { back, id, idOrZero, idsOrNone, line, text } from '../fields.ts';
+import { back, flag, id, idOrZero, idsOrNone, line, text } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { originCall, tokenCall } from './call.ts';
 
@@ -16,6 +16,8 @@ const human = {
 export const itemCommentFields = {
   itemID: id,
   commentText: text(limits.commentSent),
+  /** Whether the form was printed for a visitor; absent with installed clients. */
+  guest: flag,
   userName: line(limits.name),
   commentEmail: line(limits.email),
   commentURL: line(limits.website),

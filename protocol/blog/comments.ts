@@ -8,6 +8,8 @@ export type MessageType = 'error' | 'success' | 'info';
 /** The comment form (spec §3.3). Installed clients leave fields out that they do not show (wire B6). */
 export const commentFields = {
   title: line(limits.title),
+  /** Whether the form was printed for a visitor; absent with installed clients. */
+  guest: flag,
   name: line(limits.name),
   email: line(limits.email),
   username: line(limits.username),

@@ -4,6 +4,7 @@ export const coreTexts = [
   'FORBIDDEN',
   'SIGN_IN_FIRST',
   'SESSION_ENDED',
+  'SIGNED_IN_SINCE',
   'LIST_NONE_TICKED',
   'LIST_REFUSED_ONE',
   'LIST_REFUSED_OTHER',

@@ -1,5 +1,6 @@
 import { debug } from '../../core/debug.ts';
 import { clearFieldErrors, errorSummary, markField } from '../../core/field-errors.ts';
+import { acceptAccount } from '../../core/guest-form.ts';
 import { fragment, trusted } from '../../core/html.ts';
 import { checkOf, type HumanCheck } from '../../core/human-check/human-check.ts';
 import { limitLength } from '../../core/length-limit.ts';
@@ -103,6 +104,7 @@ const sendComment: Send = async form => {
   const answer = answerIn(text);
   if (refusal) {
     showRefused(form, refusal, answer.message);
+    acceptAccount(form, refusal.code);
     return refusal.code === 'captcha';
   }
   show(form, answer.cssClass, fragment(trusted(answer.message)));

@@ -18,6 +18,7 @@ export const valuesOf = (form: HTMLFormElement): Asking<'site/views/comments/sav
   };
   return {
     title: text('title'),
+    guest: data.has('guest'),
     name: text('name'),
     email: text('email'),
     username: text('username'),

@@ -3,6 +3,7 @@ import { call } from '../../core/call.ts';
 import { passChecks } from '../../core/checks.ts';
 import { debug } from '../../core/debug.ts';
 import { focusOn } from '../../core/focus.ts';
+import { acceptAccount } from '../../core/guest-form.ts';
 import { element } from '../../core/html.ts';
 import { Refusal, sentenceOf } from '../../core/refusal.ts';
 import { refusedField, showNotice } from '../../core/refusal-notice.ts';
@@ -60,7 +61,9 @@ const showFailure = (form: HTMLFormElement, failure: unknown): void => {
     return;
   }
   showRefusal(form, failure);
-  if (failure instanceof Refusal && failure.code === 'captcha') renewCaptcha(form).catch(debug);
+  if (!(failure instanceof Refusal)) return;
+  acceptAccount(form, failure.code);
+  if (failure.code === 'captcha') renewCaptcha(form).catch(debug);
 };
 
 /** Saves the comment once every check has passed (spec §5.2). A failure keeps the text and says why. */

@@ -194,6 +194,27 @@ test('F-1.7 a member whose session ends while they write is told to sign in, kee
   await other.close();
 });
 
+test('F-3.10 a comment of a visitor who has signed in in another tab is published under the account’s name only when it is sent again', async () => {
+  const member = await site.house.signedIn('reader', 'Meera Das');
+  await typeComment(page, 'Whose words are these?');
+  for (const [name, value] of Object.entries(await people(site.house.services).session(member.id)))
+    await page.setCookie({ name, value, url: page.url(), httpOnly: name !== 'lectern_token' });
+  await send();
+  await page.waitForSelector('[data-comment-notice].alert-danger');
+  assert.match(
+    await textOf(page, '[data-comment-notice]'),
+    'You have signed in as Meera Das since this page was opened.',
+  );
+  assert.is(await typedIn(page, '[data-comment-editor]'), 'Whose words are these?');
+  assert.is((await made.rows(post)).length, 0);
+  await send();
+  await page.waitForSelector('[data-comment-item]');
+  assert.equal(
+    (await made.rows(post)).map(row => row.author_id),
+    [member.id],
+  );
+});
+
 test('F-3.7, F-5.6, C-057 all that is wrong is told at once, and each link of the summary moves the focus to its field', async () => {
   await page.type('[data-comment-email]', 'x');
   await send();

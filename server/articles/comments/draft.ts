@@ -6,6 +6,7 @@ import { usernameKey } from '../../core/account-names.ts';
 import { accountByUsername } from '../../core/account-queries.ts';
 import { withoutTags } from '../../core/bbcode.ts';
 import { checkFormInTurn } from '../../core/form-check.ts';
+import { checkGuestForm } from '../../core/guest-form.tsx';
 import { isMailAddress } from '../../core/mail-address.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { isBlank } from '../../core/suspicion.ts';
@@ -64,6 +65,7 @@ const checkEmail = (email: string): void => {
  * address and website are those of the account.
  */
 export const draftOf = async (visit: Visit, params: CommentParams): Promise<Draft> => {
+  checkGuestForm(visit, params);
   const { account } = visit.actor;
   if (account) {
     const { name, email } = account;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { limits } from '../../../protocol/limits.ts';
 import type { AskedQuestion } from '../../blog/captcha/human-queries.ts';
 import { ErrorSummary, Field, type FieldError, TokenField } from '../../core/form.tsx';
+import { GuestMark } from '../../core/guest-form.tsx';
 import { EmailField, NameField, WebsiteField } from '../../core/person-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
@@ -21,12 +22,14 @@ export interface Typed {
 const nothing: Typed = { commentText: '', userName: '', commentEmail: '', commentURL: '' };
 
 interface PersonProps {
+  readonly visit: Visit;
   readonly typed: Typed;
   readonly errors: readonly FieldError[];
 }
 
-const Guest = ({ typed, errors }: PersonProps) => (
+const Guest = ({ visit, typed, errors }: PersonProps) => (
   <>
+    <GuestMark visit={visit} />
     <NameField name="userName" form={formId} label={text('COMMENT_NAME')} value={typed.userName} errors={errors} />
     <EmailField
       name="commentEmail"
@@ -80,7 +83,7 @@ export const CommentForm = ({ visit, itemId, typed = nothing, errors = [], quest
       {account ? (
         <p className="comment-as">{text('COMMENT_AS', account.name)}</p>
       ) : (
-        <Guest typed={typed} errors={errors} />
+        <Guest visit={visit} typed={typed} errors={errors} />
       )}
       <Field
         name="commentText"

@@ -5,6 +5,7 @@ import type { TextKey } from '../../../protocol/texts.ts';
 import { checkRegistration } from '../../core/account.ts';
 import { plainText, withoutTags } from '../../core/bbcode.ts';
 import { checkForm, checkFormInTurn } from '../../core/form-check.ts';
+import { checkGuestForm } from '../../core/guest-form.tsx';
 import { isMailAddress } from '../../core/mail-address.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Services } from '../../core/services.ts';
@@ -105,6 +106,7 @@ const checkDraft = async (visit: Visit, params: CommentParams): Promise<void> =>
 
 /** Reads the comment of the form; refuses with a sentence for every field that is wrong (C-057). */
 export const draftOf = async (visit: Visit, params: CommentParams): Promise<Draft> => {
+  checkGuestForm(visit, params);
   await checkDraft(visit, params);
   const { services, actor } = visit;
   const { account } = actor;

@@ -1,5 +1,6 @@
 import { CheckField } from '../../core/check-field.tsx';
 import type { FieldError } from '../../core/form.tsx';
+import { GuestMark } from '../../core/guest-form.tsx';
 import { EmailField, NameField, NewPasswordField, UsernameField, WebsiteField } from '../../core/person-fields.tsx';
 import { text } from '../../core/texts.ts';
 import type { Visit } from '../../core/visit.ts';
@@ -16,6 +17,7 @@ export const GuestFields = ({ visit, typed, errors }: Props) => {
   const { site } = visit.services;
   return (
     <>
+      <GuestMark visit={visit} />
       <NameField
         form={commentForm}
         label={text('COMMENT_NAME')}
