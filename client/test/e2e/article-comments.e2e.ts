@@ -265,7 +265,7 @@ test('H-028 H-029, F-4.10 a comment is reported in a frame, and the answer of th
     document.getElementById(one.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent,
     one === document.activeElement,
   ]);
-  assert.equal(field, ['true', 'Please say what is wrong.', true]);
+  assert.equal(field, ['true', 'Error: Please say what is wrong.', true]);
   await frame.type('[name=reportReason]', 'It is spam.');
   await frame.click('#k2ReportCommentForm button[type=submit]');
   await frame.waitForFunction(() => document.querySelector('#formLog')?.textContent?.startsWith('Thank you.'));
