@@ -126,18 +126,6 @@ test('a member’s name and address are the account’s, whatever is posted', as
   assert.is($('#comment-form [name=userName], #comment-form [name=commentEmail]').length, 0);
 });
 
-test('a form that was opened as a visitor publishes nothing under the name of an account; printed again it is the account’s', async () => {
-  const member = await house.signedIn('reader', 'Meera Das');
-  assert.is((await page(visitor))('#comment-form [name=guest]').val(), '1');
-  const refused = await comments.post(item.id, member, { guest: '1', userName: 'Somebody Else', commentText: 'Kept.' });
-  const $ = load(refused.body);
-  assert.is(refused.statusCode, 409);
-  assert.match($('#comment-form .error-summary').text(), 'You have signed in as Meera Das since this page was opened.');
-  assert.is($('#comment-form [name=commentText]').val(), 'Kept.');
-  assert.is($('#comment-form [name=guest]').length, 0);
-  assert.equal(await rows(), []);
-});
-
 test('the same comment sent twice, at once or again, is one', async () => {
   const answers = await Promise.all([comments.submit(item.id, visitor), comments.submit(item.id, visitor)]);
   assert.equal(answers.map(answer => answerOf(answer).cssClass).sort(), ['k2FormLogError', 'k2FormLogSuccess']);

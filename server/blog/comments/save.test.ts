@@ -180,14 +180,6 @@ test('C-001 a member’s name, address and website are those of the account, wha
   assert.match(row.email, '@people.test');
 });
 
-test('C-001 a form that was opened as a visitor publishes nothing under the name of an account signed in since', async () => {
-  const member = await house.signedIn('reader', 'Meera');
-  const before = await on.counted(post);
-  assert.match(await refusedFor({ name: 'Somebody else', guest: '1' }, member), 'You have signed in as Meera since');
-  assert.equal(await on.counted(post), before);
-  assert.is((await on.stored((await on.save(post, visitor, { name: 'Ravi', guest: '1' })).id)).name, 'Ravi');
-});
-
 test('C-029 fields that installed clients leave out may be absent', async () => {
   const member = await house.signedIn('reader');
   const commands = await house.ask(
