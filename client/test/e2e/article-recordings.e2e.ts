@@ -76,7 +76,10 @@ test('files that are too large together are said at their field before anything 
     words: document.getElementById('field-attachments_file-error')?.textContent ?? '',
   }));
   assert.match(said, / field-attachments_file-error$/);
-  assert.is(words, 'These files are too large: together, the files of one form can have 1 MB. Nothing was sent.');
+  assert.is(
+    words,
+    'Error: These files are too large: together, the files of one form can have 1 MB. Nothing was sent.',
+  );
   assert.equal((await axe(page)).violations, []);
   const input = await page.$('input#field-attachments_file');
   await input?.evaluate(one => {

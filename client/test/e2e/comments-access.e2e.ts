@@ -2,9 +2,10 @@ import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Person } from '../../../server/test/house.ts';
+import { people } from '../../../server/test/people.ts';
 import { axe, emulation, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { leaving } from '../leaving.ts';
-import { commented, focused, opened, textOf, typeComment } from './comments-post.ts';
+import { commented, focused, opened, textOf, typeComment, typedIn } from './comments-post.ts';
 
 const test = suite('comments for everybody');
 let site: Site;
@@ -34,6 +35,12 @@ const read = async (as?: Person): Promise<Reader> => {
   await opened(reader.page, reader.go, path());
   await liveLog(reader.page);
   return reader;
+};
+
+/** As in another tab: the page stays as it was printed. */
+const signIn = async (tab: Page, id: number): Promise<void> => {
+  for (const [name, value] of Object.entries(await people(site.house.services).session(id)))
+    await tab.setCookie({ name, value, url: tab.url(), httpOnly: name !== 'lectern_token' });
 };
 
 const clean = async (page: Page, state: string): Promise<void> => {
@@ -186,6 +193,47 @@ test('a page that is only read fetches neither React nor what acts', async () =>
   assert.not(fetched.some(url => /mount|acts|jsx/.test(url)));
   assert.ok(fetched.some(url => url.includes('/boot-')));
   await close();
+});
+
+test('F-1.7 a member whose session ends while they write is told to sign in, keeps the text and sends it afterwards', async () => {
+  const member = await site.house.signedIn('reader', 'Lee Ng');
+  const fresh = await made.post();
+  const other = await site.reader(member);
+  await opened(other.page, other.go, `/blog/${fresh.slug}`);
+  await typeComment(other.page, 'Words of a member');
+  await site.house.sql('sessions').where('user_id', member.id).delete();
+  await other.page.click('[data-comment-submit]');
+  await other.page.waitForSelector('[data-comment-notice].alert-danger');
+  assert.match(await textOf(other.page, '[data-comment-notice]'), 'You are no longer signed in.');
+  const back = await other.page.$eval('[data-comment-notice] a', link => link.getAttribute('href') ?? '');
+  assert.match(back, `/account/sign-in?return=${encodeURIComponent(`/blog/${fresh.slug}`)}`);
+  assert.is(await typedIn(other.page, '[data-comment-editor]'), 'Words of a member');
+  await signIn(other.page, member.id);
+  await other.page.click('[data-comment-submit]');
+  await other.page.waitForSelector('[data-comment-item]');
+  assert.is((await site.house.sql('comments').where('post_id', fresh.id).first()).author_id, member.id);
+  await other.close();
+});
+
+test('F-3.10 a comment of a visitor who has signed in in another tab is published under the account’s name only when it is sent again', async () => {
+  const member = await site.house.signedIn('reader', 'Meera Das');
+  const fresh = await made.post();
+  const other = await site.reader();
+  await opened(other.page, other.go, `/blog/${fresh.slug}`);
+  await typeComment(other.page, 'Whose words are these?');
+  await signIn(other.page, member.id);
+  await other.page.click('[data-comment-submit]');
+  await other.page.waitForSelector('[data-comment-notice].alert-danger');
+  assert.match(
+    await textOf(other.page, '[data-comment-notice]'),
+    'You have signed in as Meera Das since this page was opened.',
+  );
+  assert.is(await typedIn(other.page, '[data-comment-editor]'), 'Whose words are these?');
+  assert.is((await made.rows(fresh)).length, 0);
+  await other.page.click('[data-comment-submit]');
+  await other.page.waitForSelector('[data-comment-item]');
+  assert.equal(await site.house.sql('comments').where('post_id', fresh.id).pluck('author_id'), [member.id]);
+  await other.close();
 });
 
 test.run();

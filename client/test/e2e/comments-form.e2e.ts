@@ -1,7 +1,6 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { people } from '../../../server/test/people.ts';
 import { liveLog, nextSaid, openSite, type Reader, type Site } from '../browser.ts';
 import { commented, focused, namespaceOf, opened, textOf, typeComment, typedIn } from './comments-post.ts';
 
@@ -171,45 +170,6 @@ test('a hostile comment makes no element and runs nothing', async () => {
   await page.waitForSelector('[data-comment-item]');
   assert.is(await page.$('[data-comment-item] :is(img, script, [onerror], a[href^="javascript"])'), null);
   assert.match(await page.title(), /^A walk/);
-});
-
-test('F-1.7 a member whose session ends while they write is told to sign in, keeps the text and sends it afterwards', async () => {
-  const member = await site.house.signedIn('reader', 'Lee Ng');
-  const other = await site.reader(member);
-  await opened(other.page, other.go, `/blog/${post.slug}`);
-  await typeComment(other.page, 'Words of a member');
-  await site.house.sql('sessions').where('user_id', member.id).delete();
-  await other.page.click('[data-comment-submit]');
-  await other.page.waitForSelector('[data-comment-notice].alert-danger');
-  assert.match(await textOf(other.page, '[data-comment-notice]'), 'You are no longer signed in.');
-  const back = await other.page.$eval('[data-comment-notice] a', link => link.getAttribute('href') ?? '');
-  assert.match(back, `/account/sign-in?return=${encodeURIComponent(`/blog/${post.slug}`)}`);
-  assert.is(await typedIn(other.page, '[data-comment-editor]'), 'Words of a member');
-  // Signed in again, in another tab.
-  for (const [name, value] of Object.entries(await people(site.house.services).session(member.id)))
-    await other.page.setCookie({ name, value, url: other.page.url(), httpOnly: name !== 'lectern_token' });
-  await other.page.click('[data-comment-submit]');
-  await other.page.waitForSelector('[data-comment-item]');
-  assert.is((await site.house.sql('comments').where('post_id', post.id).first()).author_id, member.id);
-  await other.close();
-});
-
-test('F-3.10 a comment of a visitor who has signed in in another tab is published under the account’s name only when it is sent again', async () => {
-  const member = await site.house.signedIn('reader', 'Meera Das');
-  await typeComment(page, 'Whose words are these?');
-  for (const [name, value] of Object.entries(await people(site.house.services).session(member.id)))
-    await page.setCookie({ name, value, url: page.url(), httpOnly: name !== 'lectern_token' });
-  await send();
-  await page.waitForSelector('[data-comment-notice].alert-danger');
-  assert.match(
-    await textOf(page, '[data-comment-notice]'),
-    'You have signed in as Meera Das since this page was opened.',
-  );
-  assert.is(await typedIn(page, '[data-comment-editor]'), 'Whose words are these?');
-  assert.is((await made.rows(post)).length, 0);
-  await send();
-  await page.waitForSelector('[data-comment-item]');
-  assert.equal(await site.house.sql('comments').where('post_id', post.id).pluck('author_id'), [member.id]);
 });
 
 test('F-3.7, F-5.6, C-057 all that is wrong is told at once, and each link of the summary moves the focus to its field', async () => {
