@@ -19,16 +19,16 @@ export const keepFocusInPlace = (changed: Element, change: () => void): void => 
   }
   const { top } = focused.getBoundingClientRect();
   change();
-  const settled = new AbortController();
+  let scrolled = window.scrollY;
   const watch = new ResizeObserver(() => {
-    if (document.activeElement === focused)
-      window.scrollBy({ top: focused.getBoundingClientRect().top - top, behavior: 'instant' });
-    else settled.abort();
+    // Whatever scrolled meanwhile, or moved the focus, comes first.
+    if (document.activeElement !== focused || Math.abs(window.scrollY - scrolled) > 1) {
+      watch.disconnect();
+      return;
+    }
+    window.scrollBy({ top: focused.getBoundingClientRect().top - top, behavior: 'instant' });
+    scrolled = window.scrollY;
   });
-  settled.signal.addEventListener('abort', () => watch.disconnect());
-  // The person's own scrolling comes first.
-  for (const act of ['wheel', 'touchmove'])
-    window.addEventListener(act, () => settled.abort(), { passive: true, signal: settled.signal });
   watch.observe(changed);
-  setTimeout(() => settled.abort(), settlingTime);
+  setTimeout(() => watch.disconnect(), settlingTime);
 };
