@@ -262,6 +262,7 @@ test('F-2.13 F-2.16 E-001 E-090 Y-04 the list of posts is narrowed by a range as
   await page.waitForSelector('.date-dialog[open]');
   await page.$$eval('.date-ranges button', all => all.find(one => one.textContent === 'Today')?.click());
   await leaving(page, () => page.click('.date-dialog-acts button:last-child'));
+  await page.waitForSelector(`${range} [data-calendar]`);
   const dates = () => new URL(page.url()).searchParams.get('dates');
   assert.match(dates() ?? '', /^(\d\d\/\d\d\/\d{4}) - \1$/);
   const described = await page.$eval(`${range} input`, one => one.getAttribute('aria-describedby') ?? '');
@@ -269,6 +270,7 @@ test('F-2.13 F-2.16 E-001 E-090 Y-04 the list of posts is narrowed by a range as
   await write(`${range} input`, '20/11/2026 - 10/11/2026');
   await leaving(page, () => press('Enter'));
   assert.is(dates(), '20/11/2026 - 20/11/2026');
+  await page.waitForSelector(`${range} [data-calendar]`);
   await write(`${range} input`, '');
   await leaving(page, () => page.keyboard.press('Tab'));
   assert.not(dates());
