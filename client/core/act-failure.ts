@@ -6,8 +6,8 @@ import { signInLink } from './sign-in-link.ts';
 /** Codes of refusals that another try does not change. */
 const final: ReadonlySet<string> = new Set(['sign-in', 'voted', 'unvoted', 'same', 'cookies']);
 
-/** The box stands after its control; a row of reactions stays whole, and has it below. */
-const placeOf = (control: HTMLElement): HTMLElement => control.closest<HTMLElement>('[data-reactions]') ?? control;
+/** The box is inserted after its control, or after the row of controls that is marked to stay together. */
+const placeOf = (control: HTMLElement): HTMLElement => control.closest<HTMLElement>('[data-failure-below]') ?? control;
 
 /** Removes what an earlier failure of this control left in the page. */
 export const clearFailure = (control: HTMLElement): void => {

@@ -1,4 +1,4 @@
-/** How long an island may still take its size, in its effects and theirs. */
+/** Milliseconds in which an island may still change its size, in its effects. */
 const settlingTime = 500;
 
 const isInView = (element: Element): boolean => {
@@ -7,8 +7,8 @@ const isInView = (element: Element): boolean => {
 };
 
 /**
- * Makes a change of the page's height that nobody asked for, such as an island that enters its place: what has the focus
- * below it stays where it is in the window. Browsers do that themselves only while the changed part is out of sight.
+ * Runs a change of the page's height, such as the mounting of an island, and keeps the focused element below it at its
+ * place in the window. Browsers do so by themselves only while the changed part is out of view.
  */
 export const keepFocusInPlace = (changed: Element, change: () => void): void => {
   const { activeElement: focused } = document;
@@ -21,7 +21,7 @@ export const keepFocusInPlace = (changed: Element, change: () => void): void => 
   change();
   let scrolled = window.scrollY;
   const watch = new ResizeObserver(() => {
-    // Whatever scrolled meanwhile, or moved the focus, comes first.
+    // Another scroll or a change of the focus ends the correction.
     if (document.activeElement !== focused || Math.abs(window.scrollY - scrolled) > 1) {
       watch.disconnect();
       return;

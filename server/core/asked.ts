@@ -1,3 +1,7 @@
+/** The offset of the page that holds row `start`, for pages of `size` rows; 0 when `start` is no number. */
+export const pageStart = (start = '', size: number): number =>
+  /^\d{1,7}$/.test(start) ? Number(start) - (Number(start) % size) : 0;
+
 /** `id=12`, `id=12:slug` or `id=12-slug` (wire §5); undefined when it begins with no id. */
 export const askedId = (id: string | undefined): number | undefined => {
   const digits = /^([1-9]\d{0,9})(?:[:-]|$)/.exec(id ?? '')?.[1];

@@ -1,3 +1,4 @@
+import { pageStart } from './asked.ts';
 import type { Asked } from './route.ts';
 
 export type Ordering = 'asc' | 'desc';
@@ -31,8 +32,6 @@ const searchMost = 100;
 
 const firstSort = ({ sorts }: ListShape): [string, Ordering] => Object.entries(sorts)[0] ?? ['', 'asc'];
 
-const startOf = (start = ''): number => (/^\d{1,7}$/.test(start) ? Number(start) - (Number(start) % listSize) : 0);
-
 /** What was asked for; whatever is not among the list's own means nothing. */
 export const listState = (shape: ListShape, asked: Asked): ListState => {
   const [first] = firstSort(shape);
@@ -46,7 +45,7 @@ export const listState = (shape: ListShape, asked: Asked): ListState => {
     search: shape.isSearched ? (asked['post-search'] ?? '').trim().slice(0, searchMost) : '',
     sort,
     ordering: ordering === 'asc' || ordering === 'desc' ? ordering : (shape.sorts[sort] ?? 'asc'),
-    start: startOf(asked.start),
+    start: pageStart(asked.start, listSize),
     chosen: Object.fromEntries(chosen),
   };
 };

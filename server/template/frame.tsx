@@ -39,7 +39,7 @@ const LiveRegions = () => (
 
 const alertClass = { success: 'alert-success', info: 'alert-info', error: 'alert-danger' } as const;
 
-// A way back stands where something went: the focus would be nowhere otherwise.
+// The control of an act that can be undone is often gone from the page, so the focus moves to the message.
 const takesFocus = ({ takesFocus = false, undo }: Notice): boolean => takesFocus || undo !== undefined;
 
 const FlashNotice = ({ visit, notice }: { visit: Visit; notice: Notice }) => (

@@ -36,8 +36,8 @@ interface Newest {
   readonly content: string;
 }
 
-/** Contents that no revision has yet: what a save replaced, as with an article that was imported, and what it wrote. */
-const fresh = (newest: Newest | undefined, before: CurrentContent | undefined, now: CurrentContent) => {
+/** Contents of a save that no revision stores yet: the replaced one (of an imported article), and the written one. */
+const missingContents = (newest: Newest | undefined, before: CurrentContent | undefined, now: CurrentContent) => {
   if (before?.content !== now.content) return [...(before && before.content !== newest?.content ? [before] : []), now];
   return newest && isCovered(newest.content, now.content) ? [] : [before];
 };
@@ -56,7 +56,7 @@ export const addItemRevision = async (
     .where('item_id', itemId)
     .orderBy('ordering', 'desc')
     .first();
-  const added = fresh(newest, before, await currentContent(sql, itemId));
+  const added = missingContents(newest, before, await currentContent(sql, itemId));
   if (added.length === 0) return;
   await sql('item_revisions').insert(
     added.map(({ title, content, by, at }, index) => ({

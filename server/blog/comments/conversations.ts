@@ -107,7 +107,7 @@ const readConversations = async (
   const { conversations, replies: size, order } = sizesOf(services);
   const pages = pageOf(asked, conversations, await conversationCount(sql, visibility));
   const rootIds = await conversationIds(sql, visibility, { start: pages.start, size: conversations }, order);
-  // One row more than is shown tells whether there are more.
+  // The query loads one row more than the page shows, which tells whether there are more.
   const read = await repliesOf(sql, visibility, rootIds, { start: 0, size: size + 1 });
   const byRoot = groupedByRoot(read);
   const long = [...byRoot].filter(([, rows]) => rows.length > size);

@@ -1,3 +1,4 @@
+import { pageStart } from '../../core/asked.ts';
 import { type CommentFilter, commentFilter, filterFields } from '../../core/comment-filter.ts';
 import { paths } from '../../core/paths.ts';
 import type { Asked } from '../../core/route.ts';
@@ -13,10 +14,9 @@ const defaultSize = 20;
 
 /** The list as its address asks for it; unknown values mean nothing. */
 export const queueState = (asked: Asked): QueueState => {
-  const { start = '', limit = '' } = asked;
+  const { start, limit = '' } = asked;
   const size = queueSizes.includes(Number(limit)) ? Number(limit) : defaultSize;
-  const from = /^\d{1,6}$/.test(start) ? Number(start) : 0;
-  return { ...commentFilter(asked), size, start: from - (from % size) };
+  return { ...commentFilter(asked), size, start: pageStart(start, size) };
 };
 
 /** The site path of the list in that state. */

@@ -38,7 +38,7 @@ const Items = ({ items }: Pick<Question, 'items'>) => (
   </ul>
 );
 
-// The dialog's description: the sentence, with the row where it is about one alone.
+// Describes the dialog: the sentence, and the row when there is only one.
 const Fields = ({ visit, task, lead, items, back, children }: Question) => (
   <>
     {items.length === 1 ? (

@@ -99,6 +99,7 @@ const Buttons = ({ visit, post, data }: Props) => {
       <div
         className="reaction-buttons"
         data-reactions=""
+        data-failure-below=""
         data-id={post.id}
         data-allowed=""
         data-known={isSomebody(visit) ? '' : undefined}

@@ -1,3 +1,4 @@
+import { pageStart } from '../../core/asked.ts';
 import type { Knex, Sql } from '../../core/db.ts';
 import type { RevisionStanding, RevisionState } from '../../core/revision-transitions.ts';
 import type { Asked } from '../../core/route.ts';
@@ -23,24 +24,24 @@ interface Row {
 /** Revisions on one page of a list. */
 export const revisionsAtOnce = 20;
 
-/** Where the page of a list begins that an address asks for. */
-export const revisionsStart = ({ start = '' }: Asked): number =>
-  /^\d{1,6}$/.test(start) ? Number(start) - (Number(start) % revisionsAtOnce) : 0;
+/** Reads from an address where its page of revisions begins. */
+export const revisionsStart = ({ start }: Asked): number => pageStart(start, revisionsAtOnce);
 
-/** One page of a list of revisions. */
+/** A page of a list of revisions. */
 export interface RevisionsPage {
   readonly lines: readonly RevisionLine[];
   readonly start: number;
   readonly total: number;
 }
 
-interface Sees {
+/** The account that looks at a list: its own drafts, or those of all. */
+interface Reader {
   readonly writerId: number;
   readonly all: boolean;
 }
 
-const seen =
-  (id: number, { all, writerId }: Sees) =>
+const visibleTo =
+  ({ all, writerId }: Reader, id: number) =>
   (query: Knex.QueryBuilder): void => {
     query.where('r.post_id', id);
     if (!all) query.where(own => own.whereNot('r.state', 'draft').orWhere('r.created_by', writerId));
@@ -50,14 +51,16 @@ const seen =
 export const revisionsOf = async (
   sql: Sql,
   { id, revisionId }: { readonly id: number; readonly revisionId: number | null },
-  sees: Sees,
+  reader: Reader,
   start: number,
 ): Promise<RevisionsPage> => {
-  const [counted]: { total: number }[] = await sql('revisions as r').modify(seen(id, sees)).count({ total: '*' });
+  const [counted]: { total: number }[] = await sql('revisions as r')
+    .modify(visibleTo(reader, id))
+    .count({ total: '*' });
   const rows: Row[] = await sql('revisions as r')
     .leftJoin('users as u', 'u.id', 'r.created_by')
     .select('r.id', 'r.ordering', 'r.state', 'r.created_by', 'r.created_at', { writer: 'u.name' })
-    .modify(seen(id, sees))
+    .modify(visibleTo(reader, id))
     .orderBy('r.ordering', 'desc')
     .limit(revisionsAtOnce)
     .offset(start);

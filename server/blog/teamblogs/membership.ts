@@ -101,7 +101,7 @@ export const join = async (deed: Deed, team: Team, { isAtOnce }: { isAtOnce: boo
   return text('TEAM_ASKED_NOW', team.title);
 };
 
-/** Takes people in, and tells those who were not in it yet: all of them or, with a Refusal, nobody. Members are no newcomers. */
+/** Adds people to a team and mails those who were not members: all of them or, with a Refusal, none. Counts new members only. */
 export const invite = async (deed: Deed, team: Team, given: Invited): Promise<string> => {
   const found = await peopleInvited(deed.sql, given);
   const fresh = await addMembers(deed.sql, {

@@ -52,7 +52,7 @@ const readAs = ({ kind }: Control, typed: string): unknown => {
 export const typedOf = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : String(value ?? ''));
 
 /** A sentence that says what a control takes, when that is more than any text. */
-export const allowedWords = (control: Control): string | undefined => {
+export const rangeWords = (control: Control): string | undefined => {
   if (control.kind === 'number') {
     const { min, max, isWhole } = control;
     if (max > 1e9) return text('SETTING_FROM', min);
@@ -66,7 +66,7 @@ export const allowedWords = (control: Control): string | undefined => {
 export const misfitWords = (
   name: string,
   { schema, meaning }: Pick<Definition<unknown>, 'schema' | 'meaning'>,
-): string => `${text('SETTING_MISFIT', name)} ${allowedWords(controlOf(schema)) ?? text(meaning)}`;
+): string => `${text('SETTING_MISFIT', name)} ${rangeWords(controlOf(schema)) ?? text(meaning)}`;
 
 /** The setting's name as a part of ids. */
 export const fieldOf = (name: string): string => name.replaceAll('.', '-');

@@ -3,7 +3,7 @@ import { type FieldError, FieldProblem, fieldId } from '../../core/form.tsx';
 import type { Definition } from '../../core/site-settings/define.ts';
 import type { SiteSetting } from '../../core/site-settings.ts';
 import { text } from '../../core/texts.ts';
-import { allowedWords, type Control, controlOf, fieldOf, typedOf } from './control.ts';
+import { type Control, controlOf, fieldOf, rangeWords, typedOf } from './control.ts';
 
 export const settingsForm = 'setting';
 
@@ -28,7 +28,7 @@ const isChanged = ({ definition, value }: SettingLine): boolean =>
 
 const Hint = ({ line, id }: { line: SettingLine; id: string }) => {
   const { name, definition, value } = line;
-  const more = allowedWords(controlOf(definition.schema));
+  const more = rangeWords(controlOf(definition.schema));
   return (
     <p className="field-hint" id={`${id}-hint`}>
       <code>{name}</code> · {text('SETTING_DEFAULT', valueWords(definition.preset))}
