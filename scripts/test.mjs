@@ -8,6 +8,7 @@ import { openPrivateDatabase } from './private-database.mjs';
 import { isJourney } from './testing/files.mjs';
 import { endAll, runGuarded } from './testing/guarded-child.mjs';
 import { inPool } from './testing/pool.mjs';
+import { recordFiles } from './testing/record-files.mjs';
 import { report } from './testing/report.mjs';
 import { readResults, writeResults } from './testing/results.mjs';
 import { endShared, runShared } from './testing/shared-process.mjs';
@@ -44,12 +45,14 @@ async function runAll(list, env) {
   const halves = parts.length === 0 ? ['client', 'server'] : ['client'];
   const first = halves.filter(stale).map(build);
   const reporter = report(first.length + list.length);
+  const records = recordFiles();
   /** @type {import('./testing/results.mjs').Results} */
   const results = {};
   /** @param {import('./testing/tasks.mjs').Task} task */
   const runOne = async task => {
-    const outcome = await outcomeOf(task, env);
-    results[task.name] = { passed: outcome.failed === 0, total: outcome.passed + outcome.failed, ms: outcome.ms };
+    const outcome = await outcomeOf(task, env, records);
+    const { passed, failed, ms, tests } = outcome;
+    results[task.name] = { passed: failed === 0, total: passed + failed, ms, tests };
     reporter.add(outcome);
   };
   for (const task of first) await runOne(task);
@@ -57,6 +60,7 @@ async function runAll(list, env) {
   endShared();
   for (const task of list.filter(({ name, isTest }) => isTest && results[name]?.passed === false))
     await runOne({ ...task, isShared: false });
+  records.remove();
   writeResults(results, parts.length === 0 && !choice.quick);
   return reporter.end() === 0 ? 0 : 1;
 }
@@ -64,11 +68,14 @@ async function runAll(list, env) {
 /**
  * @param {import('./testing/tasks.mjs').Task} task
  * @param {NodeJS.ProcessEnv} given
+ * @param {ReturnType<typeof recordFiles>} records
  */
-async function outcomeOf({ name, args, isShared, mode, limitMs, judge }, given) {
-  const env = { ...given, NODE_ENV: mode };
-  const { code, output, ms } = await (isShared ? runShared(name, env, limitMs) : runGuarded(args, env, limitMs));
-  return { name, ms, output, ...judge({ code, output }) };
+async function outcomeOf({ name, args, isShared, mode, limitMs, judge }, given, records) {
+  const record = records.next();
+  const env = { ...given, NODE_ENV: mode, TEST_RECORD: record };
+  const run = await (isShared ? runShared(name, record, env, limitMs) : runGuarded(args, env, limitMs));
+  const tests = records.read(record);
+  return { name, ms: run.ms, output: run.output, tests, ...judge({ ...run, tests }) };
 }
 
 /** @param {import('./testing/tasks.mjs').Task[]} list */

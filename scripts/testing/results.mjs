@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../boot/environment.mjs';
 
-/** @typedef {Record<string, { passed: boolean, total: number, ms: number }>} Results by file or check */
+/** @typedef {import('./recorder/record.mjs').ExecutedTest} ExecutedTest */
+/** @typedef {{ passed: boolean, total: number, ms: number, tests: ExecutedTest[] }} Result of a file or a check */
+/** @typedef {Record<string, Result>} Results by name */
 
 const file = join(root, 'build/test-results.json');
 

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { recordTo } from './recorder/record.mjs';
 
-// Runs the test files that its input names, one after another: what they have in common is loaded once. After each it
-// prints the mark with the code that a process of the file's own would have ended with.
+// Runs the test files that its input names (lines of JSON), one after another: what they have in common is loaded once.
+// After each it prints the mark with the code that a process of the file's own would have ended with.
 const [, , root = '', mark = ''] = process.argv;
 
 /** @type {unknown[][]} uvu's groups of suites, here always one */
@@ -11,8 +12,10 @@ const queue = [];
 Object.assign(globalThis, { UVU_DEFER: 1, UVU_QUEUE: queue });
 const { exec } = await import('uvu');
 
-for await (const file of createInterface({ input: process.stdin })) {
+for await (const line of createInterface({ input: process.stdin })) {
+  const { file, record } = JSON.parse(line);
   process.exitCode = 0;
+  recordTo(record);
   queue.splice(0, Number.POSITIVE_INFINITY, [null]);
   try {
     await import(pathToFileURL(join(root, file)).href);

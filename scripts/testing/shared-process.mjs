@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from '../boot/environment.mjs';
 import { endTree, startNode } from './guarded-child.mjs';
+import { loaders } from './loaders.mjs';
 
 /** What a process has loaded and forgotten to let go of ends with it. */
 const filesEach = 40;
 
 /** @typedef {{ code: number, output: string, ms: number }} Run */
-/** @typedef {{ run: (file: string, limitMs: number) => Promise<Run>, isFit: () => boolean, end: () => void }} Shared */
+/** @typedef {{ run: (file: string, record: string, limitMs: number) => Promise<Run>, isFit: () => boolean, end: () => void }} Shared */
 
 /** @type {Map<string | undefined, Shared[]>} by mode */
 const idle = new Map();
@@ -17,15 +18,16 @@ const idle = new Map();
  * Runs a test file in a process that has run others and will run more, since loading the house takes longer than most
  * files. A process in which something failed runs no other.
  * @param {string} file
+ * @param {string} record the file to which its executed tests are appended
  * @param {NodeJS.ProcessEnv} env
  * @param {number} limitMs
  * @returns {Promise<Run>}
  */
-export async function runShared(file, env, limitMs) {
+export async function runShared(file, record, env, limitMs) {
   const others = idle.get(env.NODE_ENV) ?? [];
   idle.set(env.NODE_ENV, others);
   const shared = others.pop() ?? begin(env);
-  const run = await shared.run(file, limitMs);
+  const run = await shared.run(file, record, limitMs);
   if (shared.isFit()) others.push(shared);
   else shared.end();
   return run;
@@ -45,7 +47,7 @@ function begin(env) {
   const mark = `end of ${randomUUID()}`;
   const end = new RegExp(`\\n${mark} (\\d+)\\n$`);
   const program = join(root, 'scripts/testing/shared-child.mjs');
-  const child = startNode(['--import', 'tsx', program, root, mark], env, 'pipe');
+  const child = startNode([...loaders, program, root, mark], env, 'pipe');
   let output = '';
   let isFit = true;
   let ran = 0;
@@ -63,7 +65,7 @@ function begin(env) {
     ended(code || 1);
   });
   return {
-    run: (file, limitMs) =>
+    run: (file, record, limitMs) =>
       new Promise(resolve => {
         const begun = performance.now();
         ran++;
@@ -79,7 +81,7 @@ function begin(env) {
           const words = stripVTControlCharacters(output.replace(end, '\n'));
           resolve({ code, output: words, ms: Math.round(performance.now() - begun) });
         };
-        child.stdin?.write(`${file}\n`);
+        child.stdin?.write(`${JSON.stringify({ file, record })}\n`);
       }),
     isFit: () => isFit && ran < filesEach,
     end: () => {

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { root } from '../boot/environment.mjs';
 import { isJourney, isWalk, testFiles } from './files.mjs';
 import { unfit } from './fitness.mjs';
+import { loaders } from './loaders.mjs';
 import { judge } from './uvu.mjs';
+
+/** @typedef {import('./recorder/record.mjs').ExecutedTest} ExecutedTest */
 
 /**
  * One thing to be run: `judge` turns its end into counted tests.
@@ -14,7 +17,7 @@ import { judge } from './uvu.mjs';
  * @property {boolean} isShared a test file that runs in a process of many
  * @property {'test' | 'production'} mode
  * @property {number} limitMs
- * @property {(run: { code: number, output: string }) => { passed: number, failed: number, words: string }} judge
+ * @property {(run: { code: number, output: string, tests: ExecutedTest[] }) => { passed: number, failed: number, words: string }} judge
  */
 
 /**
@@ -70,7 +73,7 @@ function testFile(file) {
   const reason = unfit(source);
   return {
     name: file,
-    args: reason ? ['--eval', ''] : ['--import', 'tsx', file],
+    args: reason ? ['--eval', ''] : [...loaders, file],
     isTest: !reason,
     isShared: !reason && opensHouse(source),
     // A journey reads printed pages, and React prints as its readers get it only in production; a walk through rights has

@@ -1,0 +1,23 @@
+import * as uvu from 'uvu';
+import { recorded } from './record.mjs';
+
+export const { exec } = uvu;
+
+/** @type {typeof uvu.suite} */
+export const suite = (name, state) => recording(uvu.suite(name, state));
+
+export const test = recording(uvu.test);
+
+/**
+ * Returns the suite with every test that is added to it recorded when it runs. A skipped test never runs.
+ * @template State
+ * @param {uvu.Test<State>} original
+ * @returns {uvu.Test<State>}
+ */
+function recording(original) {
+  /** @typedef {(title: string, run: uvu.Callback<State>) => void} Add */
+  /** @type {(add: Add) => Add} */
+  const wrap = add => (title, run) => add(title, context => recorded(title, () => run(context)));
+  const { only, skip, before, after, run } = original;
+  return Object.assign(wrap(original), { only: wrap(only), skip, before, after, run });
+}
