@@ -10,7 +10,7 @@ import { endAll, runGuarded } from './testing/guarded-child.mjs';
 import { inPool } from './testing/pool.mjs';
 import { recordFiles } from './testing/record-files.mjs';
 import { report } from './testing/report.mjs';
-import { readResults, writeResults } from './testing/results.mjs';
+import { readResults, sourceHash, writeResults } from './testing/results.mjs';
 import { endShared, runShared } from './testing/shared-process.mjs';
 import { build, tasks } from './testing/tasks.mjs';
 
@@ -50,9 +50,10 @@ async function runAll(list, env) {
   const results = {};
   /** @param {import('./testing/tasks.mjs').Task} task */
   const runOne = async task => {
+    const source = sourceHash(task.name);
     const outcome = await outcomeOf(task, env, records);
     const { passed, failed, ms, tests } = outcome;
-    results[task.name] = { passed: failed === 0, total: passed + failed, ms, tests };
+    results[task.name] = { passed: failed === 0, total: passed + failed, ms, source, tests };
     reporter.add(outcome);
   };
   for (const task of first) await runOne(task);

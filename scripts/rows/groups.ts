@@ -32,10 +32,16 @@ export const findings = findingsOfPart.flatMap((count, part) =>
 
 const id = String.raw`(?:[A-K]-\d{3}|F-\d\.\d{1,2})`;
 /** A reading of the checklist (`X-01`, `Y-01`) may stand among the ids; it is counted by no group. */
-const named = String.raw`(?:${id}|[XY]-\d{2})`;
-const title = new RegExp(`['"\`]((?:${named}[ ,]+)*${named})(?=[\\s'"\`:,])`, 'g');
-const one = new RegExp(id, 'g');
+const idOrReading = String.raw`(?:${id}|[XY]-\d{2})`;
+const leadingIds = `((?:${idOrReading}[ ,]+)*${idOrReading})`;
+const titleStart = new RegExp(String.raw`^${leadingIds}(?=[\s:,]|$)`);
+const quotedTitle = new RegExp(String.raw`['"\x60]${leadingIds}(?=[\s'"\x60:,])`, 'g');
 
-/** The ids at the front of a test source's titles. */
+const idsIn = (text = ''): string[] => text.match(new RegExp(id, 'g')) ?? [];
+
+/** The ids at the front of a test's title. */
+export const rowsInTitle = (title: string): string[] => idsIn(titleStart.exec(title)?.[1]);
+
+/** The ids at the front of the titles in the source text of tests, for static checks. */
 export const rowsNamedIn = (source: string): string[] =>
-  [...source.matchAll(title)].flatMap(([, ids = '']) => ids.match(one) ?? []);
+  [...source.matchAll(quotedTitle)].flatMap(([, ids]) => idsIn(ids));
