@@ -23,7 +23,7 @@ import { finish } from './tasks.ts';
 import { visitOf } from './visits.ts';
 
 /** Every call of the article area with its answer. */
-const articleAnswers: ArticleAnswers = {
+export const articleAnswers: ArticleAnswers = {
   ...itemRatingAnswers,
   ...recommendingAnswers,
   ...itemCommentAnswers,

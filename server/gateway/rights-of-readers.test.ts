@@ -13,7 +13,7 @@ test('F-035 F-043 comments are written, liked, changed and moderated by whom doc
   walks.holds('Comments'));
 
 test('F-035 F-036 posts are rated, reacted to, kept and reported by whom docs/rights.md says', () =>
-  walks.holds('Answers of readers'));
+  walks.holds('Ratings, reactions and reports'));
 
 test('F-036 subscriptions are made and ended by whom docs/rights.md says', () => walks.holds('Subscriptions'));
 

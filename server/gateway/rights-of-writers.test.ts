@@ -21,6 +21,9 @@ test('F-037 articles and their categories are written by whom docs/rights.md say
   await walks.holds('Articles');
 });
 
+test('F-035 F-036 F-039 article pages are rated, recommended, commented on and reported by whom docs/rights.md says', () =>
+  walks.holds('Calls of article pages'));
+
 test('F-038 quick posts and what helps a writer are for whom docs/rights.md says', () => walks.holds('Quick posts'));
 
 test.run();

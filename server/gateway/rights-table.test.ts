@@ -1,10 +1,13 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { articleCalls } from '../../protocol/articles/registry.ts';
 import { calls, namespaces, taskNames, tasks } from '../../protocol/registry.ts';
+import type { Fields } from '../../protocol/wire.ts';
 import { isSiteSetting } from '../core/site-settings.ts';
 import { type Case, type Make, relations } from '../test/rights/case.ts';
 import { cases } from '../test/rights/cases.ts';
-import { isCall, isTask } from '../test/rights/names.ts';
+import { isArticleCall, isCall, isTask } from '../test/rights/names.ts';
 import type { Asker } from '../test/rights/people.ts';
 import { walking } from '../test/rights/sections.ts';
 import { databaseSums, differing } from '../test/rights/sums.ts';
@@ -20,9 +23,9 @@ test.before(async () => {
 });
 test.after(() => walks.house.close());
 
-test('every call and every form task has its row in docs/rights.md, and every row is asked', () => {
+test('every call, article call and form task has its row in docs/rights.md, and every row is asked', () => {
   const rows = new Set([...table.keys()].map(actName));
-  for (const name of [...namespaces, ...taskNames])
+  for (const name of [...namespaces, ...taskNames, ...Object.keys(articleCalls)])
     assert.ok(
       rows.has(name),
       `${name} has no row: add one to docs/rights.md, and how it is asked to server/test/rights`,
@@ -43,19 +46,33 @@ const asker = (standing: string): Asker => {
   return found;
 };
 
+/** The fields that name a call. */
+const addressOf = (asked: string): Fields => {
+  const [view = '', task = ''] = asked.split('/');
+  const option = walks.house.services.settings.articlesOption;
+  if (isArticleCall(asked)) return { option, view, task, format: 'raw' };
+  if (!isTask(asked)) return { format: 'ajax', namespace: asked };
+  return asked.startsWith('user.') ? { option: 'com_users', task: asked } : { task: asked };
+};
+
 const fieldsFor = async (name: string, one: Case, makes: readonly (Make | undefined)[], who: Asker) => {
   const subjects: string[] = [];
   for (const make of makes) if (make) subjects.push(await make(walks.world, who));
   const asked = actName(name);
-  const option = asked.startsWith('user.') ? { option: 'com_users' } : {};
-  const act = isTask(asked) ? { ...option, task: asked } : { format: 'ajax', namespace: asked };
-  return { ...act, ...(await one.asks(subjects, who, walks.world)) };
+  return { ...addressOf(asked), ...(await one.asks(subjects, who, walks.world)) };
 };
 
 type Sent = Awaited<ReturnType<typeof fieldsFor>>;
 
-const isRefused = (name: string, { statusCode, body }: { statusCode: number; body: string }): boolean =>
-  isTask(actName(name)) ? statusCode >= 400 && statusCode < 500 : body.includes('"type":"reject"');
+const isRefused = (name: string, { statusCode, body, headers }: LightMyRequestResponse): boolean => {
+  if (isArticleCall(actName(name))) return headers['x-refusal'] !== undefined;
+  return isTask(actName(name)) ? statusCode >= 400 && statusCode < 500 : body.includes('"type":"reject"');
+};
+
+const needsToken = (name: string): boolean => {
+  if (isArticleCall(name)) return articleCalls[name].guard === 'token';
+  return isCall(name) ? !calls[name].reads : isTask(name) && !tasks[name].isKeyed;
+};
 
 /** Asks all of it; every answer is a refusal and no row of the database is another one. */
 const changesNothing = async (
@@ -98,9 +115,8 @@ test('nothing is changed without the token, with another session’s, with it in
   const [own, foreign] = [who, asker('staff')].map(({ person }) => String(person.cookies.lectern_token));
   const asked = [];
   for (const [name, row] of table) {
-    const [one, act] = [cases[name], actName(name)];
-    const isWriting = isCall(act) ? !calls[act].reads : isTask(act) && !tasks[act].isKeyed;
-    if (!one || !isWriting) continue;
+    const one = cases[name];
+    if (!one || !needsToken(actName(name))) continue;
     const relation = relations.find(
       one_ => allows(row.cells.admin, one_) && (one_ === 'site' ? one.site : one_ !== 'absent' && one[one_]),
     );

@@ -1,4 +1,5 @@
 import { accountCases } from './account-cases.ts';
+import { articleCallCases } from './article-call-cases.ts';
 import { autopostCases } from './autopost-cases.ts';
 import type { Cases } from './case.ts';
 import { commentCases } from './comment-cases.ts';
@@ -21,6 +22,7 @@ export const cases: Cases = {
   ...teamCases,
   ...mediaCases,
   ...itemCases,
+  ...articleCallCases,
   ...autopostCases,
   ...accountCases,
   ...siteCases,

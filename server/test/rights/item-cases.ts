@@ -18,17 +18,18 @@ export const walkedCategory = (world: World): Promise<number> => {
   return made;
 };
 
-const item = async (world: World, owner: number, columns: Columns): Promise<string> =>
+/** An article in the category of these tests. */
+export const article = async (world: World, owner: number, columns: Columns): Promise<string> =>
   `${(await itemWriter(world.house).item(owner, await walkedCategory(world), columns)).id}`;
 
 const own =
   (columns: Columns): Make =>
   (world, { id }) =>
-    item(world, id, columns);
+    article(world, id, columns);
 
 const onItems = (columns: (world: World) => Columns, asks: Pick<Case, 'asks' | 'takesMany'>): Case => ({
   own: (world, who) => own(columns(world))(world, who),
-  foreign: world => item(world, world.stranger, columns(world)),
+  foreign: world => article(world, world.stranger, columns(world)),
   absent: nothing,
   ...asks,
 });
@@ -77,7 +78,7 @@ export const itemCases: Cases = {
   'items.take': onItems(live, named('id')),
   'items.deleterevision': {
     own: async (world, who) => revised(world, await own(live())(world, who)),
-    foreign: async world => revised(world, await item(world, world.stranger, live())),
+    foreign: async world => revised(world, await article(world, world.stranger, live())),
     absent: nothing,
     ...named('id', { revision: '1' }),
   },
