@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { roles } from '../server/core/actor.ts';
+import { otherSchemaSentence } from '../server/core/migrate.ts';
 import { runToEnd } from './boot/child.mjs';
 import { help } from './commands/help.mjs';
 import { commands } from './commands/index.ts';
 import { ownDatabase } from './testing/own-database.ts';
 
-const { lectern, drop } = await ownDatabase();
+const { lectern, query, makeOther, drop } = await ownDatabase();
 
 test.after(drop);
 
@@ -83,6 +84,21 @@ test('migrations go up and all the way down again', async () => {
   assert.is(lines(status.output, 'pending'), 0);
   assert.is(lines(status.output, 'done'), lines(up.output, 'done'));
   assert.is(lines(down.output, 'taken back'), lines(up.output, 'done'));
+});
+
+test('a database of another version is refused in one sentence, and stays as it is', async () => {
+  await query('DROP TABLE migrations, migrations_lock, migrations_turn');
+  await makeOther();
+  for (const args of [
+    ['migrate', 'up'],
+    ['migrate', 'status'],
+    ['seed', '--posts', '1'],
+  ])
+    assert.equal(await lectern(args), { code: 1, output: `${otherSchemaSentence}\n` }, args.join(' '));
+  const doctor = await lectern(['doctor']);
+  assert.is(doctor.code, 1);
+  assert.match(doctor.output, `✘ tables: made by another version\n  ${otherSchemaSentence}\n`);
+  assert.equal(JSON.parse(await query('SHOW TABLES')).length, 2);
 });
 
 test.run();

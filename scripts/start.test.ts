@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { otherSchemaSentence } from '../server/core/migrate.ts';
+import { ownDatabase } from './testing/own-database.ts';
 
 let dataDir = '';
 
@@ -30,6 +32,17 @@ test('F-4.11 with DATABASE_URL no other database is ever used; one that is away 
   assert.is.not(await exited, 0);
   assert.is(existsSync(join(dataDir, 'database')), false);
   assert.match(words(), /\nlectern: the database cannot be used: [^\n]+\n$/);
+});
+
+test('a database of another version stops the start with one sentence, and stays as it is', async () => {
+  const { environment, makeOther, query, drop } = await ownDatabase();
+  await makeOther();
+  const tables = await query('SHOW TABLES');
+  const { exited, words } = start({ ...environment, PORT: String(await freePort()) });
+  assert.is.not(await exited, 0);
+  assert.match(words(), `lectern: ${otherSchemaSentence}\n`);
+  assert.is(await query('SHOW TABLES'), tables);
+  await drop();
 });
 
 const statusOf = (url: string): Promise<number> =>

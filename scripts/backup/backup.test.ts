@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { otherSchemaSentence } from '../../server/core/migrate.ts';
 import { ownDatabase } from '../testing/own-database.ts';
 
 const { dataDir, lectern, query, drop } = await ownDatabase();
@@ -101,6 +102,15 @@ test('F-6.6 a dump that differs from its checksum, or a file that is missing, ch
   );
   assert.match(answers[0]?.output ?? '', 'checksum');
   assert.match(answers[1]?.output ?? '', 'uploads/picture is missing');
+  assert.match(await name(), 'changed');
+});
+
+test('a backup of another version is refused in one sentence, and nothing is changed', async () => {
+  const copy = await spoiled('other-version', dump => dump.replaceAll(/'000\d-\w+'/g, "'0001-other'"));
+  const { code, output } = await lectern(['restore', copy, '--replace']);
+  await rm(copy, { recursive: true });
+  assert.is(code, 1);
+  assert.is(output.split('\n').at(-2), otherSchemaSentence);
   assert.match(await name(), 'changed');
 });
 

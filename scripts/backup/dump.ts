@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import type { DatabaseAddress } from '../../server/settings.ts';
 import { plainError } from '../boot/environment.mjs';
 import { runStatements } from './queries.ts';
-import { dumpOf, tableMadeBy } from './statements.ts';
+import { dumpOf, migrationsIn, tableMadeBy } from './statements.ts';
 
 /** Reads a dump to its end; a fault of the file or of its compression is thrown where it is read. */
 const unpacked = (file: string): AsyncIterable<Buffer> => {
@@ -15,17 +15,25 @@ const unpacked = (file: string): AsyncIterable<Buffer> => {
 
 const endMark = /^-- Dump completed\b/m;
 
-/** Without these it is no dump of Lectern's database, whichever version wrote it. */
+/** Tables that every dump of Lectern has, whichever version wrote it. */
 const needed = ['migrations', 'users', 'settings'];
 
-/** Reads the whole dump and answers the tables it makes. Throws a plain error when it is cut or not a dump of ours. */
-export const checkDump = async (file: string): Promise<string[]> => {
+interface DumpContent {
+  readonly tables: readonly string[];
+  /** Names of the migrations that the dumped database has had. */
+  readonly migrations: readonly string[];
+}
+
+/** Reads the whole dump and returns its tables and migrations. Throws a plain error when it is cut or no dump of Lectern. */
+export const checkDump = async (file: string): Promise<DumpContent> => {
   const tables: string[] = [];
+  const migrations: string[] = [];
   const dump = dumpOf(unpacked(file));
   try {
     for await (const statement of dump.statements()) {
       const table = tableMadeBy(statement);
       if (table !== undefined) tables.push(table);
+      migrations.push(...migrationsIn(statement));
     }
   } catch (error) {
     if (error instanceof Error && 'plain' in error) throw error;
@@ -34,7 +42,7 @@ export const checkDump = async (file: string): Promise<string[]> => {
   if (!endMark.test(dump.rest())) throw plainError(`${file} is cut: the end that every dump has is missing.`);
   const missing = needed.filter(name => !tables.includes(name));
   if (missing.length > 0) throw plainError(`${file} is no dump of Lectern: it has no ${missing.join(', ')}.`);
-  return tables;
+  return { tables, migrations };
 };
 
 /** Runs a checked dump in an empty database. */

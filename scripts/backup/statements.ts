@@ -69,3 +69,9 @@ export const tableMadeBy = (statement: string): string | undefined => {
     throw plainError(`The dump holds what no backup writes: ${text.slice(0, 60).replace(/\s+/g, ' ')}`);
   return making.exec(text)?.[1];
 };
+
+/** Returns the names of the migrations that a statement of a dump inserts. */
+export const migrationsIn = (statement: string): string[] =>
+  /^INSERT INTO `migrations`/.test(statement.replace(comments, ''))
+    ? [...statement.matchAll(/\(\d+,'([\w-]+)',\d+,/g)].map(([, name = '']) => name)
+    : [];

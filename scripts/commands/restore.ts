@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorNumber } from '../../server/core/db.ts';
+import { isOtherSchema, otherSchemaSentence } from '../../server/core/migrate.ts';
 import { serversNow } from '../../server/core/servers.ts';
 import { checkDump, loadDump } from '../backup/dump.ts';
 import { copyFiles, dumpName, filesName, replaceFiles } from '../backup/files.ts';
@@ -40,14 +41,15 @@ const refuseWhileServing = async ({ sql }: House): Promise<void> => {
   if (place !== undefined) throw plainError(`The site runs (${place}): stop it first. Nothing was changed.`);
 };
 
-/** Reads all of a backup before anything is touched; answers its tables. */
+/** Reads all of a backup before anything is changed; returns its tables. Throws when another version made it. */
 const checkBackup = async (folder: string): Promise<readonly string[]> => {
   const file = join(folder, dumpName);
   if (!existsSync(file)) throw plainError(`There is no ${file}.`);
   if (!existsSync(join(folder, filesName))) throw plainError(`There is no ${join(folder, filesName)}.`);
   const manifest = await checkedManifest(folder);
   if (!manifest) console.log('This backup has no checksums: an earlier version made it.');
-  const tables = await checkDump(file);
+  const { tables, migrations } = await checkDump(file);
+  if (await isOtherSchema(migrations)) throw plainError(otherSchemaSentence);
   const missing = manifest?.tables.filter(name => !tables.includes(name)) ?? [];
   if (missing.length > 0) throw plainError(`The dump lacks the tables ${missing.join(', ')}.`);
   return tables;

@@ -1,6 +1,7 @@
 import type { Knex } from '../../server/core/db.ts';
-import { migrationStatus } from '../../server/core/migrate.ts';
+import { isOtherSchema, migrationStatus, otherSchemaSentence } from '../../server/core/migrate.ts';
 import { definitions, isSiteSetting } from '../../server/core/site-settings.ts';
+import { doneMigrations } from '../../server/core/turn-queries.ts';
 import type { House, OpenHouse } from '../commands/command.ts';
 import { serverOf, storedSettings } from './queries.ts';
 import { type Verdict, words } from './verdict.ts';
@@ -11,8 +12,10 @@ export const checkDatabase = async (open: OpenHouse): Promise<Verdict[]> => {
   if (!sql) return [];
   try {
     const { version, charset } = await serverOf(sql);
-    const pending = (await migrationStatus(sql)).pending;
-    const found = [{ what: 'database', found: version }, charsetVerdict(charset), migrationVerdict(pending)];
+    const server = [{ what: 'database', found: version }, charsetVerdict(charset)];
+    if (await isOtherSchema(await doneMigrations(sql))) return [...server, otherSchema];
+    const { pending } = await migrationStatus(sql);
+    const found = [...server, migrationVerdict(pending)];
     return pending.length > 0 ? found : [...found, await settingsVerdict(sql)];
   } catch (error) {
     const mend = 'Start the database server, or set DATABASE_URL right; without it Lectern runs its own.';
@@ -33,6 +36,8 @@ const charsetVerdict = (charset: string): Verdict => {
   const mend = 'ALTER DATABASE … CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci';
   return charset === 'utf8mb4' ? verdict : { ...verdict, mend };
 };
+
+const otherSchema: Verdict = { what: 'tables', found: 'made by another version', mend: otherSchemaSentence };
 
 const migrationVerdict = (pending: readonly string[]): Verdict =>
   pending.length === 0

@@ -16,14 +16,29 @@ const locked = <T>(sql: Knex, work: () => Promise<T>, onWait?: () => void): Prom
     onWait,
   );
 
-const isUpToDate = async (sql: Knex): Promise<boolean> => {
-  const done = new Set(await doneMigrations(sql));
-  return (await migrationSource.getMigrations([])).every(name => done.has(name));
+/** Tells an operator how to move on from a database or a backup that this version cannot use. */
+export const otherSchemaSentence =
+  'This database or backup was made by another version of Lectern, and this version cannot use its tables: go on with the version that made it (back up and export there), or start anew with an empty database (another DATABASE_URL or DATA_DIR).';
+
+/**
+ * Says whether a schema has migrations unknown to this version and lacks some of its own. A schema that lacks none is
+ * that of a later version, which only adds to it: an earlier version goes on working with it.
+ */
+export const isOtherSchema = async (done: readonly string[]): Promise<boolean> => {
+  const known = await migrationSource.getMigrations([]);
+  return done.some(name => !known.includes(name)) && known.some(name => !done.includes(name));
 };
 
-/** Brings the schema up to date; answers the names that ran. Says so when another process is at it. */
+/** Throws a plain error when the schema belongs to another version. */
+const refuseOtherSchema = async (done: readonly string[]): Promise<void> => {
+  if (await isOtherSchema(done)) throw Object.assign(new Error(otherSchemaSentence), { plain: true });
+};
+
+/** Brings the schema up to date; returns the names that ran. Calls `onWait` when another process has the turn. */
 export const migrateUp = async (sql: Knex, onWait?: () => void): Promise<string[]> => {
-  if (await isUpToDate(sql)) return [];
+  const done = await doneMigrations(sql);
+  await refuseOtherSchema(done);
+  if ((await migrationSource.getMigrations([])).every(name => done.includes(name))) return [];
   const latest = async (): Promise<string[]> => {
     const [, names]: [number, string[]] = await sql.migrate.latest(config);
     return names;
@@ -31,20 +46,24 @@ export const migrateUp = async (sql: Knex, onWait?: () => void): Promise<string[
   return locked(sql, latest, onWait);
 };
 
-/** Takes back the newest batch, or everything. */
-export const migrateDown = (sql: Knex, { all = false }: { all?: boolean } = {}): Promise<string[]> =>
-  locked(sql, async () => {
+/** Reverts the newest batch, or everything. */
+export const migrateDown = async (sql: Knex, { all = false }: { all?: boolean } = {}): Promise<string[]> => {
+  await refuseOtherSchema(await doneMigrations(sql));
+  return locked(sql, async () => {
     const [, names]: [number, string[]] = await sql.migrate.rollback(config, all);
     return names;
   });
+};
 
 export interface MigrationStatus {
   readonly done: readonly string[];
   readonly pending: readonly string[];
 }
 
-/** What was done and what is still to come, by name. */
+/** Returns the names of the migrations that have run, and of those that have not. Throws like `migrateUp`. */
 export const migrationStatus = async (sql: Knex): Promise<MigrationStatus> => {
-  const [done, pending]: [{ name: string }[], string[]] = await sql.migrate.list(config);
-  return { done: done.map(one => one.name), pending };
+  const done = await doneMigrations(sql);
+  await refuseOtherSchema(done);
+  const known = await migrationSource.getMigrations([]);
+  return { done, pending: known.filter(name => !done.includes(name)) };
 };

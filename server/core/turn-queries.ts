@@ -29,10 +29,10 @@ export const leaveTurn = (sql: Sql, holder: string): Promise<number> =>
 
 const noSuchTable = 1146;
 
-/** The names of the migrations this database has had; none when it is empty. */
+/** Returns the names of the migrations that this database has had, in order; none when it is empty. */
 export const doneMigrations = async (sql: Sql): Promise<string[]> => {
   try {
-    return await sql('migrations').pluck('name');
+    return await sql('migrations').orderBy('id').pluck('name');
   } catch (error) {
     if (errorNumber(error) === noSuchTable) return [];
     throw error;
