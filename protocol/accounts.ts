@@ -33,6 +33,6 @@ export const accountTasks = {
   }),
   'user.email': task({ email: line(limits.email), password: secret(limits.password) }),
   'user.password': task({ current: secret(limits.password), password: secret(limits.password) }),
-  /** The avatar travels beside the fields as a multipart file named `avatar`. */
+  /** The image is the multipart file `avatar`. */
   'user.avatar': task({ remove: flag, return: back }),
 };

@@ -4,39 +4,46 @@ import { limits } from './limits.ts';
 const idText = /^[1-9]\d{0,9}$/;
 
 /** A row's id: decimal digits only; `1abc`, `1e0`, `0x1`, ` 1` are refused (security: type confusion). */
-export const id = z.string().regex(idText).transform(Number);
+export const id = z.string().regex(idText).transform(Number).describe('id');
 
 /** Zero stands for "none", as in `parentId` of a top-level comment. */
 export const idOrZero = z
   .string()
   .regex(/^(0|[1-9]\d{0,9})$/)
-  .transform(Number);
+  .transform(Number)
+  .describe('id, or 0 for none');
 
 /** An id chosen from a list, where nothing chosen is the empty text. */
 export const idOrNone = z
   .string()
   .regex(/^(?:0|[1-9]\d{0,9})?$/)
   .default('')
-  .transform(Number);
+  .transform(Number)
+  .describe('id; 0 or empty for none');
 
 /** One or many ids; `ids`, `ids[]`, `ids[0]`, scalar or list all arrive as one list (ruling 5). */
 export const ids = z
   .array(z.string())
   // The hidden field of a table is sent empty beside the boxes that are checked (wire §3.5).
   .transform(list => list.filter(one => one !== ''))
-  .pipe(z.array(id).min(1).max(limits.bulkIds));
+  .pipe(z.array(id).min(1).max(limits.bulkIds))
+  .describe('one or more ids');
 
 /** A post and one of its revisions, `post.revision` (spec §3.3); revision 0 is that of a post without any. */
-export const uid = z.string().regex(/^[1-9]\d{0,9}\.(0|[1-9]\d{0,9})$/);
+export const uid = z
+  .string()
+  .regex(/^[1-9]\d{0,9}\.(0|[1-9]\d{0,9})$/)
+  .describe('`post.revision`');
 
-export const uids = z.array(uid).min(1).max(limits.bulkIds);
+export const uids = z.array(uid).min(1).max(limits.bulkIds).describe('one or more `post.revision`');
 
 /** The same where none may come along: jQuery sends nothing for an empty list (wire B6). */
 export const idsOrNone = z
   .array(id)
   .max(limits.bulkIds)
   .optional()
-  .transform(list => list ?? []);
+  .transform(list => list ?? [])
+  .describe('ids');
 
 const idList = z.array(z.union([z.int(), id]).pipe(z.number().int().positive())).max(limits.bulkIds);
 
@@ -57,26 +64,30 @@ export const idsJson = z
     if (list.success) return list.data;
     context.addIssue({ code: 'custom', message: 'no list of ids' });
     return z.NEVER;
-  });
+  })
+  .describe('ids as a JSON array, or a list');
 
 /** Pictures by the uris that uploads answer; none may come along. */
 export const urisOrNone = z
   .array(z.string().max(limits.address))
   .max(limits.bulkIds)
   .optional()
-  .transform(list => list ?? []);
+  .transform(list => list ?? [])
+  .describe('addresses (uri) of uploaded pictures');
 
 /** Lists of texts, each under a row's id: `extra[12]`, `extra[12][]`. */
 export const textsById = (max: number) =>
   z
     .record(id.transform(String), z.array(text(max)).max(limits.bulkIds))
-    .refine(given => Object.keys(given).length <= limits.bulkIds);
+    .refine(given => Object.keys(given).length <= limits.bulkIds)
+    .describe('lists of texts, by id: `extra[12][]`');
 
 /** A checkbox or a jQuery boolean: `1`, `true`, `on`, `yes` are yes; `0`, `false`, the empty string and absence are no. */
 export const flag = z
   .enum(['0', '1', 'true', 'false', 'on', 'yes', ''])
   .optional()
-  .transform(value => value === '1' || value === 'true' || value === 'on' || value === 'yes');
+  .transform(value => value === '1' || value === 'true' || value === 'on' || value === 'yes')
+  .describe('flag');
 
 /** One line: control characters become spaces, ends are trimmed. Absent reads as empty (wire B6). */
 export const line = (max: number) =>
@@ -89,7 +100,8 @@ export const line = (max: number) =>
         // biome-ignore lint/suspicious/noControlCharactersInRegex: a line holds none of them
         .replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ')
         .trim(),
-    );
+    )
+    .describe('one line');
 
 /** Text of several lines, line ends made `\n`; other control characters are dropped. */
 export const text = (max: number) =>
@@ -102,7 +114,8 @@ export const text = (max: number) =>
         .replace(/\r\n?/g, '\n')
         // biome-ignore lint/suspicious/noControlCharactersInRegex: a text holds none of them
         .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, ''),
-    );
+    )
+    .describe('text');
 
 /** A secret is taken as it was typed: no trimming, no cleaning. */
 export const secret = (max: number) =>
@@ -110,7 +123,8 @@ export const secret = (max: number) =>
     .string()
     .max(max)
     .optional()
-    .transform(value => value ?? '');
+    .transform(value => value ?? '')
+    .describe('secret');
 
 /** Where to go afterwards: base64 or plain; the gateway accepts same-site paths only (ruling 14). */
-export const back = z.string().max(limits.address).optional();
+export const back = z.string().max(limits.address).optional().describe('address on this site, plain or base64');

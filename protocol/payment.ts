@@ -7,7 +7,7 @@ import { limits } from './limits.ts';
 export const buttonStyles = ['default', 'light', 'dark', 'flat', 'flat-dark'] as const;
 export type ButtonStyle = (typeof buttonStyles)[number];
 
-/** The forms of pay buttons, for staff. */
+/** Managing pay buttons, for staff. */
 export const paymentTasks = {
   'buttons.save': task({
     id: id.optional(),

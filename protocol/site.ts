@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 
 const accountRoles = ['reader', 'author', 'blogger', 'moderator', 'staff', 'admin'] as const;
 
-/** Names or values of the settings a form shows, in its order. */
+/** Names or values of the settings of a form, in its order. */
 const listed = z.array(text(limits.settingText)).max(limits.settingsShown).optional();
 
 const moved = { ids, return: back };
@@ -14,15 +14,16 @@ const one = { id, return: back };
 export const menuAudiences = ['everyone', 'visitors', 'members'] as const;
 export type MenuAudience = (typeof menuAudiences)[number];
 
-/** How many days a guest is blocked; `always`: until somebody lifts the block. */
+/** Days that a guest is blocked; `always` has no end. */
 export const blockPeriods = ['1', '7', '30', '90', '365', 'always'] as const;
 export type BlockPeriod = (typeof blockPeriods)[number];
 
-/** The forms of the screens for staff and administrators. */
+/** Forms of the administration. */
 export const siteTasks = {
   /**
-   * `names`, `were` and `values` go side by side: a setting, what its field showed, and what stands in it. A yes or no is
-   * one of `flags`; it is yes when it is in `on`, and showed yes when it is in `wereOn`. `defaults`: back to the default.
+   * `names`, `were` and `values` are parallel lists: the setting, its value when the form was opened, and its new value.
+   * `flags` names the checkboxes, `on` the checked ones, `wereOn` those checked when the form was opened. `defaults`
+   * names settings to reset.
    */
   'settings.save': task({
     names: listed,
@@ -40,7 +41,7 @@ export const siteTasks = {
   'users.unblock': task(moved),
   'users.ban': task(moved),
   'users.unban': task(moved),
-  /** Blocks the guest who wrote a comment on a post or, as `itemComment`, on an article. */
+  /** Blocks the guest who wrote a comment of a post or, with `itemComment`, of an article. */
   'commenters.block': task({
     comment: idOrZero.default(0),
     itemComment: idOrZero.default(0),

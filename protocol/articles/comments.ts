@@ -2,21 +2,21 @@ import { back, flag, id, idOrZero, idsOrNone, line, text } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { originCall, tokenCall } from './call.ts';
 
-/** The human check as forms of the article area carry it; installed forms name the answer of a third party otherwise. */
+/** The human check of article forms; installed forms send a third party's answer as `g-recaptcha-response`. */
 const human = {
   'captcha-response': line(limits.captchaAnswer),
   'captcha-id': line(limits.captchaAnswer),
   recaptcha: line(limits.address),
   'g-recaptcha-response': line(limits.address),
-  /** The honeypot of the invisible check: people leave it empty. */
+  /** The honeypot of the invisible human check: people leave it empty. */
   homepage: line(limits.website),
 };
 
-/** The comment form (H-026). What is not here cannot be written by it. */
+/** The comment form (H-026). */
 export const itemCommentFields = {
   itemID: id,
   commentText: text(limits.commentSent),
-  /** Whether the form was printed for a visitor; absent with installed clients. */
+  /** Whether the form was rendered for a visitor; installed clients do not send it. */
   guest: flag,
   userName: line(limits.name),
   commentEmail: line(limits.email),
@@ -24,7 +24,7 @@ export const itemCommentFields = {
   ...human,
 };
 
-/** One comment, or as many as are ticked. */
+/** One comment, or the selected ones. */
 const chosen = { commentID: idOrZero.default(0), cid: idsOrNone, return: back };
 
 export const itemReportFields = {
@@ -44,6 +44,6 @@ export const itemCommentCalls = {
   'comments/deleteUnpublished': tokenCall({ return: back }),
   'comments/saveComment': tokenCall({ commentID: id, commentText: text(limits.commentSent), return: back }),
   'comments/sendReport': tokenCall(itemReportFields),
-  /** Asked by GET (ruling 1); `id` is the account. */
+  /** Reports the author of a comment; `id` is the account. Installed clients send it by GET (ruling 1). */
   'comments/reportSpammer': originCall({ id, commentID: idOrZero.default(0) }),
 };

@@ -3,15 +3,15 @@ import { back, flag, id, idOrNone, idOrZero, ids, idsOrNone, line, text, textsBy
 import { limits } from '../limits.ts';
 
 /**
- * The form of an item. Lengths are the widest a form can have: what is too long is said beside its field, with
- * everything that was typed still there.
+ * The form of an article. Lengths are generous: a text that is too long is refused by the form check, which keeps
+ * everything that was typed.
  */
 export const itemFields = {
-  /** Zero: a new item. */
+  /** 0 creates an article. */
   id: idOrZero.default(0),
-  /** The version that was seen when the form was opened. */
+  /** The version that the form was opened with. */
   version: idOrZero.default(0),
-  /** What the form of a new item was printed with; the same form sent twice makes one item. */
+  /** Identifies the form of a new article; sent twice it creates one article. */
   form_key: line(32),
   title: line(limits.formText),
   alias: line(limits.formText),
@@ -31,49 +31,49 @@ export const itemFields = {
   language: line(limits.formText),
   allow_comments: flag,
   tags: text(limits.formText),
-  /** The uri of the item's image, as an upload answers it. */
+  /** The `uri` that the upload of the image answered. */
   image: line(limits.address),
   image_remove: flag,
   image_alt: line(limits.formText),
   image_caption: line(limits.formText),
   image_credits: line(limits.formText),
-  /** Those of its gallery, in their order. */
+  /** Images of the gallery, in order. */
   pictures: urisOrNone,
-  /** The files that stand, each with its title at the same place of the next list; and those that go. */
+  /** Existing attachments, their titles at the same index of the next list, and the ones to remove. */
   attachments: idsOrNone,
   attachment_titles: urisOrNone,
   attachments_gone: idsOrNone,
-  /** Takes the item's own film or recording away; another comes as the file `recording_file`. */
+  /** Removes the article's own recording; a new one is the file `recording_file`. */
   recording_remove: flag,
-  /** Takes the captions of its film away; others come as the file `captions_file`. */
+  /** Removes the captions; new ones are the file `captions_file`. */
   captions_remove: flag,
   video: line(limits.formText),
   video_caption: line(limits.formText),
   video_credits: line(limits.formText),
-  /** What is filled in of the extra fields, by their ids. */
+  /** Values of the extra fields, by field id. */
   extra: textsById(limits.formBytes),
 };
 
-/** Whether the form stands in a frame of its own: `component` (wire, articles §2). */
+/** `component` when the form is shown in a frame (wire, articles §2). */
 const tmpl = line(20);
 
 export const itemEditingTasks = {
   /**
-   * `goal` show, preview, or fields for those of another category: the form is drawn with these fields, nothing is
-   * saved.
+   * Saves an article. With the `goal` `show`, `preview` or `fields` (those of another category) it renders the form
+   * without saving.
    */
   'items.save': task({ ...itemFields, goal: line(20), tmpl, return: back }),
-  /** Gives the item free for others, and keeps nothing of the form; `quiet` where nobody waits to hear it. */
+  /** Releases the edit lock without saving; `quiet` answers without a notice. */
   'items.release': task({ id, tmpl, quiet: flag, return: back }),
-  /** Takes over what somebody else has open. */
+  /** Takes over the edit lock of another person. */
   'items.take': task({ id, tmpl, return: back }),
   'items.trash': task({ ids, return: back }),
   'items.restore': task({ ids, return: back }),
-  /** For good, out of the trash. */
+  /** Deletes articles in the trash permanently. */
   'items.delete': task({ ids, return: back }),
 };
 
 export const itemRevisionTasks = {
-  /** Deletes one revision of an item, by its number. */
+  /** Deletes one revision of an article, by its number. */
   'items.deleterevision': task({ id, revision: id, return: back }),
 };

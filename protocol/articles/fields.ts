@@ -4,10 +4,10 @@ import { limits } from '../limits.ts';
 
 /** Extra fields of articles and their groups, for staff. */
 export const itemFieldTasks = {
-  /** `categories`: those whose articles have the fields of the group. */
+  /** `categories` are those whose articles get the fields of the group. */
   'itemFieldGroups.save': task({ id: id.optional(), name: line(limits.formText), categories: idsOrNone }),
   'itemFieldGroups.delete': task({ ids, return: back }),
-  /** `group` says where a new one goes; `options` are the choices, one on each line. */
+  /** `group` is the group of a new field; `options` are the choices, one per line. */
   'itemFields.save': task({
     id: id.optional(),
     group: idOrNone,

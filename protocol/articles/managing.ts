@@ -2,10 +2,10 @@ import { task } from '../call.ts';
 import { back, flag, id, idOrNone, ids, line, text } from '../fields.ts';
 import { limits } from '../limits.ts';
 
-/** How many of a category's items stand in each group of its page; empty: as the site says. */
+/** Number of articles in each group of a category's page; empty for the site's setting. */
 export const groupNames = ['leading', 'primary', 'secondary', 'links'] as const;
 
-/** What is done to rows of the list of articles. */
+/** Actions of the list of articles. */
 export const itemListTasks = {
   'items.publish': task({ ids, return: back }),
   'items.unpublish': task({ ids, return: back }),

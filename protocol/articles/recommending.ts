@@ -2,7 +2,7 @@ import { id, line } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { tokenCall } from './call.ts';
 
-/** Sending an item's address to a friend. There is no text to write: what cannot be written cannot be misused. */
+/** Recommending an article by e-mail. There is no message field, so the form cannot send advertisements. */
 export const recommendingCalls = {
   'item/mail': tokenCall({
     itemID: id,

@@ -8,24 +8,24 @@ import { networkTypes } from '../networks.ts';
 const network = z.enum(networkTypes);
 const one = { id, return: back };
 
-/** The checkboxes `autopost[]` of a form that writes a post: where else it is sent when it comes out. */
+/** The checkboxes `autopost[]` of a post form: the accounts on other networks that the post is sent to when published. */
 export const accountsChosen = z.array(z.string().max(100)).max(50).default([]);
 
-/** A post is sent to another network (spec §2.4, wire §2.3). */
+/** Sending a post to other networks (spec §2.4, wire §2.3). */
 export const autopostCalls = {
   'site/views/dashboard/confirmAutopost': reading({ id, type: network, return: back }).resolves<[dialog: Html]>(),
 };
 
-/** Its form, and the accounts that are sent by. */
+/** The form behind the dialog, and managing the accounts on other networks. */
 export const autopostTasks = {
   'posts.autopost': task({
     id,
     type: network,
     accounts: ids.optional(),
-    /** Absent: what is usual. */
+    /** The network's default when absent. */
     message: text(limits.autopostMessage).transform(value => value.trim()),
     isWritten: flag,
-    /** The first time, or one form that is sent on purpose. */
+    /** The cause: the first publication, or a form sent by a person. */
     cause: z
       .string()
       .regex(/^(?:publication|repeat:[0-9a-f]{16})$/)

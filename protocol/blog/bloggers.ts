@@ -3,13 +3,13 @@ import { id, idOrNone, idsOrNone, line } from '../fields.ts';
 import type { Html } from '../html.ts';
 import { limits } from '../limits.ts';
 
-/** What the tabs of an author show, asked for when one is first opened (B-005, B-007, B-008). */
+/** Lists behind the tabs of an author's page, loaded when a tab is first opened (B-005, B-007, B-008). */
 export const bloggerCalls = {
   'site/views/blogger/getCategories': reading({ id }).resolves<[html: Html]>(),
   'site/views/blogger/getTags': reading({ id }).resolves<[html: Html]>(),
   /**
-   * For who writes: authors by the beginning of a word of their name, without those excluded (wire §2.1), and for who
-   * runs the team without its members.
+   * Authors with a name of which a word begins with the text, without the excluded ones (wire §2.1); for an admin of
+   * the team also without its members.
    */
   'site/controllers/bloggers/suggest': reading({
     search: line(limits.name),

@@ -5,10 +5,10 @@ import { limits } from '../limits.ts';
 
 export type MessageType = 'error' | 'success' | 'info';
 
-/** The comment form (spec §3.3). Installed clients leave fields out that they do not show (wire B6). */
+/** The comment form (spec §3.3). Installed clients omit fields that they do not show (wire B6). */
 export const commentFields = {
   title: line(limits.title),
-  /** Whether the form was printed for a visitor; absent with installed clients. */
+  /** Whether the form was rendered for a visitor; installed clients do not send it. */
   guest: flag,
   name: line(limits.name),
   email: line(limits.email),
@@ -26,7 +26,7 @@ export const commentFields = {
   'captcha-response': line(limits.captchaAnswer),
   'captcha-id': line(limits.captchaAnswer),
   recaptcha: line(limits.address),
-  /** The honeypot of the invisible check: people leave it empty. */
+  /** The honeypot of the invisible human check: people leave it empty. */
   homepage: line(limits.website),
 };
 
@@ -38,7 +38,7 @@ export const commentCalls = {
     message: text(limits.commentSent),
   }).resolves<[rendered: Html, raw: string]>(),
   'site/views/comments/confirmDelete': reading({ id }).resolves<[dialog: Html]>(),
-  /** Y-01 and ruling 12: installed clients submit the form task; ours may call. */
+  /** Installed clients submit the form task instead (Y-01, ruling 12). */
   'site/views/comments/delete': call({ id }).resolves<[message: string, remaining: number]>(),
   'site/views/comments/restore': call({ id }).resolves<[html: Html, remaining: number]>(),
   'site/views/comments/approve': call({ id }).resolves<[html: Html, remaining: number]>(),
@@ -56,9 +56,9 @@ export const commentTasks = {
   'comments.delete': task({ ids, return: back }),
   'comments.restore': task({ ids, return: back }),
   'comments.approve': task({ ids, return: back }),
-  /** Approval under its older name, and its opposite (wire §2.3). */
+  /** Approval under its older name; `comments.unpublish` reverses it (wire §2.3). */
   'comments.publish': task({ ids, return: back }),
   'comments.unpublish': task({ ids, return: back }),
-  /** The signed link of a moderation mail, confirmed on its page (ruling 11). */
+  /** The signed link of a moderation e-mail, confirmed on a page (ruling 11). */
   'comments.moderate': task({ key: line(limits.captchaAnswer), decision: line(20) }),
 };

@@ -4,17 +4,17 @@ import { limits } from '../limits.ts';
 import { accountsChosen } from './autopost.ts';
 
 /**
- * The composer's form. Lengths are the widest a form can have: what is too long is said beside its field, with
- * everything that was typed still there.
+ * The composer's form. Lengths are generous: a text that is too long is refused by the form check, which keeps
+ * everything that was typed.
  */
 export const composerFields = {
-  /** Zero: a new post. */
+  /** 0 creates a post. */
   id: idOrZero.default(0),
-  /** The version that was seen when the form was opened. */
+  /** The version that the form was opened with. */
   version: idOrZero.default(0),
-  /** Of the form: sent twice, it makes one post; and it tells one device or tab of a writer from another. */
+  /** Identifies the open form: sent twice it creates one post, and it distinguishes a writer's devices and tabs. */
   key: line(64),
-  /** The digest of the autosave that the form was opened with. */
+  /** Digest of the autosave that the form was opened with. */
   draft: line(64),
   kind: line(20),
   title: line(limits.formText),
@@ -22,7 +22,7 @@ export const composerFields = {
   body: text(limits.formBytes),
   excerpt: text(limits.formText),
   source: line(limits.formText),
-  /** A BCP 47 tag; empty: that of the site. */
+  /** A BCP 47 language tag; empty for the site's language. */
   language: line(limits.formText),
   privacy: line(20),
   password: secret(limits.formText),
@@ -30,7 +30,7 @@ export const composerFields = {
   category: idOrNone,
   categories: idsOrNone,
   tags: text(limits.formText),
-  /** The picture's uri, as an upload answers it. */
+  /** The `uri` that the upload of the image answered. */
   cover: line(limits.address),
   team: idOrNone,
   address: line(limits.formText),
@@ -46,30 +46,30 @@ export const composerFields = {
   canonical: line(limits.formText),
 };
 
-/** What an autosave kept. */
+/** The result of an autosave. */
 export interface Autosaved {
   readonly id: number;
-  /** Of the draft: `post.revision`. */
+  /** The draft: `post.revision`. */
   readonly uid: string;
-  /** Of the post as it stands: another than the form's means that it was changed after the form was opened. */
+  /** The post's current version; a different one than the form's means that the post changed meanwhile. */
   readonly version: number;
-  /** Whether somebody else than the writer of this draft changed it. */
+  /** Whether the change was made by another person. */
   readonly isByOther: boolean;
-  /** Of an earlier draft that this form did not know: it is kept beside this one. Empty: there was none. */
+  /** An earlier draft of another device, stored as a revision of its own; empty if there was none. */
   readonly other: string;
 }
 
 export const composerCalls = {
-  /** Keeps what is typed: a new post as a draft, on a post that stands as a draft beside it. */
+  /** Saves the form as a draft: a new post as a draft post, changes of an existing post as a draft revision. */
   'site/controllers/posts/autosave': call(composerFields).resolves<[kept: Autosaved]>(),
 };
 
 export const composerTasks = {
-  /** The composer's form: `goal` is draft, submit, publish, or keep (as far as it is). */
+  /** The composer's form. `goal` is `draft`, `submit`, `publish` or `keep`, which leaves the status as it is. */
   'posts.save': task({ ...composerFields, goal: line(20), autopost: accountsChosen, return: back }),
-  /** Throws the autosave of whoever asks away. */
+  /** Discards the person's own autosave. */
   'posts.discard': task({ id, draft: line(64), return: back }),
-  /** Makes a link by which somebody outside reads the draft; takes every such link back. */
+  /** Creates a link by which people without an account read the draft; `posts.unshare` revokes all of them. */
   'posts.share': task({ id, return: back }),
   'posts.unshare': task({ id, return: back }),
 };

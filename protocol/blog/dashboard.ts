@@ -9,9 +9,9 @@ const value = line(120);
 
 /** The dashboard's own calls (spec §7.4, wire §2.3). */
 export const dashboardCalls = {
-  /** Its second result is the way back, for our own client. */
+  /** The second result is the undo form, which installed clients ignore. */
   'site/views/dashboard/trash': call(asked).resolves<[message: string, undo: Html]>(),
-  /** The questions before something is done to the selected posts, or to one. */
+  /** Confirmation dialogs for the selected posts, or for one. */
   'site/views/dashboard/confirmPublishPost': reading(asked).resolves<[dialog: Html]>(),
   'site/views/dashboard/confirmUnpublishPost': reading(asked).resolves<[dialog: Html]>(),
   'site/views/dashboard/confirmArchivePost': reading(asked).resolves<[dialog: Html]>(),
@@ -28,7 +28,7 @@ export const dashboardCalls = {
 
 const term = { id: idOrZero, title: line(100) };
 
-/** Tags and categories, looked after by moderators. */
+/** Managing tags and categories, for moderators. */
 export const termTasks = {
   'tags.save': task(term),
   'tags.delete': task(asked),
@@ -44,8 +44,8 @@ export const dashboardTasks = {
   ...termTasks,
   'posts.copy': task(asked),
   /**
-   * The form of a list sent without a task: the list as its fields ask for it, at its own address. With `apply` it asks
-   * for the task in `bulk` first, as a page.
+   * The form of a list, sent without a task: redirects to the address of the list with its filters. With `apply` it
+   * shows the confirmation page of the task in `bulk`.
    */
   'dashboard.show': task({
     layout: line(40),

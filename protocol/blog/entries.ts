@@ -25,6 +25,6 @@ export const entryCalls = {
 };
 
 export const entryTasks = {
-  /** The password of a protected post; opens it for this browser. */
+  /** Unlocks a password-protected post for this browser. */
   'posts.unlock': task({ id, password: secret(limits.password), return: back }),
 };

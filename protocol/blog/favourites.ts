@@ -4,7 +4,7 @@ import { back, ids } from '../fields.ts';
 export type FavouriteAction = 'favourite' | 'unfavourite';
 
 export const favouriteCalls = {
-  /** The action that comes next, and the tooltip of its button (D-043). */
+  /** Resolves with the next action and the tooltip of its button (D-043). */
   'site/controllers/posts/favourite': call({ ids }).resolves<[next: FavouriteAction, tooltip: string]>(),
   'site/controllers/posts/unfavourite': call({ ids }).resolves<[next: FavouriteAction, tooltip: string]>(),
 };

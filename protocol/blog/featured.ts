@@ -3,7 +3,7 @@ import { call, reading, task } from '../call.ts';
 import { back, id } from '../fields.ts';
 import type { Html } from '../html.ts';
 
-/** What staff may single out; the words are stored as they are (wire §2.1). */
+/** Types that staff can feature; stored as they are sent (wire §2.1). */
 export const featuredTypes = ['post', 'blogger', 'teamblog'] as const;
 export type FeaturedType = (typeof featuredTypes)[number];
 
@@ -16,7 +16,7 @@ export const featuredCalls = {
 };
 
 export const featuredTasks = {
-  /** The same two without scripts. */
+  /** The form without scripts. */
   'featured.makeFeatured': task({ ...target, return: back }),
   'featured.removeFeatured': task({ ...target, return: back }),
 };

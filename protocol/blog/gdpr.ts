@@ -4,26 +4,26 @@ import { flag, idOrZero, line, secret } from '../fields.ts';
 import type { Html } from '../html.ts';
 import { limits } from '../limits.ts';
 
-/** What becomes of comments and posts when who wrote them is forgotten. */
+/** What an erasure does with the person's comments and posts. */
 const comments = z.enum(['anonymous', 'removed']).default('anonymous');
 const posts = z.enum(['kept', 'trashed']).default('kept');
 const key = line(limits.captchaAnswer);
 
 export const gdprCalls = {
-  /** D-046: asks, says that it is in preparation, or that it is ready (wire §2.3). */
+  /** Dialog that offers a copy of the personal data, says that it is being prepared, or that it is ready (D-046, wire §2.3). */
   'site/views/dashboard/confirmDownloadGDPR': reading({}).resolves<[dialog: Html]>(),
   /** `userId` must be the caller's own; absent or 0 is the caller. */
   'site/controllers/bloggers/downloadGDPR': call({ userId: idOrZero.default(0) }).resolves<[dialog: Html]>(),
 };
 
 export const gdprTasks = {
-  /** An account asks for a copy of what is kept about it. */
+  /** Requests a copy of the account's personal data. */
   'gdpr.prepare': task({}),
-  /** Mails the link to a copy that is ready once more. */
+  /** Sends the link to a finished copy again. */
   'gdpr.link': task({}),
-  /** The link of the mail; an account types its password again. */
+  /** Downloads the copy by the link of the e-mail; an account also needs its password. */
   'gdpr.download': task({ key, password: secret(limits.password) }),
-  /** A visitor names an address; its owner is mailed the link to what follows (D-047). */
+  /** Sends a link to the e-mail address of a visitor, for a copy or an erasure (D-047). */
   'gdpr.request': task({
     email: line(limits.email),
     'captcha-response': line(limits.captchaAnswer),
@@ -34,6 +34,6 @@ export const gdprTasks = {
   'gdpr.prepareGuest': task({ key }),
   'gdpr.eraseGuest': task({ key, comments, sure: flag }),
   'gdpr.erase': task({ password: secret(limits.password), comments, posts, sure: flag }),
-  /** Takes an erasure back: its account, or the key of the mail. */
+  /** Cancels an erasure, by the account or by the key of the e-mail. */
   'gdpr.keep': task({ key }),
 };

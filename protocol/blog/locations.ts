@@ -2,7 +2,7 @@ import { reading, task } from '../call.ts';
 import { back, id, line } from '../fields.ts';
 import { limits } from '../limits.ts';
 
-/** An address with its coordinates, as the geocoding service knows it. */
+/** An address with its coordinates from the geocoding service. */
 export interface Found {
   readonly address: string;
   readonly latitude: number;
@@ -12,7 +12,7 @@ export interface Found {
 const coordinate = line(limits.coordinateLength);
 
 /**
- * Our own calls: the server asks the geocoding service, so that no reader's or author's address is told to others.
+ * Geocoding. The server queries the service, so that the service learns nothing about readers and authors.
  */
 export const locationCalls = {
   'site/views/locations/search': reading({ query: line(limits.placeAddress) }).resolves<[places: readonly Found[]]>(),
@@ -22,7 +22,7 @@ export const locationCalls = {
 };
 
 export const locationTasks = {
-  /** The place of a post; everything empty takes it away. */
+  /** Sets the place of a post; empty fields remove it. */
   'locations.save': task({
     id,
     address: line(limits.placeAddress),

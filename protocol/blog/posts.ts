@@ -8,23 +8,23 @@ const question = { id, return: back };
 const moved = { ids, return: back };
 const date = z.string().max(limits.dateLength).optional();
 
-/** The tools of posts (spec §7.4, wire §2.4). */
+/** Tools of a post (spec §7.4, wire §2.4). */
 export const postCalls = {
   'site/views/entry/confirmPublish': reading(question).resolves<[dialog: Html]>(),
   'site/views/entry/confirmUnpublish': reading(question).resolves<[dialog: Html]>(),
   'site/views/entry/confirmArchive': reading(question).resolves<[dialog: Html]>(),
   'site/views/entry/confirmUnarchive': reading(question).resolves<[dialog: Html]>(),
   'site/views/entry/confirmDelete': reading(question).resolves<[dialog: Html]>(),
-  /** From the preview, at once; each answers with a redirect and a notice (F-011, F-013, F-015). */
+  /** Used by the preview without a dialog; answers with a redirect and a notice (F-011, F-013, F-015). */
   'site/views/entry/publish': call({ id }).resolves<[]>(),
   'site/views/entry/submitApproval': call({ id }).resolves<[]>(),
   'site/views/entry/trash': call({ id }).resolves<[]>(),
-  /** Both answer with a redirect to `return` (B-064). */
+  /** Answers with a redirect to `return` (B-064). */
   'site/controllers/posts/feature': call(moved).resolves<[]>(),
   'site/controllers/posts/unfeature': call(moved).resolves<[]>(),
 };
 
-/** What the dialogs and the tools without scripts send (wire §1.10). */
+/** Submitted by the dialogs, and by the tools without scripts (wire §1.10). */
 export const postTasks = {
   'posts.publish': task(moved),
   'posts.unpublish': task(moved),
@@ -36,6 +36,6 @@ export const postTasks = {
   'posts.delete': task(moved),
   'posts.feature': task(moved),
   'posts.unfeature': task(moved),
-  /** In the stored form; the zero date and nothing are no date, an absent field leaves it as it is. */
+  /** Stored format. An empty value or the zero date removes the date; an absent field keeps it. */
   'posts.dates': task({ id, publish_up: date, publish_down: date, return: back }),
 };

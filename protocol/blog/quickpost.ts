@@ -8,7 +8,7 @@ import { type QuickPostKind, quickPostKinds } from './quickpost-kinds.ts';
 
 export type { QuickPostKind } from './quickpost-kinds.ts';
 
-/** The payloads of all five kinds (spec §3.3); `type` says which of the fields count. `alt`, `decorates` and `asksAlt` are ours. */
+/** Fields of all five kinds (spec §3.3); `type` decides which are used. Installed clients do not send `alt`, `decorates` and `asksAlt`. */
 export const quickPostFields = {
   type: z.enum(quickPostKinds),
   dataType: line(20),
@@ -23,9 +23,9 @@ export const quickPostFields = {
   category: idOrZero.default(0),
   uri: line(100),
   alt: line(500),
-  /** The photo tells nothing: it has no description on purpose. */
+  /** The photo is decorative and has no description. */
   decorates: flag,
-  /** The form asks for a description: one that is missing is refused. */
+  /** The form has a description field, so a missing description is refused. */
   asksAlt: flag,
   noCookie: flag,
   autopost: accountsChosen,
@@ -34,11 +34,11 @@ export const quickPostFields = {
 export interface QuickPosted {
   readonly message: string;
   readonly title: string;
-  /** Where the post is read. */
+  /** Address of the post. */
   readonly url: string;
 }
 
-/** A picture that is kept: `uri` is what a photo's quick post is saved by. */
+/** A stored image; a quick post refers to it by `uri`. */
 export interface KeptPicture {
   readonly uri: string;
   readonly url: string;
@@ -46,7 +46,7 @@ export interface KeptPicture {
 
 export const quickPostCalls = {
   'site/views/quickpost/save': rejectingWithException(call(quickPostFields).resolves<[saved: QuickPosted]>()),
-  /** The second value: whether the site of this video can be embedded without its cookies. */
+  /** The second result tells whether the video can be embedded without cookies. */
   'site/views/quickpost/getVideo': reading({ link: line(limits.address) }).resolves<
     [preview: Html, takesNoCookie: boolean]
   >(),
@@ -58,9 +58,9 @@ export const quickPostCalls = {
 };
 
 export const quickPostTasks = {
-  /** The form without scripts; its photo travels along as a file. */
+  /** The form without scripts, with the photo as a file. */
   'quickpost.save': task({ ...quickPostFields, return: back }),
-  /** `POST /upload.php` (spec §7.4): rows of pixels joined by a pipe, each of numbers joined by semicolons. */
+  /** `POST /upload.php` (spec §7.4): rows of pixels separated by `|`, each of numbers separated by `;`. */
   'quickpost.pixels': telling({ type: line(20), image: z.string().max(limits.formBytes).default('') }),
 };
 

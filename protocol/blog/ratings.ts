@@ -4,7 +4,7 @@ import { id } from '../fields.ts';
 import type { Html } from '../html.ts';
 import { limits } from '../limits.ts';
 
-/** What can be rated. */
+/** Types that can be rated. */
 const type = z.enum(['entry']);
 
 /** Twice the stars, so 1 to 10 of five; the site's number of stars is the server's to check. `NaN`, which an installed client sends when nobody pointed at a star, is none (wire B7). */
@@ -20,12 +20,12 @@ type Rated = [total: number, text: string, score: number];
 export const ratingCalls = {
   'site/views/ratings/vote': call({ value, type, id }).resolves<Rated>(),
   'site/views/ratings/voters': reading({ uid: id, type }).resolves<[dialog: Html]>(),
-  /** Ours: takes the own vote back. */
+  /** Removes the person's own vote; installed clients do not use it. */
   'site/views/ratings/takeBack': call({ type, id }).resolves<Rated>(),
 };
 
 export const ratingTasks = {
-  /** The stars without scripts; sent with none chosen it says so. */
+  /** The stars without scripts; without a choice the form is refused. */
   'ratings.vote': task({ value: value.optional(), type, id }),
   'ratings.takeBack': task({ type, id }),
 };

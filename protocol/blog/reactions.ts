@@ -12,9 +12,9 @@ export type ReactionTally = Readonly<Record<string, number>>;
 type Reacted = [previous: number | '', counts: ReactionTally];
 
 export const reactionCalls = {
-  /** The previous reaction's id, or empty when there was none (D-006); then, for our client, the counts of the post. */
+  /** Resolves with the id of the previous reaction, empty if there was none (D-006), and the counts of the post, which installed clients ignore. */
   'site/controllers/reactions/save': call({ postId: id, reactionId: id }).resolves<Reacted>(),
-  /** Takes the reaction back; ours alone, installed clients know no such call. */
+  /** Removes the person's reaction; installed clients do not use it. */
   'site/controllers/reactions/remove': call({ postId: id }).resolves<Reacted>(),
 };
 

@@ -12,6 +12,6 @@ export const reportCalls = {
 
 export const reportTasks = {
   'reports.submit': task({ id, type, reason: text(limits.reportReason), return: back }),
-  /** Staff has dealt with them. */
+  /** Closes reports. */
   'reports.discard': task({ ids, return: back }),
 };

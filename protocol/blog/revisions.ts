@@ -12,7 +12,7 @@ export const revisionCalls = {
   'site/controllers/posts/deleteRevision': call({ id }).resolves<[]>(),
 };
 
-/** What their dialogs, and the same questions without scripts, send. */
+/** Submitted by the dialogs, and by their forms without scripts. */
 export const revisionTasks = {
   'moderate.approve': task({ ids: uids, return: back }),
   'moderate.reject': task({ ids: uids, message: text(limits.rejectionMessage), return: back }),

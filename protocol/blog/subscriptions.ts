@@ -20,7 +20,7 @@ export const subscriptionType = z
     (name): SubscriptionType => (name === 'teamblog' || name === 'author' || name === 'post' ? installed[name] : name),
   );
 
-/** How often, in the words of the form; absent or empty is at once. */
+/** Frequency of the e-mails; absent or empty means at once. */
 const frequency = z
   .enum([...frequencies, ''])
   .optional()
@@ -30,8 +30,8 @@ const target = { type: subscriptionType, id: idOrZero.default(0) };
 const key = line(limits.address);
 
 /**
- * The subscription form (spec §3.3, wire §2.1). `userId`, which installed clients send, is not read: who subscribes is
- * known by the session alone.
+ * The subscription form (spec §3.3, wire §2.1). `userId`, which installed clients send, is ignored: the session
+ * determines the subscriber.
  */
 export const subscribeFields = {
   ...target,
@@ -48,18 +48,18 @@ export const subscribeFields = {
 };
 
 export const subscriptionCalls = {
-  /** D-037: the dialog, or a sentence why not (wire §2.1). */
+  /** The subscription dialog, or the reason why subscribing is not possible (D-037, wire §2.1). */
   'site/views/subscription/form': reading(target).resolves<[dialogOrSentence: Html]>(),
   'site/views/subscription/subscribe':
     call(subscribeFields).resolves<[dialog: Html, subscriptionId: number | null, message: string]>(),
-  /** D-038. `id` is the subscription's; with `uid` and `type` the reader's own one to that target. */
+  /** Confirmation dialog. `id` is the subscription; `uid` and `type` name the person's own subscription to a target (D-038). */
   'site/views/subscription/confirmUnsubscribe': reading({
     id: idOrZero.default(0),
     return: back,
     uid: idOrZero.default(0),
     type: subscriptionType.optional(),
   }).resolves<[dialog: Html]>(),
-  /** D-039, D-040, ruling 8. `id` is the target's. */
+  /** Unsubscribes from the target `id` (D-039, D-040, ruling 8). */
   'site/views/subscription/unsubscribe': call({ ...target, email: line(limits.email), key }).resolves<
     [button: Html, message: string]
   >(),
@@ -68,15 +68,15 @@ export const subscriptionCalls = {
 export const subscriptionTasks = {
   /** The form without scripts. */
   'subscription.subscribe': task({ ...subscribeFields, return: back }),
-  /** Ends one: the signed-in owner's by id, or the one a mail's link is for. */
+  /** Unsubscribes: a member by id, anyone by the key of an e-mail. */
   'subscription.unsubscribe': task({ id: idOrZero.default(0), key, return: back }),
-  /** The link of the mail that asks (double opt-in), confirmed on its page. */
+  /** Confirms a subscription by the link of the e-mail (double opt-in). */
   'subscription.confirmSubscribe': task({ key }),
-  /** The same and its end, as the links of older comment mails ask for it. */
+  /** Confirms or ends a subscription by the links of older comment e-mails. */
   'comments.follow': task({ key }),
   'subscription.frequency': task({ id, frequency, key }),
-  /** Sends a guest the link to the list of his subscriptions. */
+  /** Sends a visitor the link to the list of their subscriptions. */
   'subscription.link': task({ email: line(limits.email) }),
-  /** One click in a mail program (RFC 8058): the signed key stands for the token. */
+  /** One-click unsubscribe of mail programs (RFC 8058). */
   'subscription.stop': { ...telling({ key }), isKeyed: true },
 };

@@ -9,6 +9,6 @@ export interface SuggestedTag {
 }
 
 export const tagCalls = {
-  /** Tags that begin with the text; those of most posts when it is empty (wire §2.6). */
+  /** Tags that begin with the text; the most used tags when it is empty (wire §2.6). */
   'site/views/tags/suggest': reading({ search: line(limits.title) }).resolves<[tags: readonly SuggestedTag[]]>(),
 };

@@ -7,11 +7,11 @@ import { limits } from '../limits.ts';
 const teams = { ids, return: back };
 const member = { id, teamId: id };
 
-/** Who sees a team blog: its members, signed-in readers, everyone. */
+/** Audience of a team blog: members, signed-in readers or everyone. */
 export const teamAccess = ['members', 'registered', 'everyone'] as const;
 export type TeamAccess = (typeof teamAccess)[number];
 
-/** Team blogs (spec §7.4, wire §2.1). Where a team is asked for by `ids`, one is meant (ruling 5). */
+/** Team blogs (spec §7.4, wire §2.1). `ids` names one team (ruling 5). */
 export const teamblogCalls = {
   'site/views/teamblog/viewMembers': reading({ ids }).resolves<[dialog: Html]>(),
   'site/views/teamblog/join': reading({ id, return: back }).resolves<[dialog: Html]>(),
@@ -21,7 +21,7 @@ export const teamblogCalls = {
   'site/views/teamblog/inviteMembers': reading(teams).resolves<[dialog: Html]>(),
   'site/views/teamblog/confirmRemoveMember': reading({ ...member, return: back }).resolves<[dialog: Html]>(),
   'site/views/teamblog/confirmRemoveAdmin': reading({ ...member, return: back }).resolves<[dialog: Html]>(),
-  /** Each resolves with what was done, in a sentence. */
+  /** Resolves with a sentence. */
   'site/controllers/teamblogs/removeMember': call(member).resolves<[said: string]>(),
   'site/controllers/teamblogs/setAdmin': call(member).resolves<[said: string]>(),
   'site/controllers/teamblogs/removeAdmin': call(member).resolves<[said: string]>(),
@@ -36,10 +36,10 @@ export const teamblogTasks = {
   'teamblogs.removeMember': ofMember,
   'teamblogs.setAdmin': ofMember,
   'teamblogs.removeAdmin': ofMember,
-  /** Whoever asked to join comes in, or does not. */
+  /** Approves or rejects a request to join. */
   'teamblogs.approve': ofMember,
   'teamblogs.reject': ofMember,
-  /** By the ids an author suggest gives, by authors' names or by usernames with commas between. */
+  /** Members by the ids of the author suggest, by names, or by usernames separated by commas. */
   'teamblogs.addMember': task({
     ids,
     uid: z.array(id).max(limits.bulkIds).optional(),

@@ -1,20 +1,10 @@
 import * as assert from 'uvu/assert';
-import { answers, taskAnswers } from '../../gateway/answers.ts';
-import { articleAnswers } from '../../gateway/article-calls.ts';
 import { openHouse } from '../house.ts';
+import { actOf } from './acts.ts';
 import { cases } from './cases.ts';
-import { isArticleCall, isCall, isTask } from './names.ts';
 import { settle, type World } from './people.ts';
-import { actName, printed, type Row, rightsTable } from './table.ts';
+import { printed, type Row, rightsTable } from './table.ts';
 import { walk } from './walk.ts';
-
-/** The act that the policy evaluates; undefined for an unknown name. */
-export const actOf = (name: string): string | undefined => {
-  const asked = actName(name);
-  if (isCall(asked)) return answers[asked].act;
-  if (isArticleCall(asked)) return articleAnswers[asked].act;
-  return isTask(asked) ? taskAnswers[asked].act : undefined;
-};
 
 const asWritten = ({ name, act, cells }: Row): string => printed(name, act, Object.values(cells));
 

@@ -1,0 +1,118 @@
+import { basename } from 'node:path';
+import { standings } from '../../server/test/rights/people.ts';
+import { actName, type Row } from '../../server/test/rights/table.ts';
+import { type CallEntry, callPages, kinds, type Page } from './calls.ts';
+
+/** A file of `docs/protocol/` and its text. */
+export interface GeneratedFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+const folder = 'docs/protocol';
+
+/** `visitor to blogger: own; moderator to admin: all`; roles without the right are left out. */
+const rightsWords = ({ cells }: Row): string => {
+  const groups: { word: string; from: string; to: string }[] = [];
+  for (const standing of standings) {
+    const last = groups.at(-1);
+    if (last?.word === cells[standing]) last.to = standing;
+    else groups.push({ word: cells[standing], from: standing, to: standing });
+  }
+  if (groups.length === 1) return `everybody: ${groups[0]?.word}`;
+  return groups
+    .filter(({ word }) => word !== '–')
+    .map(({ word, from, to }) => `${from === to ? from : `${from} to ${to}`}: ${word}`)
+    .join('; ');
+};
+
+/** The act with its rights: one sentence, or a list where they depend on the subject. */
+const rightsLines = ({ notes, act, rights }: CallEntry): string[] => {
+  const about = ({ name }: Row): string => name.slice(actName(name).length + 3);
+  const [first, ...others] = rights;
+  const sentence = [...notes, `Act \`${act}\``].join(' ');
+  if (first && others.length === 0 && about(first) === '') return [`${sentence} (${rightsWords(first)}).`];
+  return [`${sentence}:`, '', ...rights.map(row => `- ${[about(row), rightsWords(row)].filter(Boolean).join(': ')}`)];
+};
+
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+
+const parameterTable = ({ parameters }: CallEntry): string[] =>
+  parameters.length === 0
+    ? ['No parameters.']
+    : [
+        '| Parameter | Value |',
+        '|---|---|',
+        ...parameters.map(({ name, value, isRequired, description }) => {
+          const words = [isRequired ? `${value}; required` : value, description].filter(one => one !== '');
+          return `| \`${name}\` | ${cell(words.join('. '))} |`;
+        }),
+      ];
+
+const section = (entry: CallEntry): string[] => [
+  `### \`${entry.name}\``,
+  '',
+  ...(entry.description === '' ? [] : [entry.description, '']),
+  ...rightsLines(entry),
+  '',
+  ...parameterTable(entry),
+  '',
+  ...(entry.result === undefined ? [] : [`Resolves with \`${entry.result}\`.`, '']),
+];
+
+const fileOf = ({ path }: Page): string => `${path.split('/').slice(1).join('-').replace(/\.ts$/, '')}.md`;
+
+const titleOf = (page: Page): string => {
+  const name = basename(page.path, '.ts');
+  const area = page.path.startsWith('protocol/articles/') ? 'articles: ' : '';
+  return `${area}${name}`.replace(/^./, first => first.toUpperCase());
+};
+
+/** The types that results name, declared by whichever module. */
+const typesOf = (page: Page, pages: readonly Page[]): string[] => {
+  const declared = new Map(pages.flatMap(({ types }) => [...types]));
+  const named = page.entries.flatMap(({ result = '' }) => result.match(/\b[A-Z]\w+/g) ?? []);
+  return [...new Set(named)].flatMap(name => declared.get(name) ?? []);
+};
+
+const pageText = (page: Page, pages: readonly Page[]): string => {
+  const types = typesOf(page, pages);
+  const lines = [
+    `# ${titleOf(page)}`,
+    '',
+    `Generated from \`${page.path}\` by \`npm run docs\`; do not edit. [The protocol](../protocol.md) explains the terms, [rights](../rights.md) the words \`own\`, \`seen\` and \`all\`.`,
+    '',
+    ...kinds.flatMap(kind => {
+      const entries = page.entries.filter(one => one.kind === kind);
+      return entries.length === 0 ? [] : [`## ${kind}`, '', ...entries.flatMap(section)];
+    }),
+    ...(types.length === 0 ? [] : ['## Types', '', '```ts', ...types, '```', '']),
+  ];
+  return lines.join('\n');
+};
+
+const indexText = (pages: readonly Page[]): string => {
+  const lines = [
+    '# Call reference',
+    '',
+    'Generated from `protocol/` by `npm run docs`; do not edit. [The protocol](../protocol.md) explains how calls are sent.',
+    '',
+    '| Page | Calls |',
+    '|---|---|',
+    ...pages.map(page => {
+      const names = page.entries.map(({ name }) => `\`${name}\``).join(', ');
+      return `| [${titleOf(page)}](${fileOf(page)}) | ${names} |`;
+    }),
+    '',
+  ];
+  return lines.join('\n');
+};
+
+/** Every page of the call reference, its index first. */
+export const callReference = async (): Promise<GeneratedFile[]> => {
+  const pages = await callPages();
+  return [
+    { path: `${folder}/README.md`, text: indexText(pages) },
+    ...pages.map(page => ({ path: `${folder}/${fileOf(page)}`, text: pageText(page, pages) })),
+  ];
+};

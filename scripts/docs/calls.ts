@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { articleCalls } from '../../protocol/articles/registry.ts';
+import type { ParamSchema } from '../../protocol/call.ts';
+import { calls, tasks } from '../../protocol/registry.ts';
+import { actOf } from '../../server/test/rights/acts.ts';
+import { actName, type Row, rightsTable } from '../../server/test/rights/table.ts';
+import { root } from '../boot/environment.mjs';
+import { protocolSources, type SourceText } from './declarations.ts';
+import { type Parameter, parametersOf } from './parameters.ts';
+
+export const kinds = ['Namespaced calls', 'Article calls', 'Form tasks'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** One documented call. */
+export interface CallEntry {
+  readonly name: string;
+  readonly kind: Kind;
+  readonly description: string;
+  /** Facts about how it is sent, as sentences. */
+  readonly notes: readonly string[];
+  readonly act: string;
+  readonly rights: readonly Row[];
+  readonly parameters: readonly (Parameter & { readonly description: string })[];
+  /** The labelled tuple a namespaced call resolves with. */
+  readonly result: string | undefined;
+}
+
+/** The calls that one module of `protocol/` declares. */
+export interface Page extends SourceText {
+  readonly entries: readonly CallEntry[];
+}
+
+/** A declaration of any of the three registries. */
+interface Declared {
+  readonly params: ParamSchema;
+  readonly reads?: boolean;
+  readonly rejectsWithException?: boolean;
+  readonly guard?: 'token' | 'origin';
+  readonly isKeyed?: boolean;
+  readonly tells?: boolean;
+}
+
+const registries: readonly (readonly [Kind, Readonly<Record<string, Declared>>])[] = [
+  ['Namespaced calls', { ...calls }],
+  ['Article calls', { ...articleCalls }],
+  ['Form tasks', { ...tasks }],
+];
+
+const notesOf = (kind: Kind, declared: Declared): string[] => {
+  if (kind === 'Namespaced calls')
+    return [
+      declared.reads ? 'Reads only; JSONP is allowed.' : 'Changes data.',
+      ...(declared.rejectsWithException ? ['Rejects with an exception object instead of a sentence.'] : []),
+    ];
+  if (kind === 'Article calls')
+    return [
+      declared.guard === 'origin'
+        ? 'By GET or POST; checks the origin instead of a token.'
+        : 'By POST, with the token.',
+    ];
+  return [
+    ...(declared.isKeyed ? ['Needs a signed key instead of the token.'] : []),
+    declared.tells ? 'Answers JSON.' : 'Answers with a redirect.',
+  ];
+};
+
+const rowsOf = (): ReadonlyMap<string, readonly Row[]> => {
+  const rows = new Map<string, Row[]>();
+  for (const row of rightsTable().values()) rows.set(actName(row.name), [...(rows.get(actName(row.name)) ?? []), row]);
+  return rows;
+};
+
+const entryOf = (
+  source: SourceText,
+  kind: Kind,
+  name: string,
+  declared: Declared,
+  rights: readonly Row[],
+): CallEntry => ({
+  name,
+  kind,
+  description: source.comments.get(name) ?? '',
+  notes: notesOf(kind, declared),
+  act: actOf(name) ?? '',
+  rights,
+  parameters: parametersOf(declared.params).map(one => ({
+    ...one,
+    description: source.comments.get(one.name) ?? '',
+  })),
+  result: source.results.get(name),
+});
+
+/** Every module that declares calls, with its calls in the order of the source. */
+export const callPages = async (): Promise<Page[]> => {
+  const rows = rowsOf();
+  const pages: Page[] = [];
+  const seen = new Set<string>();
+  for (const source of protocolSources().filter(({ path }) => !path.endsWith('registry.ts'))) {
+    const exports: Record<string, unknown> = await import(pathToFileURL(join(root, source.path)).href);
+    const declared = new Set(Object.values(exports).flatMap(one => (isObject(one) ? Object.values(one) : [])));
+    const entries = registries.flatMap(([kind, registry]) =>
+      Object.entries(registry).flatMap(([name, one]) => {
+        if (!declared.has(one) || seen.has(name)) return [];
+        seen.add(name);
+        return [entryOf(source, kind, name, one, rows.get(name) ?? [])];
+      }),
+    );
+    if (entries.length > 0) pages.push({ ...source, entries });
+  }
+  return pages;
+};
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
