@@ -3,6 +3,9 @@ import { defineConfig } from 'vite';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
+const callParts =
+  /client\/core\/(?:act-failure|address|call|commands|html|queue|refusal|script-chain|sign-in-link|site-path|transports|wire)\.ts$|protocol\/(?:limits|wire)\.ts$/;
+
 // The browser's half. The server reads the manifest and prints the addresses; no HTML passes through vite.
 export default defineConfig({
   root: path('.'),
@@ -17,11 +20,22 @@ export default defineConfig({
     reportCompressedSize: false,
     // The content policy refuses what would be inlined: fonts as data: addresses, the code of the preload polyfill.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Without the module itself, which is requested in the same moment: the list is part of the first script.
+      resolveDependencies: (module, dependencies) => dependencies.filter(one => one !== module),
+    },
     rolldownOptions: {
       input: ['client/boot.ts', 'media/styles/site.css', 'media/styles/print.css', 'media/styles/installed.css'].map(
         path,
       ),
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          // The parts of a call are loaded together with the first behaviour that makes one: one request, not ten.
+          groups: [{ name: 'call', test: callParts }],
+        },
+      },
     },
   },
 });

@@ -1,101 +1,147 @@
-import { startPersonalData } from './accounts/personal-data/arrival.ts';
-import { startItemCalendar } from './articles/calendar/arrival.ts';
-import { startItemComments } from './articles/comments/arrival.ts';
-import { startItemEditing } from './articles/editing/arrival.ts';
-import { startItemFrames } from './articles/frames/arrival.ts';
-import { startItemRating } from './articles/rating/arrival.ts';
-import { startItemReading } from './articles/reading/arrival.ts';
-import { classicPopup } from './articles/reading/classic-popup.ts';
-import { startItemSearch } from './articles/search/arrival.ts';
-import { startAuthors } from './blog/bloggers/arrival.ts';
-import { startComments } from './blog/comments/arrival.ts';
-import { startContentTabs, startMorePosts, startVideos } from './blog/entries/arrival.ts';
-import { loadMore } from './blog/entries/load-more.ts';
-import { printLink } from './blog/entries/print-link.ts';
-import { readingProgress } from './blog/entries/reading-progress.ts';
-import { startFavourites } from './blog/favourites/arrival.ts';
-import { startFeaturing } from './blog/featured/arrival.ts';
-import { startPictures } from './blog/gallery/arrival.ts';
-import { startMaps } from './blog/locations/arrival.ts';
-import { startPostTools } from './blog/posts/arrival.ts';
-import { startRatings } from './blog/ratings/arrival.ts';
-import { startReactions } from './blog/reactions/arrival.ts';
-import { startReports } from './blog/reports/arrival.ts';
-import { startSharing } from './blog/sharing/arrival.ts';
-import { startSubscribing } from './blog/subscriptions/arrival.ts';
-import { startTeams } from './blog/teamblogs/arrival.ts';
-import { startTicker } from './blog/ticker/arrival.ts';
-import { postedForms } from './core/human-check/posted-forms.ts';
-import { textSize } from './core/text-size.ts';
-import { sendFreshTokens } from './core/token-fields.ts';
-import { enhanceOnArrival, enhanceOwn, holdLinks } from './core/with-script.ts';
-import { startInstalled } from './installed/arrival.ts';
-import { startPayments } from './payment/arrival.ts';
-import { startTemplateParts } from './template/arrival.ts';
-import { disclosures } from './template/disclosures.ts';
-import { sayFlash } from './template/flash.ts';
-import { goToTop } from './template/go-to-top.ts';
-import { offCanvas } from './template/off-canvas.ts';
-import { stickyHeader } from './template/sticky-header.ts';
-import { themeSwitch } from './template/theme.ts';
+import {
+  type Behaviour,
+  enhanceOf,
+  focus,
+  follow,
+  hint,
+  present,
+  press,
+  submit,
+  visible,
+} from './core/behaviours/behaviour.ts';
+import { hasStored } from './core/browser-store.ts';
+import { isPostedWithCheck } from './core/human-check/posted-with-check.ts';
+import { config } from './core/settings.ts';
+import { reactedKey, socialKey } from './core/stored-keys.ts';
+import { opensCheckout } from './payment/checkout-link.ts';
 
-/** A page that is only read does not carry what writers need. */
-const startWorkshop = (): void => enhanceOwn('[data-workshop]', () => import('./workshop.ts'));
+const beside = { installed: 'beside' } as const;
 
-/** Installed scripts, when they are on, show their own. */
-const startTooltips = (): void =>
-  enhanceOnArrival('[data-tooltip], [data-eb-provide]', () => import('./core/tooltip.ts'));
+const checks = () => import('./core/human-check/posted-forms.ts');
+const offCanvas = () => import('./template/off-canvas.ts');
+const video = () => import('./blog/entries/video.ts');
+const popup = () => import('./blog/gallery/popup.ts');
+const social = () => import('./blog/sharing/social.ts');
+const subscribing = () => import('./blog/subscriptions/subscribing.ts');
+const itemVoting = () => import('./articles/rating/voting.ts');
+const itemModeration = () => import('./articles/comments/moderating.ts');
+const checkout = () => import('./payment/checkout.ts');
 
-const startScrollRegions = (): void => enhanceOwn('[data-scroll-region]', () => import('./core/scroll-region.ts'));
-
-const startAutosize = (): void => enhanceOwn('input[data-autosize]', () => import('./core/autosize.ts'));
-
-/** What enhances server markup without React: each starts once, at boot, and works by delegation. */
-export const behaviours: readonly (() => void)[] = [
-  stickyHeader,
-  offCanvas,
-  goToTop,
-  startTemplateParts,
-  disclosures,
-  themeSwitch,
-  sayFlash,
-  loadMore,
-  startMorePosts,
-  startVideos,
-  startContentTabs,
-  readingProgress,
-  textSize,
-  printLink,
-  startComments,
-  startPostTools,
-  startAuthors,
-  startFeaturing,
-  startMaps,
-  startSubscribing,
-  startTeams,
-  startPictures,
-  startTicker,
-  startReactions,
-  startFavourites,
-  startReports,
-  startSharing,
-  startRatings,
-  startItemRating,
-  startItemComments,
-  startItemSearch,
-  startItemCalendar,
-  startItemReading,
-  startItemFrames,
-  classicPopup,
-  startPersonalData,
-  startPayments,
-  startItemEditing,
-  startWorkshop,
-  postedForms,
-  sendFreshTokens,
-  startTooltips,
-  holdLinks,
-  startAutosize,
-  startScrollRegions,
-  startInstalled,
+const page: readonly Behaviour[] = [
+  visible('#offcanvas-toggler', () => offCanvas().then(enhanceOf), beside),
+  press('#offcanvas-toggler', () => offCanvas().then(({ open }) => open), beside),
+  press('.scrollup', () => import('./template/scroll-to-top.ts').then(m => m.scrollToTop), beside),
+  present('.sp-pre-loader', () => import('./template/preloader.ts').then(enhanceOf), beside),
+  present('fieldset.radio.btn-group', () => import('./template/yes-no.ts').then(enhanceOf), beside),
+  present('[data-tooltip], [data-eb-provide]', () => import('./core/tooltip.ts').then(enhanceOf)),
+  present('[data-scroll-region]', () => import('./core/scroll-region.ts').then(enhanceOf), beside),
+  present('input[data-autosize]', () => import('./core/autosize.ts').then(enhanceOf), beside),
+  present('[data-workshop]', () => import('./editor-behaviours.ts').then(enhanceOf), beside),
+  focus('form', () => checks().then(({ prepare }) => prepare), { ...beside, only: isPostedWithCheck }),
+  submit(
+    'form',
+    () =>
+      checks().then(
+        ({ answer }) => answer,
+        () => () => true,
+      ),
+    { ...beside, only: isPostedWithCheck },
+  ),
+  press('[data-gdpr-download-link]', () => import('./accounts/personal-data/asking.ts').then(m => m.openDownload)),
 ];
+
+const posts: readonly Behaviour[] = [
+  press('[data-eb-pagination-loadmore][data-limitstart]', () =>
+    import('./blog/entries/load-more.ts').then(m => m.load),
+  ),
+  present('[data-more-posts-control]', () => import('./blog/entries/more-posts.ts').then(enhanceOf)),
+  present('.entry-text .nav-tabs', () => import('./blog/entries/content-tabs.ts').then(enhanceOf)),
+  present('progress[data-blog-reading-progress]', () => import('./blog/entries/reading-progress.ts').then(enhanceOf)),
+  present('[data-video]', () => video().then(enhanceOf), beside),
+  press('[data-video-play]', () => video().then(({ play }) => play), beside),
+  press('[data-video-forget]', () => video().then(({ forget }) => forget), beside),
+  present('[data-post-menu]', () => import('./blog/posts/tools.ts').then(enhanceOf)),
+  present('[data-author-tabs]', () => import('./blog/bloggers/author-tabs.ts').then(enhanceOf)),
+  present('#featured-acts', () => import('./blog/featured/featuring.ts').then(enhanceOf)),
+  present('[data-eb-module-postmap]', () => import('./blog/locations/post-map.ts').then(enhanceOf), beside),
+  present('[data-eb-module-ticker]', () => import('./blog/ticker/ticker.ts').then(enhanceOf)),
+  present('.eb-gallery', () => import('./blog/gallery/gallery.ts').then(enhanceOf)),
+  hint('a.eb-image-popup-button', () => popup().then(({ prepare }) => prepare)),
+  follow('a.eb-image-popup-button', () => popup().then(({ openPopup }) => openPopup)),
+  press(
+    '[data-share-native], [data-share-copy]',
+    () => import('./blog/sharing/own-ways.ts').then(m => m.share),
+    beside,
+  ),
+  press('[data-social-ask]', () => social().then(({ ask }) => ask), beside),
+  press('[data-social-forget] button', () => social().then(({ forget }) => forget), beside),
+  present('[data-social]', () => social().then(enhanceOf), { ...beside, only: () => hasStored(socialKey) }),
+];
+
+const responses: readonly Behaviour[] = [
+  present('[data-eb-comments]', () => import('./blog/comments/section.ts').then(enhanceOf)),
+  present('[data-eb-comments]', () => import('./blog/comments/installed.ts').then(enhanceOf), { installed: 'only' }),
+  press('[data-reactions][data-allowed] > [data-reaction]', () =>
+    import('./blog/reactions/reacting.ts').then(m => m.choose),
+  ),
+  present(
+    '[data-reactions][data-allowed]:not([data-known])',
+    () => import('./blog/reactions/own-reaction.ts').then(enhanceOf),
+    {
+      ...beside,
+      only: () => hasStored(reactedKey),
+    },
+  ),
+  press('[data-entry-favourite]', () => import('./blog/favourites/keeping.ts').then(m => m.toggleFavourite)),
+  present('form[data-rating-form][data-texts]', () => import('./blog/ratings/form.ts').then(enhanceOf)),
+  press('[data-rating-voters]', () => import('./blog/ratings/voters.ts').then(m => m.showVoters)),
+  press('[data-blog-report]', () => import('./blog/reports/reporting.ts').then(m => m.openReport)),
+  press('[data-blog-subscribe]', () => subscribing().then(({ openForm }) => openForm)),
+  press('[data-blog-unsubscribe]', () => subscribing().then(({ openQuestion }) => openQuestion)),
+  press('[data-team-item] [data-view-member], [data-team-join], [data-team-leave]', () =>
+    import('./blog/teamblogs/members.ts').then(m => m.openFor),
+  ),
+  press('[data-team-members] :is([data-set-admin], [data-remove-admin], [data-remove-member])', () =>
+    import('./blog/teamblogs/running.ts').then(m => m.change),
+  ),
+];
+
+const articles: readonly Behaviour[] = [
+  present('.k2LiveSearchBlock', () => import('./articles/search/live-search.ts').then(enhanceOf)),
+  press('.k2CalendarBlock .calendarNavLink', () => import('./articles/calendar/month-steps.ts').then(m => m.showMonth)),
+  present('.k2Scroller', () => import('./articles/reading/scroller.ts').then(enhanceOf)),
+  present('.subCategory, .k2EqualHeights', () => import('./articles/reading/equal-heights.ts').then(enhanceOf)),
+  press('a.k2Anchor', () => import('./articles/reading/anchor.ts').then(m => m.followAnchor)),
+  press('a[data-k2-modal="image"]', () => import('./articles/reading/image.ts').then(m => m.openImage)),
+  press(':is(.k2UserBlockActions, .k2UserBlockRenderedMenu, .commentToolbar) a.modal, [data-k2-modal="iframe"]', () =>
+    import('./articles/frames/frames.ts').then(m => m.openFrame),
+  ),
+  press('[data-k2-modal="edit"]', () => import('./articles/editing/edit-frame.ts').then(m => m.openEditFrame)),
+  present('.itemRatingForm', () => itemVoting().then(enhanceOf)),
+  press('.itemRatingForm a', () => itemVoting().then(({ vote }) => vote)),
+  present('[data-vote-removal]', () => import('./articles/rating/removal.ts').then(enhanceOf), beside),
+  submit('form.article-vote', () => import('./template/voting.ts').then(m => m.sendVote), beside),
+  press('a.commentRemoveLink', () => itemModeration().then(({ remove }) => remove)),
+  press('a.commentApproveLink', () => itemModeration().then(({ approve }) => approve)),
+  press('a.k2ReportUserButton', () => import('./articles/comments/reporting.ts').then(m => m.reportUser)),
+  present('#comment-form, #k2ReportCommentForm', () => import('./articles/comments/sending.ts').then(enhanceOf)),
+  present('#comment-form, #k2ReportCommentForm', () => import('./articles/comments/installed.ts').then(enhanceOf), {
+    installed: 'only',
+  }),
+];
+
+const payments = (): readonly Behaviour[] => {
+  const button = `a[rel~="${config().checkout.rel}"]`;
+  const paying = { ...beside, only: opensCheckout };
+  return [
+    present(button, () => import('./payment/button.ts').then(enhanceOf), beside),
+    hint(button, () => import('./payment/assets.ts').then(m => m.fetchAhead), paying),
+    follow(button, () => checkout().then(({ openFrom }) => openFrom), paying),
+  ];
+};
+
+/**
+ * Every lazy behaviour on pages for readers: the elements it is for, the cause that loads it, and its module, which
+ * exports `enhance`, or a function for each action.
+ */
+export const behaviours = (): readonly Behaviour[] => [...page, ...posts, ...responses, ...articles, ...payments()];

@@ -1,10 +1,13 @@
 import { behaviours } from './behaviours.ts';
+import { observeIslands } from './core/behaviours/islands.ts';
+import { register } from './core/behaviours/triggers.ts';
 import { guarded } from './core/guarded.ts';
-import { observeIslands } from './core/observe.ts';
-import { isDevelopment } from './core/settings.ts';
-import { offerSurface } from './core/surface.ts';
+import { immediate } from './immediate.ts';
+import { startups } from './startups.ts';
+import { offerSurface } from './surface.ts';
 
 offerSurface();
-for (const start of behaviours) guarded(start);
-observeIslands(() => import('./islands.ts').then(({ islands }) => islands));
-if (isDevelopment()) import('./core/console.ts').then(({ openConsole }) => openConsole());
+for (const start of immediate) guarded(start);
+register(behaviours());
+observeIslands(() => import('./islands.ts').then(({ mountIsland }) => mountIsland));
+for (const start of startups) guarded(start);

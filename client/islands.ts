@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react';
 import type { IslandName, Islands } from '../protocol/islands.ts';
+import { debug } from './core/debug.ts';
+import { loader } from './core/loader.ts';
 
 type IslandModules = { readonly [N in IslandName]: () => Promise<{ default: ComponentType<Islands[N]> }> };
 
-/** Every island's script, fetched when one of the name is due. */
-export const islands: IslandModules = {
+/** The module of every island, loaded when the first one of its name is due. */
+const islands: IslandModules = {
   'comment-toolbar': () => import('./blog/comments/toolbar.island.tsx'),
   'date-time-field': () => import('./core/dates/date-time-field.island.tsx'),
   'date-range-field': () => import('./core/dates/date-range-field.island.tsx'),
@@ -14,4 +16,22 @@ export const islands: IslandModules = {
   'author-suggest': () => import('./core/suggest/author-suggest.island.tsx'),
   autocomplete: () => import('./core/suggest/autocomplete.island.tsx'),
   'media-uploads': () => import('./media/uploads.island.tsx'),
+};
+
+const factoryOf = (load: () => Promise<{ default: unknown }>) => async () => {
+  // React is loaded with the first island.
+  const [{ island }, module] = await Promise.all([import('./core/mount.tsx'), load()]);
+  return island(module.default);
+};
+
+for (const [name, load] of Object.entries(islands)) loader.register(name, factoryOf(load));
+
+/** Mounts an island on its element. One that does not load leaves its first frame, which works without it. */
+export const mountIsland = async (element: HTMLElement, name: string): Promise<void> => {
+  try {
+    const mount: unknown = await loader.require(name);
+    if (typeof mount === 'function' && element.isConnected) mount(element);
+  } catch (failure) {
+    debug(`The island ${name} did not load: ${String(failure)}`);
+  }
 };

@@ -79,24 +79,14 @@ export const limits = {
   autoloadMost: 3,
   autoloadMs: 10,
   addressMs: 250,
-  /** spec §9: text size steps; how many there are is ours. */
-  textFactor: 1.4,
-  textStepsUp: 5,
-  textStepsDown: 3,
   /** spec §9: the featured slider, when it turns by itself. */
   featuredTurnSeconds: 50,
-  /** spec §9: the button that leads to the top, and the carousel of the template. */
-  topShownPx: 100,
-  topScrollMs: 600,
-  topFadeMs: 400,
+  /** spec §9: the carousel of the template. */
   carouselMs: 5_000,
   /** spec §9: the preloader. */
   preloaderMs: 1_000,
   preloaderFadeMs: 400,
   preloaderStepMs: 10,
-  /** spec §9: print popup. */
-  printWidth: 640,
-  printHeight: 480,
   /** spec §9: the location form. */
   locationSuggestMs: 300,
   locationBlurMs: 250,
@@ -127,9 +117,6 @@ export const limits = {
   minuteStep: 1,
   /** What is typed as a date or a range of dates. */
   dateLength: 40,
-  /** spec §9: share popup. */
-  shareWidth: 500,
-  shareHeight: 500,
   /** spec §9: stars, the most there may be, and where half a star begins and ends. */
   stars: 5,
   starsMax: 20,
@@ -141,8 +128,6 @@ export const limits = {
   itemSearchMin: 3,
   itemSearchMs: 150,
   anchorScrollMs: 500,
-  classicPopupWidth: 900,
-  classicPopupHeight: 600,
   /** spec §9: boxes with suggestions. */
   suggestMin: 1,
   suggestions: 10,

@@ -9,6 +9,13 @@ const attempt = <T>(work: () => T, otherwise: () => T): T => {
   }
 };
 
+/** Whether this browser stores a value under the key; false where it forbids Web Storage. */
+export const hasStored = (key: string, kind: 'sessionStorage' | 'localStorage' = 'localStorage'): boolean =>
+  attempt(
+    () => window[kind].getItem(key) !== null,
+    () => false,
+  );
+
 /** Web Storage that never throws: where a browser forbids it, or it is full, things are kept as long as the page is. */
 export const browserStore = (kind: 'sessionStorage' | 'localStorage'): Store => {
   const page = new Map<string, string>();

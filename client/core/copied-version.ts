@@ -1,5 +1,5 @@
+import { on } from './behaviours/on.ts';
 import { announce } from './live.ts';
-import { on } from './on.ts';
 
 const copyText = async (box: HTMLTextAreaElement): Promise<void> => {
   box.focus();

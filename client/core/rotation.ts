@@ -48,6 +48,3 @@ export const holdWhileWatched = ({ hold, release }: Rotation, element: HTMLEleme
   element.addEventListener('focusin', () => hold('focus'));
   element.addEventListener('focusout', () => release('focus'));
 };
-
-/** Whether the reader's device asks for stillness (accessibility 13). */
-export const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,4 +1,4 @@
-import { wantsStillness } from './rotation.ts';
+import { prefersReducedMotion } from './motion.ts';
 
 const eased = (part: number): number => 0.5 - Math.cos(part * Math.PI) / 2;
 
@@ -9,7 +9,7 @@ export const scrollSmoothly = (to: () => number, ms: number): void => {
   let expected = from;
   const step = (now: number): void => {
     if (Math.abs(scrollY - expected) > 2) return;
-    const part = wantsStillness() ? 1 : Math.min(1, Math.max(0, (now - begun) / ms));
+    const part = prefersReducedMotion() ? 1 : Math.min(1, Math.max(0, (now - begun) / ms));
     scrollTo({ top: from + (to() - from) * eased(part), behavior: 'instant' });
     expected = scrollY;
     if (part < 1) requestAnimationFrame(step);

@@ -1,5 +1,5 @@
-import { on } from './on.ts';
-import { isPlain } from './plain.ts';
+import { on } from './behaviours/on.ts';
+import { isPlain } from './behaviours/plain.ts';
 import { readingKey } from './reading-key.ts';
 
 interface Tabs {

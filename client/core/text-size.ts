@@ -1,7 +1,7 @@
-import { limits } from '../../protocol/limits.ts';
+import { pageLimits } from '../../protocol/page-limits.ts';
+import { on } from './behaviours/on.ts';
 import { browserStore } from './browser-store.ts';
 import { announce } from './live.ts';
-import { on } from './on.ts';
 import { config } from './settings.ts';
 
 const key = 'lectern.textSteps';
@@ -11,7 +11,7 @@ const store = browserStore('localStorage');
 const keptSteps = (): number => Number(store.getItem(key) ?? 0) || 0;
 
 /** Steps stay between a third and five times the size. */
-const within = (steps: number): number => Math.min(limits.textStepsUp, Math.max(-limits.textStepsDown, steps));
+const within = (steps: number): number => Math.min(pageLimits.textStepsUp, Math.max(-pageLimits.textStepsDown, steps));
 
 /**
  * Larger and smaller text on every page (H-006, J-011 … J-013): each step multiplies or divides by 1.4, and is kept
@@ -22,7 +22,7 @@ export const textSize = (): void => {
   on('click', '[data-text-size]', button => {
     if (config().compat && button.dataset.textSize === 'article') return;
     const steps = within(keptSteps() + (button.dataset.operation === 'increase' ? 1 : -1));
-    const scale = limits.textFactor ** steps;
+    const scale = pageLimits.textFactor ** steps;
     if (steps === 0) store.removeItem(key);
     else store.setItem(key, String(steps));
     document.documentElement.style.setProperty('--reading-scale', String(scale));

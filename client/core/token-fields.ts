@@ -1,4 +1,4 @@
-import { on } from './on.ts';
+import { on } from './behaviours/on.ts';
 import { token } from './settings.ts';
 
 /**

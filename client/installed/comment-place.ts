@@ -1,4 +1,4 @@
-import { onArrival } from '../core/arrivals.ts';
+import { whenPresent } from '../core/behaviours/present.ts';
 import { browserStore } from '../core/browser-store.ts';
 import { focusOn } from '../core/focus.ts';
 
@@ -28,5 +28,5 @@ export const commentPlace = (): void => {
   store.removeItem(key);
   if (address === null) focusComment(location.hash);
   else show(address);
-  onArrival('#formLog [data-comment-address]', ({ dataset }) => store.setItem(key, dataset.commentAddress ?? ''));
+  whenPresent('#formLog [data-comment-address]', ({ dataset }) => store.setItem(key, dataset.commentAddress ?? ''));
 };

@@ -1,7 +1,7 @@
-import { onArrival } from '../core/arrivals.ts';
+import { whenPresent } from '../core/behaviours/present.ts';
 
 /** A form in a dialog leads back to the page that it was opened on. */
 export const dialogForms = (): void =>
-  onArrival('.eb-dialog form[data-subscribe-form] input[name="return"]', field => {
+  whenPresent('.eb-dialog form[data-subscribe-form] input[name="return"]', field => {
     if (field instanceof HTMLInputElement && field.value === '') field.value = location.pathname + location.search;
   });

@@ -1,4 +1,4 @@
-import { onArrival } from '../core/arrivals.ts';
+import { whenPresent } from '../core/behaviours/present.ts';
 
 const nameThumb = (thumb: HTMLElement): void => {
   const all = [...(thumb.parentElement?.children ?? [])];
@@ -19,8 +19,8 @@ const describedAt = (address: string): string => {
  * "Image 2 of 5".
  */
 export const popupPictures = (): void => {
-  onArrival('body > .eb-image-popup .eb-image-popup-thumb', nameThumb);
-  onArrival('.mfp-img, body > .eb-image-popup .eb-image img', image => {
+  whenPresent('body > .eb-image-popup .eb-image-popup-thumb', nameThumb);
+  whenPresent('.mfp-img, body > .eb-image-popup .eb-image img', image => {
     if (image instanceof HTMLImageElement) image.alt = describedAt(image.src);
   });
 };

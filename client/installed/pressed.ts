@@ -1,4 +1,4 @@
-import { onArrival } from '../core/arrivals.ts';
+import { whenPresent } from '../core/behaviours/present.ts';
 import { announce } from '../core/live.ts';
 
 interface Toggle {
@@ -34,6 +34,6 @@ const follow = (button: HTMLElement, { shown, sentence }: Toggle): void => {
 
 /** Keeps `aria-pressed` of favourites and reactions true to the class that installed scripts change. */
 export const pressedStates = (): void => {
-  onArrival('[data-entry-favourite][aria-pressed]', button => follow(button, favourite));
-  onArrival('[data-reaction][aria-pressed]', button => follow(button, reaction));
+  whenPresent('[data-entry-favourite][aria-pressed]', button => follow(button, favourite));
+  whenPresent('[data-reaction][aria-pressed]', button => follow(button, reaction));
 };

@@ -1,6 +1,6 @@
 import { limits } from '../../protocol/limits.ts';
 import type { StarTexts } from '../../protocol/texts/ratings.ts';
-import { onArrival } from '../core/arrivals.ts';
+import { whenPresent } from '../core/behaviours/present.ts';
 import { config } from '../core/settings.ts';
 import { starWords } from '../core/stars/words.ts';
 
@@ -78,7 +78,7 @@ const enhance = (form: HTMLElement, place: HTMLElement): void => {
 
 /** Lets keys and assistive technology set the stars that an installed script draws for pointers alone. */
 export const starKeys = (): void =>
-  onArrival('[data-rating-form] [data-rating-form-element] > input[name="score"]', score => {
+  whenPresent('[data-rating-form] [data-rating-form-element] > input[name="score"]', score => {
     const [form, place] = [score.closest<HTMLElement>('[data-rating-form]'), score.parentElement];
     if (form && place) enhance(form, place);
   });

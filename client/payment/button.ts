@@ -46,7 +46,8 @@ const sayNewTab = async (button: HTMLAnchorElement): Promise<void> => {
 };
 
 /** Gives a Pay button its look, picture, words and layout (K-002, K-006 … K-011). */
-export const dress = (button: HTMLAnchorElement): void => {
+export const enhance = (button: HTMLElement): void => {
+  if (!(button instanceof HTMLAnchorElement)) return;
   const { style = 'default', newtab, cssStyle, image, description, layout, text } = button.dataset;
   button.classList.add('checkout-button', `checkout-${style}`);
   if (text) button.textContent = text;

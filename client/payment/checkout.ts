@@ -1,3 +1,5 @@
+import { config } from '../core/settings.ts';
+import { fetchAhead } from './assets.ts';
 import { defaultOptions, settledOptions } from './options.ts';
 import { type Overlay, openOverlay } from './overlay.ts';
 
@@ -21,6 +23,20 @@ export const open = async (address: string, opener: Element | null): Promise<voi
   } finally {
     isOpening = false;
   }
+};
+
+/** Opens the checkout that a Pay button links to. */
+export const openFrom = (button: HTMLElement): Promise<void> => {
+  void fetchAhead();
+  return button instanceof HTMLAnchorElement ? open(button.href, button) : Promise.resolve();
+};
+
+/** Opens a checkout for the page's own scripts. Rejects for an address of another origin than the provider's. */
+export const openAddress = (address: string): Promise<void> => {
+  const { origin } = config().checkout;
+  return URL.canParse(address) && new URL(address).origin === origin
+    ? open(address, document.activeElement)
+    : Promise.reject(new Error(`A checkout's address begins with ${origin}/.`));
 };
 
 export const close = (): void => standing?.close();

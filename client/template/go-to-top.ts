@@ -1,24 +1,13 @@
-import { limits } from '../../protocol/limits.ts';
-import { browserClock, type Clock } from '../core/clock.ts';
-import { on } from '../core/on.ts';
-import { isPlain } from '../core/plain.ts';
-import { wantsStillness } from '../core/rotation.ts';
-import { scrollSmoothly } from '../core/smooth-scroll.ts';
+import { pageLimits } from '../../protocol/page-limits.ts';
+import { browserClock } from '../core/clock.ts';
+import { prefersReducedMotion } from '../core/motion.ts';
 import { afterInstalled } from './whose.ts';
-
-// The button goes, and the next stop is the first of the page.
-const focusHeader = (): void => {
-  const header = document.getElementById('sp-header');
-  if (!header) return;
-  header.tabIndex = -1;
-  header.focus({ preventScroll: true });
-};
 
 const overlaps = (one: DOMRect, other: DOMRect): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /** The button that appears after 100 px (I-012 … I-014). It never lies over what has the focus. */
-export const goToTop = (clock: Clock = browserClock): void => {
+export const goToTop = (): void => {
   const button = document.querySelector<HTMLElement>('.scrollup');
   if (!button) return;
   let callOff = (): void => {};
@@ -41,14 +30,14 @@ export const goToTop = (clock: Clock = browserClock): void => {
   const hide = (): void => {
     callOff();
     button.classList.add('is-leaving');
-    callOff = clock.after(wantsStillness() ? 0 : limits.topFadeMs, () =>
+    callOff = browserClock.after(prefersReducedMotion() ? 0 : pageLimits.topFadeMs, () =>
       button.classList.remove('is-shown', 'is-leaving'),
     );
   };
   const follow = (): void => {
     // A display of its own is an installed script's, which shows and hides the button by that.
     if (button.style.display === '') {
-      const isPast = scrollY > limits.topShownPx;
+      const isPast = scrollY > pageLimits.topShownPx;
       const isThere = button.matches('.is-shown:not(.is-leaving)');
       if (isPast && !isThere) show();
       else if (!isPast && isThere) hide();
@@ -61,10 +50,4 @@ export const goToTop = (clock: Clock = browserClock): void => {
     addEventListener('scroll', follow, { passive: true });
   });
   document.addEventListener('focusin', () => requestAnimationFrame(giveWay));
-  on('click', '.scrollup', (_, event) => {
-    if (!isPlain(event)) return;
-    event.preventDefault();
-    scrollSmoothly(() => 0, limits.topScrollMs);
-    focusHeader();
-  });
 };

@@ -1,6 +1,5 @@
 import type { OffcanvasAnimation } from '../../protocol/template.ts';
-import { on } from '../core/on.ts';
-import { isPlain } from '../core/plain.ts';
+import { on } from '../core/behaviours/on.ts';
 
 /** The class each style opens by; those that cover the whole window have nothing to lay over the rest (wire). */
 const styles: Readonly<Record<OffcanvasAnimation, { readonly open: string; readonly overlay: boolean }>> = {
@@ -25,22 +24,36 @@ const behind = (): Element[] => [
   ...document.querySelectorAll('body > :not(.offcanvas-menu, .offcanvas-overlay, script, [role])'),
 ];
 
-/**
- * The menu of narrow windows (I-002, I-003; accessibility 35). Whether it is open is a class of the body, whoever sets
- * it: the page behind is inert and the focus goes in and back under an installed script as well.
- */
-export const offCanvas = (): void => {
-  const toggler = document.getElementById('offcanvas-toggler');
-  const menu = document.querySelector<HTMLElement>('.offcanvas-menu');
-  if (!toggler || !menu) return;
+const styleOf = (menu: HTMLElement) => {
   const { animation = '' } = menu.dataset;
-  const style = styles[isAnimation(animation) ? animation : 'default'];
+  return styles[isAnimation(animation) ? animation : 'default'];
+};
+
+const menuOf = (): HTMLElement | null => document.querySelector<HTMLElement>('.offcanvas-menu');
+
+/** Opens the menu of narrow windows. */
+export const open = (): void => {
+  const menu = menuOf();
+  if (!menu) return;
+  const { open: openClass, overlay } = styleOf(menu);
+  if (overlay) layOverlay(menu);
+  document.body.classList.add(openClass);
+};
+
+/**
+ * Prepares the menu of narrow windows (I-002, I-003; accessibility 35). It is open while the body has the class of its
+ * style, whichever script sets it: the page behind is inert and the focus moves in and back with installed scripts too.
+ */
+export const enhance = (toggler: HTMLElement): void => {
+  const menu = menuOf();
+  if (!menu) return;
+  const { open: openClass } = styleOf(menu);
   const { classList } = document.body;
   let wasOpen = false;
 
-  const close = (): void => classList.remove(style.open);
-  const settle = (): void => {
-    const isOpen = classList.contains(style.open);
+  const close = (): void => classList.remove(openClass);
+  const update = (): void => {
+    const isOpen = classList.contains(openClass);
     if (isOpen === wasOpen) return;
     wasOpen = isOpen;
     toggler.ariaExpanded = String(isOpen);
@@ -51,18 +64,13 @@ export const offCanvas = (): void => {
   toggler.role = 'button';
   toggler.ariaExpanded = 'false';
   toggler.setAttribute('aria-controls', menu.id);
-  new MutationObserver(settle).observe(document.body, { attributes: true, attributeFilter: ['class'] });
-  on('click', '#offcanvas-toggler', (_, event) => {
-    if (!isPlain(event)) return;
+  new MutationObserver(update).observe(document.body, { attributes: true, attributeFilter: ['class'] });
+  update();
+  // A button is pressed by Space too.
+  toggler.addEventListener('keydown', event => {
+    if (event.key !== ' ') return;
     event.preventDefault();
-    if (style.overlay) layOverlay(menu);
-    classList.add(style.open);
-  });
-  // Space presses what is heard as a button.
-  on('keydown', '#offcanvas-toggler', (pressed, event) => {
-    if (!(event instanceof KeyboardEvent) || event.key !== ' ') return;
-    event.preventDefault();
-    pressed.click();
+    toggler.click();
   });
   on('click', '.close-offcanvas, .offcanvas-overlay', (_, event) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { limits } from '../../protocol/limits.ts';
 import { browserClock, type Clock } from '../core/clock.ts';
-import { wantsStillness } from '../core/rotation.ts';
+import { prefersReducedMotion } from '../core/motion.ts';
 
 const whole = 100;
 
@@ -10,18 +10,19 @@ const grow = (line: HTMLElement, clock: Clock): void => {
     line.style.inlineSize = `${percent}%`;
     if (percent < whole) clock.after(limits.preloaderStepMs, () => step(percent + 1));
   };
-  step(wantsStillness() ? whole : 1);
+  step(prefersReducedMotion() ? whole : 1);
 };
 
 /** Fades out a second after the page has loaded (I-016). An installed script may fade the same element: it goes once. */
-export const enhance = (preloader: HTMLElement, clock: Clock = browserClock): void => {
+export const enhance = (preloader: HTMLElement): void => {
+  const clock = browserClock;
   const loaded = (): void => {
     const line = document.getElementById('line-load');
     // A width of its own is an installed script's.
     if (line && line.style.cssText === '') grow(line, clock);
     clock.after(limits.preloaderMs, () => {
       preloader.classList.add('is-done');
-      clock.after(wantsStillness() ? 0 : limits.preloaderFadeMs, () => preloader.remove());
+      clock.after(prefersReducedMotion() ? 0 : limits.preloaderFadeMs, () => preloader.remove());
     });
   };
   if (document.readyState === 'complete') loaded();

@@ -1,5 +1,5 @@
-import { onArrival } from '../core/arrivals.ts';
-import { on } from '../core/on.ts';
+import { on } from '../core/behaviours/on.ts';
+import { whenPresent } from '../core/behaviours/present.ts';
 
 const key = 'lectern.theme';
 
@@ -16,7 +16,7 @@ const keep = (theme: string): void => {
 
 /** The switch between light, dark and as the device is set. */
 export const themeSwitch = (): void => {
-  onArrival('[data-theme-switch] input', input => {
+  whenPresent('[data-theme-switch] input', input => {
     if (!(input instanceof HTMLInputElement)) return;
     input.checked = input.value === (document.documentElement.dataset.theme ?? 'auto');
   });

@@ -2,6 +2,7 @@ import type { VoteResult } from '../../protocol/template-vote.ts';
 import { keepVote } from '../core/item-votes.ts';
 import { alarm, announce } from '../core/live.ts';
 import { tellTabs } from '../core/other-tabs.ts';
+import { config } from '../core/settings.ts';
 import { lightStars } from '../core/template-stars.ts';
 
 const isResult = (value: unknown): value is VoteResult =>
@@ -24,9 +25,15 @@ const ask = async (form: HTMLFormElement, star: HTMLButtonElement): Promise<Vote
 // The number in `post_vote_7`.
 const itemOf = (form: HTMLElement): string => form.querySelector('.post_rating')?.id.replace(/\D/g, '') ?? '';
 
+// An installed script answers the click on a star, and shows the loader by a style of its own.
+const isSentByInstalled = (form: HTMLElement): boolean =>
+  config().compat && form.querySelector<HTMLElement>('.ajax-loader')?.style.display !== '';
+
 /** Sends a vote for the star, with the loader in sight, and says how it went (I-020, I-024 … I-029). */
-export const sendVote = async (form: HTMLElement, star: HTMLButtonElement): Promise<void> => {
-  if (!(form instanceof HTMLFormElement) || form.ariaBusy === 'true') return;
+export const sendVote = async (form: HTMLElement, event?: Event): Promise<void> => {
+  const star = event instanceof SubmitEvent ? event.submitter : null;
+  if (!(form instanceof HTMLFormElement) || !(star instanceof HTMLButtonElement)) return;
+  if (form.ariaBusy === 'true' || isSentByInstalled(form)) return;
   const { thanks = '', already = '', wrong = '', failed = '' } = form.dataset;
   const tell = (sentence: string, say: (words: string) => void): void => {
     form.querySelector('.voting-result')?.replaceChildren(sentence);

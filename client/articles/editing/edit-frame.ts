@@ -1,6 +1,6 @@
 import { browserStore } from '../../core/browser-store.ts';
+import { itemOpenerKey } from '../../core/stored-keys.ts';
 import { openFrame } from './edit-dialog.ts';
-import { openerKey } from './opener.ts';
 
 /** The form's sentence about unsaved changes; empty when there are none, and while its page has not come yet. */
 const unsavedIn = (frame: HTMLIFrameElement): string =>
@@ -38,7 +38,7 @@ export const openEditFrame = (link: HTMLElement): void => {
       loaded: (frame, close) => {
         if (!frame.contentDocument?.querySelector('[data-item-done]')) return;
         close();
-        browserStore('sessionStorage').setItem(openerKey, link.href);
+        browserStore('sessionStorage').setItem(itemOpenerKey, link.href);
         location.reload();
       },
     },

@@ -4,11 +4,12 @@ import { copyVersions } from '../../core/copied-version.ts';
 import { fieldsOf, textOf } from '../../core/form-fields.ts';
 import { localCopy } from '../../core/local-copy.ts';
 import { ownHand } from '../../core/own-hand.ts';
+import { itemSentKey } from '../../core/stored-keys.ts';
 import { followCategory } from './category-fields.ts';
 import { offerKept } from './kept-copies.ts';
 import { checkFiles } from './large-files.ts';
 import { choosePictures } from './pictures.ts';
-import { copyName, sentKey } from './sent-copy.ts';
+import { copyName } from './sent-copy.ts';
 
 const keepAfterMs = 400;
 
@@ -63,7 +64,7 @@ export const enhance = (root: HTMLElement): void => {
     look();
     isLeaving = true;
     delete mark.unsaved;
-    browserStore('sessionStorage').setItem(sentKey, local.key);
+    browserStore('sessionStorage').setItem(itemSentKey, local.key);
   });
   root.querySelector('form[data-item-release]')?.addEventListener('submit', () => {
     isLeaving = true;

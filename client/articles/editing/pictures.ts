@@ -1,7 +1,7 @@
 import type { ItemEditorTexts } from '../../../protocol/texts/item-editing.ts';
+import { on } from '../../core/behaviours/on.ts';
 import { announce } from '../../core/live.ts';
 import { type Picked, pickMedia } from '../../core/media/picker.ts';
-import { on } from '../../core/on.ts';
 import { filled } from '../../core/sentences.ts';
 
 const pictureOf = ({ url, alt, width, height }: Picked): HTMLImageElement => {

@@ -76,12 +76,12 @@ const run = async (link: HTMLAnchorElement, form: HTMLElement, clock: Clock): Pr
  * Votes for the star of a link: what the server says stands in the log, then the bar follows, and later the count takes
  * its place (H-012, H-013). A double click is one vote.
  */
-export const vote = async (link: HTMLElement, clock: Clock = browserClock): Promise<void> => {
+export const vote = async (link: HTMLElement): Promise<void> => {
   const form = link.closest<HTMLElement>('.itemRatingForm');
   if (!(link instanceof HTMLAnchorElement) || !form || form.ariaBusy === 'true') return;
   form.ariaBusy = 'true';
   clearFailure(form);
-  await run(link, form, clock).catch(failure => showFailure(form, failure, () => vote(link, clock)));
+  await run(link, form, browserClock).catch(failure => showFailure(form, failure, () => vote(link)));
   form.ariaBusy = null;
 };
 

@@ -1,6 +1,6 @@
-import { limits } from '../../../protocol/limits.ts';
-import { on } from '../../core/on.ts';
-import { isPlain } from '../../core/plain.ts';
+import { pageLimits } from '../../../protocol/page-limits.ts';
+import { on } from '../../core/behaviours/on.ts';
+import { isPlain } from '../../core/behaviours/plain.ts';
 import { config } from '../../core/settings.ts';
 
 const sideOf = (options: string, axis: 'x' | 'y', usual: number): number => {
@@ -13,8 +13,8 @@ export const classicPopup = (): void => {
   if (config().compat) return;
   on('click', 'a.classicPopup', (link, event) => {
     if (!(link instanceof HTMLAnchorElement) || !isPlain(event)) return;
-    const width = sideOf(link.rel, 'x', limits.classicPopupWidth);
-    const height = sideOf(link.rel, 'y', limits.classicPopupHeight);
+    const width = sideOf(link.rel, 'x', pageLimits.classicPopupWidth);
+    const height = sideOf(link.rel, 'y', pageLimits.classicPopupHeight);
     const features = `width=${width},height=${height},menubar=yes,resizable=yes`;
     if (window.open(link.href, 'K2PopUpWindow', features)) event.preventDefault();
   });

@@ -1,6 +1,6 @@
 import { limits } from '../../../protocol/limits.ts';
 import { clearFailure, showFailure } from '../../core/act-failure.ts';
-import { browserClock, type Clock } from '../../core/clock.ts';
+import { browserClock } from '../../core/clock.ts';
 import { setHtml, trusted } from '../../core/html.ts';
 import { announce } from '../../core/live.ts';
 import { counted } from '../../core/sentences.ts';
@@ -27,7 +27,8 @@ const lineOf = (words: string): HTMLParagraphElement => {
  * Shows results under the form while a word of more than three characters stands in it, and clears them when it is
  * shorter (H-036, H-037). Only the newest word is asked about; how many were found is said. Escape closes.
  */
-export const enhance = (block: HTMLElement, clock: Clock = browserClock): void => {
+export const enhance = (block: HTMLElement): void => {
+  const clock = browserClock;
   const field = block.querySelector<HTMLInputElement>('input[name="searchword"]');
   const results = block.querySelector<HTMLElement>('.k2LiveSearchResults');
   const { form } = field ?? {};

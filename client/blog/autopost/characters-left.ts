@@ -1,5 +1,5 @@
 import { lengthOf } from '../../../protocol/networks.ts';
-import { browserClock, type Clock } from '../../core/clock.ts';
+import { browserClock } from '../../core/clock.ts';
 import { announce } from '../../core/live.ts';
 
 /** How long nothing is typed before the count is said. */
@@ -15,7 +15,8 @@ const wordsFor = (area: HTMLElement, left: number): string => {
 };
 
 /** Keeps the count of what is left beneath a message: shown at once, said when the typing pauses. */
-export const enhance = (area: HTMLElement, clock: Clock = browserClock): void => {
+export const enhance = (area: HTMLElement): void => {
+  const clock = browserClock;
   if (!(area instanceof HTMLTextAreaElement)) return;
   const shown = area.parentElement?.querySelector<HTMLElement>('[data-autopost-left]');
   if (!shown) return;

@@ -1,8 +1,8 @@
 import type { Html } from '../../../protocol/html.ts';
+import { on } from '../../core/behaviours/on.ts';
 import { call } from '../../core/call.ts';
 import { setHtml } from '../../core/html.ts';
 import { alarm, announce } from '../../core/live.ts';
-import { on } from '../../core/on.ts';
 import { makeTabs } from '../../core/tabs.ts';
 
 type Loading = (id: number) => Promise<Html>;

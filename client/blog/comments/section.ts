@@ -1,12 +1,12 @@
 import { showFailure } from '../../core/act-failure.ts';
+import { on } from '../../core/behaviours/on.ts';
+import { isPlain } from '../../core/behaviours/plain.ts';
+import { whenDue } from '../../core/behaviours/timing.ts';
 import { browserStore } from '../../core/browser-store.ts';
 import { alarm } from '../../core/live.ts';
-import { on } from '../../core/on.ts';
 import { hearTabs } from '../../core/other-tabs.ts';
-import { isPlain } from '../../core/plain.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { words } from '../../core/settings.ts';
-import { whenDue } from '../../core/timing.ts';
 import { draftsOf } from './drafts.ts';
 import { freshStop, keepStop, moveInside } from './item-toolbar.ts';
 import { paintLiked } from './liked-paint.ts';

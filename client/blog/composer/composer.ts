@@ -1,10 +1,10 @@
+import { on } from '../../core/behaviours/on.ts';
 import { browserStore } from '../../core/browser-store.ts';
 import { browserClock, type Clock } from '../../core/clock.ts';
 import { copyVersions } from '../../core/copied-version.ts';
 import { fieldsOf, inputOf, textOf } from '../../core/form-fields.ts';
 import { alarm } from '../../core/live.ts';
 import { localCopy } from '../../core/local-copy.ts';
-import { on } from '../../core/on.ts';
 import { ownHand } from '../../core/own-hand.ts';
 import { createAutosave, type Outcome } from './autosave.ts';
 import { offerLocal } from './bringing-back.ts';

@@ -1,8 +1,8 @@
+import { on } from '../../core/behaviours/on.ts';
 import { browserStore } from '../../core/browser-store.ts';
 import { openDialog } from '../../core/dialog/door.ts';
 import { htmlOf } from '../../core/html.ts';
 import { announce } from '../../core/live.ts';
-import { on } from '../../core/on.ts';
 import { apply } from './bulk.ts';
 import { checkedOf, rowOf, said } from './parts.ts';
 import { toggle } from './selection.ts';

@@ -1,11 +1,11 @@
 import type { Html } from '../../../protocol/html.ts';
 import { clearFailure, showFailure } from '../../core/act-failure.ts';
+import { on } from '../../core/behaviours/on.ts';
+import { isPlain } from '../../core/behaviours/plain.ts';
 import { call } from '../../core/call.ts';
 import { returnFocus } from '../../core/focus.ts';
 import { element } from '../../core/html.ts';
 import { announce } from '../../core/live.ts';
-import { on } from '../../core/on.ts';
-import { isPlain } from '../../core/plain.ts';
 import { backOf, rowOf, said } from './parts.ts';
 import { showSelection } from './selection.ts';
 

@@ -1,5 +1,5 @@
-import { on } from '../../core/on.ts';
-import { isPlain } from '../../core/plain.ts';
+import { on } from '../../core/behaviours/on.ts';
+import { isPlain } from '../../core/behaviours/plain.ts';
 import { ask } from './bulk.ts';
 import { checkedOf, sendWith } from './parts.ts';
 

@@ -1,6 +1,6 @@
+import { on } from '../../core/behaviours/on.ts';
+import { isPlain } from '../../core/behaviours/plain.ts';
 import { announce } from '../../core/live.ts';
-import { on } from '../../core/on.ts';
-import { isPlain } from '../../core/plain.ts';
 import { boxesOf, checkedOf, rowOf, said } from './parts.ts';
 
 const controls = 'a, button, input, select, textarea, label, summary, [contenteditable]';

@@ -1,4 +1,4 @@
-import { on } from '../../core/on.ts';
+import { on } from '../../core/behaviours/on.ts';
 
 const focusable = 'a[href], button, input, select, textarea, [tabindex="0"]';
 

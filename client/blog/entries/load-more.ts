@@ -1,11 +1,8 @@
 import type { MorePosts } from '../../../protocol/blog/entries.ts';
 import { clearFailure, showFailure } from '../../core/act-failure.ts';
 import { call } from '../../core/call.ts';
-import { debug } from '../../core/debug.ts';
 import { element, trusted } from '../../core/html.ts';
 import { announce } from '../../core/live.ts';
-import { on } from '../../core/on.ts';
-import { config } from '../../core/settings.ts';
 
 const moreFrom = async (limitstart: string | undefined): Promise<MorePosts> => {
   const [json] = await call('site/views/latest/loadmore', { limitstart: Number(limitstart) });
@@ -27,10 +24,10 @@ const keptPlace = (): { readonly from: number; readonly y: number } | undefined 
 };
 
 /**
- * The address of a loaded section shows that section alone. Who comes back to it, or reloads it, is given the sections
- * before it again, and the place that was left.
+ * Restores the sections above and the scroll position when the reader returns to the address of a loaded section, or
+ * reloads it: that address shows its own section alone.
  */
-const comeBack = async (): Promise<void> => {
+export const restoreSections = async (): Promise<void> => {
   const [first] = sections();
   const place = keptPlace();
   if (!first || !place || !(place.from < startOf(first))) return;
@@ -49,6 +46,8 @@ const comeBack = async (): Promise<void> => {
 const rememberPlace = (): void => {
   if (keptPlace()) history.replaceState({ ...history.state, y: scrollY }, '');
 };
+
+addEventListener('pagehide', rememberPlace);
 
 const append = (button: HTMLElement, { contents, limitstart }: MorePosts): void => {
   const section = element(trusted(contents));
@@ -69,26 +68,19 @@ const append = (button: HTMLElement, { contents, limitstart }: MorePosts): void 
 
 /**
  * Load more (B-024 … B-027): the next section goes below the last, its address into the history, the focus to its first
- * post; the number of posts is said. The control goes when there are no more. Installed scripts, when they are on, do it
- * alone.
+ * post; the number of posts is announced. The control goes when there are no more.
  */
-export const loadMore = (): void => {
-  if (config().compat) return;
-  comeBack().catch(debug);
-  addEventListener('pagehide', rememberPlace);
-  const load = async (button: HTMLElement): Promise<void> => {
-    if (button.ariaBusy === 'true') return;
-    clearFailure(button);
-    button.ariaBusy = 'true';
-    button.classList.add('is-loading');
-    try {
-      append(button, await moreFrom(button.dataset.limitstart));
-    } catch (failure) {
-      showFailure(button, failure, () => load(button), button.dataset.failed);
-    } finally {
-      button.ariaBusy = 'false';
-      button.classList.remove('is-loading');
-    }
-  };
-  on('click', '[data-eb-pagination-loadmore][data-limitstart]', load);
+export const load = async (button: HTMLElement): Promise<void> => {
+  if (button.ariaBusy === 'true') return;
+  clearFailure(button);
+  button.ariaBusy = 'true';
+  button.classList.add('is-loading');
+  try {
+    append(button, await moreFrom(button.dataset.limitstart));
+  } catch (failure) {
+    showFailure(button, failure, () => load(button), button.dataset.failed);
+  } finally {
+    button.ariaBusy = 'false';
+    button.classList.remove('is-loading');
+  }
 };

@@ -3,7 +3,7 @@ import { limits } from '../../../protocol/limits.ts';
 import { clearFailure, showFailure } from '../../core/act-failure.ts';
 import { browserStore } from '../../core/browser-store.ts';
 import { call } from '../../core/call.ts';
-import { browserClock, type Clock } from '../../core/clock.ts';
+import { browserClock } from '../../core/clock.ts';
 import { focusOn } from '../../core/focus.ts';
 import { element, trusted } from '../../core/html.ts';
 import { announce } from '../../core/live.ts';
@@ -79,7 +79,8 @@ const append = ({ feed, button }: Parts, contents: string): HTMLElement | undefi
  * of the page unless the reader switched that off, a few in a row: then the foot of the page is within reach until the
  * button is pressed. The focus moves only for the button.
  */
-export const enhance = (control: HTMLElement, clock: Clock = browserClock): void => {
+export const enhance = (control: HTMLElement): void => {
+  const clock = browserClock;
   const parts = partsOf(control);
   if (!parts) return;
   const { feed, button, exclusion, toggle } = parts;

@@ -1,9 +1,9 @@
-import { limits } from '../../../protocol/limits.ts';
-import { on } from '../../core/on.ts';
+import { pageLimits } from '../../../protocol/page-limits.ts';
+import { on } from '../../core/behaviours/on.ts';
 
 const features = [
-  `width=${limits.printWidth}`,
-  `height=${limits.printHeight}`,
+  `width=${pageLimits.printWidth}`,
+  `height=${pageLimits.printHeight}`,
   'toolbar=no,menubar=no,location=no,status=no,scrollbars=yes,resizable=yes',
 ].join(',');
 

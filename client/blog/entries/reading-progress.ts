@@ -1,5 +1,3 @@
-import { onArrival } from '../../core/arrivals.ts';
-import { config } from '../../core/settings.ts';
 import { progressOf } from './progress-of.ts';
 import { sectionInView } from './section-in-view.ts';
 
@@ -12,23 +10,20 @@ const draw = (bar: HTMLProgressElement, content: Element): void => {
   bar.value = 100 * progressOf({ scrollTop, contentTop: top + scrollTop, contentHeight: height });
 };
 
-/** The bar that grows while a post is read (B-020); installed scripts, when they are on, draw it alone. */
-export const readingProgress = (): void => {
-  if (config().compat) return;
-  onArrival('progress[data-blog-reading-progress]', bar => {
-    const content = bar.closest('[data-blog-post]')?.querySelector('[data-blog-reading-container]');
-    if (!(bar instanceof HTMLProgressElement) || !content) return;
-    let due = false;
-    const later = (): void => {
-      if (due) return;
-      due = true;
-      requestAnimationFrame(() => {
-        due = false;
-        draw(bar, content);
-      });
-    };
-    addEventListener('scroll', later, { passive: true });
-    new ResizeObserver(later).observe(content);
-    later();
-  });
+/** Draws the progress of reading while its post is read (B-020). */
+export const enhance = (bar: HTMLElement): void => {
+  const content = bar.closest('[data-blog-post]')?.querySelector('[data-blog-reading-container]');
+  if (!(bar instanceof HTMLProgressElement) || !content) return;
+  let isDue = false;
+  const later = (): void => {
+    if (isDue) return;
+    isDue = true;
+    requestAnimationFrame(() => {
+      isDue = false;
+      draw(bar, content);
+    });
+  };
+  addEventListener('scroll', later, { passive: true });
+  new ResizeObserver(later).observe(content);
+  later();
 };

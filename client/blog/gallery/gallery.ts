@@ -1,6 +1,7 @@
-import { browserClock, type Clock } from '../../core/clock.ts';
+import { browserClock } from '../../core/clock.ts';
 import { announce } from '../../core/live.ts';
-import { createRotation, holdWhileWatched, type Rotation, wantsStillness } from '../../core/rotation.ts';
+import { prefersReducedMotion } from '../../core/motion.ts';
+import { createRotation, holdWhileWatched, type Rotation } from '../../core/rotation.ts';
 
 interface Parts {
   readonly viewport: HTMLElement;
@@ -56,7 +57,8 @@ const pauseButton = (gallery: HTMLElement, rotation: Rotation): void => {
  * Previous, next and dots (B-028), going on by itself where the page says so (B-029), following whoever scrolls by hand
  * or moves the focus. After the last comes the first. What a button brought is said; what comes by itself is not.
  */
-export const enhance = (gallery: HTMLElement, clock: Clock = browserClock): void => {
+export const enhance = (gallery: HTMLElement): void => {
+  const clock = browserClock;
   const parts = partsOf(gallery);
   if (!parts || parts.items.length === 0) return;
   const { viewport, items, dots } = parts;
@@ -116,6 +118,6 @@ export const enhance = (gallery: HTMLElement, clock: Clock = browserClock): void
   });
   if (gallery.dataset.autoplay !== '1' || !(seconds > 0)) return;
   holdWhileWatched(rotation, gallery);
-  if (!wantsStillness()) rotation.play();
+  if (!prefersReducedMotion()) rotation.play();
   pauseButton(gallery, rotation);
 };

@@ -1,8 +1,8 @@
 import { clearFailure, showFailure } from '../../core/act-failure.ts';
+import { on } from '../../core/behaviours/on.ts';
+import { isPlain } from '../../core/behaviours/plain.ts';
 import { call } from '../../core/call.ts';
 import { openAnswer } from '../../core/dialog/answer.ts';
-import { on } from '../../core/on.ts';
-import { isPlain } from '../../core/plain.ts';
 
 interface Target {
   readonly id: number;

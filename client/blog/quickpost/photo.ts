@@ -1,10 +1,10 @@
 import type { MediaItem } from '../../../protocol/media.ts';
+import { on } from '../../core/behaviours/on.ts';
 import { debug } from '../../core/debug.ts';
 import { handOn } from '../../core/focus.ts';
 import { typeInto } from '../../core/kept-fields.ts';
 import { announce } from '../../core/live.ts';
 import { pickMedia } from '../../core/media/picker.ts';
-import { on } from '../../core/on.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { makeTabs } from '../../core/tabs.ts';
 import { sendPicture } from '../../core/upload/send.ts';

@@ -1,6 +1,6 @@
+import { on } from '../../core/behaviours/on.ts';
 import { debug } from '../../core/debug.ts';
 import { announce } from '../../core/live.ts';
-import { on } from '../../core/on.ts';
 import { makeTabs } from '../../core/tabs.ts';
 import { showAlert } from './alert.ts';
 import { crawlLink } from './crawling.ts';

@@ -4,23 +4,10 @@ import { call } from '../../core/call.ts';
 import { announce } from '../../core/live.ts';
 import { tellTabs } from '../../core/other-tabs.ts';
 import { toldBy } from '../../core/told-by.ts';
-import { reacted } from './reacted.ts';
-
-const buttonsOf = (group: HTMLElement): HTMLElement[] => [...group.querySelectorAll<HTMLElement>('[data-reaction]')];
-
-const idOf = (button: HTMLElement): number => Number(button.dataset.id);
+import { buttonsOf, idOf, mark, reacted } from './own-reaction.ts';
 
 const activeIn = (group: HTMLElement): HTMLElement | undefined =>
   buttonsOf(group).find(button => button.classList.contains('is-active'));
-
-/** Shows which reaction is the reader's own; the counts stay. */
-export const mark = (group: HTMLElement, own: number | undefined): void => {
-  for (const button of buttonsOf(group)) {
-    const isOwn = idOf(button) === own;
-    button.classList.toggle('is-active', isOwn);
-    button.ariaPressed = String(isOwn);
-  }
-};
 
 const count = (button: HTMLElement | undefined, by: number): void => {
   const shown = button?.querySelector('[data-count]');

@@ -1,9 +1,9 @@
 import { clearFailure, showFailure } from '../../core/act-failure.ts';
+import { on } from '../../core/behaviours/on.ts';
+import { isPlain } from '../../core/behaviours/plain.ts';
 import { call } from '../../core/call.ts';
 import { openAnswer } from '../../core/dialog/answer.ts';
 import { announce } from '../../core/live.ts';
-import { on } from '../../core/on.ts';
-import { isPlain } from '../../core/plain.ts';
 
 /** The text a control belongs to: the one that is shown, or a line of the list. */
 interface Target {

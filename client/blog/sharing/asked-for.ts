@@ -1,12 +1,13 @@
 import { browserStore } from '../../core/browser-store.ts';
+import { socialKey } from '../../core/stored-keys.ts';
 
-const key = 'lectern.social';
 const store = browserStore('localStorage');
 
 /** The buttons of other sites that the reader of this browser has asked for. */
-export const askedFor = (): readonly string[] => (store.getItem(key) ?? '').split(' ').filter(name => name !== '');
+export const askedFor = (): readonly string[] =>
+  (store.getItem(socialKey) ?? '').split(' ').filter(name => name !== '');
 
 export const keepAskedFor = (names: readonly string[]): void => {
-  if (names.length === 0) store.removeItem(key);
-  else store.setItem(key, [...new Set(names)].join(' '));
+  if (names.length === 0) store.removeItem(socialKey);
+  else store.setItem(socialKey, [...new Set(names)].join(' '));
 };

@@ -20,12 +20,17 @@ const offerToForget = (place: HTMLElement, isLoaded: boolean): void => {
 };
 
 /** Puts the other site's button into its place: from here on that site knows of the reader. */
-export const fill = (place: HTMLElement): void => {
+const fill = (place: HTMLElement): void => {
   const ours = place.querySelector<HTMLElement>('[data-social-ask]');
   if (!ours || ours.hidden) return;
   ours.hidden = true;
   place.append(frameOf(place));
   offerToForget(place, true);
+};
+
+/** Shows the other site's button at once when this reader has asked for it before. */
+export const enhance = (place: HTMLElement): void => {
+  if (askedFor().includes(place.dataset.social ?? '')) fill(place);
 };
 
 /** The reader asks for a button; this browser remembers it. */

@@ -1,8 +1,8 @@
 import { limits } from '../../../protocol/limits.ts';
-import { browserClock, type Clock } from '../../core/clock.ts';
+import { browserClock } from '../../core/clock.ts';
 import { readCookie, writeCookie } from '../../core/cookie.ts';
 import { announce } from '../../core/live.ts';
-import { wantsStillness } from '../../core/rotation.ts';
+import { prefersReducedMotion } from '../../core/motion.ts';
 import { type Cycle, createCycle, type Phase } from './cycle.ts';
 
 interface Timing {
@@ -86,7 +86,8 @@ const holdWhileRead = (list: HTMLElement, cycle: Cycle, items: readonly HTMLElem
  * The news ticker (B-039 … B-049): one headline after the other for the eye, still where stillness is asked for, while
  * it is pointed at (not in the mode fade) and while the focus is in it. The list stays a list: nothing of it is said by itself.
  */
-export const enhance = (ticker: HTMLElement, clock: Clock = browserClock): void => {
+export const enhance = (ticker: HTMLElement): void => {
+  const clock = browserClock;
   const list = ticker.querySelector<HTMLElement>('[data-mod-ticker-items]');
   const items = [...(list?.querySelectorAll<HTMLElement>('.news-item') ?? [])];
   if (!list || items.length === 0) return;
@@ -99,7 +100,7 @@ export const enhance = (ticker: HTMLElement, clock: Clock = browserClock): void 
   const cycle = createCycle({ clock, count: items.length, lasts, draw });
   list.classList.add('is-on');
   holdWhileRead(list, cycle, items, timing.display);
-  if (ticker.dataset.moves === '1' && !wantsStillness() && !isPauseRemembered()) cycle.play();
+  if (ticker.dataset.moves === '1' && !prefersReducedMotion() && !isPauseRemembered()) cycle.play();
   else cycle.show(0);
   bindControls(ticker, cycle, items);
 };

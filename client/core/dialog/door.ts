@@ -17,10 +17,12 @@ const around = (): Partial<Surface> | undefined => {
  * Opens the page's one dialog, or gives an open one new content (spec §2.7). From inside a frame it is the dialog of the
  * page around it (A-075). Its script is fetched at the first call.
  */
-export const openDialog = async (options: DialogOptions): Promise<Dialog> => {
+export const openDialog = async (
+  options: DialogOptions,
+  opener: Element | null = document.activeElement,
+): Promise<Dialog> => {
   const outer = around()?.openDialog;
   if (outer) return outer(options);
-  const opener = document.activeElement;
   // It may be rejected before the dialog's script is here to hear of it.
   if (isPending(options.content)) Promise.resolve(options.content).catch(() => undefined);
   const { showDialog } = await import('./dialog.ts');

@@ -1,7 +1,7 @@
+import { on } from '../behaviours/on.ts';
 import { call } from '../call.ts';
 import { unmarkField } from '../field-errors.ts';
 import { alarm, announce } from '../live.ts';
-import { on } from '../on.ts';
 import { sentenceOf } from '../refusal.ts';
 import { captchaId, type HumanCheck, setCaptcha } from './human-check.ts';
 

@@ -1,0 +1,20 @@
+import { browserStore } from '../../core/browser-store.ts';
+import { itemSentKey } from '../../core/stored-keys.ts';
+import { focusOpener } from './opener.ts';
+
+const isSaved = (): boolean => document.querySelector('[data-notice="success"]') !== null;
+
+// A text that the site has saved is not offered again.
+const forgetSaved = (): void => {
+  const session = browserStore('sessionStorage');
+  const key = session.getItem(itemSentKey);
+  if (key === null || !isSaved()) return;
+  session.removeItem(itemSentKey);
+  browserStore('localStorage').removeItem(key);
+};
+
+/** Restores the page from which an item was edited: forgets the browser's copy once saved, focuses the link. */
+export const afterEditing = (): void => {
+  forgetSaved();
+  focusOpener();
+};

@@ -1,0 +1,78 @@
+import { debug } from '../debug.ts';
+import { showRetry } from '../failure-box.ts';
+import { guarded } from '../guarded.ts';
+import { alarm } from '../live.ts';
+import { config, words } from '../settings.ts';
+import type { Behaviour, Trigger } from './behaviour.ts';
+import { on } from './on.ts';
+import { isPlain } from './plain.ts';
+import { whenPresent } from './present.ts';
+import { whenVisible } from './timing.ts';
+
+const fits = ({ only }: Behaviour, element: HTMLElement): boolean => !only || only(element);
+
+const enhance = (behaviour: Behaviour, element: HTMLElement): void => {
+  if (fits(behaviour, element)) behaviour.load().then(run => guarded(() => run(element)), debug);
+};
+
+const press = (behaviour: Behaviour, element: HTMLElement, event: Event): void => {
+  if (!isPlain(event) || !fits(behaviour, element)) return;
+  event.preventDefault();
+  behaviour.load().then(
+    run => guarded(() => run(element, event)),
+    () => showRetry(element, words('PART_FAILED'), () => element.click()),
+  );
+};
+
+const follow = (behaviour: Behaviour, link: HTMLElement, event: Event): void => {
+  if (event.defaultPrevented || !isPlain(event) || !fits(behaviour, link)) return;
+  event.preventDefault();
+  behaviour
+    .load()
+    .then(run => run(link, event))
+    .catch(() => link instanceof HTMLAnchorElement && location.assign(link.href));
+};
+
+const pending = new WeakSet<HTMLElement>();
+const released = new WeakSet<HTMLElement>();
+
+const holdSubmit = async (behaviour: Behaviour, form: HTMLElement, event: Event): Promise<void> => {
+  if (!fits(behaviour, form) || released.delete(form)) return;
+  event.preventDefault();
+  if (pending.has(form)) return;
+  pending.add(form);
+  try {
+    const run = await behaviour.load();
+    const isSent = await run(form, event);
+    if (isSent !== true || !(form instanceof HTMLFormElement)) return;
+    pending.delete(form);
+    released.add(form);
+    form.requestSubmit(event instanceof SubmitEvent ? event.submitter : null);
+  } catch (failure) {
+    debug(failure);
+    alarm(words('PART_FAILED'));
+  } finally {
+    pending.delete(form);
+  }
+};
+
+const listen: Readonly<Record<Trigger, (behaviour: Behaviour) => void>> = {
+  present: behaviour => whenPresent(behaviour.hook, element => enhance(behaviour, element)),
+  visible: behaviour => whenPresent(behaviour.hook, element => whenVisible(element, () => enhance(behaviour, element))),
+  press: behaviour => on('click', behaviour.hook, (element, event) => press(behaviour, element, event)),
+  follow: behaviour => on('click', behaviour.hook, (link, event) => follow(behaviour, link, event)),
+  hint: behaviour => {
+    for (const type of ['pointerover', 'focusin']) on(type, behaviour.hook, element => enhance(behaviour, element));
+  },
+  focus: behaviour => on('focusin', behaviour.hook, element => enhance(behaviour, element)),
+  submit: behaviour => on('submit', behaviour.hook, (form, event) => holdSubmit(behaviour, form, event)),
+};
+
+/** Connects the rows of a table of behaviours to the page; their modules are loaded when their causes occur. */
+export const register = (behaviours: readonly Behaviour[]): void => {
+  const { compat } = config();
+  for (const behaviour of behaviours) {
+    const isDue = compat ? behaviour.installed !== undefined : behaviour.installed !== 'only';
+    if (isDue) guarded(() => listen[behaviour.on](behaviour));
+  }
+};

@@ -1,0 +1,7 @@
+/** Keys of Web Storage that the first script looks at, to load the module that knows their values. */
+export const reactedKey = 'lectern.reacted';
+export const socialKey = 'lectern.social';
+/** Session: the address of the link that opened an item's form. */
+export const itemOpenerKey = 'lectern.items.opener';
+/** Session: the key of the copy whose text was sent last. */
+export const itemSentKey = 'lectern.items.sent';

@@ -1,0 +1,24 @@
+import { enhanceOf, present, press } from './core/behaviours/behaviour.ts';
+import { register } from './core/behaviours/triggers.ts';
+
+const beside = { installed: 'beside' } as const;
+
+/** Lazy behaviours on pages of writers, teams and moderators. */
+const behaviours = [
+  present('[data-eb-table]', () => import('./blog/dashboard/table.ts').then(enhanceOf)),
+  present('[data-composer]', () => import('./blog/composer/composer.ts').then(enhanceOf), beside),
+  present('[data-eb-quickpost]', () => import('./blog/quickpost/quickpost.ts').then(enhanceOf)),
+  press('[data-post-autopost]', () => import('./blog/autopost/autopost.ts').then(m => m.ask)),
+  present('[data-autopost-message]', () => import('./blog/autopost/characters-left.ts').then(enhanceOf), beside),
+  present('[data-preview]', () => import('./blog/revisions/preview.ts').then(enhanceOf)),
+  press('[data-media-delete]', () => import('./media/deleting.ts').then(m => m.askToDelete), beside),
+  present('[data-item-editor]', () => import('./articles/editing/editor.ts').then(enhanceOf), beside),
+];
+
+let isRegistered = false;
+
+/** Registers them once, however many elements of the page ask for them. */
+export const enhance = (): void => {
+  if (!isRegistered) register(behaviours);
+  isRegistered = true;
+};
