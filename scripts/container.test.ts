@@ -37,7 +37,7 @@ test.after(async () => {
 
 test('F-4.12 compose hands over every variable that the site knows', async () => {
   const compose = await readFile('compose.yaml', 'utf8');
-  const known = [...(await readFile('server/settings.ts', 'utf8')).matchAll(/^ {2}([A-Z][A-Z_]+): /gm)];
+  const known = [...(await readFile('server/core/config/environment.ts', 'utf8')).matchAll(/^ {2}([A-Z][A-Z_]+): /gm)];
   assert.ok(known.length > 15);
   for (const [, name = ''] of known) assert.match(compose, new RegExp(`^ {6}${name}: `, 'm'));
 });

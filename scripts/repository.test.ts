@@ -23,7 +23,7 @@ test('.env.example has every variable of the settings and of docs/operating.md, 
   const groups = (await read('.env.example')).trimEnd().split('\n\n');
   const example = new Map<string, string>();
   for (const group of groups) for (const [, name = ''] of group.matchAll(/^#([A-Z_]+)=/gm)) example.set(name, group);
-  const schema = /z\.object\(\{(.*?)^\}\)/ms.exec(await read('server/settings.ts'))?.[1] ?? '';
+  const schema = /z\.object\(\{(.*?)^\}\)/ms.exec(await read('server/core/config/environment.ts'))?.[1] ?? '';
   const documented = /^## Environment\n(.*?)^## /ms.exec(await read('docs/operating.md'))?.[1] ?? '';
   const rows = documented.match(/^\| `.*?\|/gm) ?? [];
   const known = [

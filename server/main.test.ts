@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ownDatabase } from '../scripts/testing/own-database.ts';
-import { incomingPath } from './core/incoming-files.ts';
+import { incomingPath } from './core/files/incoming-files.ts';
 import { serve } from './test/served.ts';
 
 const { dataDir, environment, lectern, drop } = await ownDatabase();

@@ -1,6 +1,6 @@
-import { serveHelper } from './core/helper-process.ts';
-import { makePicture } from './core/media-encode.ts';
-import type { PictureTask } from './core/media-process.ts';
+import { serveHelper } from './core/process/helper-process.ts';
+import { makePicture } from './media/media-encode.ts';
+import type { PictureTask } from './media/media-process.ts';
 
 // The process in which pictures are made.
 serveHelper(({ source, shape, only }: PictureTask) =>

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { build } from 'vite';
-import { root } from '../../server/core/root.ts';
+import { root } from '../../server/core/config/root.ts';
 import type { Person } from '../../server/test/house.ts';
 import { openSite, type Reader, type Site } from './browser.ts';
 import { namespaceOf } from './e2e/comments-post.ts';

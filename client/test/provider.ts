@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { sanitize } from '../../server/core/sanitize.ts';
+import { sanitize } from '../../server/core/rich-text/sanitize.ts';
 import { itemWriter } from '../../server/test/articles.ts';
 import { type Written, writer } from '../../server/test/posts.ts';
 import type { Reader, Site } from './browser.ts';

@@ -1,4 +1,4 @@
-import { dialogBlock, QuestionButtons } from '../../server/core/dialog.tsx';
+import { dialogBlock, QuestionButtons } from '../../server/core/html/dialog.tsx';
 
 /** A destructive question as the server prints it. */
 export const question = dialogBlock({

@@ -1,4 +1,4 @@
-/** What the log says of each act (`server/core/audit-words.ts`). */
+/** What the log says of each act (`server/audit/audit-words.ts`). */
 export const auditTexts = [
   'ACT_ACCOUNT_ERASE',
   'ACT_BUTTON_SAVE',

@@ -1,5 +1,5 @@
 import { indexPosts } from '../../server/blog/search/index-queries.ts';
-import { type Sql, transact } from '../../server/core/db.ts';
+import { type Sql, transact } from '../../server/core/db/db.ts';
 
 /** Words that no seeded sentence has, and in how many posts each is put: a rare one, and one of two letters. */
 export const planted = { rare: 'quokka', short: 'ox' } as const;

@@ -1,11 +1,11 @@
 import { loadavg } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import pino from 'pino';
-import { connect, type Knex } from '../../server/core/db.ts';
-import { migrateUp } from '../../server/core/migrate.ts';
-import { openServices } from '../../server/core/services.ts';
+import { connect, type Knex } from '../../server/core/db/db.ts';
+import { migrateUp } from '../../server/core/db/migrate.ts';
+import { openServices } from '../../server/core/context/services.ts';
 import { sowBulk } from '../../server/demo/bulk.ts';
-import { readSettings } from '../../server/settings.ts';
+import { readSettings } from '../../server/core/config/environment.ts';
 import { type Ask, asksOf, bodyOf } from './archive-asks.ts';
 import { forgetThrottles, groundOf, makeDatabase, plantWords } from './archive-queries.ts';
 import { type Running, startLectern } from './processes.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '../../server/core/db.ts';
+import type { Sql } from '../../server/core/db/db.ts';
 
 export interface BenchItem {
   readonly id: number;

@@ -1,9 +1,9 @@
 import pino from 'pino';
-import type { Sql } from '../../server/core/db.ts';
-import { openServices } from '../../server/core/services.ts';
+import type { Sql } from '../../server/core/db/db.ts';
+import { openServices } from '../../server/core/context/services.ts';
 import { sowItems } from '../../server/demo/bulk-items.ts';
 import { vocabulary } from '../../server/demo/words.ts';
-import type { Settings } from '../../server/settings.ts';
+import type { Settings } from '../../server/core/config/environment.ts';
 import { firstItem } from './article-queries.ts';
 import { askAlone } from './lone-client.ts';
 

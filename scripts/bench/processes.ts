@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { root } from '../../server/core/root.ts';
+import { root } from '../../server/core/config/root.ts';
 
 export interface Running {
   readonly url: string;

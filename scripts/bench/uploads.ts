@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import type { Sql } from '../../server/core/db.ts';
+import type { Sql } from '../../server/core/db/db.ts';
 import { measure, median } from './load.ts';
 import { signedInReader } from './queries.ts';
 

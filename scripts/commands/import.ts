@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import pino from 'pino';
-import { migrateUp } from '../../server/core/migrate.ts';
-import { openServices } from '../../server/core/services.ts';
+import { migrateUp } from '../../server/core/db/migrate.ts';
+import { openServices } from '../../server/core/context/services.ts';
 import { fetchedPictures, folderPictures } from '../../server/import/picture-source.ts';
 import { receiptText, summary } from '../../server/import/receipt.ts';
 import { keepReceipt } from '../../server/import/receipt-file.ts';

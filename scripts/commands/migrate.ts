@@ -1,4 +1,4 @@
-import { migrateDown, migrateUp, migrationStatus } from '../../server/core/migrate.ts';
+import { migrateDown, migrateUp, migrationStatus } from '../../server/core/db/migrate.ts';
 import { declare, type House, usageError } from './command.ts';
 import { help } from './help.mjs';
 

@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { indexItemsAgain } from '../../server/articles/search/later-queries.ts';
 import { indexAgain } from '../../server/blog/search/later-queries.ts';
-import { migrateUp } from '../../server/core/migrate.ts';
-import { openServices } from '../../server/core/services.ts';
+import { migrateUp } from '../../server/core/db/migrate.ts';
+import { openServices } from '../../server/core/context/services.ts';
 import { countOf } from '../../server/demo/demo-queries.ts';
 import { declare, usageError } from './command.ts';
 import { help } from './help.mjs';

@@ -1,6 +1,6 @@
 import pino from 'pino';
-import { migrateUp } from '../../server/core/migrate.ts';
-import { openServices } from '../../server/core/services.ts';
+import { migrateUp } from '../../server/core/db/migrate.ts';
+import { openServices } from '../../server/core/context/services.ts';
 import { sowBulk } from '../../server/demo/bulk.ts';
 import { declare, usageError } from './command.ts';
 import { help } from './help.mjs';

@@ -1,9 +1,9 @@
 import pino from 'pino';
-import { openServices } from '../../server/core/services.ts';
-import { changeSetting, readSetting } from '../../server/core/site-setting-change.ts';
-import { definitions, isSiteSetting, type SiteSetting } from '../../server/core/site-settings.ts';
-import { text } from '../../server/core/texts.ts';
-import { conflictsIn } from '../../server/site/settings/rules.ts';
+import { openServices } from '../../server/core/context/services.ts';
+import { changeSetting, readSetting } from '../../server/core/context/site-setting-change.ts';
+import { definitions, isSiteSetting, type SiteSetting } from '../../server/core/settings/site-settings.ts';
+import { text } from '../../server/core/i18n/texts.ts';
+import { conflictsIn } from '../../server/admin/settings/rules.ts';
 import { plainError } from '../boot/environment.mjs';
 import { allowedWords } from './allowed.ts';
 import { declare, usageError } from './command.ts';

@@ -1,4 +1,4 @@
-import type { Knex } from '../../server/core/db.ts';
+import type { Knex } from '../../server/core/db/db.ts';
 
 interface ServerRow {
   readonly version: string;

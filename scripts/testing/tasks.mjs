@@ -30,7 +30,7 @@ export const build = part => check(`${part} build`, ['--import', 'tsx', 'scripts
 const checks = [
   check('types', ['node_modules/typescript/bin/tsc', '-p', '.']),
   check('lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '.']),
-  check('house rules', ['--import', 'tsx', 'scripts/check-house.ts']),
+  check('architecture', ['--import', 'tsx', 'scripts/check-architecture.ts']),
 ];
 
 /**

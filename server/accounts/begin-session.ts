@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { moment } from '../core/clock.ts';
-import { newSessionToken, sessionMs } from '../core/session.ts';
-import { addSession, endSession } from '../core/session-queries.ts';
-import type { Deed } from '../core/visit.ts';
+import { moment } from '../core/time/clock.ts';
+import { newSessionToken, sessionMs } from '../core/security/session.ts';
+import { addSession, endSession } from './session-queries.ts';
+import type { Deed } from '../core/context/visit.ts';
 import { joinMarks } from './joined-marks-queries.ts';
 
 /**

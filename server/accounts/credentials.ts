@@ -1,11 +1,11 @@
 import { limits } from '../../protocol/limits.ts';
-import { usernameKey } from '../core/account-names.ts';
-import { type AccountRow, accountByEmail, accountById, accountByUsername } from '../core/account-queries.ts';
-import type { Sql } from '../core/db.ts';
-import { mailKey } from '../core/mail-address.ts';
-import { dummyVerify, hashPassword, verifyPassword } from '../core/password.ts';
-import { Refusal } from '../core/refusal.ts';
-import type { Visit } from '../core/visit.ts';
+import { usernameKey } from './account-names.ts';
+import { type AccountRow, accountByEmail, accountById, accountByUsername } from './account-queries.ts';
+import type { Sql } from '../core/db/db.ts';
+import { mailKey } from '../core/net/mail-address.ts';
+import { dummyVerify, hashPassword, verifyPassword } from '../core/security/password.ts';
+import { Refusal } from '../core/errors/refusal.ts';
+import type { Visit } from '../core/context/visit.ts';
 import { admit, welcome } from './sign-in-throttle.ts';
 
 /** The account somebody means by a username or an address. */

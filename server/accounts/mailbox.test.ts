@@ -1,9 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { moment } from '../core/clock.ts';
-import { enterLink } from '../core/enter-link.ts';
-import { workJobs } from '../core/jobs.ts';
-import { addLink } from '../core/links.ts';
+import { moment } from '../core/time/clock.ts';
+import { enterLink } from './enter-link.ts';
+import { workJobs } from '../core/jobs/jobs.ts';
+import { addLink } from '../core/links/links.ts';
 import { type House, openHouse, type Person } from '../test/house.ts';
 
 const test = suite('mailbox ways');

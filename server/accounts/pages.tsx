@@ -1,9 +1,9 @@
-import { accountById } from '../core/account-queries.ts';
-import { moment } from '../core/clock.ts';
-import { peekLink } from '../core/links.ts';
-import type { Asked, PageRoute } from '../core/route.ts';
-import { text } from '../core/texts.ts';
-import type { Visit } from '../core/visit.ts';
+import { accountById } from './account-queries.ts';
+import { moment } from '../core/time/clock.ts';
+import { peekLink } from '../core/links/links.ts';
+import type { Asked, PageRoute } from '../core/http/route.ts';
+import { text } from '../core/i18n/texts.ts';
+import type { Visit } from '../core/context/visit.ts';
 import { withReturn } from './account-form.tsx';
 import { confirmPage, enterPage, linkOverPage, resetPage } from './link-views.tsx';
 import { profilePage } from './profile-views.tsx';

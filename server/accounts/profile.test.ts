@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { hashPassword } from '../core/password.ts';
+import { hashPassword } from '../core/security/password.ts';
 import { type House, openHouse, type Person } from '../test/house.ts';
 
 const test = suite('profile');

@@ -1,5 +1,5 @@
-import type { Sql, Transaction } from '../core/db.ts';
-import { sessionHash } from '../core/session-queries.ts';
+import type { Sql, Transaction } from '../core/db/db.ts';
+import { sessionHash } from './session-queries.ts';
 
 export interface Profile {
   readonly id: number;

@@ -1,9 +1,9 @@
-import { moment } from '../core/clock.ts';
-import { digest } from '../core/db.ts';
-import { Refusal } from '../core/refusal.ts';
-import { type Patience, takeAttempt, waitMs } from '../core/throttle.ts';
-import { countThrottle, dropThrottles, giveBack, setThrottle, throttleHolds } from '../core/throttle-queries.ts';
-import type { Visit } from '../core/visit.ts';
+import { moment } from '../core/time/clock.ts';
+import { digest } from '../core/db/db.ts';
+import { Refusal } from '../core/errors/refusal.ts';
+import { type Patience, takeAttempt, waitMs } from '../core/security/throttle.ts';
+import { countThrottle, dropThrottles, giveBack, setThrottle, throttleHolds } from '../core/security/throttle-queries.ts';
+import type { Visit } from '../core/context/visit.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 3600_000;

@@ -8,9 +8,9 @@ import { listedComments } from './comments/list-queries.ts';
 import { heldBetween } from './comments/mail-queries.ts';
 import { aroundItem } from './items/around-queries.ts';
 import { itemOf } from './items/item-queries.ts';
-import { itemCardsOf } from './lists/card-queries.ts';
+import { itemCardsOf } from './listings/card-queries.ts';
 import { itemAuthorBy, itemTagBy } from './lists/head-queries.ts';
-import { type ItemScope, listedItemCount, listedItemIds, nextItemChange } from './lists/listing-queries.ts';
+import { type ItemScope, listedItemCount, listedItemIds, nextItemChange } from './item-model/listing-queries.ts';
 
 const test = suite('plans of the article area');
 let house: House;

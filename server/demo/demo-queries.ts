@@ -1,5 +1,5 @@
-import type { Role } from '../core/actor.ts';
-import type { Sql } from '../core/db.ts';
+import type { Role } from '../core/policy/actor.ts';
+import type { Sql } from '../core/db/db.ts';
 
 const batchSize = 500;
 

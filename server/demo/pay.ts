@@ -1,6 +1,6 @@
-import type { Services } from '../core/services.ts';
-import { putSettings } from '../core/site-setting-change.ts';
-import type { Write } from '../core/writing.ts';
+import type { Services } from '../core/context/services.ts';
+import { putSettings } from '../core/context/site-setting-change.ts';
+import type { Write } from '../core/context/writing.ts';
 import { addButton } from '../payment/button-queries.ts';
 
 /** A button of the provider that is set up, or would be first; it stands below every post as soon as it can be paid with. */

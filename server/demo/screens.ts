@@ -1,9 +1,9 @@
-import { articlePaths } from '../core/article-paths.ts';
-import { paths } from '../core/paths.ts';
-import { text } from '../core/texts.ts';
-import type { Write } from '../core/writing.ts';
-import { addMenuItems } from '../site/menu/queries.ts';
-import { addRedirect } from '../site/redirects/queries.ts';
+import { articlePaths } from '../core/paths/article-paths.ts';
+import { paths } from '../core/paths/paths.ts';
+import { text } from '../core/i18n/texts.ts';
+import type { Write } from '../core/context/writing.ts';
+import { addMenuItems } from '../admin/menu/queries.ts';
+import { addRedirect } from '../redirects/redirect-queries.ts';
 
 const links = [
   ['NAV_LATEST', paths.home],

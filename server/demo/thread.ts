@@ -1,4 +1,4 @@
-import { renderBbcode, withoutTags } from '../core/bbcode.ts';
+import { renderBbcode, withoutTags } from '../core/rich-text/bbcode.ts';
 import type { DemoComment } from './post.ts';
 
 interface Known {

@@ -3,7 +3,7 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { limits } from '../../protocol/limits.ts';
-import { transact } from '../core/db.ts';
+import { transact } from '../core/db/db.ts';
 import { commenting } from '../test/comments.ts';
 import { composing } from '../test/composing.ts';
 import { type House, openHouse } from '../test/house.ts';

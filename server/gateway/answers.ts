@@ -1,5 +1,5 @@
-import { gdprAnswers } from '../accounts/personal-data/calls.ts';
-import { gdprTaskAnswers } from '../accounts/personal-data/tasks.tsx';
+import { gdprAnswers } from '../personal-data/calls.ts';
+import { gdprTaskAnswers } from '../personal-data/tasks.tsx';
 import { accountTaskAnswers } from '../accounts/tasks.ts';
 import { itemEditingTaskAnswers } from '../articles/editing/tasks.ts';
 import { itemFieldTaskAnswers } from '../articles/fields/tasks.ts';
@@ -8,7 +8,7 @@ import { itemRevisionTaskAnswers } from '../articles/revisions/tasks.ts';
 import { autopostAnswers } from '../blog/autopost/calls.ts';
 import { autopostTaskAnswers } from '../blog/autopost/tasks.ts';
 import { bloggerAnswers } from '../blog/bloggers/calls.ts';
-import { captchaAnswers } from '../blog/captcha/calls.ts';
+import { captchaAnswers } from '../human-check/calls.ts';
 import { commentAnswers } from '../blog/comments/calls.ts';
 import { commentTaskAnswers } from '../blog/comments/tasks.ts';
 import { composerAnswers } from '../blog/composer/calls.ts';
@@ -41,11 +41,11 @@ import { subscriptionTaskAnswers } from '../blog/subscriptions/tasks.tsx';
 import { tagAnswers } from '../blog/tags/calls.ts';
 import { teamblogAnswers } from '../blog/teamblogs/calls.ts';
 import { teamblogTaskAnswers } from '../blog/teamblogs/tasks.tsx';
-import type { Answers, TaskAnswers } from '../core/answer.ts';
-import { mediaAnswers } from '../media/calls.ts';
-import { mediaTaskAnswers } from '../media/tasks.ts';
+import type { Answers, TaskAnswers } from '../core/http/answer.ts';
+import { mediaAnswers } from '../media-browser/calls.ts';
+import { mediaTaskAnswers } from '../media-browser/tasks.ts';
 import { paymentTaskAnswers } from '../payment/tasks.ts';
-import { siteTaskAnswers } from '../site/tasks.ts';
+import { siteTaskAnswers } from '../admin/tasks.ts';
 
 /** Every declared call with its answer; a missing one does not compile. */
 export const answers: Answers = {

@@ -1,11 +1,11 @@
-import type { Outcome } from '../core/answer.ts';
-import { articlePaths } from '../core/article-paths.ts';
-import { paths } from '../core/paths.ts';
-import type { Refusal } from '../core/refusal.ts';
-import { returnPath } from '../core/return-path.ts';
-import { plural, text } from '../core/texts.ts';
-import { withTicked } from '../core/ticked.ts';
-import type { Visit } from '../core/visit.ts';
+import type { Outcome } from '../core/http/answer.ts';
+import { articlePaths } from '../core/paths/article-paths.ts';
+import { paths } from '../core/paths/paths.ts';
+import type { Refusal } from '../core/errors/refusal.ts';
+import { returnPath } from '../core/paths/return-path.ts';
+import { plural, text } from '../core/i18n/texts.ts';
+import { withTicked } from '../core/http/ticked.ts';
+import type { Visit } from '../core/context/visit.ts';
 import { type AskedFields, fieldText } from './asked-fields.ts';
 
 // Acts on texts send uids in place of ids, those on comments of articles name the list as installed clients do.

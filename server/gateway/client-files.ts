@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { root } from '../core/root.ts';
-import type { Services } from '../core/services.ts';
+import { root } from '../core/config/root.ts';
+import type { Services } from '../core/context/services.ts';
 import { versionParameter } from '../template/config.ts';
 
 const folder = join(root, 'media/build/assets');

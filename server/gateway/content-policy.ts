@@ -1,5 +1,5 @@
-import type { Services } from '../core/services.ts';
-import { videoOrigins } from '../core/video.ts';
+import type { Services } from '../core/context/services.ts';
+import { videoOrigins } from '../media/video.ts';
 import { inlineScriptHashes } from '../template/inline-script.ts';
 
 const originOf = (url: string): string[] => (url ? [new URL(url).origin] : []);

@@ -1,7 +1,7 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieNames, newVisitor, visitorOf, visitorToken } from '../core/session.ts';
-import type { Settings } from '../settings.ts';
+import { cookieNames, newVisitor, visitorOf, visitorToken } from '../core/security/session.ts';
+import type { Settings } from '../core/config/environment.ts';
 
 type Names = ReturnType<typeof cookieNames>;
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from '../core/refusal.ts';
-import type { Services } from '../core/services.ts';
-import type { Visit } from '../core/visit.ts';
-import { countMissing } from '../site/redirects/missing-pages.ts';
+import { notFound } from '../core/errors/refusal.ts';
+import type { Services } from '../core/context/services.ts';
+import type { Visit } from '../core/context/visit.ts';
+import { countMissing } from '../redirects/missing-pages.ts';
 import { errorPage } from '../template/error-page.tsx';
 import type { CookieJar } from './cookies.ts';
 import { refusalOf, tellRetry } from './fault.ts';

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../protocol/limits.ts';
 import type { Fields } from '../../protocol/wire.ts';
-import { registerPageCheck } from '../core/page-check.ts';
-import { may, site } from '../core/policy.ts';
-import { notFound } from '../core/refusal.ts';
-import type { Asked, PageRoute } from '../core/route.ts';
-import type { Services } from '../core/services.ts';
-import { frontPageLead } from '../site/legacy/legacy-pages.ts';
+import { registerPageCheck } from '../core/http/page-check.ts';
+import { may, site } from '../core/policy/policy.ts';
+import { notFound } from '../core/errors/refusal.ts';
+import type { Asked, PageRoute } from '../core/http/route.ts';
+import type { Services } from '../core/context/services.ts';
+import { frontPageLead } from '../redirects/legacy-pages.ts';
 import { answerArticleCall, articleCallOf, isScripted } from './article-calls.ts';
 import { type AskedFields, askedFields, fieldText, type Room } from './asked-fields.ts';
 import { answerComAjax } from './com-ajax.ts';

@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { relistItems } from '../articles/items/relist-queries.ts';
-import { countAll } from '../core/count-queries.ts';
-import { transact } from '../core/db.ts';
+import { relistItems } from '../articles/item-model/relist-queries.ts';
+import { countAll } from '../blog/post-model/counter-queries.ts';
+import { transact } from '../core/db/db.ts';
 import { sowBulk } from '../demo/bulk.ts';
 import { itemWriter } from '../test/articles.ts';
 import { type House, openHouse, type Person } from '../test/house.ts';

@@ -1,5 +1,5 @@
-import { type FairQueue, fairQueue } from '../core/fair-queue.ts';
-import { Refusal } from '../core/refusal.ts';
+import { type FairQueue, fairQueue } from '../core/process/fair-queue.ts';
+import { Refusal } from '../core/errors/refusal.ts';
 
 type OwnTurn = <T>(
   account: number,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from '../../protocol/limits.ts';
-import type { Services } from '../core/services.ts';
+import type { Services } from '../core/context/services.ts';
 import { answerPaymentEvent } from '../payment/event-calls.ts';
 import { refusalOf } from './fault.ts';
 

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { articleCalls } from '../../protocol/articles/registry.ts';
 import { calls, namespaces, taskNames, tasks } from '../../protocol/registry.ts';
 import type { Fields } from '../../protocol/wire.ts';
-import { isSiteSetting } from '../core/site-settings.ts';
+import { isSiteSetting } from '../core/settings/site-settings.ts';
 import { type Case, type Make, relations } from '../test/rights/case.ts';
 import { cases } from '../test/rights/cases.ts';
 import { isArticleCall, isCall, isTask } from '../test/rights/names.ts';

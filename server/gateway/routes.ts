@@ -1,5 +1,5 @@
 import { accountPages } from '../accounts/pages.tsx';
-import { personalDataPages } from '../accounts/personal-data/pages.tsx';
+import { personalDataPages } from '../personal-data/pages.tsx';
 import { attachmentPages } from '../articles/attachments/pages.ts';
 import { itemCalendarPages } from '../articles/calendar/pages.ts';
 import { itemCategoryPages } from '../articles/categories/pages.tsx';
@@ -10,14 +10,14 @@ import { itemImagePages } from '../articles/items/image-pages.ts';
 import { itemPages } from '../articles/items/pages.tsx';
 import { itemListPages } from '../articles/lists/pages.tsx';
 import { itemManagingPages } from '../articles/managing/pages.tsx';
-import { itemRatingPages } from '../articles/rating/pages.tsx';
+import { itemRatingPages } from '../articles/items/rating-pages.tsx';
 import { recommendingPages } from '../articles/recommending/pages.tsx';
 import { itemSearchPages } from '../articles/search/pages.tsx';
 import { calendarPages } from '../blog/archive/calendar-pages.tsx';
 import { archivePages } from '../blog/archive/pages.tsx';
 import { autopostPages } from '../blog/autopost/pages.tsx';
 import { bloggerPages } from '../blog/bloggers/pages.tsx';
-import { captchaRoutes } from '../blog/captcha/pages.tsx';
+import { captchaRoutes } from '../human-check/pages.tsx';
 import { categoryPages } from '../blog/categories/pages.tsx';
 import { commentRoutes } from '../blog/comments/pages.tsx';
 import { composerPages } from '../blog/composer/pages.tsx';
@@ -36,10 +36,10 @@ import { sharingPages } from '../blog/sharing/pages.tsx';
 import { subscriptionRoutes } from '../blog/subscriptions/pages.tsx';
 import { tagPages } from '../blog/tags/pages.tsx';
 import { teamblogPages } from '../blog/teamblogs/pages.tsx';
-import type { PageRoute } from '../core/route.ts';
-import { mediaPages } from '../media/pages.tsx';
+import type { PageRoute } from '../core/http/route.ts';
+import { mediaPages } from '../media-browser/pages.tsx';
 import { paymentPages } from '../payment/pages.tsx';
-import { sitePages } from '../site/pages.ts';
+import { sitePages } from '../admin/pages.ts';
 import { templatePages } from '../template/pages.tsx';
 
 /** Every page of every room. */

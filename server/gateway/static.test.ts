@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { root } from '../core/root.ts';
+import { root } from '../core/config/root.ts';
 import { type House, openHouse } from '../test/house.ts';
 
 const test = suite('client resources');

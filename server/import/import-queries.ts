@@ -1,6 +1,6 @@
-import type { Sql, Transaction } from '../core/db.ts';
-import type { StoredPicture } from '../core/media-sizes.ts';
-import { readSizes } from '../core/media-sizes.ts';
+import type { Sql, Transaction } from '../core/db/db.ts';
+import type { StoredPicture } from '../media/media-sizes.ts';
+import { readSizes } from '../media/media-sizes.ts';
 
 export type LegacyTable = 'users' | 'categories' | 'tags' | 'posts' | 'comments' | 'media';
 

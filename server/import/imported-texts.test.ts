@@ -3,7 +3,7 @@ import { load } from 'cheerio';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { limits } from '../../protocol/limits.ts';
-import { paths } from '../core/paths.ts';
+import { paths } from '../core/paths/paths.ts';
 import { openHouse } from '../test/house.ts';
 import { kinds } from './receipt.ts';
 import { importWxr } from './wxr/import-wxr.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Transaction } from '../core/db.ts';
+import type { Transaction } from '../core/db/db.ts';
 import { sowBulk } from '../demo/bulk.ts';
 import { insertAll } from '../demo/demo-queries.ts';
 import { type House, openHouse } from '../test/house.ts';

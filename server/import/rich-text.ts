@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Html, noHtml, rawHtml } from '../core/html.tsx';
-import { sanitize } from '../core/sanitize.ts';
+import { type Html, noHtml, rawHtml } from '../core/html/html.tsx';
+import { sanitize } from '../core/rich-text/sanitize.ts';
 import { withLinkedAddresses } from './embeds.ts';
 import { withParagraphs } from './paragraphs.ts';
 

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { verifyPassword } from '../core/password.ts';
+import { verifyPassword } from '../core/security/password.ts';
 import { openHouse } from '../test/house.ts';
 import { people } from '../test/people.ts';
 import { mediaFolders, photo } from '../test/pictures.ts';

@@ -1,6 +1,6 @@
-import type { Transaction } from '../core/db.ts';
-import type { Services } from '../core/services.ts';
-import { writing } from '../core/writing.ts';
+import type { Transaction } from '../core/db/db.ts';
+import type { Services } from '../core/context/services.ts';
+import { writing } from '../core/context/writing.ts';
 import type { Batch, Ground, ImportOptions } from './ground.ts';
 import { pictureBook } from './picture-book.ts';
 import { merge, newReceipt, type Receipt } from './receipt.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { keptParts } from '../core/kept-parts.ts';
-import { moneyWords } from '../core/money.ts';
-import { paths } from '../core/paths.ts';
-import type { Services } from '../core/services.ts';
-import { text } from '../core/texts.ts';
-import type { Visit } from '../core/visit.ts';
+import { keptParts } from '../core/cache/kept-parts.ts';
+import { moneyWords } from './money.ts';
+import { paths } from '../core/paths/paths.ts';
+import type { Services } from '../core/context/services.ts';
+import { text } from '../core/i18n/texts.ts';
+import type { Visit } from '../core/context/visit.ts';
 import { buttonOf, type PayButton } from './button-queries.ts';
 import { providerNamed } from './providers.ts';
 

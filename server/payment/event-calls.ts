@@ -1,6 +1,6 @@
-import { notFound } from '../core/refusal.ts';
-import type { Services } from '../core/services.ts';
-import { text } from '../core/texts.ts';
+import { notFound } from '../core/errors/refusal.ts';
+import type { Services } from '../core/context/services.ts';
+import { text } from '../core/i18n/texts.ts';
 import type { SignedCall } from './provider.ts';
 import { providerNamed } from './providers.ts';
 import { recordNews } from './record.ts';

@@ -1,7 +1,7 @@
-import type { Transaction } from '../core/db.ts';
-import { Refusal } from '../core/refusal.ts';
-import type { Services } from '../core/services.ts';
-import { text } from '../core/texts.ts';
+import type { Transaction } from '../core/db/db.ts';
+import { Refusal } from '../core/errors/refusal.ts';
+import type { Services } from '../core/context/services.ts';
+import { text } from '../core/i18n/texts.ts';
 import { buttonOf, type PayButton } from './button-queries.ts';
 import type { Mismatch } from './event-queries.ts';
 import { addPayment, heldPayment, type NewPayment, type Payment } from './payment-queries.ts';

@@ -1,11 +1,11 @@
 import type { TextKey } from '../../protocol/texts.ts';
-import { letter, type Post } from '../core/account-mails.ts';
-import { digest } from '../core/db.ts';
-import { isMailAddress, mailKey } from '../core/mail-address.ts';
-import { moneyWords } from '../core/money.ts';
-import { sendMails } from '../core/outbox.ts';
-import { paths } from '../core/paths.ts';
-import { text } from '../core/texts.ts';
+import { letter, type Post } from '../accounts/account-mails.ts';
+import { digest } from '../core/db/db.ts';
+import { isMailAddress, mailKey } from '../core/net/mail-address.ts';
+import { moneyWords } from './money.ts';
+import { sendMails } from '../core/mail/outbox.ts';
+import { paths } from '../core/paths/paths.ts';
+import { text } from '../core/i18n/texts.ts';
 import { type Mismatch, staffAddresses } from './event-queries.ts';
 import type { PaymentNews } from './provider.ts';
 

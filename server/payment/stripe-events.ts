@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountMost, isCurrency } from '../core/money.ts';
+import { amountMost, isCurrency } from './money.ts';
 import { mailOf, type PaymentNews, type Provider, payerOf } from './provider.ts';
 import { hmac, isSignature, unreadable, unsigned } from './signature.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { fetchConfigured } from '../core/outbound.ts';
-import { paths } from '../core/paths.ts';
-import { Refusal } from '../core/refusal.ts';
-import type { Settings } from '../settings.ts';
+import { fetchConfigured } from '../core/net/outbound.ts';
+import { paths } from '../core/paths/paths.ts';
+import { Refusal } from '../core/errors/refusal.ts';
+import type { Settings } from '../core/config/environment.ts';
 import type { PayButton } from './button-queries.ts';
 import type { Provider } from './provider.ts';
 import { stripeNews } from './stripe-events.ts';

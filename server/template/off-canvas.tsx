@@ -1,9 +1,9 @@
 import { Trusted } from '../../client/core/trusted.view.tsx';
-import { withToken } from '../core/form.tsx';
-import { type Html, print } from '../core/html.tsx';
-import { keptBySettings } from '../core/kept-by-settings.ts';
-import { text } from '../core/texts.ts';
-import type { Visit } from '../core/visit.ts';
+import { withToken } from '../core/forms/form.tsx';
+import { type Html, print } from '../core/html/html.tsx';
+import { keptBySettings } from '../core/cache/kept-by-settings.ts';
+import { text } from '../core/i18n/texts.ts';
+import type { Visit } from '../core/context/visit.ts';
 import { AccountLinks, hereOf, SiteLinks } from './navigation.tsx';
 
 const Menu = ({ visit }: { visit: Visit }) => (

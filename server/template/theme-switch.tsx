@@ -1,5 +1,5 @@
-import { TextSizeButtons } from '../core/text-size-views.tsx';
-import { text } from '../core/texts.ts';
+import { TextSizeButtons } from '../core/html/text-size-views.tsx';
+import { text } from '../core/i18n/texts.ts';
 
 const themes = [
   ['auto', 'THEME_AUTO'],

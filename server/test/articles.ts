@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Fields } from '../../protocol/wire.ts';
-import { relistItems } from '../articles/items/relist-queries.ts';
+import { relistItems } from '../articles/item-model/relist-queries.ts';
 import { indexItems } from '../articles/search/index-queries.ts';
-import { transact } from '../core/db.ts';
+import { transact } from '../core/db/db.ts';
 import type { House, Person } from './house.ts';
 
 export interface WrittenItem {

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import type { Command } from '../../protocol/commands.ts';
 import type { Fields } from '../../protocol/wire.ts';
-import { renderBbcode } from '../core/bbcode.ts';
+import { renderBbcode } from '../core/rich-text/bbcode.ts';
 import type { House, Person } from './house.ts';
 import { type Written, writer } from './posts.ts';
 

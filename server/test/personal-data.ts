@@ -1,6 +1,6 @@
-import type { Role } from '../core/actor.ts';
-import { hashPassword } from '../core/password.ts';
-import { workOnce } from '../core/workers.ts';
+import type { Role } from '../core/policy/actor.ts';
+import { hashPassword } from '../core/security/password.ts';
+import { workOnce } from '../workers.ts';
 import { type House, openHouse, type Person } from './house.ts';
 
 /** What tests of personal data do over and over. */

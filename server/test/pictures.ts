@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Knex } from '../core/db.ts';
+import type { Knex } from '../core/db/db.ts';
 
 /** Pictures and multipart forms for tests. */
 export const red = { r: 200, g: 30, b: 30 };

@@ -1,4 +1,4 @@
-import type { Knex, Transaction } from '../core/db.ts';
+import type { Knex, Transaction } from '../core/db/db.ts';
 
 interface Step {
   readonly table: string | null;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { relistPosts } from '../blog/entries/listing-queries.ts';
+import { relistPosts } from '../blog/post-model/listing-queries.ts';
 import { indexPosts } from '../blog/search/index-queries.ts';
-import { transact } from '../core/db.ts';
+import { transact } from '../core/db/db.ts';
 import type { House } from './house.ts';
 
 export interface Written {

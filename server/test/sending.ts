@@ -1,5 +1,5 @@
 import { load } from 'cheerio';
-import { workJobs } from '../core/jobs.ts';
+import { workJobs } from '../core/jobs/jobs.ts';
 import { blueskyServer } from './bluesky.ts';
 import { openHouse, type Person } from './house.ts';
 import { mastodonServer } from './mastodon.ts';

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Found } from '../../../protocol/blog/locations.ts';
 import { type LocationTexts, locationTextKeys } from '../../../protocol/texts/maps.ts';
-import { textsOf } from '../../../server/core/texts.ts';
+import { textsOf } from '../../../server/core/i18n/texts.ts';
 import { stoppedClock } from '../../test/stopped-clock.ts';
 import { createLocationForm } from './location-rules.ts';
 import type { LocationServices } from './location-state.ts';

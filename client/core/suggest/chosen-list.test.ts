@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { GivenItem, Suggestion } from '../../../protocol/suggest.ts';
 import { chosenTextKeys } from '../../../protocol/texts/suggest.ts';
-import { textsOf } from '../../../server/core/texts.ts';
+import { textsOf } from '../../../server/core/i18n/texts.ts';
 import { stoppedClock } from '../../test/stopped-clock.ts';
 import { chosenFrom, typedItems, usualChosenRules, withAdded } from './chosen-items.ts';
 import { createChosenList, type ListRules } from './chosen-list.ts';

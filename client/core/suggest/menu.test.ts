@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Suggestion } from '../../../protocol/suggest.ts';
 import { suggestTextKeys } from '../../../protocol/texts/suggest.ts';
-import { textsOf } from '../../../server/core/texts.ts';
+import { textsOf } from '../../../server/core/i18n/texts.ts';
 import { stoppedClock } from '../../test/stopped-clock.ts';
 import { askedAddress, finderOf, suggestionsIn } from './finding.ts';
 import { markedIn } from './marked.ts';

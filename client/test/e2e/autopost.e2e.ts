@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { workJobs } from '../../../server/core/jobs.ts';
+import { workJobs } from '../../../server/core/jobs/jobs.ts';
 import { autoposting } from '../../../server/test/autopost.ts';
 import type { Person } from '../../../server/test/house.ts';
 import { otherServers } from '../../../server/test/other-servers.ts';

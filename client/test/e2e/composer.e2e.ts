@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sanitize } from '../../../server/core/sanitize.ts';
+import { sanitize } from '../../../server/core/rich-text/sanitize.ts';
 import type { Person } from '../../../server/test/house.ts';
 import { people } from '../../../server/test/people.ts';
 import { photo } from '../../../server/test/pictures.ts';

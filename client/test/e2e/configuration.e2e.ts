@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { paths } from '../../../server/core/paths.ts';
+import { paths } from '../../../server/core/paths/paths.ts';
 import type { Person } from '../../../server/test/house.ts';
 import { writer } from '../../../server/test/posts.ts';
 import { openSite, type Site } from '../browser.ts';

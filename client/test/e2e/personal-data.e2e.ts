@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { hashPassword } from '../../../server/core/password.ts';
-import { workOnce } from '../../../server/core/workers.ts';
+import { hashPassword } from '../../../server/core/security/password.ts';
+import { workOnce } from '../../../server/workers.ts';
 import type { Person } from '../../../server/test/house.ts';
 import { axe, emulation, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { leaving } from '../leaving.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sanitize } from '../../../server/core/sanitize.ts';
+import { sanitize } from '../../../server/core/rich-text/sanitize.ts';
 import { type Written, writer } from '../../../server/test/posts.ts';
 import { axe, liveLog, nextSaid, openSite, type Reader, type Site } from '../browser.ts';
 import { markupProblems } from '../markup.ts';

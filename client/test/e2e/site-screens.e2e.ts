@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { transact } from '../../../server/core/db.ts';
-import { sendMail } from '../../../server/core/outbox.ts';
+import { transact } from '../../../server/core/db/db.ts';
+import { sendMail } from '../../../server/core/mail/outbox.ts';
 import type { Person } from '../../../server/test/house.ts';
 import { axe, emulation, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { leaving } from '../leaving.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { hashPassword } from '../../../server/core/password.ts';
+import { hashPassword } from '../../../server/core/security/password.ts';
 import type { Person } from '../../../server/test/house.ts';
 import { photo } from '../../../server/test/pictures.ts';
 import { openSite, type Reader, type Site } from '../browser.ts';

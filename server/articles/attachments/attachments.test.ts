@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { workOnce } from '../../core/workers.ts';
+import { workOnce } from '../../workers.ts';
 import { itemWriter, type WrittenItem } from '../../test/articles.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { boundary } from '../../test/pictures.ts';

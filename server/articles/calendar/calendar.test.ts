@@ -5,7 +5,7 @@ import { markupProblems } from '../../../client/test/markup.ts';
 import { itemWriter, scripted, type WrittenItem } from '../../test/articles.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
-import type { Showing } from '../lists/listing-queries.ts';
+import type { Showing } from '../item-model/listing-queries.ts';
 import { dayCounts } from './day-queries.ts';
 
 const test = suite('calendar of items');

@@ -1,9 +1,9 @@
-import { moment } from '../../core/clock.ts';
-import type { Sql } from '../../core/db.ts';
-import { keptParts } from '../../core/kept-parts.ts';
-import type { Tag } from '../../core/tag-cache.ts';
-import type { Visit } from '../../core/visit.ts';
-import { levelsOf, listedItems, nextItemChange, type Showing } from '../lists/listing-queries.ts';
+import { moment } from '../../core/time/clock.ts';
+import type { Sql } from '../../core/db/db.ts';
+import { keptParts } from '../../core/cache/kept-parts.ts';
+import type { Tag } from '../../core/cache/tag-cache.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { levelsOf, listedItems, nextItemChange, type Showing } from '../item-model/listing-queries.ts';
 import { dayEnd, firstOf, monthAway, type YearMonth } from './month.ts';
 
 /** A month, of one category or of all. */

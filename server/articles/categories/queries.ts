@@ -1,12 +1,12 @@
-import type { Sql } from '../../core/db.ts';
-import { type Html, rawHtml } from '../../core/html.tsx';
-import { keptParts } from '../../core/kept-parts.ts';
-import { picturesOf } from '../../core/media-queries.ts';
-import type { StoredPicture } from '../../core/media-sizes.ts';
-import { type Access, isAccess } from '../../core/policy.ts';
-import type { Visit } from '../../core/visit.ts';
-import type { Named } from '../items/item.ts';
-import { inTime, type Showing } from '../lists/listing-queries.ts';
+import type { Sql } from '../../core/db/db.ts';
+import { type Html, rawHtml } from '../../core/html/html.tsx';
+import { keptParts } from '../../core/cache/kept-parts.ts';
+import { picturesOf } from '../../media/media-queries.ts';
+import type { StoredPicture } from '../../media/media-sizes.ts';
+import { type Access, isAccess } from '../../core/policy/policy.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import type { Named } from '../item-model/item.ts';
+import { inTime, type Showing } from '../item-model/listing-queries.ts';
 
 /** A category of items as its page shows it. */
 export interface ItemCategory extends Named {

@@ -1,4 +1,4 @@
-import type { Option } from '../../core/select-field.tsx';
+import type { Option } from '../../core/forms/select-field.tsx';
 
 interface Standing {
   readonly id: number;

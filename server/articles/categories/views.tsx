@@ -1,11 +1,11 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import { articlePaths } from '../../core/article-paths.ts';
-import { Picture } from '../../core/picture.tsx';
-import { plural, text } from '../../core/texts.ts';
-import type { Named } from '../items/item.ts';
-import type { ItemSetting } from '../items/setting.tsx';
-import type { ItemCard } from '../lists/card.ts';
-import { ItemCardView, ItemLinks } from '../lists/card-views.tsx';
+import { articlePaths } from '../../core/paths/article-paths.ts';
+import { Picture } from '../../media/picture.tsx';
+import { plural, text } from '../../core/i18n/texts.ts';
+import type { Named } from '../item-model/item.ts';
+import type { ItemSetting } from '../item-model/setting.tsx';
+import type { ItemCard } from '../listings/card.ts';
+import { ItemCardView, ItemLinks } from '../listings/card-views.tsx';
 import { type Groups, grouped } from './groups.ts';
 import type { ItemCategory } from './queries.ts';
 

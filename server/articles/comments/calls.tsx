@@ -1,5 +1,5 @@
 import type { itemCommentCalls } from '../../../protocol/articles/comments.ts';
-import { mayReport } from '../../blog/reports/reporting-queries.ts';
+import { mayReport } from '../../reports/reporting-queries.ts';
 import {
   type ArticleAnswers,
   articleAnswer,
@@ -7,14 +7,14 @@ import {
   type Said,
   saidHtml,
   saidText,
-} from '../../core/article-answer.ts';
-import { articlePaths } from '../../core/article-paths.ts';
-import { demand } from '../../core/demand.ts';
-import { escaped, type Html, join, noHtml, print, raw, textHtml } from '../../core/html.tsx';
-import { goneNotice, type Notice } from '../../core/notice.ts';
-import { site } from '../../core/policy.ts';
-import { plural, text } from '../../core/texts.ts';
-import type { Visit } from '../../core/visit.ts';
+} from '../../core/http/article-answer.ts';
+import { articlePaths } from '../../core/paths/article-paths.ts';
+import { demand } from '../../core/policy/demand.ts';
+import { escaped, type Html, join, noHtml, print, raw, textHtml } from '../../core/html/html.tsx';
+import { goneNotice, type Notice } from '../../core/http/notice.ts';
+import { site } from '../../core/policy/policy.ts';
+import { plural, text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import { change, chosenComments, publish, remove, unpublish } from './acts.ts';
 import { commentAgain } from './again.tsx';
 import { LinkedText } from './linked-text.tsx';

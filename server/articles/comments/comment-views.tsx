@@ -1,10 +1,10 @@
-import { articlePaths } from '../../core/article-paths.ts';
-import { avatarPath } from '../../core/media-sizes.ts';
-import { NamePause } from '../../core/name-pause.tsx';
-import { may } from '../../core/policy.ts';
-import { text } from '../../core/texts.ts';
-import type { Visit } from '../../core/visit.ts';
-import { ItemMoment, type ItemSetting } from '../items/setting.tsx';
+import { articlePaths } from '../../core/paths/article-paths.ts';
+import { avatarPath } from '../../media/media-sizes.ts';
+import { NamePause } from '../../core/html/name-pause.tsx';
+import { may } from '../../core/policy/policy.ts';
+import { text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { ItemMoment, type ItemSetting } from '../item-model/setting.tsx';
 import type { ItemCommentRow } from './comment-row.ts';
 import { LinkedText } from './linked-text.tsx';
 import { actAddress } from './place.ts';

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { workJobs } from '../../core/jobs.ts';
+import { workJobs } from '../../core/jobs/jobs.ts';
 import { itemWriter, scripted, type WrittenItem } from '../../test/articles.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { type ItemCommentAnswer, itemCommenting } from '../../test/item-comments.ts';

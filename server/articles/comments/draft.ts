@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import type { itemCommentFields } from '../../../protocol/articles/comments.ts';
 import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import { usernameKey } from '../../core/account-names.ts';
-import { accountByUsername } from '../../core/account-queries.ts';
-import { withoutTags } from '../../core/bbcode.ts';
-import { checkFormInTurn } from '../../core/form-check.ts';
-import { checkGuestForm } from '../../core/guest-form.tsx';
-import { isMailAddress } from '../../core/mail-address.ts';
-import { Refusal } from '../../core/refusal.ts';
-import { isBlank } from '../../core/suspicion.ts';
-import type { Visit } from '../../core/visit.ts';
-import { webAddress } from '../../core/web-address.ts';
+import { usernameKey } from '../../accounts/account-names.ts';
+import { accountByUsername } from '../../accounts/account-queries.ts';
+import { withoutTags } from '../../core/rich-text/bbcode.ts';
+import { checkFormInTurn } from '../../core/forms/form-check.ts';
+import { checkGuestForm } from '../../comments/guest-form.tsx';
+import { isMailAddress } from '../../core/net/mail-address.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+import { isBlank } from '../../comments/suspicion.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { webAddress } from '../../core/paths/web-address.ts';
 import { isNameOfAccount } from './queries.ts';
 
 /** The comment form as it arrives. */

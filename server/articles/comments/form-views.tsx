@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { limits } from '../../../protocol/limits.ts';
-import type { AskedQuestion } from '../../blog/captcha/human-queries.ts';
-import { ErrorSummary, Field, type FieldError, TokenField } from '../../core/form.tsx';
-import { GuestMark } from '../../core/guest-form.tsx';
-import { EmailField, NameField, WebsiteField } from '../../core/person-fields.tsx';
-import { text } from '../../core/texts.ts';
-import type { Visit } from '../../core/visit.ts';
+import type { AskedQuestion } from '../../human-check/human-queries.ts';
+import { ErrorSummary, Field, type FieldError, TokenField } from '../../core/forms/form.tsx';
+import { GuestMark } from '../../comments/guest-form.tsx';
+import { EmailField, NameField, WebsiteField } from '../../core/forms/person-fields.tsx';
+import { text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import { CheckedEnd } from './end-views.tsx';
 
 /** Begins the ids of the form's inputs. */

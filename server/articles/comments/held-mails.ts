@@ -1,11 +1,11 @@
-import { lettersAbout } from '../../blog/comments/approver-queries.ts';
+import { lettersAbout } from '../../comments/approver-queries.ts';
 import type { Addressee } from '../../blog/comments/mail-queries.ts';
-import { articlePaths } from '../../core/article-paths.ts';
-import { shortened } from '../../core/excerpt.ts';
-import { digestMail, type HeldComments, type HeldLetter } from '../../core/held-digest.ts';
-import { type Mail, sendMails } from '../../core/outbox.ts';
-import { text } from '../../core/texts.ts';
-import { itemTitleOf } from '../items/setting.tsx';
+import { articlePaths } from '../../core/paths/article-paths.ts';
+import { shortened } from '../../core/html/excerpt.ts';
+import { digestMail, type HeldComments, type HeldLetter } from '../../comments/held-digest.ts';
+import { type Mail, sendMails } from '../../core/mail/outbox.ts';
+import { text } from '../../core/i18n/texts.ts';
+import { itemTitleOf } from '../item-model/setting.tsx';
 import type { MailedComment } from './mail-queries.ts';
 import { type Desk, mailOf } from './mails.ts';
 

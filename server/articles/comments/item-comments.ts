@@ -1,6 +1,6 @@
-import type { ItemSubject, OpenItem } from '../../core/policy.ts';
-import type { Visit } from '../../core/visit.ts';
-import type { Item } from '../items/item.ts';
+import type { ItemSubject, OpenItem } from '../../core/policy/policy.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import type { Item } from '../item-model/item.ts';
 import { moderates } from './reader.ts';
 import { type PrintedComments, printedComments } from './section-queries.tsx';
 import { openToOf } from './target-queries.ts';

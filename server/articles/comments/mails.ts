@@ -1,13 +1,13 @@
 import type { TextKey } from '../../../protocol/texts.ts';
 import { type Addressee, accountAddressee } from '../../blog/comments/mail-queries.ts';
-import { accountByEmail } from '../../core/account-queries.ts';
-import { articlePaths } from '../../core/article-paths.ts';
-import { digest, type Transaction } from '../../core/db.ts';
-import { mailKey } from '../../core/mail-address.ts';
-import { type Mail, sendMail } from '../../core/outbox.ts';
-import type { Services } from '../../core/services.ts';
-import { text } from '../../core/texts.ts';
-import { itemTitleOf } from '../items/setting.tsx';
+import { accountByEmail } from '../../accounts/account-queries.ts';
+import { articlePaths } from '../../core/paths/article-paths.ts';
+import { digest, type Transaction } from '../../core/db/db.ts';
+import { mailKey } from '../../core/net/mail-address.ts';
+import { type Mail, sendMail } from '../../core/mail/outbox.ts';
+import type { Services } from '../../core/context/services.ts';
+import { text } from '../../core/i18n/texts.ts';
+import { itemTitleOf } from '../item-model/setting.tsx';
 import type { MailedComment } from './mail-queries.ts';
 
 export interface Desk {

@@ -1,7 +1,7 @@
-import { type Actor, actorKey } from '../../core/actor.ts';
-import type { Knex, Sql } from '../../core/db.ts';
-import { digest } from '../../core/db.ts';
-import { inTime, type Showing } from '../lists/listing-queries.ts';
+import { type Actor, actorKey } from '../../core/policy/actor.ts';
+import type { Knex, Sql } from '../../core/db/db.ts';
+import { digest } from '../../core/db/db.ts';
+import { inTime, type Showing } from '../item-model/listing-queries.ts';
 import type { ItemCommentRow } from './comment-row.ts';
 
 /** What is kept of a visitor beside a comment. */

@@ -1,10 +1,10 @@
-import { type Html, joinAll, print } from '../../core/html.tsx';
-import { type Insert, insert } from '../../core/insert.ts';
-import { keptParts } from '../../core/kept-parts.ts';
-import type { ItemSubject } from '../../core/policy.ts';
-import type { Visit } from '../../core/visit.ts';
-import type { Item } from '../items/item.ts';
-import { itemSettingOf } from '../items/setting.tsx';
+import { type Html, joinAll, print } from '../../core/html/html.tsx';
+import { type Insert, insert } from '../../core/html/insert.ts';
+import { keptParts } from '../../core/cache/kept-parts.ts';
+import type { ItemSubject } from '../../core/policy/policy.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import type { Item } from '../item-model/item.ts';
+import { itemSettingOf } from '../item-model/setting.tsx';
 import { CommentItem } from './comment-views.tsx';
 import { startOf } from './place.ts';
 import { isStrangerTo, itemCommentsCount, itemCommentsOf } from './queries.ts';

@@ -1,8 +1,8 @@
-import type { Sql } from '../../core/db.ts';
-import type { ItemCommentSubject, ItemSubject, OpenItem } from '../../core/policy.ts';
-import { notFound } from '../../core/refusal.ts';
-import type { Visit } from '../../core/visit.ts';
-import { itemSubjectOf, type SubjectRow, subjectColumns } from '../items/subject-queries.ts';
+import type { Sql } from '../../core/db/db.ts';
+import type { ItemCommentSubject, ItemSubject, OpenItem } from '../../core/policy/policy.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { itemSubjectOf, type SubjectRow, subjectColumns } from '../item-model/subject-queries.ts';
 
 interface Named {
   readonly title: string;

@@ -1,4 +1,4 @@
-import { isDuplicate, type Sql, type Transaction } from '../../core/db.ts';
+import { isDuplicate, type Sql, type Transaction } from '../../core/db/db.ts';
 
 export interface NewItemComment {
   readonly itemId: number;
@@ -10,7 +10,7 @@ export interface NewItemComment {
   readonly body: string;
   readonly published: boolean;
   readonly ip: string;
-  /** Of the address (`core/network`). */
+  /** Of the address (`core/net/network`). */
   readonly network: string;
   readonly submission: string;
   readonly now: Date;

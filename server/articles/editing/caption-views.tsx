@@ -1,7 +1,7 @@
 import { limits } from '../../../protocol/limits.ts';
-import { Field, type FieldError } from '../../core/form.tsx';
-import { text } from '../../core/texts.ts';
-import type { Typed } from './form.ts';
+import { Field, type FieldError } from '../../core/forms/form.tsx';
+import { text } from '../../core/i18n/texts.ts';
+import type { Typed } from '../item-form/form.ts';
 
 interface Props {
   readonly of: 'image' | 'video';

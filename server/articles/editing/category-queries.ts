@@ -1,8 +1,8 @@
-import type { Sql } from '../../core/db.ts';
-import { may, site } from '../../core/policy.ts';
-import type { Visit } from '../../core/visit.ts';
+import type { Sql } from '../../core/db/db.ts';
+import { may, site } from '../../core/policy/policy.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import { shownCategories } from '../categories/queries.ts';
-import { levelsOf } from '../lists/listing-queries.ts';
+import { levelsOf } from '../item-model/listing-queries.ts';
 
 /** A category that an item may be put into. */
 export interface Choice {

@@ -1,15 +1,15 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import { wordsOf } from '../../core/excerpt.ts';
-import { checkForm, type FormErrors } from '../../core/form-check.ts';
-import { type Html, noHtml } from '../../core/html.tsx';
-import { Refusal } from '../../core/refusal.ts';
-import { sanitizeField } from '../../core/sanitize.ts';
-import { slugOf } from '../../core/slug.ts';
-import { text } from '../../core/texts.ts';
-import { videoOf } from '../../core/video.ts';
-import type { Visit } from '../../core/visit.ts';
-import type { ItemFields } from './form.ts';
+import { wordsOf } from '../../core/html/excerpt.ts';
+import { checkForm, type FormErrors } from '../../core/forms/form-check.ts';
+import { type Html, noHtml } from '../../core/html/html.tsx';
+import { Refusal } from '../../core/errors/refusal.ts';
+import { sanitizeField } from '../../core/rich-text/sanitize.ts';
+import { slugOf } from '../../core/paths/slug.ts';
+import { text } from '../../core/i18n/texts.ts';
+import { videoOf } from '../../media/video.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import type { ItemFields } from '../item-form/form.ts';
 
 /** Fields that have been checked, with their texts as our pages print them. */
 export interface ReadyItem extends ItemFields {

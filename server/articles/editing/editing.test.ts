@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Fields } from '../../../protocol/wire.ts';
-import { text } from '../../core/texts.ts';
+import { text } from '../../core/i18n/texts.ts';
 import { itemForm, itemWriter, type WrittenItem } from '../../test/articles.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { itemCommenting } from '../../test/item-comments.ts';

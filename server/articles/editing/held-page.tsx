@@ -1,13 +1,13 @@
-import { articlePaths } from '../../core/article-paths.ts';
-import { dateTimeWords } from '../../core/dates.ts';
-import type { Page } from '../../core/page.ts';
-import { may, site } from '../../core/policy.ts';
-import { TaskFields } from '../../core/task-fields.tsx';
-import { text } from '../../core/texts.ts';
-import type { Visit } from '../../core/visit.ts';
-import { itemTitleOf } from '../items/setting.tsx';
+import { articlePaths } from '../../core/paths/article-paths.ts';
+import { dateTimeWords } from '../../core/time/dates.ts';
+import type { Page } from '../../core/http/page.ts';
+import { may, site } from '../../core/policy/policy.ts';
+import { TaskFields } from '../../core/forms/task-fields.tsx';
+import { text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { itemTitleOf } from '../item-model/setting.tsx';
 import type { Holder } from './checkout-queries.ts';
-import type { EditableItem } from './editable-queries.ts';
+import type { EditableItem } from '../item-form/editable-queries.ts';
 
 interface Held {
   readonly item: EditableItem;

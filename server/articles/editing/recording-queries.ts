@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { captionRecording, captionsMostBytes, isCaptions } from '../../core/captions.ts';
-import type { Sql } from '../../core/db.ts';
-import { checkWhole } from '../../core/kept-room.ts';
-import { removePicture } from '../../core/media.ts';
-import { may, site } from '../../core/policy.ts';
-import { type RecordingKind, recordingKindOf } from '../../core/recording-kinds.ts';
-import { recordingOf, type StoredRecording } from '../../core/recording-queries.ts';
-import { storeRecording } from '../../core/recordings.ts';
-import { Refusal } from '../../core/refusal.ts';
-import type { Deed, Visit } from '../../core/visit.ts';
+import { captionRecording, captionsMostBytes, isCaptions } from '../../media/captions.ts';
+import type { Sql } from '../../core/db/db.ts';
+import { checkWhole } from '../../media/quota.ts';
+import { removePicture } from '../../media/media.ts';
+import { may, site } from '../../core/policy/policy.ts';
+import { type RecordingKind, recordingKindOf } from '../../media/recording-kinds.ts';
+import { recordingOf, type StoredRecording } from '../../media/recording-queries.ts';
+import { storeRecording } from '../../media/recordings.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+import type { Deed, Visit } from '../../core/context/visit.ts';
 
 const field = 'recording';
 

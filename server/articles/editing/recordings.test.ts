@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { purgeUploads } from '../../core/media.ts';
+import { purgeUploads } from '../../media/media.ts';
 import { itemForm, itemWriter } from '../../test/articles.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { boundary, multipart } from '../../test/pictures.ts';

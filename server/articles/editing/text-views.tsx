@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { limits } from '../../../protocol/limits.ts';
-import { TextEditor } from '../../blog/composer/editor-views.tsx';
-import { Field, type FieldError } from '../../core/form.tsx';
-import { text } from '../../core/texts.ts';
-import type { Typed } from './form.ts';
+import { TextEditor } from '../../editor/editor-views.tsx';
+import { Field, type FieldError } from '../../core/forms/form.tsx';
+import { text } from '../../core/i18n/texts.ts';
+import type { Typed } from '../item-form/form.ts';
 
 /** What readers get: title, address, introduction, full text. */
 export const ItemTextFields = ({

@@ -1,10 +1,10 @@
-import { articlePaths } from '../../core/article-paths.ts';
-import { may } from '../../core/policy.ts';
-import { TaskFields } from '../../core/task-fields.tsx';
-import { text } from '../../core/texts.ts';
-import type { Visit } from '../../core/visit.ts';
-import { itemTitleOf } from '../items/setting.tsx';
-import type { EditableItem } from './editable-queries.ts';
+import { articlePaths } from '../../core/paths/article-paths.ts';
+import { may } from '../../core/policy/policy.ts';
+import { TaskFields } from '../../core/forms/task-fields.tsx';
+import { text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { itemTitleOf } from '../item-model/setting.tsx';
+import type { EditableItem } from '../item-form/editable-queries.ts';
 
 interface Props {
   readonly visit: Visit;

@@ -1,20 +1,20 @@
-import { audit } from '../../core/audit-queries.ts';
-import { moment } from '../../core/clock.ts';
-import type { FormErrors } from '../../core/form-check.ts';
-import { attachToItem } from '../../core/item-media-queries.ts';
-import { literal } from '../../core/like.ts';
-import { may, site } from '../../core/policy.ts';
-import { Refusal } from '../../core/refusal.ts';
-import { slugOf } from '../../core/slug.ts';
-import type { Deed } from '../../core/visit.ts';
+import { audit } from '../../audit/audit-queries.ts';
+import { moment } from '../../core/time/clock.ts';
+import type { FormErrors } from '../../core/forms/form-check.ts';
+import { attachToItem } from '../../media/item-media-queries.ts';
+import { literal } from '../../core/db/escape-like.ts';
+import { may, site } from '../../core/policy/policy.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+import { slugOf } from '../../core/paths/slug.ts';
+import type { Deed } from '../../core/context/visit.ts';
 import { keptExtra } from '../fields/keeping-queries.ts';
-import { relistItems } from '../items/relist-queries.ts';
+import { relistItems } from '../item-model/relist-queries.ts';
 import { addItemRevision, currentContent } from '../revisions/revision-queries.ts';
 import { indexItems } from '../search/index-queries.ts';
 import { categoryChoices } from './category-queries.ts';
 import { type ReadyItem, readyItem } from './checks.ts';
-import type { EditableItem } from './editable-queries.ts';
-import type { ItemFields } from './form.ts';
+import type { EditableItem } from '../item-form/editable-queries.ts';
+import type { ItemFields } from '../item-form/form.ts';
 import {
   describeImage,
   type ItemPictures,
@@ -22,7 +22,7 @@ import {
   namedPictures,
   type SentPictures,
   withSentPictures,
-} from './picture-queries.ts';
+} from '../item-form/picture-queries.ts';
 import { type ChosenRecording, checkRecording, chosenRecording, type SentRecording } from './recording-queries.ts';
 import { fileUnder, itemTagsFor } from './tag-queries.ts';
 

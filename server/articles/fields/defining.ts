@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { itemFieldTasks } from '../../../protocol/articles/fields.ts';
 import { limits } from '../../../protocol/limits.ts';
-import { audit } from '../../core/audit-queries.ts';
-import { checkForm } from '../../core/form-check.ts';
-import { notFound, Refusal } from '../../core/refusal.ts';
-import { slugOf } from '../../core/slug.ts';
-import { text } from '../../core/texts.ts';
-import type { Deed } from '../../core/visit.ts';
+import { audit } from '../../audit/audit-queries.ts';
+import { checkForm } from '../../core/forms/form-check.ts';
+import { notFound, Refusal } from '../../core/errors/refusal.ts';
+import { slugOf } from '../../core/paths/slug.ts';
+import { text } from '../../core/i18n/texts.ts';
+import type { Deed } from '../../core/context/visit.ts';
 import { indexItemsLater } from '../search/later-queries.ts';
 import { fieldGroups, type KeptField, keptFields, orderFields, writeField, writeGroup } from './defining-queries.ts';
 import { type FieldType, isFieldType, optionsOf } from './shapes.ts';

@@ -1,10 +1,10 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { printedGallery } from '../../blog/gallery/gallery-views.tsx';
 import { PopupPicture } from '../../blog/gallery/views.tsx';
-import { noHtml, print } from '../../core/html.tsx';
-import { text } from '../../core/texts.ts';
-import type { Item } from './item.ts';
-import type { ItemSetting } from './setting.tsx';
+import { noHtml, print } from '../../core/html/html.tsx';
+import { text } from '../../core/i18n/texts.ts';
+import type { Item } from '../item-model/item.ts';
+import type { ItemSetting } from '../item-model/setting.tsx';
 
 interface ItemProps {
   readonly item: Item;

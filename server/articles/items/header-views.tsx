@@ -1,10 +1,10 @@
-import { articlePaths } from '../../core/article-paths.ts';
-import { NamePause } from '../../core/name-pause.tsx';
-import { TextSizeButtons } from '../../core/text-size-views.tsx';
-import { plural, text } from '../../core/texts.ts';
-import { ItemEditLink } from '../editing/link-views.tsx';
-import { bylineOf, type Item } from './item.ts';
-import { ItemMoment, type ItemSetting, itemSpeech, itemTitleOf } from './setting.tsx';
+import { articlePaths } from '../../core/paths/article-paths.ts';
+import { NamePause } from '../../core/html/name-pause.tsx';
+import { TextSizeButtons } from '../../core/html/text-size-views.tsx';
+import { plural, text } from '../../core/i18n/texts.ts';
+import { ItemEditLink } from '../item-model/edit-link-views.tsx';
+import { bylineOf, type Item } from '../item-model/item.ts';
+import { ItemMoment, type ItemSetting, itemSpeech, itemTitleOf } from '../item-model/setting.tsx';
 
 interface ItemProps {
   readonly item: Item;

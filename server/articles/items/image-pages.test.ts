@@ -5,7 +5,7 @@ import { itemForm, itemWriter } from '../../test/articles.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { keptPicture } from '../../test/kept-picture.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
-import { imageByKey } from './image-key-queries.ts';
+import { imageByKey } from '../item-model/image-key-queries.ts';
 
 const test = suite('old addresses of item images');
 let house: House;

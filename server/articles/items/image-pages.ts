@@ -1,13 +1,13 @@
-import type { Elsewhere } from '../../core/answer.ts';
-import { moment } from '../../core/clock.ts';
-import { demand } from '../../core/demand.ts';
-import { mainPath, pathAtLeast, type StoredPicture } from '../../core/media-sizes.ts';
-import { mediaSubject } from '../../core/media-use-queries.ts';
-import { opens } from '../../core/post-keys.ts';
-import { notFound } from '../../core/refusal.ts';
-import type { Asked, PageRoute } from '../../core/route.ts';
-import type { Visit } from '../../core/visit.ts';
-import { imageByKey } from './image-key-queries.ts';
+import type { Elsewhere } from '../../core/http/answer.ts';
+import { moment } from '../../core/time/clock.ts';
+import { demand } from '../../core/policy/demand.ts';
+import { mainPath, pathAtLeast, type StoredPicture } from '../../media/media-sizes.ts';
+import { mediaSubject } from '../../media/media-use-queries.ts';
+import { opens } from '../../blog/post-model/post-keys.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import type { Asked, PageRoute } from '../../core/http/route.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { imageByKey } from '../item-model/image-key-queries.ts';
 import { installedSizes } from './installed-sizes.ts';
 
 const cached = /^([0-9a-f]{32})_([A-Za-z]{1,7})\.jpg$/;

@@ -1,4 +1,4 @@
-import { pathAtLeast, type SizeName, type StoredPicture } from '../../core/media-sizes.ts';
+import { pathAtLeast, type SizeName, type StoredPicture } from '../../media/media-sizes.ts';
 
 interface Installed {
   readonly size: SizeName;

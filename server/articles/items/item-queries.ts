@@ -1,10 +1,10 @@
-import type { Sql } from '../../core/db.ts';
-import { rawHtml } from '../../core/html.tsx';
-import { picturesOf } from '../../core/media-queries.ts';
-import { isAccess } from '../../core/policy.ts';
-import { recordingOf } from '../../core/recording-queries.ts';
-import type { Item, Named } from './item.ts';
-import { type SubjectRow, subjectColumns } from './subject-queries.ts';
+import type { Sql } from '../../core/db/db.ts';
+import { rawHtml } from '../../core/html/html.tsx';
+import { picturesOf } from '../../media/media-queries.ts';
+import { isAccess } from '../../core/policy/policy.ts';
+import { recordingOf } from '../../media/recording-queries.ts';
+import type { Item, Named } from '../item-model/item.ts';
+import { type SubjectRow, subjectColumns } from '../item-model/subject-queries.ts';
 
 interface Row extends SubjectRow {
   title: string;

@@ -1,11 +1,11 @@
-import type { Elsewhere } from '../../core/answer.ts';
-import { articlePaths } from '../../core/article-paths.ts';
-import { askedId } from '../../core/asked.ts';
-import type { Document, Page } from '../../core/page.ts';
-import { notFound } from '../../core/refusal.ts';
-import type { Asked, PageRoute } from '../../core/route.ts';
-import type { Visit } from '../../core/visit.ts';
-import { itemJson } from '../lists/json.ts';
+import type { Elsewhere } from '../../core/http/answer.ts';
+import { articlePaths } from '../../core/paths/article-paths.ts';
+import { askedId } from '../../core/http/asked.ts';
+import type { Document, Page } from '../../core/http/page.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import type { Asked, PageRoute } from '../../core/http/route.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { itemJson } from './item-json.ts';
 import { itemPage, readableItem } from './item-page.tsx';
 
 const isPrint = ({ print, tmpl }: Asked): boolean => print === '1' && tmpl === 'component';

@@ -1,8 +1,8 @@
-import { Player } from '../../core/player.tsx';
-import { text } from '../../core/texts.ts';
-import { videoOf } from '../../core/video.ts';
-import type { Item } from './item.ts';
-import { type ItemSetting, itemTitleOf } from './setting.tsx';
+import { Player } from '../../media/player.tsx';
+import { text } from '../../core/i18n/texts.ts';
+import { videoOf } from '../../media/video.ts';
+import type { Item } from '../item-model/item.ts';
+import { type ItemSetting, itemTitleOf } from '../item-model/setting.tsx';
 
 /**
  * The film or recording of an item: its own plays here; one elsewhere is a link, so that nothing of another site is

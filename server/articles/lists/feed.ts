@@ -1,10 +1,10 @@
-import { printedFeed } from '../../blog/feeds/views.ts';
-import { articlePaths } from '../../core/article-paths.ts';
-import type { Document, FeedLink } from '../../core/page.ts';
-import { text } from '../../core/texts.ts';
-import type { Visit } from '../../core/visit.ts';
-import { itemTitleOf } from '../items/setting.tsx';
-import type { ItemList, ListedItems } from './list.ts';
+import { printedFeed } from '../../blog/cards/feed-views.ts';
+import { articlePaths } from '../../core/paths/article-paths.ts';
+import type { Document, FeedLink } from '../../core/http/page.ts';
+import { text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { itemTitleOf } from '../item-model/setting.tsx';
+import type { ItemList, ListedItems } from '../listings/list.ts';
 
 const asking = (path: string, query: string): string => `${path}${path.includes('?') ? '&' : '?'}${query}`;
 

@@ -1,6 +1,6 @@
-import type { Sql } from '../../core/db.ts';
-import type { Named } from '../items/item.ts';
-import { listedItems, type Showing } from './listing-queries.ts';
+import type { Sql } from '../../core/db/db.ts';
+import type { Named } from '../item-model/item.ts';
+import { listedItems, type Showing } from '../item-model/listing-queries.ts';
 
 /** A published tag by its alias, or by its name as old addresses have it. */
 export const itemTagBy = async (sql: Sql, name: string): Promise<Named | undefined> => {

@@ -1,11 +1,11 @@
-import { articlePaths } from '../../core/article-paths.ts';
-import { moment } from '../../core/clock.ts';
-import { isoMoment } from '../../core/dates.ts';
-import { escaped } from '../../core/html.tsx';
-import type { Document } from '../../core/page.ts';
-import type { Visit } from '../../core/visit.ts';
+import { articlePaths } from '../../core/paths/article-paths.ts';
+import { moment } from '../../core/time/clock.ts';
+import { isoMoment } from '../../core/time/dates.ts';
+import { escaped } from '../../core/html/html.tsx';
+import type { Document } from '../../core/http/page.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import { shownCategories } from '../categories/queries.ts';
-import { nextItemChange, type Showing } from './listing-queries.ts';
+import { nextItemChange, type Showing } from '../item-model/listing-queries.ts';
 import { mappedItems } from './sitemap-queries.ts';
 
 /** One file may name 50,000 addresses: beyond this many the newest items are named. */

@@ -1,10 +1,10 @@
-import { articlePaths } from '../../core/article-paths.ts';
-import { avatarPath } from '../../core/media-sizes.ts';
-import { paths } from '../../core/paths.ts';
-import { may, site } from '../../core/policy.ts';
-import { text } from '../../core/texts.ts';
-import type { Visit } from '../../core/visit.ts';
-import { itemSettingOf } from '../items/setting.tsx';
+import { articlePaths } from '../../core/paths/article-paths.ts';
+import { avatarPath } from '../../media/media-sizes.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { may, site } from '../../core/policy/policy.ts';
+import { text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { itemSettingOf } from '../item-model/setting.tsx';
 
 const component = (path: string): string => `${path}?tmpl=component`;
 

@@ -1,9 +1,9 @@
-import { audit } from '../../core/audit-queries.ts';
-import { may, site } from '../../core/policy.ts';
-import { Refusal } from '../../core/refusal.ts';
-import type { Deed, Visit } from '../../core/visit.ts';
-import type { EditableItem } from '../editing/editable-queries.ts';
-import { relistItems } from '../items/relist-queries.ts';
+import { audit } from '../../audit/audit-queries.ts';
+import { may, site } from '../../core/policy/policy.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+import type { Deed, Visit } from '../../core/context/visit.ts';
+import type { EditableItem } from '../item-form/editable-queries.ts';
+import { relistItems } from '../item-model/relist-queries.ts';
 
 const changes = {
   publish: { published: true },

@@ -1,22 +1,22 @@
 import type { ArticleParams } from '../../../protocol/articles/registry.ts';
 import { limits } from '../../../protocol/limits.ts';
-import type { AskedQuestion } from '../../blog/captcha/human-queries.ts';
-import { HumanCheck } from '../../blog/captcha/views.tsx';
-import { articlePaths } from '../../core/article-paths.ts';
-import { askedId } from '../../core/asked.ts';
-import { demand } from '../../core/demand.ts';
-import { ErrorSummary, errorTitled, Field, type FieldError } from '../../core/form.tsx';
-import { FormActions } from '../../core/form-actions.tsx';
-import type { Page } from '../../core/page.ts';
-import { EmailField, NameField } from '../../core/person-fields.tsx';
-import { notFound } from '../../core/refusal.ts';
-import type { PageRoute } from '../../core/route.ts';
-import { TaskFields } from '../../core/task-fields.tsx';
-import { text } from '../../core/texts.ts';
-import type { Visit } from '../../core/visit.ts';
+import type { AskedQuestion } from '../../human-check/human-queries.ts';
+import { HumanCheck } from '../../human-check/views.tsx';
+import { articlePaths } from '../../core/paths/article-paths.ts';
+import { askedId } from '../../core/http/asked.ts';
+import { demand } from '../../core/policy/demand.ts';
+import { ErrorSummary, errorTitled, Field, type FieldError } from '../../core/forms/form.tsx';
+import { FormActions } from '../../core/forms/form-actions.tsx';
+import type { Page } from '../../core/http/page.ts';
+import { EmailField, NameField } from '../../core/forms/person-fields.tsx';
+import { notFound } from '../../core/errors/refusal.ts';
+import type { PageRoute } from '../../core/http/route.ts';
+import { TaskFields } from '../../core/forms/task-fields.tsx';
+import { text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import { loadedItem } from '../items/kept-item.ts';
-import { itemTitleOf } from '../items/setting.tsx';
-import { itemSubjectOf } from '../items/subject-queries.ts';
+import { itemTitleOf } from '../item-model/setting.tsx';
+import { itemSubjectOf } from '../item-model/subject-queries.ts';
 
 interface Attempt {
   readonly typed?: Partial<ArticleParams<'item/mail'>>;

@@ -1,8 +1,8 @@
-import type { FieldPair } from '../../blog/revisions/difference-views.tsx';
-import { dateTimeWords } from '../../core/dates.ts';
-import { text } from '../../core/texts.ts';
-import type { Visit } from '../../core/visit.ts';
-import type { ItemFields } from '../editing/form.ts';
+import type { FieldPair } from '../../blog/revision-store/difference-views.tsx';
+import { dateTimeWords } from '../../core/time/dates.ts';
+import { text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import type { ItemFields } from '../item-form/form.ts';
 import { type DefinedField, fieldsAmong } from '../fields/field-queries.ts';
 import { namesFor } from './revision-queries.ts';
 

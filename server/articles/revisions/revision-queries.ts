@@ -1,8 +1,8 @@
-import { type RevisionLine, type RevisionsPage, revisionsAtOnce } from '../../blog/revisions/list-queries.ts';
-import type { Knex, Sql, Transaction } from '../../core/db.ts';
-import { notFound } from '../../core/refusal.ts';
-import { fieldsOfItem } from '../editing/editable-queries.ts';
-import type { ItemFields } from '../editing/form.ts';
+import { type RevisionLine, type RevisionsPage, revisionsAtOnce } from '../../blog/revision-store/list-queries.ts';
+import type { Knex, Sql, Transaction } from '../../core/db/db.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import { fieldsOfItem } from '../item-form/editable-queries.ts';
+import type { ItemFields } from '../item-form/form.ts';
 import { isCovered, readRevision, writeRevision } from './content.ts';
 
 /** An article as a revision stores it, with its author and time. */

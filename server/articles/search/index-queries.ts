@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../../core/db.ts';
+import type { Sql, Transaction } from '../../core/db/db.ts';
 import { valuesOf } from '../fields/shapes.ts';
 import { type ItemText, wordsOfItem } from './item-text.ts';
 

@@ -1,9 +1,9 @@
-import { moment } from '../../core/clock.ts';
-import type { Sql } from '../../core/db.ts';
-import { addJob, registerJob } from '../../core/jobs.ts';
-import type { Services } from '../../core/services.ts';
-import type { Deed } from '../../core/visit.ts';
-import { writing } from '../../core/writing.ts';
+import { moment } from '../../core/time/clock.ts';
+import type { Sql } from '../../core/db/db.ts';
+import { addJob, registerJob } from '../../core/jobs/jobs.ts';
+import type { Services } from '../../core/context/services.ts';
+import type { Deed } from '../../core/context/visit.ts';
+import { writing } from '../../core/context/writing.ts';
 import { indexItems } from './index-queries.ts';
 
 const atOnce = 200;

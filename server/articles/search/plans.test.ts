@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Sql } from '../../core/db.ts';
+import type { Sql } from '../../core/db/db.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
 import { itemWriter } from '../../test/articles.ts';
 import { type House, openHouse } from '../../test/house.ts';

@@ -1,6 +1,6 @@
-import type { Sql } from '../../core/db.ts';
-import { literal } from '../../core/like.ts';
-import { stemOf } from '../../core/word-stem.ts';
+import type { Sql } from '../../core/db/db.ts';
+import { literal } from '../../core/db/escape-like.ts';
+import { stemOf } from '../../search/word-stem.ts';
 
 /** A piece of a statement with its values. */
 export interface Part {

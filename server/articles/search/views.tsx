@@ -1,9 +1,9 @@
-import { articlePaths } from '../../core/article-paths.ts';
-import { ButtonWords } from '../../core/button-words.tsx';
-import { plural, text } from '../../core/texts.ts';
-import type { Visit } from '../../core/visit.ts';
-import type { ItemBrief } from '../items/item.ts';
-import { itemTitleOf } from '../items/setting.tsx';
+import { articlePaths } from '../../core/paths/article-paths.ts';
+import { ButtonWords } from '../../core/html/button-words.tsx';
+import { plural, text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import type { ItemBrief } from '../item-model/item.ts';
+import { itemTitleOf } from '../item-model/setting.tsx';
 
 /**
  * The search of the article area, with the hooks of installed scripts: the field is a direct child of the form, the

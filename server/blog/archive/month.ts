@@ -1,5 +1,5 @@
-import { notFound } from '../../core/refusal.ts';
-import type { Asked } from '../../core/route.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import type { Asked } from '../../core/http/route.ts';
 
 export interface YearMonth {
   readonly year: number;

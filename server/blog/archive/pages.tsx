@@ -1,13 +1,13 @@
-import { moment } from '../../core/clock.ts';
-import { monthWords } from '../../core/dates.ts';
-import type { Page } from '../../core/page.ts';
-import { paths } from '../../core/paths.ts';
-import type { Asked, PageRoute } from '../../core/route.ts';
-import { plural, text } from '../../core/texts.ts';
-import type { Visit } from '../../core/visit.ts';
-import { nextChange } from '../entries/listing-queries.ts';
-import { listingPage } from '../entries/listing-views.tsx';
-import { monthsIn } from '../entries/month-queries.ts';
+import { moment } from '../../core/time/clock.ts';
+import { monthWords } from '../../core/time/dates.ts';
+import type { Page } from '../../core/http/page.ts';
+import { paths } from '../../core/paths/paths.ts';
+import type { Asked, PageRoute } from '../../core/http/route.ts';
+import { plural, text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { nextChange } from '../post-model/listing-queries.ts';
+import { listingPage } from '../listings/listing-views.tsx';
+import { monthsIn } from '../post-model/month-queries.ts';
 import { askedMonth, firstOf, spanOf } from './month.ts';
 
 const all = async (visit: Visit): Promise<Page> => {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { Sql } from '../../core/db.ts';
-import { filePath } from '../../core/media-files.ts';
-import { mainPath, type StoredPicture } from '../../core/media-sizes.ts';
-import { paths } from '../../core/paths.ts';
-import type { Services } from '../../core/services.ts';
-import { cardsOf } from '../entries/card-queries.ts';
-import { titleOf } from '../entries/meta-views.tsx';
-import { isOut, type SubjectRow, subjectColumns } from '../entries/subject-queries.ts';
+import type { Sql } from '../../core/db/db.ts';
+import { filePath } from '../../media/media-files.ts';
+import { mainPath, type StoredPicture } from '../../media/media-sizes.ts';
+import { paths } from '../../core/paths/paths.ts';
+import type { Services } from '../../core/context/services.ts';
+import { cardsOf } from '../cards/card-queries.ts';
+import { titleOf } from '../cards/meta-views.tsx';
+import { isOut, type SubjectRow, subjectColumns } from '../post-model/subject-queries.ts';
 import type { Picture, PostFacts } from './network.ts';
 
 const pictureFacts = ({ settings }: Services, cover: StoredPicture): Picture => {

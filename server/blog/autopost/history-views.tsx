@@ -1,10 +1,10 @@
-import { dateTimeWords, isoMoment } from '../../core/dates.ts';
-import { Pagination } from '../../core/pagination.tsx';
-import { paths } from '../../core/paths.ts';
-import { plural, text } from '../../core/texts.ts';
-import type { Visit } from '../../core/visit.ts';
-import { ActButton } from '../dashboard/act-views.tsx';
-import { titleOf } from '../entries/meta-views.tsx';
+import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
+import { Pagination } from '../../core/html/pagination.tsx';
+import { paths } from '../../core/paths/paths.ts';
+import { plural, text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { ActButton } from '../../admin/shell/act-views.tsx';
+import { titleOf } from '../cards/meta-views.tsx';
 import type { AutopostAccount } from './account-queries.ts';
 import type { HistoryLine } from './history-queries.ts';
 import { problems } from './problems.ts';

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { transact } from '../../core/db.ts';
+import { transact } from '../../core/db/db.ts';
 import { autoposting } from '../../test/autopost.ts';
 import { resolution } from '../../test/comments.ts';
 import { composing } from '../../test/composing.ts';

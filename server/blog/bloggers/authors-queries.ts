@@ -1,6 +1,6 @@
-import type { Sql } from '../../core/db.ts';
-import { literal } from '../../core/like.ts';
-import { endedPosts } from '../entries/listing-queries.ts';
+import type { Sql } from '../../core/db/db.ts';
+import { literal } from '../../core/db/escape-like.ts';
+import { endedPosts } from '../post-model/listing-queries.ts';
 
 /** How authors may be ordered: by name, by posts, by joining, by their newest post (wire §3.4). */
 export const authorSorts = ['alphabet', 'active', 'latest', 'latestpost'] as const;

@@ -1,13 +1,13 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { moment } from '../../core/clock.ts';
+import { moment } from '../../core/time/clock.ts';
 import { sowBulk } from '../../demo/bulk.ts';
 import { accountRow, insertAll } from '../../demo/demo-queries.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
-import { countsBy } from '../entries/count-queries.ts';
-import { recentPosts } from '../entries/recent-queries.ts';
-import { featuredOf } from '../featured/queries.ts';
+import { countsBy } from '../post-model/listed-count-queries.ts';
+import { recentPosts } from '../cards/recent-queries.ts';
+import { featuredOf } from '../post-model/feature-queries.ts';
 import { authorIds, authorSorts } from './authors-queries.ts';
 import { bloggersOf } from './queries.ts';
 import { topicsOf } from './topic-queries.ts';

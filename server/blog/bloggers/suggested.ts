@@ -1,6 +1,6 @@
-import { demand } from '../../core/demand.ts';
-import type { Visit } from '../../core/visit.ts';
-import { oneTeam } from '../teamblogs/target-queries.ts';
+import { demand } from '../../core/policy/demand.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { oneTeam } from '../team-model/target-queries.ts';
 import { authorsLike, type LeftOut, type SuggestedAuthor } from './suggest-queries.ts';
 
 /** Authors for a box with suggestions. Whose members are left out has to be a team that the asking account runs. */

@@ -1,8 +1,8 @@
-import { paths } from '../../core/paths.ts';
-import { text } from '../../core/texts.ts';
-import type { Visit } from '../../core/visit.ts';
-import type { RecentPost } from '../entries/recent-queries.ts';
-import { RecentPosts } from '../entries/recent-views.tsx';
+import { paths } from '../../core/paths/paths.ts';
+import { text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import type { RecentPost } from '../cards/recent-queries.ts';
+import { RecentPosts } from '../cards/recent-views.tsx';
 import type { Blogger } from './queries.ts';
 
 const kinds = ['category', 'tag'] as const;

@@ -1,6 +1,6 @@
-import { paths } from '../../core/paths.ts';
-import { text } from '../../core/texts.ts';
-import type { Visit } from '../../core/visit.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import type { Topic, TopicKind } from './topic-queries.ts';
 
 const words = {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { shortened } from '../../core/excerpt.ts';
-import { avatarPath } from '../../core/media-sizes.ts';
-import { paths } from '../../core/paths.ts';
-import { plural, text } from '../../core/texts.ts';
-import type { Visit } from '../../core/visit.ts';
-import { webAddress } from '../../core/web-address.ts';
-import type { RecentPost } from '../entries/recent-queries.ts';
+import { shortened } from '../../core/html/excerpt.ts';
+import { avatarPath } from '../../media/media-sizes.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { plural, text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { webAddress } from '../../core/paths/web-address.ts';
+import type { RecentPost } from '../cards/recent-queries.ts';
 import { FeatureControls, FeaturedBadge, FeatureForm, mayFeature } from '../featured/views.tsx';
 import { SubscribeButton } from '../subscriptions/views.tsx';
 import type { Blogger } from './queries.ts';

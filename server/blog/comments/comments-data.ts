@@ -1,7 +1,7 @@
 import type { Html } from '../../../protocol/html.ts';
-import type { Insert } from '../../core/insert.ts';
-import type { Pages } from '../../core/pagination.tsx';
-import type { PostSubject } from '../../core/policy.ts';
+import type { Insert } from '../../core/html/insert.ts';
+import type { Pages } from '../../core/html/pagination.tsx';
+import type { PostSubject } from '../../core/policy/policy.ts';
 import type { CommentedPost, CommentRow } from './comment-row.ts';
 
 /** What a comment section is printed from. */

@@ -1,9 +1,9 @@
-import { accountById } from '../../core/account-queries.ts';
-import { moment } from '../../core/clock.ts';
-import { peekLink, takeLink } from '../../core/links.ts';
-import { Refusal } from '../../core/refusal.ts';
-import { text } from '../../core/texts.ts';
-import type { Deed, Visit } from '../../core/visit.ts';
+import { accountById } from '../../accounts/account-queries.ts';
+import { moment } from '../../core/time/clock.ts';
+import { peekLink, takeLink } from '../../core/links/links.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+import { text } from '../../core/i18n/texts.ts';
+import type { Deed, Visit } from '../../core/context/visit.ts';
 import { approve, remove } from './acts.ts';
 import { type CommentTarget, commentTarget } from './target-queries.ts';
 

@@ -1,12 +1,12 @@
-import { moment } from '../../core/clock.ts';
-import { shortened } from '../../core/excerpt.ts';
-import { digestMail, type HeldComments, type HeldLetter } from '../../core/held-digest.ts';
-import { addLinks } from '../../core/links.ts';
-import { type Mail, sendMails } from '../../core/outbox.ts';
-import { paths } from '../../core/paths.ts';
-import type { Services } from '../../core/services.ts';
-import { text } from '../../core/texts.ts';
-import { lettersAbout } from './approver-queries.ts';
+import { moment } from '../../core/time/clock.ts';
+import { shortened } from '../../core/html/excerpt.ts';
+import { digestMail, type HeldComments, type HeldLetter } from '../../comments/held-digest.ts';
+import { addLinks } from '../../core/links/links.ts';
+import { type Mail, sendMails } from '../../core/mail/outbox.ts';
+import { paths } from '../../core/paths/paths.ts';
+import type { Services } from '../../core/context/services.ts';
+import { text } from '../../core/i18n/texts.ts';
+import { lettersAbout } from '../../comments/approver-queries.ts';
 import type { Addressee, MailedComment } from './mail-queries.ts';
 import { causeOf, type Desk, mailOf, quoted } from './mails.ts';
 

@@ -1,9 +1,9 @@
 import type { Html } from '../../../protocol/html.ts';
-import { type Actor, holds } from '../../core/actor.ts';
-import { plainText } from '../../core/bbcode.ts';
-import type { PostSubject } from '../../core/policy.ts';
-import type { SiteSettings } from '../../core/site-settings.ts';
-import { isSuspicious } from '../../core/suspicion.ts';
+import { type Actor, holds } from '../../core/policy/actor.ts';
+import { plainText } from '../../core/rich-text/bbcode.ts';
+import type { PostSubject } from '../../core/policy/policy.ts';
+import type { SiteSettings } from '../../core/settings/site-settings.ts';
+import { isSuspicious } from '../../comments/suspicion.ts';
 
 interface Written {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { rawHtml } from '../../core/html.tsx';
+import { rawHtml } from '../../core/html/html.tsx';
 import { commenting } from '../../test/comments.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import type { CommentRow } from './comment-row.ts';

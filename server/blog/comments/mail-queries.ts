@@ -1,9 +1,9 @@
-import type { Sql } from '../../core/db.ts';
-import { digestedMost, type HeldComments } from '../../core/held-digest.ts';
-import { heldWindow } from '../../core/held-digest-queries.ts';
-import { mailKey } from '../../core/mail-address.ts';
-import type { PostSubject } from '../../core/policy.ts';
-import { isOut } from '../entries/subject-queries.ts';
+import type { Sql } from '../../core/db/db.ts';
+import { digestedMost, type HeldComments } from '../../comments/held-digest.ts';
+import { heldWindow } from '../../comments/held-digest-queries.ts';
+import { mailKey } from '../../core/net/mail-address.ts';
+import type { PostSubject } from '../../core/policy/policy.ts';
+import { isOut } from '../post-model/subject-queries.ts';
 import type { CommentRow } from './comment-row.ts';
 
 /** A comment as mails speak of it. */

@@ -1,10 +1,10 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { digest } from '../../core/db.ts';
-import { workJobs } from '../../core/jobs.ts';
-import { verifyPassword } from '../../core/password.ts';
-import { setThrottle } from '../../core/throttle-queries.ts';
+import { digest } from '../../core/db/db.ts';
+import { workJobs } from '../../core/jobs/jobs.ts';
+import { verifyPassword } from '../../core/security/password.ts';
+import { setThrottle } from '../../core/security/throttle-queries.ts';
 import { commenting, rejection, resolution } from '../../test/comments.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 

@@ -1,11 +1,11 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import { accountByEmail } from '../../core/account-queries.ts';
-import { plainText } from '../../core/bbcode.ts';
-import { digest, type Transaction } from '../../core/db.ts';
-import { type Mail, sendMail } from '../../core/outbox.ts';
-import { paths } from '../../core/paths.ts';
-import type { Services } from '../../core/services.ts';
-import { text } from '../../core/texts.ts';
+import { accountByEmail } from '../../accounts/account-queries.ts';
+import { plainText } from '../../core/rich-text/bbcode.ts';
+import { digest, type Transaction } from '../../core/db/db.ts';
+import { type Mail, sendMail } from '../../core/mail/outbox.ts';
+import { paths } from '../../core/paths/paths.ts';
+import type { Services } from '../../core/context/services.ts';
+import { text } from '../../core/i18n/texts.ts';
 import { wayOut } from '../subscriptions/letter-views.ts';
 import { followersOf } from '../subscriptions/row-queries.ts';
 import { type Addressee, accountAddressee, commentAuthor, type MailedComment } from './mail-queries.ts';

@@ -1,9 +1,9 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import { dateTimeWords, isoMoment } from '../../core/dates.ts';
-import { text } from '../../core/texts.ts';
-import type { Ticked } from '../../core/ticked.ts';
-import type { Visit } from '../../core/visit.ts';
-import { CommenterActs } from './commenter-views.tsx';
+import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
+import { text } from '../../core/i18n/texts.ts';
+import type { Ticked } from '../../core/http/ticked.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { CommenterActs } from '../../comments/commenter-views.tsx';
 import { placeOf } from './place.ts';
 import type { Waiting } from './queue-queries.ts';
 import { type QueueState, queueAddress } from './queue-state.ts';

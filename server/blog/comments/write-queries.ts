@@ -1,6 +1,6 @@
 import type { Html } from '../../../protocol/html.ts';
-import { type Actor, actorKey } from '../../core/actor.ts';
-import { isDuplicate, type Sql, type Transaction } from '../../core/db.ts';
+import { type Actor, actorKey } from '../../core/policy/actor.ts';
+import { isDuplicate, type Sql, type Transaction } from '../../core/db/db.ts';
 import type { CommentRow } from './comment-row.ts';
 
 export interface NewComment {
@@ -19,7 +19,7 @@ export interface NewComment {
   readonly html: Html;
   readonly state: 'published' | 'held';
   readonly ip: string;
-  /** Of the address (`core/network`). */
+  /** Of the address (`core/net/network`). */
   readonly network: string;
   readonly submission: string;
   readonly now: Date;

@@ -1,5 +1,5 @@
 import type { composerCalls } from '../../../protocol/blog/composer.ts';
-import { type Answers, answer } from '../../core/answer.ts';
+import { type Answers, answer } from '../../core/http/answer.ts';
 import { paceNewPosts } from '../posts/pace-queries.ts';
 import { cleanAhead } from '../posts/write-queries.ts';
 import type { Composed } from './form.ts';

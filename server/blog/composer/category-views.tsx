@@ -1,6 +1,6 @@
-import { type FieldError, fieldId } from '../../core/form.tsx';
-import { SelectField } from '../../core/select-field.tsx';
-import { text } from '../../core/texts.ts';
+import { type FieldError, fieldId } from '../../core/forms/form.tsx';
+import { SelectField } from '../../core/forms/select-field.tsx';
+import { text } from '../../core/i18n/texts.ts';
 import type { Leaf } from '../categories/choice-queries.ts';
 import type { Typed } from './form.ts';
 

@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
-import { pictureOf, purgeUploads } from '../../core/media.ts';
+import { pictureOf, purgeUploads } from '../../media/media.ts';
 import { composerPage, composing } from '../../test/composing.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { keptPicture } from '../../test/kept-picture.ts';

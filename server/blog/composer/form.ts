@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { composerTasks } from '../../../protocol/blog/composer.ts';
-import { dateField, dateGiven } from '../../core/dates.ts';
-import { type FormErrors, formErrors } from '../../core/form-check.ts';
-import { type PostFields, writtenKinds } from '../../core/post-fields.ts';
-import { Refusal } from '../../core/refusal.ts';
+import { dateField, dateGiven } from '../../core/time/dates.ts';
+import { type FormErrors, formErrors } from '../../core/forms/form-check.ts';
+import { type PostFields, writtenKinds } from '../post-model/post-fields.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
 import { readPlace } from '../locations/queries.ts';
 
 export type Sent = z.infer<(typeof composerTasks)['posts.save']['params']>;

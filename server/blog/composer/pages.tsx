@@ -1,7 +1,7 @@
-import { demand } from '../../core/demand.ts';
-import { site } from '../../core/policy.ts';
-import { emptyFields } from '../../core/post-fields.ts';
-import type { PageRoute } from '../../core/route.ts';
+import { demand } from '../../core/policy/demand.ts';
+import { site } from '../../core/policy/policy.ts';
+import { emptyFields } from '../post-model/post-fields.ts';
+import type { PageRoute } from '../../core/http/route.ts';
 import { defaultCategory } from '../categories/choice-queries.ts';
 import { typedOf } from './form.ts';
 import { openedNew, openedPost, postOfUid } from './opening.ts';

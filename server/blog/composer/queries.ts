@@ -1,9 +1,9 @@
-import type { Sql, Transaction } from '../../core/db.ts';
-import { sharedFolder } from '../../core/media-queries.ts';
-import type { StoredPicture } from '../../core/media-sizes.ts';
-import { readContent } from '../../core/post-content.ts';
-import type { PostFields } from '../../core/post-fields.ts';
-import { contentDigest } from '../revisions/draft-queries.ts';
+import type { Sql, Transaction } from '../../core/db/db.ts';
+import { sharedFolder } from '../../media/media-queries.ts';
+import type { StoredPicture } from '../../media/media-sizes.ts';
+import { readContent } from '../post-model/post-content.ts';
+import type { PostFields } from '../post-model/post-fields.ts';
+import { contentDigest } from '../revision-store/draft-queries.ts';
 
 /** A text kept as a revision. */
 export interface KeptText {

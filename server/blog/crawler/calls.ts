@@ -1,9 +1,9 @@
 import type { crawlerCalls, PageFacts } from '../../../protocol/blog/crawler.ts';
-import { type Answers, answer } from '../../core/answer.ts';
-import { may, site } from '../../core/policy.ts';
-import { Refusal } from '../../core/refusal.ts';
-import type { Services } from '../../core/services.ts';
-import { spend } from '../../core/throttle.ts';
+import { type Answers, answer } from '../../core/http/answer.ts';
+import { may, site } from '../../core/policy/policy.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+import type { Services } from '../../core/context/services.ts';
+import { spend } from '../../core/security/throttle.ts';
 import { crawl } from './crawl.ts';
 import { noFacts } from './page-facts.ts';
 

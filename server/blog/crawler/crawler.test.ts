@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { outboundLimits } from '../../core/outbound.ts';
+import { outboundLimits } from '../../core/net/outbound.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { factsIn } from './page-facts.ts';
 

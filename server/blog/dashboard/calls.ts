@@ -1,8 +1,8 @@
 import type { dashboardCalls } from '../../../protocol/blog/dashboard.ts';
-import { type Answers, answer } from '../../core/answer.ts';
-import { site } from '../../core/policy.ts';
+import { type Answers, answer } from '../../core/http/answer.ts';
+import { site } from '../../core/policy/policy.ts';
 import { commentTargets } from '../comments/target-queries.ts';
-import { movablePosts } from '../posts/movable-queries.ts';
+import { movablePosts } from '../post-model/movable-queries.ts';
 import { commentsDialog } from './comment-questions.tsx';
 import { askedTargets, postsDialog } from './post-questions.tsx';
 import type { TermKind } from './term-queries.ts';

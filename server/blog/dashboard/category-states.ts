@@ -1,7 +1,7 @@
-import type { Outcome } from '../../core/answer.ts';
-import { Refusal } from '../../core/refusal.ts';
-import { plural, text } from '../../core/texts.ts';
-import type { Deed } from '../../core/visit.ts';
+import type { Outcome } from '../../core/http/answer.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+import { plural, text } from '../../core/i18n/texts.ts';
+import type { Deed } from '../../core/context/visit.ts';
 import { categoryStates, publishCategories, setDefaultCategory } from './category-state-queries.ts';
 import type { Term } from './term-queries.ts';
 import { done, termShapes, touch } from './terms.ts';

@@ -1,22 +1,22 @@
-import { plainText } from '../../core/bbcode-plain.ts';
-import { dateTimeWords, isoMoment } from '../../core/dates.ts';
-import { demand } from '../../core/demand.ts';
-import { shortened } from '../../core/excerpt.ts';
-import { listState } from '../../core/list-state.ts';
-import type { Page } from '../../core/page.ts';
-import { paths } from '../../core/paths.ts';
-import { may, site } from '../../core/policy.ts';
-import { notFound } from '../../core/refusal.ts';
-import type { Asked } from '../../core/route.ts';
-import { text } from '../../core/texts.ts';
-import type { Visit } from '../../core/visit.ts';
-import { titleOf } from '../entries/meta-views.tsx';
-import { askedQuestion, askPage } from './ask-views.tsx';
+import { plainText } from '../../core/rich-text/bbcode-plain.ts';
+import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
+import { demand } from '../../core/policy/demand.ts';
+import { shortened } from '../../core/html/excerpt.ts';
+import { listState } from '../../core/http/list-state.ts';
+import type { Page } from '../../core/http/page.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { may, site } from '../../core/policy/policy.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import type { Asked } from '../../core/http/route.ts';
+import { text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { titleOf } from '../cards/meta-views.tsx';
+import { askedQuestion, askPage } from '../../admin/shell/ask-views.tsx';
 import { commentsQuestion } from './comment-questions.tsx';
 import { type CommentLine, commentsPage } from './comments-list-queries.ts';
 import { askedComments, commentsShape } from './comments-shape.ts';
-import type { BulkTask, Filter, Row, RowAction } from './table.ts';
-import { listPage } from './table-views.tsx';
+import type { BulkTask, Filter, Row, RowAction } from '../../admin/shell/table.ts';
+import { listPage } from '../../admin/shell/table-views.tsx';
 
 const asks = 'site/views/dashboard';
 

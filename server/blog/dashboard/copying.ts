@@ -1,10 +1,10 @@
-import type { Outcome } from '../../core/answer.ts';
-import { paths } from '../../core/paths.ts';
-import { Refusal } from '../../core/refusal.ts';
-import { plural, text } from '../../core/texts.ts';
-import type { Deed } from '../../core/visit.ts';
-import { titleOf } from '../entries/meta-views.tsx';
-import type { MovableTarget } from '../posts/movable-queries.ts';
+import type { Outcome } from '../../core/http/answer.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+import { plural, text } from '../../core/i18n/texts.ts';
+import type { Deed } from '../../core/context/visit.ts';
+import { titleOf } from '../cards/meta-views.tsx';
+import type { MovableTarget } from '../post-model/movable-queries.ts';
 import { createPost, fieldsOfPost } from '../posts/write-queries.ts';
 
 /** Each copy is written whole, with its words in the search: so many are a moment's work. */

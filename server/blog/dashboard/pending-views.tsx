@@ -1,13 +1,13 @@
 import { limits } from '../../../protocol/limits.ts';
-import { dateTimeWords, isoMoment } from '../../core/dates.ts';
-import { Field } from '../../core/form.tsx';
-import { paths } from '../../core/paths.ts';
-import { TaskFields } from '../../core/task-fields.tsx';
-import { text } from '../../core/texts.ts';
-import { tickedUids } from '../../core/ticked.ts';
-import type { Visit } from '../../core/visit.ts';
-import { titleOf } from '../entries/meta-views.tsx';
-import { uidOf } from '../posts/writable-queries.ts';
+import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
+import { Field } from '../../core/forms/form.tsx';
+import { paths } from '../../core/paths/paths.ts';
+import { TaskFields } from '../../core/forms/task-fields.tsx';
+import { text } from '../../core/i18n/texts.ts';
+import { tickedUids } from '../../core/http/ticked.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { titleOf } from '../cards/meta-views.tsx';
+import { uidOf } from '../post-model/writable-queries.ts';
 import type { WrittenLine } from './waiting-queries.ts';
 
 interface Props {

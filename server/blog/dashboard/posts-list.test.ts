@@ -1,8 +1,8 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { articlePaths } from '../../core/article-paths.ts';
-import { paths } from '../../core/paths.ts';
+import { articlePaths } from '../../core/paths/article-paths.ts';
+import { paths } from '../../core/paths/paths.ts';
 import { rejection, resolution } from '../../test/comments.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { writer } from '../../test/posts.ts';

@@ -1,11 +1,11 @@
 import type { dashboardTasks } from '../../../protocol/blog/dashboard.ts';
-import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/answer.ts';
-import { paths } from '../../core/paths.ts';
-import { site } from '../../core/policy.ts';
-import { text } from '../../core/texts.ts';
-import { movablePosts } from '../posts/movable-queries.ts';
+import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/answer.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { site } from '../../core/policy/policy.ts';
+import { text } from '../../core/i18n/texts.ts';
+import { movablePosts } from '../post-model/movable-queries.ts';
 import { paceNewPosts } from '../posts/pace-queries.ts';
-import { askAddress } from './ask-views.tsx';
+import { askAddress } from '../../admin/shell/ask-views.tsx';
 import { copied } from './copying.ts';
 import { termTaskAnswers } from './term-tasks.ts';
 

@@ -1,14 +1,14 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import type { Outcome } from '../../core/answer.ts';
-import { moment } from '../../core/clock.ts';
-import { isReading } from '../../core/db.ts';
-import type { ListShape } from '../../core/list-state.ts';
-import { goneNotice } from '../../core/notice.ts';
-import { paths } from '../../core/paths.ts';
-import { notFound, Refusal } from '../../core/refusal.ts';
-import type { Tag } from '../../core/tag-cache.ts';
-import { plural, text } from '../../core/texts.ts';
-import type { Deed, Visit } from '../../core/visit.ts';
+import type { Outcome } from '../../core/http/answer.ts';
+import { moment } from '../../core/time/clock.ts';
+import { isReading } from '../../core/db/db.ts';
+import type { ListShape } from '../../core/http/list-state.ts';
+import { goneNotice } from '../../core/http/notice.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { notFound, Refusal } from '../../core/errors/refusal.ts';
+import type { Tag } from '../../core/cache/tag-cache.ts';
+import { plural, text } from '../../core/i18n/texts.ts';
+import type { Deed, Visit } from '../../core/context/visit.ts';
 import { indexPosts } from '../search/index-queries.ts';
 import { indexLater } from '../search/later-queries.ts';
 import {

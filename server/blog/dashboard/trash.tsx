@@ -1,12 +1,12 @@
 import type { Html } from '../../../protocol/html.ts';
-import { noHtml, print } from '../../core/html.tsx';
-import { paths } from '../../core/paths.ts';
-import { offered } from '../../core/post-offers.ts';
-import { plural, text } from '../../core/texts.ts';
-import { UndoForm } from '../../core/undo-form.tsx';
-import type { Deed } from '../../core/visit.ts';
-import { titleOf } from '../entries/meta-views.tsx';
-import { type MovableTarget, movableAmong } from '../posts/movable-queries.ts';
+import { noHtml, print } from '../../core/html/html.tsx';
+import { paths } from '../../core/paths/paths.ts';
+import { offered } from '../../core/policy/post-offers.ts';
+import { plural, text } from '../../core/i18n/texts.ts';
+import { UndoForm } from '../../core/forms/undo-form.tsx';
+import type { Deed } from '../../core/context/visit.ts';
+import { titleOf } from '../cards/meta-views.tsx';
+import { type MovableTarget, movableAmong } from '../post-model/movable-queries.ts';
 import { move } from '../posts/queries.ts';
 
 const sentence = (posts: readonly MovableTarget[]): string => {

@@ -1,11 +1,11 @@
 import type { entryCalls, MorePosts } from '../../../protocol/blog/entries.ts';
-import { type Answers, answer } from '../../core/answer.ts';
-import { print } from '../../core/html.tsx';
-import { site } from '../../core/policy.ts';
+import { type Answers, answer } from '../../core/http/answer.ts';
+import { print } from '../../core/html/html.tsx';
+import { site } from '../../core/policy/policy.ts';
 import { latest } from './latest.ts';
-import { postsFrom } from './listing-views.tsx';
+import { postsFrom } from '../listings/listing-views.tsx';
 import { moreEntry } from './more-entry.tsx';
-import { postSubject } from './subject-queries.ts';
+import { postSubject } from '../post-model/subject-queries.ts';
 
 export const entryAnswers: Answers<keyof typeof entryCalls> = {
   'site/views/entry/loadmore': answer({

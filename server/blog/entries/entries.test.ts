@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { hashPassword } from '../../core/password.ts';
+import { hashPassword } from '../../core/security/password.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { writer } from '../../test/posts.ts';
 

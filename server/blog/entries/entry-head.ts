@@ -1,14 +1,14 @@
-import { isoMoment } from '../../core/dates.ts';
-import { excerptOf } from '../../core/excerpt.ts';
-import { largest, mainPath } from '../../core/media-sizes.ts';
-import type { Head } from '../../core/page.ts';
-import { paths } from '../../core/paths.ts';
-import type { PostSubject } from '../../core/policy.ts';
-import { text } from '../../core/texts.ts';
-import type { Visit } from '../../core/visit.ts';
-import { feedLinks } from '../feeds/views.ts';
+import { isoMoment } from '../../core/time/dates.ts';
+import { excerptOf } from '../../core/html/excerpt.ts';
+import { largest, mainPath } from '../../media/media-sizes.ts';
+import type { Head } from '../../core/http/page.ts';
+import { paths } from '../../core/paths/paths.ts';
+import type { PostSubject } from '../../core/policy/policy.ts';
+import { text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { feedLinks } from '../cards/feed-views.ts';
 import { type Entry, entryMoment, type Neighbour } from './entry.ts';
-import { titleOf } from './meta-views.tsx';
+import { titleOf } from '../cards/meta-views.tsx';
 
 const descriptionLength = 200;
 

@@ -1,12 +1,12 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import type { Html } from '../../core/html.tsx';
-import { paths } from '../../core/paths.ts';
-import { Picture } from '../../core/picture.tsx';
-import { text } from '../../core/texts.ts';
-import { videoOf } from '../../core/video.ts';
+import type { Html } from '../../core/html/html.tsx';
+import { paths } from '../../core/paths/paths.ts';
+import { Picture } from '../../media/picture.tsx';
+import { text } from '../../core/i18n/texts.ts';
+import { videoOf } from '../../media/video.ts';
 import { PopupPicture } from '../gallery/views.tsx';
 import type { Entry } from './entry.ts';
-import { type Setting, sourceLink, titleOf } from './meta-views.tsx';
+import { type Setting, sourceLink, titleOf } from '../cards/meta-views.tsx';
 
 interface LeadProps {
   readonly entry: Entry;

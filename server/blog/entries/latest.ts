@@ -1,5 +1,5 @@
-import { paths } from '../../core/paths.ts';
-import type { Scope } from './listing-queries.ts';
+import { paths } from '../../core/paths/paths.ts';
+import type { Scope } from '../post-model/listing-queries.ts';
 
 const scope: Scope = { kind: 'site' };
 

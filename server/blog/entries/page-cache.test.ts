@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Tag } from '../../core/page-cache.ts';
-import { writing } from '../../core/writing.ts';
+import type { Tag } from '../../core/cache/page-cache.ts';
+import { writing } from '../../core/context/writing.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { type Written, writer } from '../../test/posts.ts';
 

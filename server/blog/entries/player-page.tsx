@@ -1,13 +1,13 @@
-import { askedId } from '../../core/asked.ts';
-import { demand } from '../../core/demand.ts';
-import { printDocument } from '../../core/html.tsx';
-import { notFound } from '../../core/refusal.ts';
-import type { PageRoute } from '../../core/route.ts';
-import { text } from '../../core/texts.ts';
-import { chosenPlayer, videoOf } from '../../core/video.ts';
+import { askedId } from '../../core/http/asked.ts';
+import { demand } from '../../core/policy/demand.ts';
+import { printDocument } from '../../core/html/html.tsx';
+import { notFound } from '../../core/errors/refusal.ts';
+import type { PageRoute } from '../../core/http/route.ts';
+import { text } from '../../core/i18n/texts.ts';
+import { chosenPlayer, videoOf } from '../../media/video.ts';
 import { loadedEntry } from './kept-entry.ts';
-import { titleOf } from './meta-views.tsx';
-import { subjectOf } from './subject-queries.ts';
+import { titleOf } from '../cards/meta-views.tsx';
+import { subjectOf } from '../post-model/subject-queries.ts';
 
 const policyFor = (player: string): string =>
   [

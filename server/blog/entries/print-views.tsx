@@ -1,8 +1,8 @@
-import { paths } from '../../core/paths.ts';
-import { text } from '../../core/texts.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { text } from '../../core/i18n/texts.ts';
 import { EntryHeader, type EntryView } from './entry-views.tsx';
 import { EntryBody, EntryLead } from './kind-views.tsx';
-import { speech } from './meta-views.tsx';
+import { speech } from '../cards/meta-views.tsx';
 
 /** A post alone, to be printed: no chrome, its address below it. */
 export const PrintedEntry = ({ view }: { view: EntryView }) => {

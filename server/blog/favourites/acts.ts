@@ -1,7 +1,7 @@
-import { moment } from '../../core/clock.ts';
-import { Refusal } from '../../core/refusal.ts';
-import type { Deed, Visit } from '../../core/visit.ts';
-import { type AnsweredPost, answeredPosts } from '../entries/answered-queries.ts';
+import { moment } from '../../core/time/clock.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+import type { Deed, Visit } from '../../core/context/visit.ts';
+import { type AnsweredPost, answeredPosts } from '../post-model/answered-queries.ts';
 import { addFavourites, dropFavourites } from './queries.ts';
 import { openToOf } from './views.tsx';
 

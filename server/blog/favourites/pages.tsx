@@ -1,15 +1,15 @@
-import { demand } from '../../core/demand.ts';
-import type { Page } from '../../core/page.ts';
-import { checkStart } from '../../core/page-end.ts';
-import { Pagination } from '../../core/pagination.tsx';
-import { paths } from '../../core/paths.ts';
-import { may, site } from '../../core/policy.ts';
-import type { Asked, PageRoute } from '../../core/route.ts';
-import { TaskFields } from '../../core/task-fields.tsx';
-import { plural, text } from '../../core/texts.ts';
-import type { Visit } from '../../core/visit.ts';
-import { DashboardPage } from '../dashboard/frame-views.tsx';
-import { type AnsweredPost, answeredPosts } from '../entries/answered-queries.ts';
+import { demand } from '../../core/policy/demand.ts';
+import type { Page } from '../../core/http/page.ts';
+import { checkStart } from '../../core/http/page-end.ts';
+import { Pagination } from '../../core/html/pagination.tsx';
+import { paths } from '../../core/paths/paths.ts';
+import { may, site } from '../../core/policy/policy.ts';
+import type { Asked, PageRoute } from '../../core/http/route.ts';
+import { TaskFields } from '../../core/forms/task-fields.tsx';
+import { plural, text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { DashboardPage } from '../../admin/shell/frame-views.tsx';
+import { type AnsweredPost, answeredPosts } from '../post-model/answered-queries.ts';
 import { favouriteIds, favouritesCount } from './queries.ts';
 
 const pageSize = 20;

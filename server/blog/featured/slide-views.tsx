@@ -1,7 +1,7 @@
-import { paths } from '../../core/paths.ts';
-import { Picture } from '../../core/picture.tsx';
-import { text } from '../../core/texts.ts';
-import { Byline, type Setting, speech, titleOf } from '../entries/meta-views.tsx';
+import { paths } from '../../core/paths/paths.ts';
+import { Picture } from '../../media/picture.tsx';
+import { text } from '../../core/i18n/texts.ts';
+import { Byline, type Setting, speech, titleOf } from '../cards/meta-views.tsx';
 import { CarouselControls, CarouselMenu } from '../gallery/carousel-views.tsx';
 import type { FeaturedCard } from './slider-queries.ts';
 

@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
-import { moment } from '../../core/clock.ts';
+import { moment } from '../../core/time/clock.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';

@@ -1,9 +1,9 @@
 import type { featuredTasks } from '../../../protocol/blog/featured.ts';
-import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/answer.ts';
-import { paths } from '../../core/paths.ts';
-import { site } from '../../core/policy.ts';
-import { text } from '../../core/texts.ts';
-import { feature, unfeature } from './queries.ts';
+import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/answer.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { site } from '../../core/policy/policy.ts';
+import { text } from '../../core/i18n/texts.ts';
+import { feature, unfeature } from '../post-model/feature-queries.ts';
 import { featurable, featuredName } from './target-queries.ts';
 
 const done = (back: string | undefined, sentence: string): Outcome => ({

@@ -1,7 +1,7 @@
-import type { Sql } from '../../core/db.ts';
-import { shortened, wordsOf } from '../../core/excerpt.ts';
-import { rawHtml } from '../../core/html.tsx';
-import { endedPosts } from '../entries/listing-queries.ts';
+import type { Sql } from '../../core/db/db.ts';
+import { shortened, wordsOf } from '../../core/html/excerpt.ts';
+import { rawHtml } from '../../core/html/html.tsx';
+import { endedPosts } from '../post-model/listing-queries.ts';
 
 export interface CommentLine {
   readonly id: number;

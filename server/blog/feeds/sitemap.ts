@@ -1,12 +1,12 @@
-import { moment } from '../../core/clock.ts';
-import { isoMoment } from '../../core/dates.ts';
-import { escaped } from '../../core/html.tsx';
-import type { Document } from '../../core/page.ts';
-import { paths } from '../../core/paths.ts';
-import { notFound } from '../../core/refusal.ts';
-import type { Visit } from '../../core/visit.ts';
-import { countsBy } from '../entries/count-queries.ts';
-import { nextChange } from '../entries/listing-queries.ts';
+import { moment } from '../../core/time/clock.ts';
+import { isoMoment } from '../../core/time/dates.ts';
+import { escaped } from '../../core/html/html.tsx';
+import type { Document } from '../../core/http/page.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { countsBy } from '../post-model/listed-count-queries.ts';
+import { nextChange } from '../post-model/listing-queries.ts';
 import { newestId, openPostsAfter, placeNames } from './queries.ts';
 
 /** Ids in one part, so that it names no more addresses; the format allows 50 000. */

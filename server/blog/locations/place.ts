@@ -1,8 +1,8 @@
 import { sixDecimals } from '../../../protocol/blog/maps.ts';
 import { limits } from '../../../protocol/limits.ts';
-import { formErrors } from '../../core/form-check.ts';
-import { Refusal } from '../../core/refusal.ts';
-import { text } from '../../core/texts.ts';
+import { formErrors } from '../../core/forms/form-check.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+import { text } from '../../core/i18n/texts.ts';
 
 /** What a post says of where it is about. Without coordinates it is words only. */
 export interface PlaceColumns {

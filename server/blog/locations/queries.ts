@@ -1,9 +1,9 @@
-import type { Sql, Transaction } from '../../core/db.ts';
-import type { PostSubject } from '../../core/policy.ts';
-import { notFound } from '../../core/refusal.ts';
-import type { Visit } from '../../core/visit.ts';
-import { endedPosts } from '../entries/listing-queries.ts';
-import { type SubjectRow, subjectColumns, subjectOf } from '../entries/subject-queries.ts';
+import type { Sql, Transaction } from '../../core/db/db.ts';
+import type { PostSubject } from '../../core/policy/policy.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { endedPosts } from '../post-model/listing-queries.ts';
+import { type SubjectRow, subjectColumns, subjectOf } from '../post-model/subject-queries.ts';
 import type { Place, PlaceColumns } from './place.ts';
 
 export { readPlace } from './place.ts';

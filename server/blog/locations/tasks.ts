@@ -1,11 +1,11 @@
 import type { locationTasks } from '../../../protocol/blog/locations.ts';
-import { type TaskAnswers, taskAnswer } from '../../core/answer.ts';
-import { moment } from '../../core/clock.ts';
-import { demand } from '../../core/demand.ts';
-import { errorsOf, errorTitled } from '../../core/form.tsx';
-import { paths } from '../../core/paths.ts';
-import { notFound } from '../../core/refusal.ts';
-import { text } from '../../core/texts.ts';
+import { type TaskAnswers, taskAnswer } from '../../core/http/answer.ts';
+import { moment } from '../../core/time/clock.ts';
+import { demand } from '../../core/policy/demand.ts';
+import { errorsOf, errorTitled } from '../../core/forms/form.tsx';
+import { paths } from '../../core/paths/paths.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import { text } from '../../core/i18n/texts.ts';
 import { placeFormPage } from './form-views.tsx';
 import { placeName, readPlace } from './place.ts';
 import { placeTarget, storePlace } from './queries.ts';

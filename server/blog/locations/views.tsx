@@ -1,11 +1,11 @@
 import { filledAddress, type MapLocation, sixDecimals } from '../../../protocol/blog/maps.ts';
 import type { Html } from '../../../protocol/html.ts';
-import { print } from '../../core/html.tsx';
-import { paths } from '../../core/paths.ts';
-import { may, type PostSubject } from '../../core/policy.ts';
-import { text } from '../../core/texts.ts';
-import type { Visit } from '../../core/visit.ts';
-import { speech } from '../entries/meta-views.tsx';
+import { print } from '../../core/html/html.tsx';
+import { paths } from '../../core/paths/paths.ts';
+import { may, type PostSubject } from '../../core/policy/policy.ts';
+import { text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { speech } from '../cards/meta-views.tsx';
 import { CardRating, starsOf } from '../ratings/views.tsx';
 import { PostMap } from './map-views.tsx';
 import { onMap, type Place, type PlaceColumns, placeName } from './place.ts';

@@ -1,19 +1,19 @@
-import { audit } from '../../core/audit-queries.ts';
-import { moment } from '../../core/clock.ts';
-import type { PostFields } from '../../core/post-fields.ts';
-import { Refusal } from '../../core/refusal.ts';
-import type { Deed } from '../../core/visit.ts';
-import { unfeature } from '../featured/queries.ts';
-import { dropDraft, type KnownDraft, keepDraft, noKnownDraft } from '../revisions/draft-queries.ts';
-import { tellModerators } from '../revisions/mail-queries.ts';
-import { addRevision, settlePending } from '../revisions/write-queries.ts';
-import { type ReadyFields, readyDraft } from './ready-fields.ts';
+import { audit } from '../../audit/audit-queries.ts';
+import { moment } from '../../core/time/clock.ts';
+import type { PostFields } from '../post-model/post-fields.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+import type { Deed } from '../../core/context/visit.ts';
+import { unfeature } from '../post-model/feature-queries.ts';
+import { dropDraft, type KnownDraft, keepDraft, noKnownDraft } from '../revision-store/draft-queries.ts';
+import { tellModerators } from '../revision-store/mail-queries.ts';
+import { addRevision, settlePending } from '../revision-store/write-queries.ts';
+import { type ReadyFields, readyDraft } from '../post-model/ready-fields.ts';
 import { relisting } from './relisting-queries.ts';
 import { storePassword } from './store-queries.ts';
-import { termsOf } from './term-queries.ts';
+import { termsOf } from '../post-model/term-queries.ts';
 import { tiePictures } from './tie-queries.ts';
 import { touchListings } from './touched.ts';
-import { uidOf, type WritablePost } from './writable-queries.ts';
+import { uidOf, type WritablePost } from '../post-model/writable-queries.ts';
 import type { Written } from './written.ts';
 
 /** The post and the autosave as the form saw them that writes now. */

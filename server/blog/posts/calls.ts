@@ -1,15 +1,15 @@
 import './ending.ts';
 import type { postCalls } from '../../../protocol/blog/posts.ts';
 import type { Html } from '../../../protocol/html.ts';
-import { type Answers, answer, type Elsewhere } from '../../core/answer.ts';
-import { paths } from '../../core/paths.ts';
-import { applies } from '../../core/post-transitions.ts';
-import { movablePost, movablePosts } from './movable-queries.ts';
+import { type Answers, answer, type Elsewhere } from '../../core/http/answer.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { applies } from '../../core/policy/post-transitions.ts';
+import { movablePost, movablePosts } from '../post-model/movable-queries.ts';
 import { moved } from './moved.ts';
 import { refusalOf } from './queries.ts';
 import { moveDialog } from './question-views.tsx';
-import type { Asked } from './words.ts';
-import { heldPost, type WritablePost } from './writable-queries.ts';
+import type { Asked } from '../post-model/words.ts';
+import { heldPost, type WritablePost } from '../post-model/writable-queries.ts';
 
 interface Question {
   readonly id: number;

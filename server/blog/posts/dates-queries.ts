@@ -1,8 +1,8 @@
-import { audit } from '../../core/audit-queries.ts';
-import { Refusal } from '../../core/refusal.ts';
-import type { Deed } from '../../core/visit.ts';
+import { audit } from '../../audit/audit-queries.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+import type { Deed } from '../../core/context/visit.ts';
 import { postCameOut } from '../subscriptions/announcement-queries.ts';
-import type { MovableTarget } from './movable-queries.ts';
+import type { MovableTarget } from '../post-model/movable-queries.ts';
 import { touchPosts } from './queries.ts';
 import { relisting } from './relisting-queries.ts';
 

@@ -1,13 +1,13 @@
-import { DateTimeInput } from '../../core/date-fields.tsx';
-import { dateField } from '../../core/dates.ts';
-import { ErrorSummary, type FieldError } from '../../core/form.tsx';
-import type { Page } from '../../core/page.ts';
-import { paths } from '../../core/paths.ts';
-import { TaskFields } from '../../core/task-fields.tsx';
-import { text } from '../../core/texts.ts';
-import type { Visit } from '../../core/visit.ts';
-import { titleOf } from '../entries/meta-views.tsx';
-import type { MovableTarget } from './movable-queries.ts';
+import { DateTimeInput } from '../../core/forms/date-fields.tsx';
+import { dateField } from '../../core/time/dates.ts';
+import { ErrorSummary, type FieldError } from '../../core/forms/form.tsx';
+import type { Page } from '../../core/http/page.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { TaskFields } from '../../core/forms/task-fields.tsx';
+import { text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { titleOf } from '../cards/meta-views.tsx';
+import type { MovableTarget } from '../post-model/movable-queries.ts';
 
 /** What the form holds: what was typed into it, else what is stored. */
 export interface TypedDates {

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { workOnce } from '../../core/workers.ts';
+import { workOnce } from '../../workers.ts';
 import { commenting, resolution } from '../../test/comments.ts';
 import { composing } from '../../test/composing.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';

@@ -1,8 +1,8 @@
-import { audit } from '../../core/audit-queries.ts';
-import { moment } from '../../core/clock.ts';
-import { registerJob } from '../../core/jobs.ts';
-import type { Services } from '../../core/services.ts';
-import { writing } from '../../core/writing.ts';
+import { audit } from '../../audit/audit-queries.ts';
+import { moment } from '../../core/time/clock.ts';
+import { registerJob } from '../../core/jobs/jobs.ts';
+import type { Services } from '../../core/context/services.ts';
+import { writing } from '../../core/context/writing.ts';
 import { placeTags } from './change-queries.ts';
 import { duePosts, endPosts } from './ending-queries.ts';
 import { relisting } from './relisting-queries.ts';

@@ -1,9 +1,9 @@
-import { type Actor, holds } from '../../core/actor.ts';
-import { may } from '../../core/policy.ts';
-import type { Wanted } from '../../core/post-fields.ts';
-import type { PostState } from '../../core/post-transitions.ts';
-import { Refusal } from '../../core/refusal.ts';
-import type { WritablePost } from './writable-queries.ts';
+import { type Actor, holds } from '../../core/policy/actor.ts';
+import { may } from '../../core/policy/policy.ts';
+import type { Wanted } from '../post-model/post-fields.ts';
+import type { PostState } from '../../core/policy/post-transitions.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+import type { WritablePost } from '../post-model/writable-queries.ts';
 
 /**
  * Where a text goes: into the post, which then stands so, or beside it as a revision, while readers keep the text that

@@ -1,15 +1,15 @@
-import { askedId } from '../../core/asked.ts';
-import { demand } from '../../core/demand.ts';
-import { applies } from '../../core/post-transitions.ts';
-import { notFound } from '../../core/refusal.ts';
-import { returnPath } from '../../core/return-path.ts';
-import type { PageRoute } from '../../core/route.ts';
-import { text } from '../../core/texts.ts';
+import { askedId } from '../../core/http/asked.ts';
+import { demand } from '../../core/policy/demand.ts';
+import { applies } from '../../core/policy/post-transitions.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import { returnPath } from '../../core/paths/return-path.ts';
+import type { PageRoute } from '../../core/http/route.ts';
+import { text } from '../../core/i18n/texts.ts';
 import { datesPage } from './dates-views.tsx';
-import { movablePost } from './movable-queries.ts';
+import { movablePost } from '../post-model/movable-queries.ts';
 import { refusalOf } from './queries.ts';
 import { MovePage } from './question-views.tsx';
-import { isAsked, questions } from './words.ts';
+import { isAsked, questions } from '../post-model/words.ts';
 
 /** What the tools of a post lead to without scripts: the question before it is moved. */
 export const postPages: readonly PageRoute[] = [

@@ -1,13 +1,13 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { emptyFields } from '../../core/post-fields.ts';
+import { emptyFields } from '../post-model/post-fields.ts';
 import { sowBulk } from '../../demo/bulk.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
-import { dropDraft, keepDraft } from '../revisions/draft-queries.ts';
-import { revisionsOf } from '../revisions/list-queries.ts';
-import { rejectionOf, standingRejections } from '../revisions/rejection-queries.ts';
-import { addRevision, settlePending } from '../revisions/write-queries.ts';
+import { dropDraft, keepDraft } from '../revision-store/draft-queries.ts';
+import { revisionsOf } from '../revision-store/list-queries.ts';
+import { rejectionOf, standingRejections } from '../revision-store/rejection-queries.ts';
+import { addRevision, settlePending } from '../revision-store/write-queries.ts';
 import {
   archivePosts,
   deletePosts,
@@ -21,9 +21,9 @@ import {
 import { duePosts } from './ending-queries.ts';
 import { release } from './release-queries.ts';
 import { relisting } from './relisting-queries.ts';
-import { withFreeSlug } from './slug-queries.ts';
-import { tagsFor, termsOf } from './term-queries.ts';
-import { fieldsOfPost } from './writable-queries.ts';
+import { withFreeSlug } from '../post-model/slug-queries.ts';
+import { tagsFor, termsOf } from '../post-model/term-queries.ts';
+import { fieldsOfPost } from '../post-model/writable-queries.ts';
 
 const test = suite('plans of moving posts');
 let house: House;

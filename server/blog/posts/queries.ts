@@ -1,10 +1,10 @@
-import { audit } from '../../core/audit-queries.ts';
-import { moment } from '../../core/clock.ts';
-import { applies, isReached, type TransitionName } from '../../core/post-transitions.ts';
-import { Refusal } from '../../core/refusal.ts';
-import type { Deed } from '../../core/visit.ts';
-import { feature, unfeature } from '../featured/queries.ts';
-import { tellModerators } from '../revisions/mail-queries.ts';
+import { audit } from '../../audit/audit-queries.ts';
+import { moment } from '../../core/time/clock.ts';
+import { applies, isReached, type TransitionName } from '../../core/policy/post-transitions.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+import type { Deed } from '../../core/context/visit.ts';
+import { feature, unfeature } from '../post-model/feature-queries.ts';
+import { tellModerators } from '../revision-store/mail-queries.ts';
 import { postCameOut } from '../subscriptions/announcement-queries.ts';
 import {
   archivePosts,
@@ -19,9 +19,9 @@ import {
   unarchivePosts,
   unpublishPosts,
 } from './change-queries.ts';
-import type { MovableTarget } from './movable-queries.ts';
+import type { MovableTarget } from '../post-model/movable-queries.ts';
 import { relisting } from './relisting-queries.ts';
-import { standingUids } from './writable-queries.ts';
+import { standingUids } from '../post-model/writable-queries.ts';
 
 type Targets = readonly MovableTarget[];
 

@@ -1,13 +1,13 @@
 import type { Html } from '../../../protocol/html.ts';
-import { dialogBlock, QuestionButtons } from '../../core/dialog.tsx';
-import { FormActions } from '../../core/form-actions.tsx';
-import { paths } from '../../core/paths.ts';
-import { TaskFields } from '../../core/task-fields.tsx';
-import { text } from '../../core/texts.ts';
-import type { Visit } from '../../core/visit.ts';
-import { titleOf } from '../entries/meta-views.tsx';
-import type { MovableTarget } from './movable-queries.ts';
-import { type Asked, questions, toolWords } from './words.ts';
+import { dialogBlock, QuestionButtons } from '../../core/html/dialog.tsx';
+import { FormActions } from '../../core/forms/form-actions.tsx';
+import { paths } from '../../core/paths/paths.ts';
+import { TaskFields } from '../../core/forms/task-fields.tsx';
+import { text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { titleOf } from '../cards/meta-views.tsx';
+import type { MovableTarget } from '../post-model/movable-queries.ts';
+import { type Asked, questions, toolWords } from '../post-model/words.ts';
 
 interface Props {
   readonly visit: Visit;

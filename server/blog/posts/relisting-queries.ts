@@ -1,5 +1,5 @@
-import type { Transaction } from '../../core/db.ts';
-import { holdPlaces, relistPosts } from '../entries/listing-queries.ts';
+import type { Transaction } from '../../core/db/db.ts';
+import { holdPlaces, relistPosts } from '../post-model/listing-queries.ts';
 import { indexPosts } from '../search/index-queries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { digest } from '../../core/db.ts';
-import { transitions } from '../../core/post-transitions.ts';
+import { digest } from '../../core/db/db.ts';
+import { transitions } from '../../core/policy/post-transitions.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { writer } from '../../test/posts.ts';
 

@@ -1,13 +1,13 @@
-import { moment } from '../../core/clock.ts';
-import { countPosts, holdCounts } from '../../core/count-queries.ts';
-import { writeContent } from '../../core/post-content.ts';
-import type { PostFields } from '../../core/post-fields.ts';
-import type { Deed } from '../../core/visit.ts';
-import { relistPosts } from '../entries/listing-queries.ts';
-import { addRevision, contentOf } from '../revisions/write-queries.ts';
+import { moment } from '../../core/time/clock.ts';
+import { countPosts, holdCounts } from '../post-model/counter-queries.ts';
+import { writeContent } from '../post-model/post-content.ts';
+import type { PostFields } from '../post-model/post-fields.ts';
+import type { Deed } from '../../core/context/visit.ts';
+import { relistPosts } from '../post-model/listing-queries.ts';
+import { addRevision, contentOf } from '../revision-store/write-queries.ts';
 import { indexPosts } from '../search/index-queries.ts';
 import { standOn } from './store-queries.ts';
-import { fileUnder, type Terms } from './term-queries.ts';
+import { fileUnder, type Terms } from '../post-model/term-queries.ts';
 import { tiePictures } from './tie-queries.ts';
 
 /** Every category and tag of both, once. */

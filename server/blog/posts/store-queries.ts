@@ -1,8 +1,8 @@
-import type { Transaction } from '../../core/db.ts';
-import type { PostFields } from '../../core/post-fields.ts';
-import type { PostState } from '../../core/post-transitions.ts';
-import type { ReadyFields } from './ready-fields.ts';
-import { withFreeSlug } from './slug-queries.ts';
+import type { Transaction } from '../../core/db/db.ts';
+import type { PostFields } from '../post-model/post-fields.ts';
+import type { PostState } from '../../core/policy/post-transitions.ts';
+import type { ReadyFields } from '../post-model/ready-fields.ts';
+import { withFreeSlug } from '../post-model/slug-queries.ts';
 
 /** One writing of a post's row. */
 export interface Storing {

@@ -1,8 +1,8 @@
-import { may } from '../../core/policy.ts';
-import { offered } from '../../core/post-offers.ts';
-import type { TransitionName } from '../../core/post-transitions.ts';
-import type { Visit } from '../../core/visit.ts';
-import { type MovableTarget, movableAmong } from './movable-queries.ts';
+import { may } from '../../core/policy/policy.ts';
+import { offered } from '../../core/policy/post-offers.ts';
+import type { TransitionName } from '../../core/policy/post-transitions.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { type MovableTarget, movableAmong } from '../post-model/movable-queries.ts';
 
 /** What moves a post, its text and its dates. */
 export type ToolName = TransitionName | 'edit' | 'dates';

@@ -1,10 +1,10 @@
-import { paths } from '../../core/paths.ts';
-import { type TransitionName, transitions } from '../../core/post-transitions.ts';
-import { TaskFields } from '../../core/task-fields.tsx';
-import { text } from '../../core/texts.ts';
-import type { Visit } from '../../core/visit.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { type TransitionName, transitions } from '../../core/policy/post-transitions.ts';
+import { TaskFields } from '../../core/forms/task-fields.tsx';
+import { text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import type { ToolName } from './tools-queries.ts';
-import { toolWords } from './words.ts';
+import { toolWords } from '../post-model/words.ts';
 
 interface Tooled {
   readonly id: number;

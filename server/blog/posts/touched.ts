@@ -1,6 +1,6 @@
-import type { Tag } from '../../core/page-cache.ts';
-import type { Deed } from '../../core/visit.ts';
-import type { Terms } from './term-queries.ts';
+import type { Tag } from '../../core/cache/page-cache.ts';
+import type { Deed } from '../../core/context/visit.ts';
+import type { Terms } from '../post-model/term-queries.ts';
 
 /** Names every listing that shows a post or did so until here. */
 export const touchListings = (deed: Deed, authorId: number, teams: readonly (number | null)[], terms: Terms): void =>

@@ -1,7 +1,7 @@
-import type { PostSubject, RatedSubject } from '../../core/policy.ts';
-import { notFound } from '../../core/refusal.ts';
-import type { Visit } from '../../core/visit.ts';
-import { type SubjectRow, subjectColumns, subjectOf } from '../entries/subject-queries.ts';
+import type { PostSubject, RatedSubject } from '../../core/policy/policy.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { type SubjectRow, subjectColumns, subjectOf } from '../post-model/subject-queries.ts';
 import type { Tally } from './tally.ts';
 
 /** A post as its votes are judged and counted. */

@@ -1,11 +1,11 @@
 import { type ReactionKind, reactionKinds } from '../../../protocol/blog/reactions.ts';
-import { NamePause } from '../../core/name-pause.tsx';
-import { paths } from '../../core/paths.ts';
-import { judge, type OpenPost, type PostSubject } from '../../core/policy.ts';
-import type { SiteSettings } from '../../core/site-settings.ts';
-import { TaskFields } from '../../core/task-fields.tsx';
-import { text } from '../../core/texts.ts';
-import type { Visit } from '../../core/visit.ts';
+import { NamePause } from '../../core/html/name-pause.tsx';
+import { paths } from '../../core/paths/paths.ts';
+import { judge, type OpenPost, type PostSubject } from '../../core/policy/policy.ts';
+import type { SiteSettings } from '../../core/settings/site-settings.ts';
+import { TaskFields } from '../../core/forms/task-fields.tsx';
+import { text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import { ReactionGlyph } from './glyphs.tsx';
 import { type ReactionCounts, reactionCounts, reactionOf } from './queries.ts';
 

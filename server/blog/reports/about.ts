@@ -1,7 +1,7 @@
-import { articlePaths } from '../../core/article-paths.ts';
-import { paths } from '../../core/paths.ts';
-import { text } from '../../core/texts.ts';
-import type { Report } from './queries.ts';
+import { articlePaths } from '../../core/paths/article-paths.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { text } from '../../core/i18n/texts.ts';
+import type { Report } from '../../reports/report-queries.ts';
 
 /** What a report is about, in words. */
 export const aboutOf = ({ type, title, writer }: Pick<Report, 'type' | 'title' | 'writer'>): string => {

@@ -1,8 +1,8 @@
 import type { Html } from '../../../protocol/html.ts';
-import { dialogBlock, QuestionButtons } from '../../core/dialog.tsx';
-import { text } from '../../core/texts.ts';
-import type { Visit } from '../../core/visit.ts';
-import type { AnsweredPost } from '../entries/answered-queries.ts';
+import { dialogBlock, QuestionButtons } from '../../core/html/dialog.tsx';
+import { text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import type { AnsweredPost } from '../post-model/answered-queries.ts';
 import { ReportFields, titleOf } from './views.tsx';
 
 /** The report dialog (D-041); its form posts the task. */

@@ -1,18 +1,18 @@
-import { dateTimeWords, isoMoment } from '../../core/dates.ts';
-import { demand } from '../../core/demand.ts';
-import type { Page } from '../../core/page.ts';
-import { checkStart } from '../../core/page-end.ts';
-import { Pagination } from '../../core/pagination.tsx';
-import { paths } from '../../core/paths.ts';
-import { site } from '../../core/policy.ts';
-import type { Asked } from '../../core/route.ts';
-import { TaskFields } from '../../core/task-fields.tsx';
-import { plural, text } from '../../core/texts.ts';
-import { tickedIn } from '../../core/ticked.ts';
-import type { Visit } from '../../core/visit.ts';
-import { DashboardPage } from '../dashboard/frame-views.tsx';
+import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
+import { demand } from '../../core/policy/demand.ts';
+import type { Page } from '../../core/http/page.ts';
+import { checkStart } from '../../core/http/page-end.ts';
+import { Pagination } from '../../core/html/pagination.tsx';
+import { paths } from '../../core/paths/paths.ts';
+import { site } from '../../core/policy/policy.ts';
+import type { Asked } from '../../core/http/route.ts';
+import { TaskFields } from '../../core/forms/task-fields.tsx';
+import { plural, text } from '../../core/i18n/texts.ts';
+import { tickedIn } from '../../core/http/ticked.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { DashboardPage } from '../../admin/shell/frame-views.tsx';
 import { aboutOf, pathOf } from './about.ts';
-import { openReports, openReportsCount, type Report } from './queries.ts';
+import { openReports, openReportsCount, type Report } from '../../reports/report-queries.ts';
 
 const pageSize = 20;
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { digest } from '../../core/db.ts';
-import { registerJob } from '../../core/jobs.ts';
-import { sendMail } from '../../core/outbox.ts';
-import { paths } from '../../core/paths.ts';
-import type { Services } from '../../core/services.ts';
-import { text } from '../../core/texts.ts';
-import { writing } from '../../core/writing.ts';
-import { staffAddressees } from '../comments/approver-queries.ts';
+import { digest } from '../../core/db/db.ts';
+import { registerJob } from '../../core/jobs/jobs.ts';
+import { sendMail } from '../../core/mail/outbox.ts';
+import { paths } from '../../core/paths/paths.ts';
+import type { Services } from '../../core/context/services.ts';
+import { text } from '../../core/i18n/texts.ts';
+import { writing } from '../../core/context/writing.ts';
+import { staffAddressees } from '../../comments/approver-queries.ts';
 import { aboutOf, pathOf } from './about.ts';
-import { type Report, reportOf } from './queries.ts';
-import { mailKind } from './reporting-queries.ts';
+import { type Report, reportOf } from '../../reports/report-queries.ts';
+import { mailKind } from '../../reports/reporting-queries.ts';
 
 const payload = z.object({ reportId: z.int(), sentAt: z.int() });
 

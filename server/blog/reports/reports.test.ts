@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
-import { workJobs } from '../../core/jobs.ts';
+import { workJobs } from '../../core/jobs/jobs.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
 import { itemWriter } from '../../test/articles.ts';
 import { rejection, resolution } from '../../test/comments.ts';
@@ -10,7 +10,7 @@ import { type House, openHouse, type Person } from '../../test/house.ts';
 import { itemCommenting } from '../../test/item-comments.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { type Written, writer } from '../../test/posts.ts';
-import { addReport, openReports, openReportsCount, reportOf, reportsAmong, resolveReports } from './queries.ts';
+import { addReport, openReports, openReportsCount, reportOf, reportsAmong, resolveReports } from '../../reports/report-queries.ts';
 
 const test = suite('reports');
 let house: House;

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { digest } from '../../core/db.ts';
+import { digest } from '../../core/db/db.ts';
 import { deedAs } from '../../test/deeds.ts';
 import type { House, Person } from '../../test/house.ts';
 import { type Desk, type Member, openDesk, whole } from '../../test/moderation.ts';

@@ -1,8 +1,8 @@
-import { paths } from '../../core/paths.ts';
-import { mayGo } from '../../core/revision-transitions.ts';
-import { text } from '../../core/texts.ts';
-import type { RevisionLine } from './list-queries.ts';
-import type { RevisionWay } from './list-views.tsx';
+import { paths } from '../../core/paths/paths.ts';
+import { mayGo } from '../../core/policy/revision-transitions.ts';
+import { text } from '../../core/i18n/texts.ts';
+import type { RevisionLine } from '../revision-store/list-queries.ts';
+import type { RevisionWay } from '../revision-store/list-views.tsx';
 
 /** The acts on a revision of a post, under the names installed clients know them by (wire §3.3). */
 export const postRevisionWays = (

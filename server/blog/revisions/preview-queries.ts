@@ -1,16 +1,16 @@
-import { holds } from '../../core/actor.ts';
-import { demand } from '../../core/demand.ts';
-import type { Html } from '../../core/html.tsx';
-import { picturesOf } from '../../core/media-queries.ts';
-import type { PostFields } from '../../core/post-fields.ts';
-import { notFound } from '../../core/refusal.ts';
-import { sanitize } from '../../core/sanitize.ts';
-import { slugOf } from '../../core/slug.ts';
-import type { Visit } from '../../core/visit.ts';
+import { holds } from '../../core/policy/actor.ts';
+import { demand } from '../../core/policy/demand.ts';
+import type { Html } from '../../core/html/html.tsx';
+import { picturesOf } from '../../media/media-queries.ts';
+import type { PostFields } from '../post-model/post-fields.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import { sanitize } from '../../core/rich-text/sanitize.ts';
+import { slugOf } from '../../core/paths/slug.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import { entryOf } from '../entries/entry-queries.ts';
-import { fieldsOfPost } from '../posts/writable-queries.ts';
-import { type RevisionsPage, revisionsOf } from './list-queries.ts';
-import { type Rejection, rejectionOf } from './rejection-queries.ts';
+import { fieldsOfPost } from '../post-model/writable-queries.ts';
+import { type RevisionsPage, revisionsOf } from '../revision-store/list-queries.ts';
+import { type Rejection, rejectionOf } from '../revision-store/rejection-queries.ts';
 import { fieldsOfRevision, type WaitingTarget, waitingTargets } from './target-queries.ts';
 
 type Entry = NonNullable<Awaited<ReturnType<typeof entryOf>>>['entry'];

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Html } from '../../../protocol/html.ts';
 import { limits } from '../../../protocol/limits.ts';
-import { dialogBlock, QuestionButtons } from '../../core/dialog.tsx';
-import { ErrorSummary, Field, type FieldError } from '../../core/form.tsx';
-import { FormActions } from '../../core/form-actions.tsx';
-import { paths } from '../../core/paths.ts';
-import { TaskFields } from '../../core/task-fields.tsx';
-import { plural, text } from '../../core/texts.ts';
-import type { Visit } from '../../core/visit.ts';
-import { titleOf } from '../entries/meta-views.tsx';
+import { dialogBlock, QuestionButtons } from '../../core/html/dialog.tsx';
+import { ErrorSummary, Field, type FieldError } from '../../core/forms/form.tsx';
+import { FormActions } from '../../core/forms/form-actions.tsx';
+import { paths } from '../../core/paths/paths.ts';
+import { TaskFields } from '../../core/forms/task-fields.tsx';
+import { plural, text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { titleOf } from '../cards/meta-views.tsx';
 import type { Decision } from './deciding.ts';
 import type { RevisionTarget, WaitingTarget } from './target-queries.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { dateTimeWords } from '../../core/dates.ts';
-import { text } from '../../core/texts.ts';
-import type { Visit } from '../../core/visit.ts';
-import type { Rejection as Rejected } from './rejection-queries.ts';
+import { dateTimeWords } from '../../core/time/dates.ts';
+import { text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import type { Rejection as Rejected } from '../revision-store/rejection-queries.ts';
 
 interface Props {
   readonly visit: Visit;

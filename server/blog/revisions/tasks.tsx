@@ -1,6 +1,6 @@
 import type { revisionTasks } from '../../../protocol/blog/revisions.ts';
-import { type TaskAnswers, taskAnswer } from '../../core/answer.ts';
-import { demand } from '../../core/demand.ts';
+import { type TaskAnswers, taskAnswer } from '../../core/http/answer.ts';
+import { demand } from '../../core/policy/demand.ts';
 import { approve, reject } from './deciding.ts';
 import { rejectPage } from './question-pages.tsx';
 import { revisionByUid, revisionTargets, waitingTargets } from './target-queries.ts';

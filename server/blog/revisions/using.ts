@@ -1,18 +1,18 @@
-import type { Outcome } from '../../core/answer.ts';
-import { audit } from '../../core/audit-queries.ts';
-import { digest } from '../../core/db.ts';
-import { goneNotice } from '../../core/notice.ts';
-import { paths } from '../../core/paths.ts';
-import { may } from '../../core/policy.ts';
-import type { PostFields } from '../../core/post-fields.ts';
-import { Refusal } from '../../core/refusal.ts';
-import { mayGo, type RevisionMove } from '../../core/revision-transitions.ts';
-import { plural, text } from '../../core/texts.ts';
-import type { Deed } from '../../core/visit.ts';
+import type { Outcome } from '../../core/http/answer.ts';
+import { audit } from '../../audit/audit-queries.ts';
+import { digest } from '../../core/db/db.ts';
+import { goneNotice } from '../../core/http/notice.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { may } from '../../core/policy/policy.ts';
+import type { PostFields } from '../post-model/post-fields.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+import { mayGo, type RevisionMove } from '../../core/policy/revision-transitions.ts';
+import { plural, text } from '../../core/i18n/texts.ts';
+import type { Deed } from '../../core/context/visit.ts';
 import { changePost, fieldsOfPost } from '../posts/write-queries.ts';
-import { mended } from './mended-queries.ts';
+import { mended } from '../revision-store/mended-queries.ts';
 import { fieldsOfRevision, type RevisionTarget } from './target-queries.ts';
-import { contentOf, dropRevisions } from './write-queries.ts';
+import { contentOf, dropRevisions } from '../revision-store/write-queries.ts';
 
 /** Refuses a way that is not open to the revision. */
 export const checkOpen = (move: RevisionMove, target: RevisionTarget): void => {

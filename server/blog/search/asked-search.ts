@@ -1,5 +1,5 @@
-import { notFound } from '../../core/refusal.ts';
-import type { Asked } from '../../core/route.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import type { Asked } from '../../core/http/route.ts';
 
 /** A search as its address asks for it. */
 export interface AskedSearch {

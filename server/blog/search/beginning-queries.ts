@@ -1,5 +1,5 @@
-import type { Sql } from '../../core/db.ts';
-import { literal } from '../../core/like.ts';
+import type { Sql } from '../../core/db/db.ts';
+import { literal } from '../../core/db/escape-like.ts';
 import {
   countsOf,
   type Found,

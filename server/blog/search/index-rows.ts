@@ -1,7 +1,7 @@
-import { wordsOf } from '../../core/excerpt.ts';
-import { rawHtml } from '../../core/html.tsx';
-import { wordsIn } from '../../core/search-words.ts';
-import { stemOf } from '../../core/word-stem.ts';
+import { wordsOf } from '../../core/html/excerpt.ts';
+import { rawHtml } from '../../core/html/html.tsx';
+import { wordsIn } from '../../search/search-words.ts';
+import { stemOf } from '../../search/word-stem.ts';
 
 /** A post as it is indexed. */
 export interface Source {

@@ -1,5 +1,5 @@
-import { wordsIn } from '../../core/search-words.ts';
-import { stemOf } from '../../core/word-stem.ts';
+import { wordsIn } from '../../search/search-words.ts';
+import { stemOf } from '../../search/word-stem.ts';
 
 /** A piece of a text; `isHit`: a word that was searched for. */
 export interface Piece {

@@ -5,19 +5,19 @@ import {
   noArticles,
   SearchKinds,
 } from '../../articles/search/found-views.tsx';
-import { moment } from '../../core/clock.ts';
-import type { Page } from '../../core/page.ts';
-import { Pagination, pageNumber } from '../../core/pagination.tsx';
-import { paths } from '../../core/paths.ts';
-import { notFound } from '../../core/refusal.ts';
-import type { Asked, PageRoute } from '../../core/route.ts';
-import { type Question, questionOf, unfinishedIn } from '../../core/search-question.ts';
-import { wordsIn } from '../../core/search-words.ts';
-import { plural, text } from '../../core/texts.ts';
-import type { Visit } from '../../core/visit.ts';
-import { stemOf } from '../../core/word-stem.ts';
-import { cardsOf } from '../entries/card-queries.ts';
-import { settingOf } from '../entries/meta-views.tsx';
+import { moment } from '../../core/time/clock.ts';
+import type { Page } from '../../core/http/page.ts';
+import { Pagination, pageNumber } from '../../core/html/pagination.tsx';
+import { paths } from '../../core/paths/paths.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import type { Asked, PageRoute } from '../../core/http/route.ts';
+import { type Question, questionOf, unfinishedIn } from '../../search/search-question.ts';
+import { wordsIn } from '../../search/search-words.ts';
+import { plural, text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { stemOf } from '../../search/word-stem.ts';
+import { cardsOf } from '../cards/card-queries.ts';
+import { settingOf } from '../cards/meta-views.tsx';
 import { type AskedSearch, askedSearch, searchQuery } from './asked-search.ts';
 import { findByBeginning } from './beginning-queries.ts';
 import { type Filters, filtersOf } from './filter-queries.ts';

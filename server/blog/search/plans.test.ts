@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { questionOf } from '../../core/search-question.ts';
+import { questionOf } from '../../search/search-question.ts';
 import { sowBulk } from '../../demo/bulk.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';

@@ -1,11 +1,11 @@
 import { isSocialButton } from '../../../protocol/blog/sharing.ts';
-import { askedId } from '../../core/asked.ts';
-import { demand } from '../../core/demand.ts';
-import { paths } from '../../core/paths.ts';
-import { notFound } from '../../core/refusal.ts';
-import type { PageRoute } from '../../core/route.ts';
-import { text } from '../../core/texts.ts';
-import { answeredPost } from '../entries/answered-queries.ts';
+import { askedId } from '../../core/http/asked.ts';
+import { demand } from '../../core/policy/demand.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import type { PageRoute } from '../../core/http/route.ts';
+import { text } from '../../core/i18n/texts.ts';
+import { answeredPost } from '../post-model/answered-queries.ts';
 import { socialFrame } from './frame-views.tsx';
 import { framePolicy, offeredButtons } from './social.ts';
 

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { transact } from '../../core/db.ts';
-import { plantJobs, workJobs } from '../../core/jobs.ts';
+import { transact } from '../../core/db/db.ts';
+import { plantJobs, workJobs } from '../../core/jobs/jobs.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { writer } from '../../test/posts.ts';

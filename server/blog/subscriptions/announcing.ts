@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { moment } from '../../core/clock.ts';
-import { transact } from '../../core/db.ts';
-import { registerJob } from '../../core/jobs.ts';
-import { isMailAddress } from '../../core/mail-address.ts';
-import { type Mail, sendMails } from '../../core/outbox.ts';
-import type { Services } from '../../core/services.ts';
+import { moment } from '../../core/time/clock.ts';
+import { transact } from '../../core/db/db.ts';
+import { registerJob } from '../../core/jobs/jobs.ts';
+import { isMailAddress } from '../../core/net/mail-address.ts';
+import { type Mail, sendMails } from '../../core/mail/outbox.ts';
+import type { Services } from '../../core/context/services.ts';
 import {
   announceLater,
   announcing,

@@ -1,12 +1,12 @@
 import './announcing.ts';
 import './digests.ts';
 import type { subscriptionCalls } from '../../../protocol/blog/subscriptions.ts';
-import { type Answers, answer } from '../../core/answer.ts';
-import { print, textHtml } from '../../core/html.tsx';
-import { judge, site } from '../../core/policy.ts';
-import { notFound } from '../../core/refusal.ts';
-import { text } from '../../core/texts.ts';
-import type { Visit } from '../../core/visit.ts';
+import { type Answers, answer } from '../../core/http/answer.ts';
+import { print, textHtml } from '../../core/html/html.tsx';
+import { judge, site } from '../../core/policy/policy.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import { text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import { endDialog, formDialog, outcomeDialog, outcomeOf } from './dialogs.tsx';
 import { type Changeable, changeable } from './keyed.ts';
 import { subscriptionTo } from './row-queries.ts';

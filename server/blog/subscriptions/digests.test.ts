@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { plantJobs, workJobs } from '../../core/jobs.ts';
+import { plantJobs, workJobs } from '../../core/jobs/jobs.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { writer } from '../../test/posts.ts';
 import { periodEnd } from './digests.ts';

@@ -1,9 +1,9 @@
-import { accountByEmail } from '../../core/account-queries.ts';
-import { moment } from '../../core/clock.ts';
-import { peekLink, takeLink } from '../../core/links.ts';
-import type { SubscriptionSubject } from '../../core/policy.ts';
-import { notFound, Refusal } from '../../core/refusal.ts';
-import type { Deed, Visit } from '../../core/visit.ts';
+import { accountByEmail } from '../../accounts/account-queries.ts';
+import { moment } from '../../core/time/clock.ts';
+import { peekLink, takeLink } from '../../core/links/links.ts';
+import type { SubscriptionSubject } from '../../core/policy/policy.ts';
+import { notFound, Refusal } from '../../core/errors/refusal.ts';
+import type { Deed, Visit } from '../../core/context/visit.ts';
 import { listedBy, stoppedBy } from './keys.ts';
 import { activate, type Subscription, subscriptionBy } from './row-queries.ts';
 

@@ -1,9 +1,9 @@
-import { digest } from '../../core/db.ts';
-import type { Mail } from '../../core/outbox.ts';
-import { paths } from '../../core/paths.ts';
-import type { Services } from '../../core/services.ts';
-import { text } from '../../core/texts.ts';
-import { titleOf } from '../entries/meta-views.tsx';
+import { digest } from '../../core/db/db.ts';
+import type { Mail } from '../../core/mail/outbox.ts';
+import { paths } from '../../core/paths/paths.ts';
+import type { Services } from '../../core/context/services.ts';
+import { text } from '../../core/i18n/texts.ts';
+import { titleOf } from '../cards/meta-views.tsx';
 import { listAddress, signature, wayOut } from './letter-views.ts';
 import type { News, Recipient } from './news-queries.ts';
 

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import type { subscribeFields } from '../../../protocol/blog/subscriptions.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import { checkRegistration, mayRegisterNow, registerAccount } from '../../core/account.ts';
-import { withoutTags } from '../../core/bbcode.ts';
-import { demand } from '../../core/demand.ts';
-import { checkForm, checkFormInTurn } from '../../core/form-check.ts';
-import { isMailAddress } from '../../core/mail-address.ts';
-import { hashPassword } from '../../core/password.ts';
-import { Refusal } from '../../core/refusal.ts';
-import { spend } from '../../core/throttle.ts';
-import type { Deed, Visit } from '../../core/visit.ts';
-import { type PassedCheck, provePerson } from '../captcha/human-queries.ts';
+import { checkRegistration, mayRegisterNow, registerAccount } from '../../accounts/account.ts';
+import { withoutTags } from '../../core/rich-text/bbcode.ts';
+import { demand } from '../../core/policy/demand.ts';
+import { checkForm, checkFormInTurn } from '../../core/forms/form-check.ts';
+import { isMailAddress } from '../../core/net/mail-address.ts';
+import { hashPassword } from '../../core/security/password.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+import { spend } from '../../core/security/throttle.ts';
+import type { Deed, Visit } from '../../core/context/visit.ts';
+import { type PassedCheck, provePerson } from '../../human-check/human-queries.ts';
 import { subscribe } from './subscribing-queries.ts';
 import { type OpenTarget, openTarget } from './target-queries.ts';
 

@@ -1,6 +1,6 @@
 import type { tagCalls } from '../../../protocol/blog/tags.ts';
-import { type Answers, answer } from '../../core/answer.ts';
-import { site } from '../../core/policy.ts';
+import { type Answers, answer } from '../../core/http/answer.ts';
+import { site } from '../../core/policy/policy.ts';
 import { tagsLike } from './suggest-queries.ts';
 
 export const tagAnswers: Answers<keyof typeof tagCalls> = {

@@ -1,10 +1,10 @@
-import { moment } from '../../core/clock.ts';
-import { sendMails } from '../../core/outbox.ts';
-import { paths } from '../../core/paths.ts';
-import { text } from '../../core/texts.ts';
-import type { Deed } from '../../core/visit.ts';
+import { moment } from '../../core/time/clock.ts';
+import { sendMails } from '../../core/mail/outbox.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { text } from '../../core/i18n/texts.ts';
+import type { Deed } from '../../core/context/visit.ts';
 import { adminsOf, type Reached } from './member-queries.ts';
-import type { Team } from './queries.ts';
+import type { Team } from '../team-model/queries.ts';
 
 interface Letter {
   readonly cause: string;

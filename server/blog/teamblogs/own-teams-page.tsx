@@ -1,18 +1,18 @@
-import type { Elsewhere } from '../../core/answer.ts';
-import { demand } from '../../core/demand.ts';
-import { type ListShape, listSize, listState } from '../../core/list-state.ts';
-import type { Page } from '../../core/page.ts';
-import { paths } from '../../core/paths.ts';
-import { may, site } from '../../core/policy.ts';
-import { notFound } from '../../core/refusal.ts';
-import type { Asked } from '../../core/route.ts';
-import { plural, text } from '../../core/texts.ts';
-import type { Visit } from '../../core/visit.ts';
-import { askedQuestion } from '../dashboard/ask-views.tsx';
-import { listPage, type Row, type RowAction } from '../dashboard/table-views.tsx';
+import type { Elsewhere } from '../../core/http/answer.ts';
+import { demand } from '../../core/policy/demand.ts';
+import { type ListShape, listSize, listState } from '../../core/http/list-state.ts';
+import type { Page } from '../../core/http/page.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { may, site } from '../../core/policy/policy.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import type { Asked } from '../../core/http/route.ts';
+import { plural, text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { askedQuestion } from '../../admin/shell/ask-views.tsx';
+import { listPage, type Row, type RowAction } from '../../admin/shell/table-views.tsx';
 import { type TeamQuestion, TeamQuestionPage, teamQuestions } from './question-views.tsx';
-import { oneTeam, ownPlace } from './target-queries.ts';
-import { type OwnTeam, ownTeams } from './team-queries.ts';
+import { oneTeam, ownPlace } from '../team-model/target-queries.ts';
+import { type OwnTeam, ownTeams } from '../team-model/team-queries.ts';
 
 const shape: ListShape = {
   path: paths.ownTeams,

@@ -2,15 +2,15 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
-import { moment } from '../../core/clock.ts';
-import { makePicture } from '../../core/media-encode.ts';
-import { makePicturesBy } from '../../core/media-maker.ts';
+import { moment } from '../../core/time/clock.ts';
+import { makePicture } from '../../media/media-encode.ts';
+import { makePicturesBy } from '../../media/media-maker.ts';
 import { rejection, resolution } from '../../test/comments.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { boundary, multipart } from '../../test/pictures.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { writer } from '../../test/posts.ts';
-import { ownTeams } from './team-queries.ts';
+import { ownTeams } from '../team-model/team-queries.ts';
 
 type Member = Person & { id: number };
 

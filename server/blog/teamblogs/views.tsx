@@ -1,16 +1,16 @@
-import { shortened } from '../../core/excerpt.ts';
-import { avatarPath } from '../../core/media-sizes.ts';
-import { NamePause } from '../../core/name-pause.tsx';
-import { paths } from '../../core/paths.ts';
-import { may } from '../../core/policy.ts';
-import { plural, text } from '../../core/texts.ts';
-import type { Visit } from '../../core/visit.ts';
-import type { RecentPost } from '../entries/recent-queries.ts';
-import { RecentPosts } from '../entries/recent-views.tsx';
+import { shortened } from '../../core/html/excerpt.ts';
+import { avatarPath } from '../../media/media-sizes.ts';
+import { NamePause } from '../../core/html/name-pause.tsx';
+import { paths } from '../../core/paths/paths.ts';
+import { may } from '../../core/policy/policy.ts';
+import { plural, text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import type { RecentPost } from '../cards/recent-queries.ts';
+import { RecentPosts } from '../cards/recent-views.tsx';
 import { FeatureControls, FeaturedBadge, FeatureForm, mayFeature } from '../featured/views.tsx';
 import { SubscribeButton } from '../subscriptions/views.tsx';
 import { MemberList } from './member-views.tsx';
-import type { Member, Team } from './queries.ts';
+import type { Member, Team } from '../team-model/queries.ts';
 
 const descriptionShown = 240;
 

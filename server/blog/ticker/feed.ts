@@ -1,7 +1,7 @@
-import { bodyText } from '../../core/body-text.ts';
-import { shortened, wordsOf } from '../../core/excerpt.ts';
-import { rawHtml } from '../../core/html.tsx';
-import { webAddress } from '../../core/web-address.ts';
+import { bodyText } from '../../core/html/body-text.ts';
+import { shortened, wordsOf } from '../../core/html/excerpt.ts';
+import { rawHtml } from '../../core/html/html.tsx';
+import { webAddress } from '../../core/paths/web-address.ts';
 import type { Headline } from './queries.ts';
 
 /** More than any ticker shows. */
@@ -27,7 +27,7 @@ const headline = (title: string, link: string): Headline[] => {
 export const headlinesIn = async (body: Buffer, type: string): Promise<readonly Headline[]> => {
   const { text: xml } = bodyText(body, type, declaredEncoding);
   if (hasDocumentType(xml)) throw new Error('the feed declares a document type');
-  const { child, childrenOf, elementsOf, field, isWhole } = await import('../../core/xml.ts');
+  const { child, childrenOf, elementsOf, field, isWhole } = await import('../../core/html/xml.ts');
   if (!isWhole(xml)) throw new Error('the feed is not well-formed');
   const rss = elementsOf(xml).find(({ name }) => name === 'rss');
   const channel = child(rss, 'channel');

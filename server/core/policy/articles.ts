@@ -1,4 +1,4 @@
-import { type Actor, holds } from '../actor.ts';
+import { type Actor, holds } from './actor.ts';
 import { isOwner, type Rule, rule, type Verdict, when } from './rule.ts';
 import type { ComposedItem, ItemSubject, SiteSubject } from './subjects.ts';
 

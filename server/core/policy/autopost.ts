@@ -1,5 +1,5 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import { type Actor, holds } from '../actor.ts';
+import { type Actor, holds } from './actor.ts';
 import { isOwner, reads, rule, type Verdict, when } from './rule.ts';
 import type { AutopostAccountSubject, AutopostSubject, SiteSubject } from './subjects.ts';
 

@@ -1,4 +1,4 @@
-import { type Actor, holds } from '../actor.ts';
+import { type Actor, holds } from './actor.ts';
 import { isOwner, type Rule, readsText, rule, type Verdict, when } from './rule.ts';
 import type { CommentSubject, PostSubject, SiteSubject } from './subjects.ts';
 

@@ -1,4 +1,4 @@
-import { type Actor, holds } from '../actor.ts';
+import { type Actor, holds } from './actor.ts';
 import { isOwner, reads, rule, when } from './rule.ts';
 import type { PostSubject, SiteSubject } from './subjects.ts';
 

@@ -1,5 +1,5 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from './actor.ts';
 import { isEditor, readsItem } from './articles.ts';
 import { isOwner, type Rule, rule, type Verdict, when } from './rule.ts';
 import type { ItemCommentSubject, OpenItem, ReportableItemComment, ReportedAccount, SiteSubject } from './subjects.ts';

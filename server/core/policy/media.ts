@@ -1,4 +1,4 @@
-import { type Actor, holds } from '../actor.ts';
+import { type Actor, holds } from './actor.ts';
 import { readsItem } from './articles.ts';
 import { isOwner, readsText, rule, type Verdict, when } from './rule.ts';
 import type { FolderSubject, MediaSubject, SiteSubject } from './subjects.ts';

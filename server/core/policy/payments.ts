@@ -1,4 +1,4 @@
-import { holds } from '../actor.ts';
+import { holds } from './actor.ts';
 import { rule, when } from './rule.ts';
 import type { SiteSubject } from './subjects.ts';
 

@@ -1,5 +1,5 @@
-import { type Actor, holds } from '../actor.ts';
-import { type Mover, type TransitionName, transitions } from '../post-transitions.ts';
+import { type Actor, holds } from './actor.ts';
+import { type Mover, type TransitionName, transitions } from './post-transitions.ts';
 import { isOwner, type Rule, reads, readsText, rule, when } from './rule.ts';
 import type { MovablePost, PostSubject, SiteSubject } from './subjects.ts';
 

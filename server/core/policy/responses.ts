@@ -1,5 +1,5 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import { holds } from '../actor.ts';
+import { holds } from './actor.ts';
 import { isOwner, type Rule, reads, readsText, rule, when } from './rule.ts';
 import type {
   OpenPost,

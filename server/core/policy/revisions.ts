@@ -1,4 +1,4 @@
-import { holds } from '../actor.ts';
+import { holds } from './actor.ts';
 import { judgeEdit } from './posts.ts';
 import { isOwner, rule } from './rule.ts';
 import type { RevisionSubject } from './subjects.ts';

@@ -1,5 +1,5 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import { type Actor, holds } from '../actor.ts';
+import { type Actor, holds } from './actor.ts';
 import type { PostSubject } from './subjects.ts';
 
 /** Yes, or the key of the sentence that says why not. */

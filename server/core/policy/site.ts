@@ -1,4 +1,4 @@
-import { type Actor, holds, type Role } from '../actor.ts';
+import { type Actor, holds, type Role } from './actor.ts';
 import { isOwner, rule, when } from './rule.ts';
 import type { SiteSubject } from './subjects.ts';
 

@@ -1,5 +1,5 @@
-import type { Standing } from '../post-transitions.ts';
-import type { RevisionState } from '../revision-transitions.ts';
+import type { Standing } from './post-transitions.ts';
+import type { RevisionState } from './revision-transitions.ts';
 
 /** A subject for acts that need none. */
 export const site = {} as const;

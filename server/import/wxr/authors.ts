@@ -1,8 +1,8 @@
 import { limits } from '../../../protocol/limits.ts';
-import { permalinkOf, usernameKey } from '../../core/account-names.ts';
-import { addAccountRow } from '../../core/account-queries.ts';
-import { moment } from '../../core/clock.ts';
-import { isMailAddress, mailKey } from '../../core/mail-address.ts';
+import { permalinkOf, usernameKey } from '../../accounts/account-names.ts';
+import { addAccountRow } from '../../accounts/account-queries.ts';
+import { moment } from '../../core/time/clock.ts';
+import { isMailAddress, mailKey } from '../../core/net/mail-address.ts';
 import type { Batch, Ground } from '../ground.ts';
 import { freeName, holderOf, nameLegacy, rowsFrom } from '../import-queries.ts';
 import { plainWords } from '../plain-words.ts';

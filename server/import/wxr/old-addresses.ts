@@ -1,7 +1,7 @@
-import { moment } from '../../core/clock.ts';
-import { legacyPath } from '../../core/legacy-address.ts';
-import type { LegacyKind } from '../../core/legacy-address-queries.ts';
-import { addLegacyAddresses, type LegacyAddress } from '../../site/legacy/queries.ts';
+import { moment } from '../../core/time/clock.ts';
+import { legacyPath } from '../../core/paths/legacy-address.ts';
+import type { LegacyKind } from '../../legacy-addresses/drop-queries.ts';
+import { addLegacyAddresses, type LegacyAddress } from '../../redirects/legacy-queries.ts';
 import type { Batch, Ground } from '../ground.ts';
 import type { Attachment } from './attachments.ts';
 import type { AuthorBook } from './authors.ts';

@@ -1,12 +1,12 @@
 import { reservedSlugs } from '../../../protocol/blog/slugs.ts';
 import { limits } from '../../../protocol/limits.ts';
 import { indexPosts } from '../../blog/search/index-queries.ts';
-import { moment } from '../../core/clock.ts';
-import { dateWords } from '../../core/dates.ts';
-import { shortened } from '../../core/excerpt.ts';
-import { hashPostPassword } from '../../core/password.ts';
-import { slugOf } from '../../core/slug.ts';
-import { text } from '../../core/texts.ts';
+import { moment } from '../../core/time/clock.ts';
+import { dateWords } from '../../core/time/dates.ts';
+import { shortened } from '../../core/html/excerpt.ts';
+import { hashPostPassword } from '../../core/security/password.ts';
+import { slugOf } from '../../core/paths/slug.ts';
+import { text } from '../../core/i18n/texts.ts';
 import { type Batch, type Ground, shownOn } from '../ground.ts';
 import { addPost, featurePost, fileUnder, freeName, rowsFrom, tiePictures } from '../import-queries.ts';
 import { decodedSlug, plainWords } from '../plain-words.ts';

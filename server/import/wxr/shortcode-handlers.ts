@@ -1,6 +1,6 @@
-import { escaped } from '../../core/html.tsx';
-import { text } from '../../core/texts.ts';
-import { placeOf, webAddress } from '../../core/web-address.ts';
+import { escaped } from '../../core/html/html.tsx';
+import { text } from '../../core/i18n/texts.ts';
+import { placeOf, webAddress } from '../../core/paths/web-address.ts';
 import type { Attachment } from './attachments.ts';
 import type { Expand, Shortcode } from './shortcodes.ts';
 

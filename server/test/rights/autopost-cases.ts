@@ -1,6 +1,6 @@
 import { sealed } from '../../blog/autopost/access.ts';
-import { digest } from '../../core/db.ts';
-import { addLink } from '../../core/links.ts';
+import { digest } from '../../core/db/db.ts';
+import { addLink } from '../../core/links/links.ts';
 import { autoposting } from '../autopost.ts';
 import { type Case, type Cases, type Make, named, nothing, nowhere, ofSite } from './case.ts';
 import type { Asker, World } from './people.ts';

@@ -1,4 +1,4 @@
-import type { Knex } from '../../core/db.ts';
+import type { Knex } from '../../core/db/db.ts';
 
 /** What a refused asking may write all the same. */
 const apart: readonly string[] = [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../core/root.ts';
+import { root } from '../../core/config/root.ts';
 import type { Case, Relation } from './case.ts';
 import { type Standing, standings } from './people.ts';
 

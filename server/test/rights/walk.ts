@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import type { Command } from '../../../protocol/commands.ts';
 import type { Fields } from '../../../protocol/wire.ts';
-import { text } from '../../core/texts.ts';
+import { text } from '../../core/i18n/texts.ts';
 import type { Case, Make, Relation } from './case.ts';
 import { isArticleCall, isTask } from './names.ts';
 import { type Asker, again, standings, type World } from './people.ts';

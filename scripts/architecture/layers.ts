@@ -1,0 +1,81 @@
+import { posix } from 'node:path';
+
+/** The position of a file: one of the mirrored trees and, in it, a module; the module of a tree's top files is empty. */
+interface Position {
+  readonly path: string;
+  readonly tree: string;
+  readonly module: string;
+}
+
+/** Folders that only group modules: each folder in them is one. */
+const groups: Readonly<Record<string, readonly string[]>> = {
+  server: ['core', 'blog', 'articles', 'admin'],
+  client: ['blog'],
+};
+
+const positionOf = (path: string): Position => {
+  const [tree = '', first = '', second = '', ...deeper] = path.split('/');
+  if (second === '') return { path, tree, module: '' };
+  const isGrouped = deeper.length > 0 && groups[tree]?.includes(first);
+  return { path, tree, module: isGrouped ? `${first}/${second}` : first };
+};
+
+/** The module that a source belongs to, as `server/blog/comments`. */
+export const moduleOfPath = (path: string): string => {
+  const { tree, module } = positionOf(path);
+  return posix.join(tree, module);
+};
+
+const isView = (path: string): boolean => path.endsWith('.view.tsx');
+
+/**
+ * The layers of the server, lowest first (design §2). A module imports its own layer and those below it. A name ending in
+ * `/` stands for every module of that group.
+ */
+const layers: readonly (readonly string[])[] = [
+  ['core/'],
+  ['audit', 'legacy-addresses', 'hits', 'feeds', 'search', 'reports'],
+  ['media'],
+  ['redirects', 'human-check', 'accounts', 'comments', 'editor', 'admin/shell'],
+  ['admin/commenter-blocks', 'payment', 'template', 'blog/', 'articles/', 'media-browser'],
+  ['admin/', 'admin', 'personal-data'],
+  ['import', 'demo', 'gateway', 'test'],
+];
+
+const layerOf = (module: string): number => {
+  const exact = layers.findIndex(layer => layer.includes(module));
+  if (exact >= 0) return exact;
+  const group = layers.findIndex(layer => layer.includes(`${module.split('/')[0]}/`));
+  return group >= 0 ? group : layers.length;
+};
+
+/** The reason why one file may not import another (design §2), or undefined when it may. */
+export const breach = (fromPath: string, toPath: string): string | undefined => {
+  const [from, to] = [positionOf(fromPath), positionOf(toPath)];
+  if (from.tree === 'protocol' && to.tree !== 'protocol') return 'protocol imports nothing of ours';
+  if (from.tree === 'migrations' && to.tree !== 'migrations') return 'a migration imports migrations only';
+  if (from.tree === 'client') return clientBreach(from, to);
+  if (from.tree === 'server') return serverBreach(from, to);
+  return undefined;
+};
+
+const clientBreach = (from: Position, to: Position): string | undefined => {
+  if (to.tree === 'protocol') return undefined;
+  if (to.tree !== 'client') return 'the client imports the client and protocol only';
+  const [fromCore, toCore] = [from, to].map(({ module }) => module.startsWith('core'));
+  if (from.module === '' || toCore || to.module === from.module || isView(to.path)) return undefined;
+  if (fromCore) return 'the core imports no feature';
+  return 'a feature imports core, protocol, itself and views of other features; otherwise features use the bus';
+};
+
+const serverBreach = (from: Position, to: Position): string | undefined => {
+  if (to.tree === 'client') return isView(to.path) ? undefined : 'the server imports views of the client only';
+  if (to.tree === 'migrations')
+    return from.module.startsWith('core/') ? undefined : 'only core/db imports migrations';
+  if (to.tree === 'protocol') return undefined;
+  if (to.tree !== 'server') return 'the server imports server, protocol and views of the client only';
+  if (from.module === to.module || from.module === '') return undefined;
+  if (to.module === 'gateway') return 'only app.ts imports the gateway';
+  if (layerOf(to.module) > layerOf(from.module)) return `${to.module} is in a higher layer than ${from.module}`;
+  return undefined;
+};

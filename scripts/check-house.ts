@@ -1,7 +1,0 @@
-import { root } from './boot/environment.mjs';
-import { findingsIn } from './house/findings.ts';
-import { sourcesBelow } from './house/sources.ts';
-
-const findings = findingsIn(sourcesBelow(root));
-for (const { path, line, sentence } of findings) console.log(`${path}:${line} ${sentence}`);
-if (findings.length > 0) process.exitCode = 1;

@@ -1,0 +1,37 @@
+import { activeAdmins, setRole, setStatus } from './account-queries.ts';
+import type { Role } from '../core/policy/actor.ts';
+import type { Services } from '../core/context/services.ts';
+import { endSessionsOf } from './session-queries.ts';
+import { type Write, writing } from '../core/context/writing.ts';
+
+/** Whether nobody else could administer the site. Holds the administrators: two who go at once go in turn. */
+const isLastAdmin = async ({ sql }: Write, id: number): Promise<boolean> => {
+  const admins = await activeAdmins(sql);
+  return admins.length === 1 && admins[0] === id;
+};
+
+/**
+ * Gives an account another role and ends its sessions, so that no id is older than the role (security: session
+ * fixation). Answers false, and changes nothing, when the site would have no administrator left.
+ */
+export const changeRole = async (write: Write, id: number, role: Role): Promise<boolean> => {
+  if (role !== 'admin' && (await isLastAdmin(write, id))) return false;
+  await setRole(write.sql, id, role);
+  await endSessionsOf(write.sql, id);
+  write.touch('posts', `author:${id}`);
+  return true;
+};
+
+/** The same in a transaction of its own. */
+export const grantRole = (services: Services, account: { readonly id: number }, role: Role): Promise<boolean> =>
+  writing(services, write => changeRole(write, account.id, role));
+
+/** Shuts an account and ends its sessions. Answers false, and changes nothing, for the last administrator. */
+export const blockAccount = async (write: Write, id: number): Promise<boolean> => {
+  if (await isLastAdmin(write, id)) return false;
+  await setStatus(write.sql, id, 'active', 'blocked');
+  await endSessionsOf(write.sql, id);
+  return true;
+};
+
+export const unblockAccount = ({ sql }: Write, id: number): Promise<number> => setStatus(sql, id, 'blocked', 'active');

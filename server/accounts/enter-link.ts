@@ -1,0 +1,17 @@
+import { linkAddress } from './account-mails.ts';
+import { moment } from '../core/time/clock.ts';
+import { transact } from '../core/db/db.ts';
+import { addLink, dropLinks } from '../core/links/links.ts';
+import type { Services } from '../core/context/services.ts';
+
+/** An address that signs the account in, once, within a day. Earlier ones of the account end. */
+export const enterLink = async (
+  services: Pick<Services, 'sql' | 'clock' | 'settings'>,
+  userId: number,
+): Promise<string> => {
+  const key = await transact(services.sql, async sql => {
+    await dropLinks(sql, userId, 'enter');
+    return addLink(sql, 'enter', { userId, now: moment(services.clock) });
+  });
+  return linkAddress(services, 'enter', key);
+};

@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import type { BlockPeriod, siteTasks } from '../../../protocol/site.ts';
+import { audit } from '../../audit/audit-queries.ts';
+import { moment } from '../../core/time/clock.ts';
+import { mailKey } from '../../core/net/mail-address.ts';
+import { emailMark, networkMark } from '../../core/net/network.ts';
+import { notFound, Refusal } from '../../core/errors/refusal.ts';
+import type { Services } from '../../core/context/services.ts';
+import type { Deed, Visit } from '../../core/context/visit.ts';
+import { type CommentName, type Guest, guestOf } from './guest-queries.ts';
+import { type BlockKind, blocksAmong, dropBlocks, type HeldBlock, type NewBlock, putBlocks } from './queries.ts';
+
+export type BlockGiven = z.infer<(typeof siteTasks)['commenters.block']['params']>;
+
+const dayMs = 24 * 3600_000;
+
+export const endOf = ({ clock }: Pick<Services, 'clock'>, period: BlockPeriod): Date | null =>
+  period === 'always' ? null : new Date(moment(clock).getTime() + Number(period) * dayMs);
+
+/** The guest who wrote a comment, if there is something of theirs to block. */
+export const blockableGuest = async ({ sql }: Visit, named: CommentName): Promise<Guest> => {
+  const guest = await guestOf(sql, named);
+  if (!guest || (guest.email === '' && guest.ip === '')) throw notFound();
+  return guest;
+};
+
+export const markOf = ({ settings }: Pick<Services, 'settings'>, kind: BlockKind, { email, ip }: Guest): string =>
+  kind === 'email' ? emailMark(settings.secret, mailKey(email)) : networkMark(settings.secret, ip);
+
+const chosen = (services: Services, { email, network }: BlockGiven, guest: Guest): NewBlock[] => {
+  const kinds: BlockKind[] = [
+    ...(email && guest.email !== '' ? (['email'] as const) : []),
+    ...(network && guest.ip !== '' ? (['network'] as const) : []),
+  ];
+  // In one order: two who block the same guest come in turn.
+  return kinds
+    .map(kind => ({ kind, mark: markOf(services, kind, guest), email: kind === 'email' ? guest.email : '' }))
+    .sort((one, other) => (one.mark < other.mark ? -1 : 1));
+};
+
+/** Blocks what was chosen of a guest, all under the same terms. */
+export const block = async (deed: Deed, guest: Guest, given: BlockGiven): Promise<void> => {
+  const { services, sql, actor } = deed;
+  const blocks = chosen(services, given, guest);
+  if (blocks.length === 0) throw new Refusal('BLOCK_NEEDS_KIND', { field: guest.email === '' ? 'network' : 'email' });
+  const ids = await putBlocks(sql, blocks, {
+    name: guest.name,
+    reason: given.reason,
+    byId: actor.account?.id ?? null,
+    now: moment(services.clock),
+    endsAt: endOf(services, given.period),
+  });
+  await audit(deed, { act: 'commenter.block', type: 'commenter', ids, detail: () => given.reason });
+};
+
+export const heldBlocks = async ({ sql }: Visit, ids: readonly number[], lock: boolean): Promise<HeldBlock[]> => {
+  const wanted = [...new Set(ids)];
+  const found = await blocksAmong(sql, wanted, { lock });
+  if (found.length < wanted.length) throw notFound();
+  return found;
+};
+
+/** Lifts blocks, all or none. */
+export const unblock = async (deed: Deed, blocks: readonly HeldBlock[]): Promise<void> => {
+  const ids = blocks.map(({ id }) => id);
+  const reasons = new Map(blocks.map(({ id, reason }) => [id, reason]));
+  await dropBlocks(deed.sql, ids);
+  await audit(deed, { act: 'commenter.unblock', type: 'commenter', ids, detail: id => reasons.get(id) ?? '' });
+};

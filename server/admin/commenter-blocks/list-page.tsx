@@ -1,0 +1,121 @@
+import { askAddress, askedQuestion, askPage, type Question } from '../shell/ask-views.tsx';
+import { listPage, type Row } from '../shell/table-views.tsx';
+import { moment } from '../../core/time/clock.ts';
+import { dateTimeWords, isoMoment, shortDateWords } from '../../core/time/dates.ts';
+import { demand } from '../../core/policy/demand.ts';
+import { listState } from '../../core/http/list-state.ts';
+import type { Page } from '../../core/http/page.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { site } from '../../core/policy/policy.ts';
+import type { Asked } from '../../core/http/route.ts';
+import { oneOf, screen } from '../shell/screen.ts';
+import { text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { heldBlocks } from './acts.ts';
+import { type Block, blocksPage, type HeldBlock } from './queries.ts';
+
+const task = 'commenters.unblock';
+const kinds = ['email', 'network'] as const;
+
+const shape = screen(paths.blockedCommenters, {
+  sorts: { date: 'desc', end: 'asc' },
+  filters: { kind: oneOf(kinds) },
+  isSearched: true,
+});
+
+const blocked = ({ kind, email, mark }: HeldBlock): string =>
+  kind === 'email' ? text('BLOCKED_EMAIL', email || text('BLOCKED_ERASED')) : text('BLOCKED_NETWORK', mark.slice(0, 8));
+
+const nameOf = ({ name }: HeldBlock): string => name || text('BLOCKED_ERASED');
+
+const rowOf = (visit: Visit, block: Block): Row => {
+  const locale = visit.services.site.get('site.language');
+  const { id, reason, byName, createdAt, endsAt } = block;
+  return {
+    id,
+    name: `${nameOf(block)}, ${blocked(block)}`,
+    cells: [
+      nameOf(block),
+      <span key="what" className="user-email">
+        {blocked(block)}
+      </span>,
+      endsAt ? (
+        <time key="end" dateTime={isoMoment(endsAt)}>
+          {dateTimeWords(endsAt, locale)}
+        </time>
+      ) : (
+        text('BLOCK_ALWAYS')
+      ),
+      <span key="reason" className="block-reason">
+        {reason}
+      </span>,
+      byName ?? '',
+      <time key="date" dateTime={isoMoment(createdAt)}>
+        {shortDateWords(createdAt, locale)}
+      </time>,
+    ],
+    actions: [
+      {
+        type: 'link',
+        label: text('BLOCK_LIFT'),
+        href: askAddress(paths.blockedCommenters, task, [id], paths.blockedCommenters),
+      },
+    ],
+  };
+};
+
+const askedLifting = async (visit: Visit, asked: Asked): Promise<Question | undefined> => {
+  const question = askedQuestion(visit, asked, paths.blockedCommenters);
+  if (question?.task !== task) return undefined;
+  const blocks = await heldBlocks(visit, question.ids, false);
+  return {
+    visit,
+    task,
+    title: text('BLOCK_LIFT'),
+    lead: text('BLOCK_LIFT_LEAD'),
+    items: blocks.map(block => ({ id: block.id, name: `${nameOf(block)}, ${blocked(block)}` })),
+    submit: text('BLOCK_LIFT'),
+    back: question.back,
+  };
+};
+
+/** The guests who may not comment, for moderators. */
+export const blockedCommentersPage = async (visit: Visit, asked: Asked): Promise<Page> => {
+  demand(visit.actor, 'commenter.block', site);
+  const question = await askedLifting(visit, asked);
+  if (question) return askPage(question);
+  const state = listState(shape, asked);
+  const now = moment(visit.services.clock);
+  const { blocks, total } = await blocksPage(visit.sql, { ...state, kind: state.chosen.kind, now });
+  return listPage({
+    title: text('PLACE_BLOCKED'),
+    name: 'blocked',
+    visit,
+    shape,
+    state,
+    columns: [
+      { label: text('BLOCK_NAME') },
+      { label: text('BLOCK_WHAT') },
+      { label: text('BLOCK_END'), sort: 'end' },
+      { label: text('BLOCK_REASON') },
+      { label: text('BLOCK_BY') },
+      { label: text('COLUMN_DATE'), sort: 'date' },
+    ],
+    rows: blocks.map(block => rowOf(visit, block)),
+    total,
+    tasks: [{ task, label: text('BLOCK_LIFT') }],
+    filters: [
+      {
+        name: 'kind',
+        label: text('BLOCK_WHAT'),
+        all: text('BLOCK_KIND_ALL'),
+        options: [
+          { value: 'email', label: text('BLOCK_KIND_EMAIL') },
+          { value: 'network', label: text('BLOCK_KIND_NETWORK') },
+        ],
+      },
+    ],
+    searchLabel: text('BLOCKS_SEARCH'),
+    empty: <p>{text('BLOCKS_EMPTY')}</p>,
+  });
+};

@@ -1,0 +1,133 @@
+import type { Knex, Sql, Transaction } from '../../core/db/db.ts';
+import { literal } from '../../core/db/escape-like.ts';
+import { listSize, type Ordering } from '../../core/http/list-state.ts';
+
+export type BlockKind = 'email' | 'network';
+
+export interface Block {
+  readonly id: number;
+  readonly kind: BlockKind;
+  /** A keyed hash (`core/net/network`). */
+  readonly mark: string;
+  /** The name the guest wrote under when the block was made. */
+  readonly name: string;
+  /** Empty for a network, and for an address that was erased since. */
+  readonly email: string;
+  readonly reason: string;
+  readonly byId: number | null;
+  readonly byName: string | null;
+  readonly createdAt: Date;
+  readonly endsAt: Date | null;
+}
+
+const columns = {
+  id: 'b.id',
+  kind: 'b.kind',
+  mark: 'b.mark',
+  name: 'b.name',
+  email: 'b.email',
+  reason: 'b.reason',
+  byId: 'b.by_id',
+  byName: 'u.name',
+  createdAt: 'b.created_at',
+  endsAt: 'b.ends_at',
+} as const;
+
+const blocks = (sql: Sql): Knex.QueryBuilder =>
+  sql('commenter_blocks as b').leftJoin('users as u', 'u.id', 'b.by_id').select(columns);
+
+export interface AskedBlocks {
+  readonly search: string;
+  readonly kind: string | undefined;
+  readonly sort: string;
+  readonly ordering: Ordering;
+  readonly start: number;
+  readonly now: Date;
+}
+
+const narrowed =
+  ({ search, kind, now }: AskedBlocks) =>
+  (query: Knex.QueryBuilder): void => {
+    query.where(lasting => lasting.whereNull('b.ends_at').orWhere('b.ends_at', '>', now));
+    if (kind) query.where('b.kind', kind);
+    if (!search) return;
+    const pattern = `%${literal(search)}%`;
+    query.where(found => {
+      for (const column of ['b.name', 'b.email', 'b.reason']) found.orWhere(column, 'like', pattern);
+    });
+  };
+
+/** The blocks of one page of the list, and how many there are on all. */
+export const blocksPage = async (
+  sql: Sql,
+  asked: AskedBlocks,
+): Promise<{ readonly blocks: Block[]; readonly total: number }> => {
+  const [rows, [counted]]: [Block[], { n: number }[]] = await Promise.all([
+    blocks(sql)
+      .modify(narrowed(asked))
+      .orderBy([
+        // A block without an end comes after those with one.
+        ...(asked.sort === 'end'
+          ? [{ column: sql.raw("COALESCE(b.ends_at, '9999-12-31')"), order: asked.ordering }]
+          : []),
+        { column: 'b.id', order: asked.sort === 'end' ? 'desc' : asked.ordering },
+      ])
+      .limit(listSize)
+      .offset(asked.start),
+    sql('commenter_blocks as b').modify(narrowed(asked)).count({ n: '*' }),
+  ]);
+  return { blocks: rows, total: Number(counted?.n ?? 0) };
+};
+
+export type HeldBlock = Omit<Block, 'byName'>;
+
+const { byName: _, ...ownColumns } = columns;
+
+/** Blocks by their ids; in a change their rows are held, always in one order. */
+export const blocksAmong = (sql: Sql, ids: readonly number[], { lock }: { lock: boolean }): Promise<HeldBlock[]> => {
+  const query = sql('commenter_blocks as b')
+    .select(ownColumns)
+    .whereIn('b.id', [...ids])
+    .orderBy('b.id');
+  return lock ? query.forUpdate() : query;
+};
+
+export interface NewBlock {
+  readonly kind: BlockKind;
+  readonly mark: string;
+  readonly email: string;
+}
+
+export interface BlockTerms {
+  readonly name: string;
+  readonly reason: string;
+  readonly byId: number | null;
+  readonly now: Date;
+  readonly endsAt: Date | null;
+}
+
+/** Makes blocks; one of a mark that is blocked already is changed. Answers their ids. Of two at once the later stands. */
+export const putBlocks = async (
+  sql: Transaction,
+  blocks: readonly NewBlock[],
+  terms: BlockTerms,
+): Promise<number[]> => {
+  const { byId, endsAt, now, ...words } = terms;
+  await sql('commenter_blocks')
+    .insert(blocks.map(block => ({ ...block, ...words, by_id: byId, created_at: now, ends_at: endsAt })))
+    .onConflict('mark')
+    .merge(['name', 'email', 'reason', 'by_id', 'created_at', 'ends_at']);
+  const rows: { id: number }[] = await sql('commenter_blocks')
+    .select('id')
+    .whereIn(
+      'mark',
+      blocks.map(({ mark }) => mark),
+    )
+    .orderBy('id');
+  return rows.map(({ id }) => id);
+};
+
+export const dropBlocks = (sql: Transaction, ids: readonly number[]): Promise<number> =>
+  sql('commenter_blocks')
+    .whereIn('id', [...ids])
+    .delete();

@@ -1,0 +1,106 @@
+import type { Knex, Sql } from '../../core/db/db.ts';
+import { listSize, type Ordering } from '../../core/http/list-state.ts';
+
+export interface AuditLine {
+  readonly id: number;
+  readonly userId: number | null;
+  readonly act: string;
+  readonly type: string;
+  readonly targetId: number;
+  readonly detail: string;
+  readonly createdAt: Date;
+}
+
+export interface AskedAudit {
+  readonly act: string | undefined;
+  readonly userId: number | undefined;
+  readonly from: Date | null;
+  readonly until: Date | null;
+  readonly ordering: Ordering;
+  readonly start: number;
+}
+
+const narrow =
+  ({ act, userId, from, until }: AskedAudit) =>
+  (query: Knex.QueryBuilder): void => {
+    query.where('id', '>', 0);
+    if (act) query.where('act', act);
+    if (userId !== undefined) query.where('user_id', userId);
+    if (from) query.where('created_at', '>=', from);
+    if (until) query.where('created_at', '<', until);
+  };
+
+/** One page of the log, by time, and how many rows there are on all. */
+export const auditPage = async (
+  sql: Sql,
+  asked: AskedAudit,
+): Promise<{ readonly lines: AuditLine[]; readonly total: number }> => {
+  const [lines, [counted]]: [AuditLine[], { n: number }[]] = await Promise.all([
+    sql('audit_log')
+      .select({
+        id: 'id',
+        userId: 'user_id',
+        act: 'act',
+        type: 'type',
+        targetId: 'target_id',
+        detail: 'detail',
+        createdAt: 'created_at',
+      })
+      .modify(narrow(asked))
+      .orderBy('id', asked.ordering)
+      .limit(listSize)
+      .offset(asked.start),
+    sql('audit_log').modify(narrow(asked)).count({ n: '*' }),
+  ]);
+  return { lines, total: Number(counted?.n ?? 0) };
+};
+
+/** The acts the log knows: the index is skipped through, one value a step. */
+export const actsInLog = async (sql: Sql): Promise<string[]> => {
+  const rows: { act: string }[] = await sql('audit_log').distinct('act').where('act', '>', '').orderBy('act');
+  return rows.map(({ act }) => act);
+};
+
+export interface NamedUser {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Accounts by id. */
+export const usersNamed = async (sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  const rows: NamedUser[] = ids.length
+    ? await sql('users')
+        .select('id', 'name')
+        .whereIn('id', [...new Set(ids)])
+    : [];
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+const peopleMost = 200;
+
+/** Who may have done something: the people with a role, and whoever is asked about. */
+export const actingUsers = async (sql: Sql, also: number | undefined): Promise<NamedUser[]> => {
+  const rows: NamedUser[] = await sql('users')
+    .select('id', 'name')
+    .whereIn('role', ['author', 'blogger', 'moderator', 'staff', 'admin'])
+    .orderBy('name')
+    .limit(peopleMost);
+  if (also === undefined || rows.some(({ id }) => id === also)) return rows;
+  const more = await usersNamed(sql, [also]);
+  return [...[...more].map(([id, name]) => ({ id, name })), ...rows];
+};
+
+export interface NamedPost {
+  readonly id: number;
+  readonly title: string;
+  readonly slug: string;
+}
+
+export const postsNamed = async (sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, NamedPost>> => {
+  const rows: NamedPost[] = ids.length
+    ? await sql('posts')
+        .select('id', 'title', 'slug')
+        .whereIn('id', [...new Set(ids)])
+    : [];
+  return new Map(rows.map(row => [row.id, row]));
+};

@@ -1,0 +1,80 @@
+import { DashboardPage } from '../shell/frame-views.tsx';
+import { askedId } from '../../core/http/asked.ts';
+import { dateTimeWords } from '../../core/time/dates.ts';
+import { demand } from '../../core/policy/demand.ts';
+import type { Page } from '../../core/http/page.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { may, site } from '../../core/policy/policy.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import type { Asked } from '../../core/http/route.ts';
+import { TaskFields } from '../../core/forms/task-fields.tsx';
+import { text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { withoutKeys } from './hidden-keys.ts';
+import { mailMoves, movesOf } from './page.tsx';
+import { type MailLine, mailsAmong, mailText } from './queries.ts';
+import { MailMark } from './word-views.tsx';
+
+const Facts = ({ visit, mail }: { visit: Visit; mail: MailLine }) => {
+  const locale = visit.services.site.get('site.language');
+  const facts = [
+    ['MAIL_RECIPIENT', mail.name ? `${mail.name} – ${mail.recipient}` : mail.recipient],
+    ['MAIL_STATE', <MailMark key="state" mail={mail} />],
+    ['MAIL_ATTEMPTS', mail.attempts],
+    ['MAIL_CREATED', dateTimeWords(mail.createdAt, locale)],
+    ...(mail.state === 'waiting' ? ([['MAIL_DUE', dateTimeWords(mail.dueAt, locale)]] as const) : []),
+    ...(mail.sentAt ? ([['MAIL_SENT', dateTimeWords(mail.sentAt, locale)]] as const) : []),
+  ] as const;
+  return (
+    <dl className="facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{text(label)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const Moves = ({ visit, mail }: { visit: Visit; mail: MailLine }) => (
+  <div className="field-actions">
+    {movesOf(mail).map(task => (
+      <form key={task} method="post" action={`${visit.services.settings.basePath}/index.php`}>
+        <input type="hidden" name="ids[]" value={mail.id} />
+        <button type="submit" className="btn btn-default">
+          {text(mailMoves[task].label)}
+        </button>
+        <TaskFields visit={visit} task={task} back={paths.mail(mail.id)} />
+      </form>
+    ))}
+  </div>
+);
+
+const Words = ({ words }: { words: string }) => (
+  <section aria-labelledby="mail-words">
+    <h2 id="mail-words">{text('MAIL_WORDS')}</h2>
+    <p className="field-hint">{text(words === '' ? 'MAIL_WORDS_GONE' : 'MAIL_WORDS_HINT')}</p>
+    {words !== '' && <pre className="mail-words">{words}</pre>}
+  </section>
+);
+
+/** A mail; its words are shown to administrators, without the keys of its links. */
+export const mailPage = async (visit: Visit, asked: Asked): Promise<Page> => {
+  demand(visit.actor, 'site.see', site);
+  const id = askedId(asked.id);
+  const [mail] = id === undefined ? [] : await mailsAmong(visit.sql, [id], { lock: false });
+  if (!mail) throw notFound();
+  const words = may(visit.actor, 'site.administer', site) ? withoutKeys(await mailText(visit.sql, mail.id)) : undefined;
+  return {
+    title: mail.subject,
+    head: { robots: 'noindex' },
+    main: (
+      <DashboardPage visit={visit} here={paths.mails} title={mail.subject}>
+        <Facts visit={visit} mail={mail} />
+        <Moves visit={visit} mail={mail} />
+        {words !== undefined && <Words words={words} />}
+      </DashboardPage>
+    ),
+  };
+};

@@ -1,0 +1,123 @@
+import type { PluralKey, TextKey } from '../../../protocol/texts.ts';
+import { askedQuestion, askPage, type Question } from '../shell/ask-views.tsx';
+import { listPage, type Row, type RowAction } from '../shell/table-views.tsx';
+import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
+import { demand } from '../../core/policy/demand.ts';
+import { listState } from '../../core/http/list-state.ts';
+import type { Page } from '../../core/http/page.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { site } from '../../core/policy/policy.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import type { Asked } from '../../core/http/route.ts';
+import { oneOf, screen } from '../shell/screen.ts';
+import { plural, text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { type MailLine, mailStates, mailsAmong, mailsPage } from './queries.ts';
+import { MailMark, stateWords } from './word-views.tsx';
+
+const shape = screen(paths.mails, {
+  sorts: { date: 'desc' },
+  filters: { filter: oneOf(mailStates) },
+  isSearched: true,
+});
+
+export const mailMoves = {
+  'mails.retry': { label: 'MAIL_RETRY', lead: 'MAIL_RETRY_LEAD' },
+  'mails.stop': { label: 'MAIL_STOP', lead: 'MAIL_STOP_LEAD' },
+} as const satisfies Readonly<Record<string, { label: TextKey; lead: PluralKey }>>;
+
+type MailMove = keyof typeof mailMoves;
+
+const isMove = (task: string): task is MailMove => Object.hasOwn(mailMoves, task);
+
+/** What may be done with a mail that stands so. */
+export const movesOf = ({ state }: MailLine): MailMove[] => {
+  if (state === 'sent') return [];
+  return state === 'stopped' ? ['mails.retry'] : ['mails.retry', 'mails.stop'];
+};
+
+const askedMove = async (visit: Visit, asked: Asked): Promise<Question | undefined> => {
+  const question = askedQuestion(visit, asked, paths.mails);
+  if (!question || !isMove(question.task)) return undefined;
+  const mails = await mailsAmong(visit.sql, question.ids, { lock: false });
+  if (mails.length < new Set(question.ids).size) throw notFound();
+  const { label, lead } = mailMoves[question.task];
+  return {
+    visit,
+    task: question.task,
+    title: text(label),
+    lead: plural(lead, mails.length),
+    items: mails.map(({ id, subject, recipient }) => ({ id, name: `${subject} – ${recipient}` })),
+    submit: text(label),
+    back: question.back,
+  };
+};
+
+const actionOf = (task: MailMove): RowAction => ({
+  type: 'form',
+  label: text(mailMoves[task].label),
+  does: task,
+  task,
+});
+
+const rowOf = (visit: Visit, mail: MailLine): Row => {
+  const { settings, site: values } = visit.services;
+  const when = mail.sentAt ?? mail.createdAt;
+  return {
+    id: mail.id,
+    name: mail.subject,
+    isDisabled: mail.state === 'sent',
+    cells: [
+      <a key="subject" href={settings.basePath + paths.mail(mail.id)}>
+        {mail.subject}
+      </a>,
+      mail.recipient,
+      <MailMark key="state" mail={mail} />,
+      mail.attempts,
+      <time key="when" dateTime={isoMoment(when)}>
+        {dateTimeWords(when, values.get('site.language'))}
+      </time>,
+    ],
+    actions: movesOf(mail).map(actionOf),
+  };
+};
+
+/** The mails that wait, failed, were stopped or sent, for staff. */
+export const mailsListPage = async (visit: Visit, asked: Asked): Promise<Page> => {
+  demand(visit.actor, 'site.see', site);
+  const question = await askedMove(visit, asked);
+  if (question) return askPage(question);
+  const state = listState(shape, asked);
+  const { mails, total } = await mailsPage(visit.sql, { ...state, state: state.chosen.filter });
+  const isMovable = mails.some(mail => mail.state !== 'sent');
+  return listPage({
+    title: text('PLACE_MAIL'),
+    name: 'mails',
+    warning: visit.services.settings.smtpUrl === undefined ? text('MAIL_NO_SERVER_LEAD') : undefined,
+    visit,
+    shape,
+    state,
+    columns: [
+      { label: text('MAIL_SUBJECT') },
+      { label: text('MAIL_RECIPIENT') },
+      { label: text('MAIL_STATE') },
+      { label: text('MAIL_ATTEMPTS'), isNumber: true },
+      { label: text('COLUMN_DATE'), sort: 'date' },
+    ],
+    rows: mails.map(mail => rowOf(visit, mail)),
+    total,
+    ...(isMovable
+      ? { tasks: Object.entries(mailMoves).map(([task, { label }]) => ({ task, label: text(label) })) }
+      : {}),
+    filters: [
+      {
+        name: 'filter',
+        label: text('MAIL_STATE'),
+        all: text('MAIL_STATE_ALL'),
+        options: mailStates.map(value => ({ value, label: text(stateWords[value]) })),
+      },
+    ],
+    searchLabel: text('MAILS_SEARCH'),
+    empty: <p>{text('MAILS_EMPTY')}</p>,
+  });
+};

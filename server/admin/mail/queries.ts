@@ -1,0 +1,92 @@
+import type { Knex, Sql, Transaction } from '../../core/db/db.ts';
+import { listSize, type Ordering } from '../../core/http/list-state.ts';
+
+export const mailStates = ['waiting', 'failed', 'stopped', 'sent'] as const;
+export type MailState = (typeof mailStates)[number];
+
+export interface MailLine {
+  readonly id: number;
+  readonly recipient: string;
+  readonly name: string;
+  readonly subject: string;
+  readonly state: MailState;
+  readonly attempts: number;
+  readonly problem: string;
+  readonly createdAt: Date;
+  readonly dueAt: Date;
+  readonly sentAt: Date | null;
+}
+
+export interface AskedMails {
+  readonly state: string | undefined;
+  readonly search: string;
+  readonly ordering: Ordering;
+  readonly start: number;
+}
+
+const columns = {
+  id: 'id',
+  recipient: 'recipient',
+  name: 'name',
+  subject: 'subject',
+  state: 'state',
+  attempts: 'attempts',
+  problem: 'problem',
+  createdAt: 'created_at',
+  dueAt: 'due_at',
+  sentAt: 'sent_at',
+} as const;
+
+const narrow =
+  ({ state, search }: AskedMails) =>
+  (query: Knex.QueryBuilder): void => {
+    query.where('id', '>', 0);
+    if (state) query.where('state', state);
+    if (search) query.where('recipient', 'like', `${search.replace(/[\\%_]/g, sign => `\\${sign}`)}%`);
+  };
+
+/** One page of the mails, by when they were written, and how many there are on all. */
+export const mailsPage = async (
+  sql: Sql,
+  asked: AskedMails,
+): Promise<{ readonly mails: MailLine[]; readonly total: number }> => {
+  const [mails, [counted]]: [MailLine[], { n: number }[]] = await Promise.all([
+    sql('outbox')
+      .select(columns)
+      .modify(narrow(asked))
+      .orderBy('id', asked.ordering)
+      .limit(listSize)
+      .offset(asked.start),
+    sql('outbox').modify(narrow(asked)).count({ n: '*' }),
+  ]);
+  return { mails, total: Number(counted?.n ?? 0) };
+};
+
+export const mailsAmong = async (
+  sql: Sql,
+  ids: readonly number[],
+  { lock }: { lock: boolean },
+): Promise<MailLine[]> => {
+  const query = sql('outbox')
+    .select(columns)
+    .whereIn('id', [...new Set(ids)])
+    .orderBy('id');
+  return lock ? query.forUpdate() : query;
+};
+
+/** The words of a mail; empty once it was sent. */
+export const mailText = async (sql: Sql, id: number): Promise<string> => {
+  const row: { text: string } | undefined = await sql('outbox').select('text').where('id', id).first();
+  return row?.text ?? '';
+};
+
+/** Due at once, with all its tries before it. */
+export const retryMails = (sql: Transaction, ids: readonly number[], now: Date): Promise<number> =>
+  sql('outbox')
+    .whereIn('id', [...ids])
+    .update({ state: 'waiting', attempts: 0, problem: '', due_at: now });
+
+export const stopMails = (sql: Transaction, ids: readonly number[]): Promise<number> =>
+  sql('outbox')
+    .whereIn('id', [...ids])
+    .update({ state: 'stopped' });

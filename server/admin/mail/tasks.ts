@@ -1,0 +1,51 @@
+import { type Outcome, taskAnswer } from '../../core/http/answer.ts';
+import { audit } from '../../audit/audit-queries.ts';
+import { moment } from '../../core/time/clock.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { site } from '../../core/policy/policy.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import { plural } from '../../core/i18n/texts.ts';
+import type { Deed } from '../../core/context/visit.ts';
+import { type MailLine, type MailState, mailsAmong, retryMails, stopMails } from './queries.ts';
+
+interface Moved {
+  readonly ids: readonly number[];
+  readonly return?: string | undefined;
+}
+
+const held = async ({ sql }: Deed, ids: readonly number[]): Promise<MailLine[]> => {
+  const mails = await mailsAmong(sql, ids, { lock: true });
+  if (mails.length < new Set(ids).size) throw notFound();
+  return mails;
+};
+
+const inState = (mails: readonly MailLine[], ...states: readonly MailState[]): number[] =>
+  mails.filter(({ state }) => states.includes(state)).map(({ id }) => id);
+
+const done = (back: string | undefined, words: string): Outcome => ({
+  to: back ?? paths.mails,
+  notice: { kind: 'success', text: words },
+});
+
+export const mailTaskAnswers = {
+  'mails.retry': taskAnswer({
+    act: 'mail.move',
+    on: () => site,
+    run: async (deed, _, { ids, return: back }: Moved) => {
+      const due = inState(await held(deed, ids), 'failed', 'stopped', 'waiting');
+      await retryMails(deed.sql, due, moment(deed.services.clock));
+      await audit(deed, { act: 'mail.retry', type: 'mail', ids: due });
+      return done(back, plural('MAILS_RETRIED', due.length));
+    },
+  }),
+  'mails.stop': taskAnswer({
+    act: 'mail.move',
+    on: () => site,
+    run: async (deed, _, { ids, return: back }: Moved) => {
+      const stopped = inState(await held(deed, ids), 'waiting', 'failed');
+      await stopMails(deed.sql, stopped);
+      await audit(deed, { act: 'mail.stop', type: 'mail', ids: stopped });
+      return done(back, plural('MAILS_STOPPED', stopped.length));
+    },
+  }),
+};

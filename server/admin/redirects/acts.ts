@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import { limits } from '../../../protocol/limits.ts';
+import type { siteTasks } from '../../../protocol/site.ts';
+import { audit } from '../../audit/audit-queries.ts';
+import { moment } from '../../core/time/clock.ts';
+import type { Transaction } from '../../core/db/db.ts';
+import { checkForm } from '../../core/forms/form-check.ts';
+import { recordChanges } from '../../core/cache/page-change-queries.ts';
+import { isAnswered } from '../../core/http/page-check.ts';
+import { may, site } from '../../core/policy/policy.ts';
+import { notFound, Refusal } from '../../core/errors/refusal.ts';
+import type { Deed } from '../../core/context/visit.ts';
+import { secureAddress, sitePath } from '../../core/paths/site-address.ts';
+import { pathKey } from '../../redirects/path-key.ts';
+import {
+  addRedirect,
+  changeRedirect,
+  forgetMissingPath,
+  type RedirectFields,
+  redirectOf,
+  redirectsAmong,
+} from '../../redirects/redirect-queries.ts';
+
+export type RedirectGiven = z.infer<(typeof siteTasks)['redirects.save']['params']>;
+
+const keyOf = (written: string): string | null => {
+  const path = sitePath(written);
+  return path === null ? null : pathKey(path, '');
+};
+
+/** Whether a page answers at the path, so that a redirect from it would never take effect. */
+export const isPathAnswered = async ({ services }: Pick<Deed, 'services'>, written: string): Promise<boolean> => {
+  const key = keyOf(written);
+  return key !== null && (await isAnswered(services, key));
+};
+
+const pathOf = (written: string): string => {
+  const key = keyOf(written);
+  if (key === null) throw new Refusal('REDIRECT_PATH_WRONG', { field: 'path' });
+  return key;
+};
+
+const targetOf = ({ actor, services }: Deed, written: string): string => {
+  const address = secureAddress(written);
+  const isOwn = address !== null && new URL(address).host === new URL(services.settings.baseUrl).host;
+  const target = isOwn ? sitePath(address.slice(new URL(address).origin.length)) : (sitePath(written) ?? address);
+  if (target === null || target.length > limits.redirectAddress)
+    throw new Refusal('REDIRECT_TARGET_WRONG', { field: 'target' });
+  if (!target.startsWith('/') && !may(actor, 'site.administer', site))
+    throw new Refusal('REDIRECT_OUTWARD', { field: 'target', status: 403 });
+  return target;
+};
+
+const stepsMost = 20;
+
+// From the target on, as a browser would go: who comes back to the beginning goes in circles.
+const refuseCircles = async (sql: Transaction, { path, target }: RedirectFields): Promise<void> => {
+  let next = pathKey(target, '');
+  for (let step = 0; next !== null; step++) {
+    if (next === path || step >= stepsMost) throw new Refusal('REDIRECT_LOOP', { field: 'target' });
+    const redirect = await redirectOf(sql, next);
+    next = redirect ? pathKey(redirect.target, '') : null;
+  }
+};
+
+/** Makes a redirect or changes one; whoever does so at the same time comes in turn, or two could make a circle. */
+export const saveRedirect = async (deed: Deed, given: RedirectGiven, isLiving: boolean): Promise<void> => {
+  const { sql, services } = deed;
+  checkForm(
+    () => {
+      const path = pathOf(given.path);
+      if (isLiving) throw new Refusal('REDIRECT_PAGE_IS_THERE', { args: [path], field: 'path' });
+    },
+    () => targetOf(deed, given.target),
+  );
+  const fields: RedirectFields = {
+    path: pathOf(given.path),
+    target: targetOf(deed, given.target),
+    status: given.permanent ? 301 : 302,
+  };
+  await recordChanges(sql, ['redirects'], services.node);
+  if (given.id !== undefined && (await redirectsAmong(sql, [given.id])).length === 0) throw notFound();
+  await refuseCircles(sql, fields);
+  const id =
+    given.id === undefined
+      ? await addRedirect(sql, fields, moment(services.clock))
+      : (await changeRedirect(sql, given.id, fields)) && given.id;
+  if (!id) throw new Refusal('REDIRECT_TAKEN', { field: 'path', status: 409 });
+  await forgetMissingPath(sql, fields.path);
+  await audit(deed, {
+    act: 'redirect.save',
+    type: 'redirect',
+    ids: [id],
+    detail: () => `${fields.path} → ${fields.target}`,
+  });
+};

@@ -1,0 +1,67 @@
+import { limits } from '../../../protocol/limits.ts';
+import { formPage } from '../shell/form-views.tsx';
+import { askedId } from '../../core/http/asked.ts';
+import { CheckField } from '../../core/forms/check-field.tsx';
+import { demand } from '../../core/policy/demand.ts';
+import { errorsOf, Field, type FieldError } from '../../core/forms/form.tsx';
+import type { Page } from '../../core/http/page.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { may, site } from '../../core/policy/policy.ts';
+import { notFound, type Refusal } from '../../core/errors/refusal.ts';
+import type { Asked } from '../../core/http/route.ts';
+import { text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import type { RedirectGiven } from './acts.ts';
+import { redirectsAmong } from '../../redirects/redirect-queries.ts';
+
+const Inputs = ({ visit, typed, errors }: { visit: Visit; typed: RedirectGiven; errors: readonly FieldError[] }) => (
+  <>
+    <Field
+      name="path"
+      label={text('REDIRECT_PATH')}
+      hint={text('REDIRECT_PATH_HINT')}
+      value={typed.path}
+      errors={errors}
+      maxLength={limits.redirectAddress}
+      required
+    />
+    <Field
+      name="target"
+      label={text('REDIRECT_TARGET')}
+      hint={text(may(visit.actor, 'site.administer', site) ? 'REDIRECT_TARGET_HINT' : 'REDIRECT_TARGET_HINT_STAFF')}
+      value={typed.target}
+      errors={errors}
+      maxLength={limits.redirectAddress}
+      required
+    />
+    <CheckField name="permanent" label={text('REDIRECT_PERMANENT')} isOn={typed.permanent} />
+  </>
+);
+
+const page = (visit: Visit, typed: RedirectGiven, errors: readonly FieldError[]): Page =>
+  formPage({
+    visit,
+    here: paths.redirects,
+    title: text(typed.id === undefined ? 'REDIRECT_NEW' : 'REDIRECT_EDIT'),
+    errors,
+    inputs: <Inputs visit={visit} typed={typed} errors={errors} />,
+    submit: text('REDIRECT_SAVE'),
+    task: 'redirects.save',
+    hidden: { id: typed.id },
+  });
+
+/** A new redirect, from an address of the list of missing ones if one is named; or one that stands. */
+export const redirectPage = async (visit: Visit, asked: Asked): Promise<Page> => {
+  demand(visit.actor, 'redirect.change', site);
+  const id = askedId(asked.id);
+  if (asked.id === undefined)
+    return page(visit, { path: (asked.from ?? '').slice(0, limits.redirectAddress), target: '', permanent: true }, []);
+  const [redirect] = id === undefined ? [] : await redirectsAmong(visit.sql, [id]);
+  if (!redirect) throw notFound();
+  return page(visit, { ...redirect, permanent: redirect.status === 301 }, []);
+};
+
+export const redirectAgain = async (visit: Visit, typed: RedirectGiven, refusal: Refusal): Promise<Page> => {
+  demand(visit.actor, 'redirect.change', site);
+  return page(visit, typed, errorsOf(refusal));
+};

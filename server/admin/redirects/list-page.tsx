@@ -1,0 +1,105 @@
+import { askAddress, askedQuestion, askPage, type Question } from '../shell/ask-views.tsx';
+import { DashboardPage } from '../shell/frame-views.tsx';
+import { checkListStart, ListTable, listSkips, type Row } from '../shell/table-views.tsx';
+import { isoMoment, shortDateWords } from '../../core/time/dates.ts';
+import { demand } from '../../core/policy/demand.ts';
+import { listState } from '../../core/http/list-state.ts';
+import type { Page } from '../../core/http/page.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { site } from '../../core/policy/policy.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import type { Asked } from '../../core/http/route.ts';
+import { screen } from '../shell/screen.ts';
+import { plural, text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { type Redirect, redirectsAmong, redirectsPage } from '../../redirects/redirect-queries.ts';
+
+const shape = screen(paths.redirects, { sorts: { date: 'desc', hits: 'desc' }, filters: {}, isSearched: true });
+
+const rowOf = (visit: Visit, redirect: Redirect): Row => {
+  const { services } = visit;
+  const { id, path, target, status, hits, createdAt } = redirect;
+  return {
+    id,
+    name: path,
+    cells: [
+      <code key="path">{path}</code>,
+      <code key="target">{target}</code>,
+      text(status === 301 ? 'REDIRECT_301' : 'REDIRECT_302'),
+      hits.toLocaleString(services.site.get('site.language')),
+      <time key="date" dateTime={isoMoment(createdAt)}>
+        {shortDateWords(createdAt, services.site.get('site.language'))}
+      </time>,
+    ],
+    actions: [
+      { type: 'link', label: text('REDIRECT_CHANGE'), href: paths.redirect({ id }) },
+      {
+        type: 'link',
+        label: text('REDIRECT_DELETE'),
+        href: askAddress(paths.redirects, 'redirects.delete', [id], paths.redirects),
+      },
+    ],
+  };
+};
+
+const askedDeletion = async (visit: Visit, asked: Asked): Promise<Question | undefined> => {
+  const question = askedQuestion(visit, asked, paths.redirects);
+  if (question?.task !== 'redirects.delete') return undefined;
+  const redirects = await redirectsAmong(visit.sql, question.ids);
+  if (redirects.length < new Set(question.ids).size) throw notFound();
+  return {
+    visit,
+    task: question.task,
+    title: plural('ASK_REDIRECTS_DELETE', redirects.length),
+    lead: plural('REDIRECT_DELETE_LEAD', redirects.length),
+    items: redirects.map(({ id, path }) => ({ id, name: path })),
+    submit: text('REDIRECT_DELETE'),
+    isHarmful: true,
+    back: question.back,
+  };
+};
+
+const New = ({ visit }: { visit: Visit }) => (
+  <a className="btn btn-primary" href={visit.services.settings.basePath + paths.redirect()}>
+    {text('REDIRECT_NEW')}
+  </a>
+);
+
+/** Addresses without a page that lead to another, for staff. */
+export const redirectsListPage = async (visit: Visit, asked: Asked): Promise<Page> => {
+  demand(visit.actor, 'site.see', site);
+  const question = await askedDeletion(visit, asked);
+  if (question) return askPage(question);
+  const state = listState(shape, asked);
+  const { redirects, total } = await redirectsPage(visit.sql, state);
+  checkListStart({ visit, shape, state, total });
+  const title = text('PLACE_REDIRECTS');
+  return {
+    title,
+    head: { robots: 'noindex' },
+    skips: listSkips(redirects),
+    main: (
+      <DashboardPage visit={visit} here={paths.redirects} title={title} actions={<New visit={visit} />}>
+        <ListTable
+          name="redirects"
+          visit={visit}
+          shape={shape}
+          state={state}
+          caption={title}
+          columns={[
+            { label: text('REDIRECT_PATH') },
+            { label: text('REDIRECT_TARGET') },
+            { label: text('REDIRECT_KIND') },
+            { label: text('REDIRECT_HITS'), sort: 'hits', isNumber: true },
+            { label: text('COLUMN_DATE'), sort: 'date' },
+          ]}
+          rows={redirects.map(redirect => rowOf(visit, redirect))}
+          total={total}
+          tasks={[{ task: 'redirects.delete', label: text('REDIRECT_DELETE') }]}
+          searchLabel={text('REDIRECTS_SEARCH')}
+          empty={<p>{text('REDIRECTS_EMPTY')}</p>}
+        />
+      </DashboardPage>
+    ),
+  };
+};

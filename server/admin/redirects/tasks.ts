@@ -1,0 +1,54 @@
+import { taskAnswer } from '../../core/http/answer.ts';
+import { audit } from '../../audit/audit-queries.ts';
+import { goneNotice } from '../../core/http/notice.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { site } from '../../core/policy/policy.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import { plural, text } from '../../core/i18n/texts.ts';
+import { isPathAnswered, type RedirectGiven, saveRedirect } from './acts.ts';
+import { redirectAgain } from './form-page.tsx';
+import { dropRedirects, forgetMissing, redirectsAmong } from '../../redirects/redirect-queries.ts';
+
+interface Moved {
+  readonly ids: readonly number[];
+  readonly return?: string | undefined;
+}
+
+export const redirectTaskAnswers = {
+  'redirects.save': taskAnswer({
+    act: 'redirect.change',
+    before: (visit, given: RedirectGiven) => isPathAnswered(visit, given.path),
+    on: () => site,
+    run: async (deed, _, given: RedirectGiven, isLiving) => {
+      await saveRedirect(deed, given, isLiving);
+      return { to: paths.redirects, notice: { kind: 'success', text: text('REDIRECT_SAVED') } };
+    },
+    again: redirectAgain,
+  }),
+  'redirects.delete': taskAnswer({
+    act: 'redirect.change',
+    on: () => site,
+    run: async (deed, _, { ids, return: back }: Moved) => {
+      const gone = await redirectsAmong(deed.sql, ids);
+      if (gone.length < new Set(ids).size) throw notFound();
+      await dropRedirects(deed.sql, ids);
+      const words = new Map(gone.map(({ id, path, target }) => [id, `${path} → ${target}`]));
+      await audit(deed, {
+        act: 'redirect.delete',
+        type: 'redirect',
+        ids: [...words.keys()],
+        detail: id => words.get(id) ?? '',
+      });
+      const said = plural('REDIRECTS_DELETED', gone.length);
+      return { to: back ?? paths.redirects, notice: goneNotice(said) };
+    },
+  }),
+  'missing.forget': taskAnswer({
+    act: 'redirect.change',
+    on: () => site,
+    run: async (deed, _, { ids, return: back }: Moved) => {
+      const gone = await forgetMissing(deed.sql, ids);
+      return { to: back ?? paths.missing, notice: goneNotice(plural('MISSING_FORGOTTEN', gone)) };
+    },
+  }),
+};

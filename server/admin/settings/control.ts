@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { Definition } from '../../core/settings/definitions/define.ts';
+import { text } from '../../core/i18n/texts.ts';
+
+/** What a setting is changed by, as its schema says. */
+export type Control =
+  | { readonly kind: 'flag' }
+  | { readonly kind: 'choice'; readonly options: readonly string[] }
+  | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly isWhole: boolean }
+  | { readonly kind: 'line'; readonly most: number }
+  | { readonly kind: 'text'; readonly most: number }
+  /** One entry a line; `options`: what may be an entry, when that is known. */
+  | { readonly kind: 'list'; readonly options: readonly string[] };
+
+const lineMost = 255;
+
+const optionsOf = (schema: unknown): readonly string[] =>
+  schema instanceof z.ZodEnum ? schema.options.map(String) : [];
+
+export const controlOf = (schema: z.ZodType): Control => {
+  if (schema instanceof z.ZodBoolean) return { kind: 'flag' };
+  if (schema instanceof z.ZodEnum) return { kind: 'choice', options: optionsOf(schema) };
+  if (schema instanceof z.ZodNumber) {
+    const { minValue, maxValue, isInt } = schema;
+    return { kind: 'number', min: minValue ?? -Infinity, max: maxValue ?? Infinity, isWhole: isInt };
+  }
+  if (schema instanceof z.ZodArray) return { kind: 'list', options: optionsOf(schema.element) };
+  const most = schema instanceof z.ZodString ? (schema.maxLength ?? lineMost) : lineMost;
+  return { kind: most > lineMost ? 'text' : 'line', most };
+};
+
+const number = /^-?\d{1,15}(?:\.\d{1,10})?$/;
+
+/** What was typed as a value of the schema; undefined when it is none. */
+export const readTyped = (schema: z.ZodType, typed: string): unknown => {
+  const control = controlOf(schema);
+  const result = schema.safeParse(readAs(control, typed));
+  return result.success ? result.data : undefined;
+};
+
+const readAs = ({ kind }: Control, typed: string): unknown => {
+  if (kind === 'number') return number.test(typed.trim()) ? Number(typed) : undefined;
+  if (kind === 'list')
+    return typed
+      .split('\n')
+      .map(entry => entry.trim())
+      .filter(entry => entry !== '');
+  return kind === 'text' ? typed : typed.trim();
+};
+
+/** A value as it stands in its field. */
+export const typedOf = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : String(value ?? ''));
+
+/** A sentence that says what a control takes, when that is more than any text. */
+export const rangeWords = (control: Control): string | undefined => {
+  if (control.kind === 'number') {
+    const { min, max, isWhole } = control;
+    if (max > 1e9) return text('SETTING_FROM', min);
+    return text(isWhole ? 'SETTING_WHOLE' : 'SETTING_BETWEEN', min, max);
+  }
+  if (control.kind !== 'list') return undefined;
+  return control.options.length > 0 ? text('SETTING_LIST_OF', control.options.join(', ')) : text('SETTING_LIST');
+};
+
+/** The sentence that refuses a value of a setting: its name, and what it takes. */
+export const misfitWords = (
+  name: string,
+  { schema, meaning }: Pick<Definition<unknown>, 'schema' | 'meaning'>,
+): string => `${text('SETTING_MISFIT', name)} ${rangeWords(controlOf(schema)) ?? text(meaning)}`;
+
+/** The setting's name as a part of ids. */
+export const fieldOf = (name: string): string => name.replaceAll('.', '-');

@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+import { type FieldError, FieldProblem, fieldId } from '../../core/forms/form.tsx';
+import type { Definition } from '../../core/settings/definitions/define.ts';
+import type { SiteSetting } from '../../core/settings/site-settings.ts';
+import { text } from '../../core/i18n/texts.ts';
+import { type Control, controlOf, fieldOf, rangeWords, typedOf } from './control.ts';
+
+export const settingsForm = 'setting';
+
+export interface SettingLine {
+  readonly name: SiteSetting;
+  readonly definition: Definition<unknown>;
+  readonly value: unknown;
+  /** What stood in the form that comes back. */
+  readonly typed: string | boolean | undefined;
+  readonly errors: readonly FieldError[];
+}
+
+const valueWords = (value: unknown): string => {
+  if (typeof value === 'boolean') return text(value ? 'SETTING_YES' : 'SETTING_NO');
+  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : text('SETTING_EMPTY');
+  // It ends a sentence of ours.
+  return String(value) === '' ? text('SETTING_EMPTY') : String(value).replace(/\.$/, '');
+};
+
+const isChanged = ({ definition, value }: SettingLine): boolean =>
+  JSON.stringify(value) !== JSON.stringify(definition.preset);
+
+const Hint = ({ line, id }: { line: SettingLine; id: string }) => {
+  const { name, definition, value } = line;
+  const more = rangeWords(controlOf(definition.schema));
+  return (
+    <p className="field-hint" id={`${id}-hint`}>
+      <code>{name}</code> · {text('SETTING_DEFAULT', valueWords(definition.preset))}
+      {more && ` ${more}`}
+      {definition.isSecret && ` ${text(value === '' ? 'SETTING_SECRET_NONE' : 'SETTING_SECRET_STANDS')}`}
+      {isChanged(line) && (
+        <>
+          {' '}
+          <span className="state-mark is-scheduled">{text('SETTING_CHANGED')}</span>
+        </>
+      )}
+    </p>
+  );
+};
+
+const Box = ({ line, id, describedBy }: { line: SettingLine; id: string; describedBy: string }) => {
+  const { name, definition, value, typed } = line;
+  return (
+    <>
+      <div className="field-check">
+        <input
+          type="checkbox"
+          id={id}
+          name="on[]"
+          value={name}
+          defaultChecked={typed === undefined ? value === true : typed === true}
+          aria-describedby={describedBy}
+        />
+        <label htmlFor={id}>{text(definition.meaning)}</label>
+      </div>
+      <input type="hidden" name="flags[]" value={name} />
+      {value === true && <input type="hidden" name="wereOn[]" value={name} />}
+    </>
+  );
+};
+
+interface InputProps {
+  readonly control: Control;
+  readonly shared: Readonly<Record<string, string | boolean | undefined>>;
+  readonly standing: string;
+  readonly isSecret: boolean;
+}
+
+const Input = ({ control, shared, standing, isSecret }: InputProps): ReactNode => {
+  if (control.kind === 'choice')
+    return (
+      <select {...shared} name="values[]" defaultValue={standing}>
+        {control.options.map(option => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+    );
+  if (control.kind === 'list' || control.kind === 'text')
+    return <textarea {...shared} name="values[]" rows={control.kind === 'list' ? 4 : 6} defaultValue={standing} />;
+  if (isSecret) return <input {...shared} name="values[]" type="password" autoComplete="new-password" />;
+  const mode = control.kind === 'number' ? (control.isWhole ? 'numeric' : 'decimal') : undefined;
+  const most = control.kind === 'line' ? control.most : 20;
+  return <input {...shared} name="values[]" type="text" inputMode={mode} maxLength={most} defaultValue={standing} />;
+};
+
+const Written = ({ line, id, describedBy }: { line: SettingLine; id: string; describedBy: string }) => {
+  const { name, definition, value, typed, errors } = line;
+  const isSecret = definition.isSecret === true;
+  const was = isSecret ? '' : typedOf(value);
+  const isWrong = errors.some(error => error.field === fieldOf(name));
+  return (
+    <>
+      <input type="hidden" name="names[]" value={name} />
+      <input type="hidden" name="were[]" value={was} />
+      <Input
+        control={controlOf(definition.schema)}
+        shared={{ id, 'aria-describedby': describedBy, 'aria-invalid': isWrong ? true : undefined }}
+        standing={typeof typed === 'string' ? typed : was}
+        isSecret={isSecret}
+      />
+    </>
+  );
+};
+
+const Reset = ({ line, id }: { line: SettingLine; id: string }) => (
+  <div className="field-check setting-reset">
+    <input type="checkbox" id={`${id}-reset`} name="defaults[]" value={line.name} />
+    <label htmlFor={`${id}-reset`}>
+      {text('SETTING_RESET')}
+      <span className="visually-hidden"> ({line.name})</span>
+    </label>
+  </div>
+);
+
+/** A setting: what it means, its default, and what it is changed by. What is secret is never drawn. */
+export const SettingField = ({ line }: { line: SettingLine }) => {
+  const { name, definition, errors } = line;
+  const id = fieldId(fieldOf(name), settingsForm);
+  const error = errors.find(({ field }) => field === fieldOf(name));
+  const describedBy = error ? `${id}-hint ${id}-error` : `${id}-hint`;
+  const isFlag = controlOf(definition.schema).kind === 'flag';
+  return (
+    <div className={error ? 'field setting field-wrong' : 'field setting'}>
+      {isFlag ? (
+        <Box line={line} id={id} describedBy={describedBy} />
+      ) : (
+        <label htmlFor={id}>{text(definition.meaning)}</label>
+      )}
+      <Hint line={line} id={id} />
+      <FieldProblem id={id} error={error} />
+      {!isFlag && <Written line={line} id={id} describedBy={describedBy} />}
+      {isChanged(line) && <Reset line={line} id={id} />}
+    </div>
+  );
+};

@@ -1,0 +1,52 @@
+import type { TextKey } from '../../../protocol/texts.ts';
+import { definitions, isSiteSetting, type SiteSetting } from '../../core/settings/site-settings.ts';
+import { text } from '../../core/i18n/texts.ts';
+
+interface Group {
+  readonly name: string;
+  readonly label: TextKey;
+  /** What the names of its settings begin with. */
+  readonly prefixes: readonly string[];
+}
+
+const others: Group = { name: 'others', label: 'SETTINGS_OTHERS', prefixes: [] };
+
+/** The settings by what they are about. */
+export const groups: readonly Group[] = [
+  { name: 'site', label: 'SETTINGS_SITE', prefixes: ['site', 'mail'] },
+  { name: 'template', label: 'SETTINGS_TEMPLATE', prefixes: ['template'] },
+  { name: 'accounts', label: 'SETTINGS_ACCOUNTS', prefixes: ['accounts', 'privacy', 'media'] },
+  { name: 'posts', label: 'SETTINGS_POSTS', prefixes: ['posts', 'featured', 'authors', 'feeds', 'gallery'] },
+  { name: 'articles', label: 'SETTINGS_ARTICLES', prefixes: ['articles'] },
+  { name: 'comments', label: 'SETTINGS_COMMENTS', prefixes: ['comments', 'captcha'] },
+  {
+    name: 'responses',
+    label: 'SETTINGS_RESPONSES',
+    prefixes: ['reactions', 'favourites', 'reports', 'ratings', 'subscriptions'],
+  },
+  { name: 'sharing', label: 'SETTINGS_SHARING', prefixes: ['share', 'social'] },
+  { name: 'ticker', label: 'SETTINGS_TICKER', prefixes: ['ticker'] },
+  { name: 'maps', label: 'SETTINGS_MAPS', prefixes: ['maps'] },
+  { name: 'payments', label: 'SETTINGS_PAYMENTS', prefixes: ['payments'] },
+  { name: 'technical', label: 'SETTINGS_TECHNICAL', prefixes: ['compat', 'cache', 'client'] },
+  others,
+];
+
+const groupOf = (name: string): Group =>
+  groups.find(({ prefixes }) => prefixes.includes(name.split('.')[0] ?? '')) ?? others;
+
+const names: readonly SiteSetting[] = Object.keys(definitions).filter(isSiteSetting);
+
+export const settingsIn = (group: string): SiteSetting[] => names.filter(name => groupOf(name).name === group);
+
+/** The groups that hold any. */
+export const shownGroups = (): readonly Group[] => groups.filter(({ name }) => settingsIn(name).length > 0);
+
+/** The settings whose name or meaning holds every word. */
+export const settingsFound = (search: string): SiteSetting[] => {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return names.filter(name => {
+    const spoken = `${name} ${text(definitions[name].meaning)}`.toLowerCase();
+    return words.every(word => spoken.includes(word));
+  });
+};

@@ -1,0 +1,128 @@
+import { limits } from '../../../protocol/limits.ts';
+import { DashboardPage } from '../shell/frame-views.tsx';
+import { ButtonWords } from '../../core/html/button-words.tsx';
+import { demand } from '../../core/policy/demand.ts';
+import { ErrorSummary, errorTitled, type FieldError } from '../../core/forms/form.tsx';
+import type { Page } from '../../core/http/page.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { site } from '../../core/policy/policy.ts';
+import type { Asked } from '../../core/http/route.ts';
+import type { Definition } from '../../core/settings/definitions/define.ts';
+import { definitions, type SiteSetting } from '../../core/settings/site-settings.ts';
+import { TaskFields } from '../../core/forms/task-fields.tsx';
+import { plural, text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { SettingField, type SettingLine, settingsForm } from './field-views.tsx';
+import { settingsFound, settingsIn, shownGroups } from './groups.ts';
+
+interface Shown {
+  readonly group: string;
+  readonly search: string;
+  readonly lines: readonly SettingLine[];
+}
+
+const all: Readonly<Record<SiteSetting, Definition<unknown>>> = definitions;
+
+/** A form that comes back: what was typed, and what does not fit. */
+export interface Attempt {
+  readonly typed: ReadonlyMap<SiteSetting, string | boolean>;
+  readonly errors: readonly FieldError[];
+}
+
+const shownFor = ({ services }: Visit, asked: Asked, { typed, errors }: Attempt): Shown => {
+  const search = (asked.search ?? '').trim().slice(0, limits.searchLength);
+  const group = shownGroups().find(({ name }) => name === asked.group)?.name ?? shownGroups()[0]?.name ?? '';
+  const names = search ? settingsFound(search) : settingsIn(group);
+  const lines = names.map(name => ({
+    name,
+    definition: all[name],
+    value: services.site.get(name),
+    typed: typed.get(name),
+    errors,
+  }));
+  return { group: search ? '' : group, search, lines };
+};
+
+const Search = ({ visit, search }: { visit: Visit; search: string }) => (
+  <search aria-label={text('SETTINGS_FIND')}>
+    <form method="get" action={visit.services.settings.basePath + paths.settings()} className="list-bar">
+      <div className="list-search">
+        <label htmlFor="settings-search">{text('SETTINGS_SEARCH')}</label>
+        <span className="list-search-row">
+          <input
+            type="search"
+            id="settings-search"
+            name="search"
+            defaultValue={search}
+            maxLength={limits.searchLength}
+          />
+          <button type="submit" className="btn btn-default">
+            <ButtonWords seen={text('TABLE_SEARCH')} heard={text('SETTINGS_FIND')} />
+          </button>
+        </span>
+      </div>
+    </form>
+  </search>
+);
+
+const Groups = ({ visit, group }: { visit: Visit; group: string }) => (
+  <nav className="setting-groups" aria-label={text('SETTINGS_GROUPS')}>
+    <ul>
+      {shownGroups().map(({ name, label }) => (
+        <li key={name}>
+          <a
+            href={visit.services.settings.basePath + paths.settings({ group: name })}
+            aria-current={name === group ? 'page' : undefined}
+          >
+            {text(label)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+const Form = ({ visit, shown: { group, search, lines } }: { visit: Visit; shown: Shown }) => (
+  <form method="post" action={`${visit.services.settings.basePath}/index.php`} className="settings-form" noValidate>
+    {lines.map(line => (
+      <SettingField key={line.name} line={line} />
+    ))}
+    <p className="field-actions settings-save">
+      <button type="submit" className="btn btn-primary">
+        {text('SETTINGS_SAVE')}
+      </button>
+    </p>
+    <TaskFields visit={visit} task="settings.save" fields={{ group, search }} />
+  </form>
+);
+
+const headingOf = ({ group, search, lines }: Shown): string => {
+  if (search) return plural('SETTINGS_FOUND', lines.length, lines.length, search);
+  const label = shownGroups().find(({ name }) => name === group)?.label;
+  return label ? text(label) : '';
+};
+
+const none: Attempt = { typed: new Map(), errors: [] };
+
+/** Every setting of the site by group, or those a search finds: its meaning, its default, what it is changed by. */
+export const settingsPage = async (visit: Visit, asked: Asked, attempt: Attempt = none): Promise<Page> => {
+  demand(visit.actor, 'site.administer', site);
+  const shown = shownFor(visit, asked, attempt);
+  const title = text('PLACE_SETTINGS');
+  return errorTitled(
+    {
+      title,
+      head: { robots: 'noindex' },
+      main: (
+        <DashboardPage visit={visit} here={paths.settings()} title={title}>
+          <Search visit={visit} search={shown.search} />
+          <Groups visit={visit} group={shown.group} />
+          <ErrorSummary errors={attempt.errors} form={settingsForm} />
+          <h2>{headingOf(shown)}</h2>
+          {shown.lines.length > 0 && <Form visit={visit} shown={shown} />}
+        </DashboardPage>
+      ),
+    },
+    attempt.errors,
+  );
+};

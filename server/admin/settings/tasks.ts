@@ -1,0 +1,38 @@
+import { taskAnswer } from '../../core/http/answer.ts';
+import { audit } from '../../audit/audit-queries.ts';
+import { errorsOf } from '../../core/forms/form.tsx';
+import { inPageOrder } from '../../core/forms/form-check.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { site } from '../../core/policy/policy.ts';
+import { FormRefusal } from '../../core/errors/refusal.ts';
+import { putSettings } from '../../core/context/site-setting-change.ts';
+import { plural, text } from '../../core/i18n/texts.ts';
+import { changesIn, fieldsIn, type Given, misfitsIn, typedIn } from './given.ts';
+import { settingsPage } from './page.tsx';
+import { conflictsIn } from './rules.ts';
+
+export const settingTaskAnswers = {
+  'settings.save': taskAnswer({
+    act: 'site.administer',
+    on: () => site,
+    run: async (deed, _, given: Given) => {
+      const changes = changesIn(deed.services.site, given);
+      const conflicts = await conflictsIn({ site: deed.services.site, sql: deed.sql, changes });
+      const errors = inPageOrder([...misfitsIn(given), ...conflicts], fieldsIn(given));
+      if (errors.length > 0) throw new FormRefusal(errors, 422);
+      await putSettings(deed, changes);
+      const names = changes.map(({ name }) => name).join(', ');
+      if (changes.length > 0)
+        await audit(deed, { act: 'settings.change', type: 'site', ids: [0], detail: () => names });
+      const to = paths.settings({ group: given.group, search: given.search });
+      const words = changes.length > 0 ? plural('SETTINGS_SAVED', changes.length) : text('SETTINGS_SAME');
+      return { to, notice: { kind: 'success', text: words } };
+    },
+    again: async (visit, given, refusal) =>
+      settingsPage(
+        visit,
+        { group: given.group, search: given.search },
+        { typed: typedIn(given), errors: errorsOf(refusal) },
+      ),
+  }),
+};

@@ -1,0 +1,28 @@
+import { TaskFields } from '../../core/forms/task-fields.tsx';
+import type { Visit } from '../../core/context/visit.ts';
+
+interface Props {
+  readonly visit: Visit;
+  readonly label: string;
+  /** What it is done to: eyes see that beside it, ears hear it. */
+  readonly name: string;
+}
+
+/** A link to what is done to one of a list. */
+export const ActLink = ({ visit, label, name, path }: Props & { readonly path: string }) => (
+  <a className="btn btn-default" href={visit.services.settings.basePath + path}>
+    {label}
+    <span className="visually-hidden"> {name}</span>
+  </a>
+);
+
+/** A button that does something to one of a list. */
+export const ActButton = ({ visit, label, name, task, id }: Props & { readonly task: string; readonly id: number }) => (
+  <form method="post" action={`${visit.services.settings.basePath}/index.php`}>
+    <button type="submit" className="btn btn-default">
+      {label}
+      <span className="visually-hidden"> {name}</span>
+    </button>
+    <TaskFields visit={visit} task={task} fields={{ id }} />
+  </form>
+);

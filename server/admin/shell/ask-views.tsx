@@ -1,0 +1,115 @@
+import type { Html } from '../../../protocol/html.ts';
+import { limits } from '../../../protocol/limits.ts';
+import { dialogBlock, QuestionButtons } from '../../core/html/dialog.tsx';
+import { FormActions } from '../../core/forms/form-actions.tsx';
+import type { Page } from '../../core/http/page.ts';
+import { returnPath } from '../../core/paths/return-path.ts';
+import type { Asked } from '../../core/http/route.ts';
+import { TaskFields } from '../../core/forms/task-fields.tsx';
+import { text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+
+/** A question before something is done to rows of a list. */
+export interface Question {
+  readonly visit: Visit;
+  readonly task: string;
+  readonly title: string;
+  /** What it means, in a sentence. */
+  readonly lead: string;
+  /** The rows it is about, by id and name. */
+  readonly items: readonly { readonly id: number; readonly name: string }[];
+  /** The words of the button that does it. */
+  readonly submit: string;
+  readonly isHarmful?: boolean;
+  /** The site path to come back to. */
+  readonly back: string;
+  /** More fields of the form: a reason to write down. */
+  readonly children?: React.ReactNode;
+}
+
+const Items = ({ items }: Pick<Question, 'items'>) => (
+  <ul className="asked-items">
+    {items.map(({ id, name }) => (
+      <li key={id}>
+        {name} <span className="asked-id">{text('ASK_ID', String(id))}</span>
+        <input type="hidden" name="ids[]" value={id} />
+      </li>
+    ))}
+  </ul>
+);
+
+// Describes the dialog: the sentence, and the row when there is only one.
+const Fields = ({ visit, task, lead, items, back, children }: Question) => (
+  <>
+    {items.length === 1 ? (
+      <div data-dialog-lead="">
+        <p>{lead}</p>
+        <Items items={items} />
+      </div>
+    ) : (
+      <>
+        <p data-dialog-lead="">{lead}</p>
+        <Items items={items} />
+      </>
+    )}
+    {children}
+    <TaskFields visit={visit} task={task} back={back} />
+  </>
+);
+
+/** The question as the dialog that a list opens over itself: it lists what is selected (E-006). */
+export const askDialog = (question: Question): Html =>
+  dialogBlock({
+    title: question.title,
+    content: (
+      <form method="post" action={`${question.visit.services.settings.basePath}/index.php`} data-form-response="">
+        <Fields {...question} />
+      </form>
+    ),
+    buttons: (
+      <QuestionButtons cancel={text('ASK_CANCEL')} submit={question.submit} isHarmful={question.isHarmful ?? false} />
+    ),
+    width: 460,
+    bindings: 'close',
+    isAlert: question.isHarmful ?? false,
+  });
+
+const Asking = (question: Question) => {
+  const { basePath } = question.visit.services.settings;
+  return (
+    <>
+      <h1>{question.title}</h1>
+      <form method="post" action={`${basePath}/index.php`}>
+        <Fields {...question} />
+        <FormActions
+          submit={question.submit}
+          cancel={text('ASK_CANCEL')}
+          cancelHref={basePath + question.back}
+          isHarmful={question.isHarmful}
+        />
+      </form>
+    </>
+  );
+};
+
+/** The same question as a page, without scripts. */
+export const askPage = (question: Question): Page => ({
+  title: question.title,
+  head: { robots: 'noindex' },
+  main: <Asking {...question} />,
+});
+
+/** Where a list asks before it does something, as a page. */
+export const askAddress = (path: string, task: string, ids: readonly number[], back: string): string =>
+  `${path}?${new URLSearchParams({ ask: task, ids: ids.join(','), return: back })}`;
+
+/** What such an address asks: undefined when it asks nothing. */
+export const askedQuestion = (
+  { services }: Visit,
+  { ask, ids = '', return: back }: Asked,
+  path: string,
+): { readonly task: string; readonly ids: readonly number[]; readonly back: string } | undefined => {
+  const wanted = ids.split(',');
+  if (!ask || wanted.length > limits.bulkIds || !wanted.every(id => /^[1-9]\d{0,9}$/.test(id))) return undefined;
+  return { task: ask, ids: wanted.map(Number), back: returnPath(back, services.settings.baseUrl) ?? path };
+};

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { ErrorSummary, errorTitled, type FieldError } from '../../core/forms/form.tsx';
+import { FormActions } from '../../core/forms/form-actions.tsx';
+import type { Page } from '../../core/http/page.ts';
+import { TaskFields, type TaskFieldsProps } from '../../core/forms/task-fields.tsx';
+import { text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { DashboardPage } from './frame-views.tsx';
+
+export interface FormPage {
+  readonly visit: Visit;
+  /** The place of the dashboard it belongs to, and where who does not save goes. */
+  readonly here: string;
+  readonly title: string;
+  readonly errors: readonly FieldError[];
+  readonly inputs: ReactNode;
+  readonly submit: string;
+  readonly task: string;
+  /** Files go along with it. */
+  readonly takesFiles?: boolean;
+  /** What the task is told besides. */
+  readonly hidden?: TaskFieldsProps['fields'];
+  /** What stands below the form. */
+  readonly below?: ReactNode;
+}
+
+/** A page of the dashboard that is one form: what is wrong with it, its inputs, saving or leaving it. */
+export const formPage = ({
+  visit,
+  here,
+  title,
+  errors,
+  inputs,
+  submit,
+  task,
+  takesFiles,
+  hidden,
+  below,
+}: FormPage): Page => {
+  const { basePath } = visit.services.settings;
+  const main = (
+    <DashboardPage visit={visit} here={here} title={title}>
+      <ErrorSummary errors={errors} />
+      <form
+        method="post"
+        action={`${basePath}/index.php`}
+        encType={takesFiles ? 'multipart/form-data' : undefined}
+        className="site-form"
+        noValidate
+      >
+        {inputs}
+        <FormActions submit={submit} cancel={text('ASK_CANCEL')} cancelHref={basePath + here} />
+        <TaskFields visit={visit} task={task} fields={hidden} />
+      </form>
+      {below}
+    </DashboardPage>
+  );
+  return errorTitled({ title, head: { robots: 'noindex' }, main }, errors);
+};

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { placesFor } from './places.ts';
+
+const workId = 'dashboard-main';
+
+const PlaceList = ({ visit, here }: { visit: Visit; here: string }) => (
+  <ul>
+    {placesFor(visit.actor).map(({ path, label }) => (
+      <li key={path}>
+        <a href={visit.services.settings.basePath + path} aria-current={path === here ? 'page' : undefined}>
+          {text(label)}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The places stand twice, in a column and behind the one that is shown; styles show one of the two. */
+const Places = ({ visit, here }: { visit: Visit; here: string }) => {
+  const shown = placesFor(visit.actor).find(({ path }) => path === here);
+  return (
+    <nav className="dashboard-nav" aria-label={text('DASHBOARD_NAVIGATION')}>
+      <p className="skip-links">
+        <a href={`#${workId}`}>{text('SKIP_DASHBOARD')}</a>
+      </p>
+      <PlaceList visit={visit} here={here} />
+      <details>
+        <summary>{shown ? text('DASHBOARD_AT', text(shown.label)) : text('DASHBOARD_NAVIGATION')}</summary>
+        <PlaceList visit={visit} here={here} />
+      </details>
+    </nav>
+  );
+};
+
+export interface DashboardProps {
+  readonly visit: Visit;
+  /** The path of the place in the dashboard that is shown: one of `places.ts`. */
+  readonly here: string;
+  readonly title: string;
+  /** Beside the title: the way to make something new. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame around every page of the dashboard: its own places, the title, what is done here. */
+export const DashboardPage = ({ visit, here, title, actions, children }: DashboardProps) => (
+  <div className="dashboard" data-workshop="">
+    <Places visit={visit} here={here} />
+    <div className="dashboard-main" id={workId} tabIndex={-1}>
+      <div className="dashboard-head">
+        <h1>{title}</h1>
+        {actions && <div className="dashboard-actions">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  </div>
+);

@@ -1,0 +1,59 @@
+import { listAddress } from '../../core/http/list-state.ts';
+import { askAddress } from './ask-views.tsx';
+import type { Row, RowAction, TableProps } from './table.ts';
+
+const Words = ({ label, row }: { label: string; row: Row }) => (
+  <>
+    {label}
+    <span className="visually-hidden"> {row.name}</span>
+  </>
+);
+
+const classOf = (action: RowAction): string =>
+  action.type !== 'link' && action.isHarmful ? 'row-action is-harmful' : 'row-action';
+
+const LinkAction = ({ action, row, props }: { action: RowAction & { type: 'link' }; row: Row; props: TableProps }) => {
+  const { settings, site } = props.visit.services;
+  const words = <Words label={action.label} row={row} />;
+  return action.hooks && site.get('compat.client') ? (
+    <button type="button" className={classOf(action)} {...action.hooks}>
+      {words}
+    </button>
+  ) : (
+    <a className={classOf(action)} href={settings.basePath + action.href} {...action.hooks}>
+      {words}
+    </a>
+  );
+};
+
+// Installed scripts do not hold back what a link does by itself; without any script the link asks its question as a page.
+const Action = ({ action, row, props }: { action: RowAction; row: Row; props: TableProps }) => {
+  const { settings, site } = props.visit.services;
+  if (action.type === 'link') return <LinkAction action={action} row={row} props={props} />;
+  const hooks = action.type === 'hook' ? action.hooks : { 'data-eb-action': action.does, 'data-type': action.type };
+  if (site.get('compat.client'))
+    return (
+      <button type="button" className={classOf(action)} data-key={action.key} {...hooks}>
+        <Words label={action.label} row={row} />
+      </button>
+    );
+  const href = askAddress(props.shape.path, action.task, [row.id], listAddress(props.shape, props.state));
+  return (
+    <a className={classOf(action)} href={settings.basePath + href} rel="nofollow" data-key={action.key} {...hooks}>
+      <Words label={action.label} row={row} />
+    </a>
+  );
+};
+
+/** What the row itself offers (wire §3.5), beneath its heading. */
+export const RowActions = ({ row, props }: { row: Row; props: TableProps }) =>
+  row.actions !== undefined &&
+  row.actions.length > 0 && (
+    <ul className="row-actions" data-eb-actions="" data-id={row.id}>
+      {row.actions.map(action => (
+        <li key={action.type === 'link' ? action.href : action.task}>
+          <Action action={action} row={row} props={props} />
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,29 @@
+import { readRange } from '../../../protocol/date-range.ts';
+import { addDays, startOfDay } from '../../../protocol/dates.ts';
+import { limits } from '../../../protocol/limits.ts';
+import type { ListShape } from '../../core/http/list-state.ts';
+import { paths } from '../../core/paths/paths.ts';
+
+export const isId = (value: string): boolean => /^[1-9]\d{0,9}$/.test(value);
+
+export const oneOf =
+  (values: readonly string[]) =>
+  (value: string): boolean =>
+    values.includes(value);
+
+/** What is no range narrows nothing, and stands in its field with what is wrong with it. */
+export const isRange = (value: string): boolean => value.length <= limits.dateLength && readRange(value) !== null;
+
+export const daysOf = (dates = ''): { readonly from: Date | null; readonly until: Date | null } => {
+  const range = readRange(dates);
+  return range
+    ? { from: startOfDay(range.start), until: startOfDay(addDays(range.end, 1)) }
+    : { from: null, until: null };
+};
+
+/** The list of a screen; its name in the fields of its form is the end of its path. */
+export const screen = (path: string, more: Omit<ListShape, 'path' | 'layout'>): ListShape => ({
+  path,
+  layout: path.slice(paths.dashboard.length + 1),
+  ...more,
+});

@@ -1,0 +1,105 @@
+import { askAddress, askPage } from '../shell/ask-views.tsx';
+import { listPage, type Row, type RowAction } from '../shell/table-views.tsx';
+import { roles } from '../../core/policy/actor.ts';
+import { isoMoment, shortDateWords } from '../../core/time/dates.ts';
+import { demand } from '../../core/policy/demand.ts';
+import { listState } from '../../core/http/list-state.ts';
+import type { Page } from '../../core/http/page.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { site } from '../../core/policy/policy.ts';
+import type { Asked } from '../../core/http/route.ts';
+import { oneOf, screen } from '../shell/screen.ts';
+import { text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { type UserLine, usersPage } from './queries.ts';
+import { askedUsers, movesOf, userMoves } from './questions.ts';
+import { roleWords, Status, statusWords } from './word-views.tsx';
+
+const statuses = ['active', 'waiting', 'blocked', 'erased'] as const;
+
+const shape = screen(paths.users, {
+  sorts: { joined: 'desc', name: 'asc' },
+  filters: { filter: oneOf(roles), kind: oneOf(statuses) },
+  isSearched: true,
+});
+
+const actionsOf = (visit: Visit, user: UserLine): RowAction[] =>
+  movesOf(visit, user).map(task => ({
+    type: 'link',
+    label: text(userMoves[task].label),
+    href: askAddress(paths.users, task, [user.id], paths.users),
+  }));
+
+const day = (visit: Visit, date: Date) => (
+  <time dateTime={isoMoment(date)}>{shortDateWords(date, visit.services.site.get('site.language'))}</time>
+);
+
+const Name = ({ visit, user: { id, name, username, status } }: { visit: Visit; user: UserLine }) => (
+  <span className="user-name">
+    {status === 'erased' ? name : <a href={visit.services.settings.basePath + paths.user(id)}>{name}</a>}
+    <small>{username}</small>
+  </span>
+);
+
+const rowOf = (visit: Visit, user: UserLine): Row => ({
+  id: user.id,
+  name: user.name,
+  cells: [
+    <Name key="name" visit={visit} user={user} />,
+    <span key="email" className="user-email">
+      {user.email}
+    </span>,
+    text(roleWords[user.role]),
+    <Status key="status" user={user} />,
+    day(visit, user.createdAt),
+    user.seenAt ? day(visit, user.seenAt) : text('USER_NEVER_SEEN'),
+  ],
+  actions: actionsOf(visit, user),
+});
+
+const filters = () => [
+  {
+    name: 'filter',
+    label: text('USER_ROLE'),
+    all: text('USER_ROLE_ALL'),
+    options: roles.map(value => ({ value, label: text(roleWords[value]) })),
+  },
+  {
+    name: 'kind',
+    label: text('USER_STATUS'),
+    all: text('USER_STATUS_ALL'),
+    options: statuses.map(value => ({ value, label: text(statusWords[value]) })),
+  },
+];
+
+const columns = () => [
+  { label: text('USER_NAME'), sort: 'name' },
+  { label: text('USER_EMAIL') },
+  { label: text('USER_ROLE') },
+  { label: text('USER_STATUS') },
+  { label: text('USER_JOINED'), sort: 'joined' },
+  { label: text('USER_SEEN') },
+];
+
+/** The accounts of the site, for staff. */
+export const usersListPage = async (visit: Visit, asked: Asked): Promise<Page> => {
+  demand(visit.actor, 'site.see', site);
+  const question = await askedUsers(visit, asked);
+  if (question) return askPage(question);
+  const state = listState(shape, asked);
+  const { filter: role, kind: status } = state.chosen;
+  const { users, total } = await usersPage(visit.sql, { ...state, role, status });
+  return listPage({
+    title: text('PLACE_USERS'),
+    name: 'users',
+    visit,
+    shape,
+    state,
+    columns: columns(),
+    rows: users.map(user => rowOf(visit, user)),
+    total,
+    filters: filters(),
+    searchLabel: text('USERS_SEARCH'),
+    empty: <p>{text('TABLE_NOTHING_FOUND')}</p>,
+  });
+};

@@ -1,0 +1,67 @@
+import type { TextKey } from '../../../protocol/texts.ts';
+import { askedQuestion, type Question } from '../shell/ask-views.tsx';
+import { demand } from '../../core/policy/demand.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { may } from '../../core/policy/policy.ts';
+import type { Asked } from '../../core/http/route.ts';
+import { text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { shownUsers } from './acts.ts';
+import type { UserLine } from './queries.ts';
+
+interface Words {
+  readonly act: 'user.block' | 'user.ban';
+  readonly label: TextKey;
+  readonly lead: TextKey;
+  readonly isHarmful: boolean;
+}
+
+export const userMoves = {
+  'users.block': { act: 'user.block', label: 'USER_BLOCK', lead: 'USER_BLOCK_LEAD', isHarmful: true },
+  'users.unblock': { act: 'user.block', label: 'USER_UNBLOCK', lead: 'USER_UNBLOCK_LEAD', isHarmful: false },
+  'users.ban': { act: 'user.ban', label: 'USER_BAN', lead: 'USER_BAN_LEAD', isHarmful: true },
+  'users.unban': { act: 'user.ban', label: 'USER_UNBAN', lead: 'USER_UNBAN_LEAD', isHarmful: false },
+} as const satisfies Readonly<Record<string, Words>>;
+
+export type UserMove = keyof typeof userMoves;
+
+const isMove = (task: string): task is UserMove => Object.hasOwn(userMoves, task);
+
+/** What the actor may do with an account. */
+export const movesOf = ({ actor }: Visit, user: UserLine): UserMove[] => {
+  if (user.status === 'erased') return [];
+  if (user.isBanned) return may(actor, 'user.ban', user) ? ['users.unban'] : [];
+  const isBlocked = user.status === 'blocked';
+  const blocking: UserMove[] =
+    may(actor, 'user.block', user) && user.status !== 'waiting' ? [isBlocked ? 'users.unblock' : 'users.block'] : [];
+  return [...blocking, ...(may(actor, 'user.ban', user) ? ['users.ban' as const] : [])];
+};
+
+/** The question before something is done to accounts; everyone of them may be decided about by who asks. */
+export const userQuestion = async (
+  visit: Visit,
+  task: UserMove,
+  ids: readonly number[],
+  back: string,
+): Promise<Question> => {
+  const { act, label, lead, isHarmful } = userMoves[task];
+  const users = await shownUsers(visit, ids);
+  for (const user of users) demand(visit.actor, act, user);
+  return {
+    visit,
+    task,
+    title: text(label),
+    lead: text(lead),
+    items: users.map(({ id, name, username }) => ({ id, name: `${name} (${username})` })),
+    submit: text(label),
+    isHarmful,
+    back,
+  };
+};
+
+/** What the address of the list asks; undefined when it asks nothing it knows. */
+export const askedUsers = async (visit: Visit, asked: Asked): Promise<Question | undefined> => {
+  const question = askedQuestion(visit, asked, paths.users);
+  if (!question || !isMove(question.task)) return undefined;
+  return userQuestion(visit, question.task, question.ids, question.back);
+};

@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import type { siteTasks } from '../../../protocol/site.ts';
+import type { TextKey } from '../../../protocol/texts.ts';
+import { type Outcome, taskAnswer } from '../../core/http/answer.ts';
+import type { Undo } from '../../core/http/notice.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { text } from '../../core/i18n/texts.ts';
+import { ban, block, heldUser, heldUsers, setRoleOf, unban, unblock } from './acts.ts';
+import type { UserLine } from './queries.ts';
+import { userAgain } from './user-page.tsx';
+
+type RoleGiven = z.infer<(typeof siteTasks)['users.role']['params']>;
+interface Moved {
+  readonly ids: readonly number[];
+  readonly return?: string | undefined;
+}
+
+const outcome = (users: readonly UserLine[], back: string | undefined, key: TextKey, undo?: Undo): Outcome => ({
+  to: back ?? paths.users,
+  notice: {
+    kind: 'success',
+    text: text(
+      key,
+      users
+        .map(({ name }) => name)
+        .slice(0, 5)
+        .join(', '),
+    ),
+    ...(undo ? { undo } : {}),
+  },
+});
+
+export const userTaskAnswers = {
+  'users.role': taskAnswer({
+    act: 'user.role',
+    on: (visit, { id }: RoleGiven) => heldUser(visit, id),
+    run: async (deed, user, { role, return: back }) => {
+      await setRoleOf(deed, user, role);
+      return outcome([user], back ?? paths.user(user.id), 'USER_ROLE_DONE');
+    },
+    again: userAgain,
+  }),
+  'users.block': taskAnswer({
+    act: 'user.block',
+    on: (visit, { ids }: Moved) => heldUsers(visit, ids),
+    run: async (deed, users, { return: back }) => {
+      await block(deed, users);
+      return outcome(users, back, 'USER_BLOCK_DONE');
+    },
+  }),
+  'users.unblock': taskAnswer({
+    act: 'user.block',
+    on: (visit, { ids }: Moved) => heldUsers(visit, ids),
+    run: async (deed, users, { return: back }) => {
+      await unblock(deed, users);
+      return outcome(users, back, 'USER_UNBLOCK_DONE');
+    },
+  }),
+  'users.ban': taskAnswer({
+    act: 'user.ban',
+    on: (visit, { ids }: Moved) => heldUsers(visit, ids),
+    run: async (deed, users, { return: back }) => {
+      await ban(deed, users);
+      const undo = { task: 'users.unban', label: text('USER_UNBAN'), ids: users.map(({ id }) => id) } as const;
+      return outcome(users, back, 'USER_BAN_DONE', undo);
+    },
+  }),
+  'users.unban': taskAnswer({
+    act: 'user.ban',
+    on: (visit, { ids }: Moved) => heldUsers(visit, ids),
+    run: async (deed, users, { return: back }) => {
+      await unban(deed, users);
+      return outcome(users, back, 'USER_UNBAN_DONE');
+    },
+  }),
+};

@@ -1,0 +1,165 @@
+import { isReading, type Sql } from '../../core/db/db.ts';
+import { type ItemSubject, isAccess } from '../../core/policy/policy.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { inputsOf } from '../fields/inputs.ts';
+import { itemSubjectOf, type SubjectRow, subjectColumns } from '../item-model/subject-queries.ts';
+import type { ItemFields } from './form.ts';
+import { picturesBeside, uriOf } from './picture-queries.ts';
+
+/** An item that somebody wants to write on. */
+export interface EditableItem extends ItemSubject {
+  readonly title: string;
+  readonly alias: string;
+  readonly version: number;
+  readonly published: boolean;
+  readonly featured: boolean;
+  readonly isTrashed: boolean;
+  readonly createdAt: Date;
+  readonly publishUpAt: Date;
+}
+
+interface Row extends SubjectRow {
+  readonly title: string;
+  readonly alias: string;
+  readonly version: number;
+  readonly published: number;
+  readonly featured: number;
+  readonly trashed_at: Date | null;
+  readonly created_at: Date;
+}
+
+const columns = [
+  ...subjectColumns,
+  ...['title', 'alias', 'version', 'published', 'featured', 'trashed_at', 'created_at'],
+];
+
+const editableFrom = (visit: Visit, row: Row): EditableItem => ({
+  ...itemSubjectOf(visit, row),
+  title: row.title,
+  alias: row.alias,
+  version: row.version,
+  published: row.published === 1,
+  featured: row.featured === 1,
+  isTrashed: row.trashed_at !== null,
+  createdAt: row.created_at,
+  publishUpAt: row.publish_up,
+});
+
+const read = async (visit: Visit, ids: readonly number[], { lock }: { lock: boolean }): Promise<EditableItem[]> => {
+  const wanted = [...new Set(ids)];
+  const query = visit.sql('items').select(columns).whereIn('id', wanted).orderBy('id');
+  const rows: Row[] = await (lock ? query.forUpdate() : query);
+  if (rows.length < wanted.length) throw notFound();
+  return rows.map(row => editableFrom(visit, row));
+};
+
+const only = ([item]: readonly EditableItem[]): EditableItem => {
+  if (!item) throw notFound();
+  return item;
+};
+
+/** An item to write on; not found when there is none. */
+export const editableItem = async (visit: Visit, id: number): Promise<EditableItem> =>
+  only(await read(visit, [id], { lock: false }));
+
+/** The same, held until the deed is done. */
+export const heldItem = async (visit: Visit, id: number): Promise<EditableItem> =>
+  only(await read(visit, [id], { lock: true }));
+
+/** Several at once: one that is absent refuses all. */
+export const heldItems = (visit: Visit, ids: readonly number[]): Promise<EditableItem[]> =>
+  read(visit, ids, { lock: true });
+
+/**
+ * The item that the form of this key has made already, if it has. In a change its writer's other forms wait until the
+ * change is done, so that one sent twice at once makes one item.
+ */
+export const itemOfForm = async (visit: Visit, key: string): Promise<EditableItem | null> => {
+  const { account } = visit.actor;
+  if (!account || !/^[0-9a-f]{32}$/.test(key)) return null;
+  if (!isReading(visit.sql)) await visit.sql('users').select('id').where('id', account.id).forUpdate();
+  const found = visit.sql('items').select('id').where({ author_id: account.id, form_key: key }).first();
+  const row: { id: number } | undefined = await (isReading(visit.sql) ? found : found.forUpdate());
+  return row ? editableItem(visit, row.id) : null;
+};
+
+interface FieldsRow {
+  readonly title: string;
+  readonly alias: string;
+  readonly category_id: number;
+  readonly intro: string;
+  readonly body: string;
+  readonly published: number;
+  readonly featured: number;
+  readonly access: string;
+  readonly author_alias: string;
+  readonly created_at: Date;
+  readonly publish_up: Date;
+  readonly publish_down: Date | null;
+  readonly meta_description: string;
+  readonly meta_keywords: string;
+  readonly robots: string;
+  readonly language: string;
+  readonly allow_comments: number;
+  readonly image_caption: string | null;
+  readonly image_credits: string;
+  readonly video: string;
+  readonly video_caption: string | null;
+  readonly video_credits: string;
+  readonly fields: string | null;
+}
+
+const fieldColumns = [
+  ...['title', 'alias', 'category_id', 'intro', 'body', 'published', 'featured', 'access', 'author_alias'],
+  ...['created_at', 'publish_up', 'publish_down', 'meta_description', 'meta_keywords', 'robots', 'language'],
+  ...['allow_comments', 'image_caption', 'image_credits', 'video', 'video_caption', 'video_credits'],
+  'fields',
+];
+
+const tagsOf = async (sql: Sql, id: number): Promise<string[]> => {
+  const rows: { title: string }[] = await sql('item_tags as j')
+    .join('item_tag_names as t', 't.id', 'j.tag_id')
+    .where('j.item_id', id)
+    .select('t.title')
+    .orderBy(['j.ordering', 't.id']);
+  return rows.map(row => row.title);
+};
+
+/** What stands in an item, as its form takes it. */
+export const fieldsOfItem = async (sql: Sql, id: number): Promise<ItemFields> => {
+  const row: FieldsRow | undefined = await sql('items').select(fieldColumns).where({ id }).first();
+  if (!row) throw notFound();
+  const { image, gallery } = await picturesBeside(sql, id);
+  return {
+    title: row.title,
+    alias: row.alias,
+    categoryId: row.category_id,
+    intro: row.intro,
+    body: row.body,
+    published: row.published === 1,
+    featured: row.featured === 1,
+    access: isAccess(row.access) ? row.access : 'special',
+    authorAlias: row.author_alias,
+    createdAt: row.created_at,
+    publishUp: row.publish_up,
+    publishDown: row.publish_down,
+    metaDescription: row.meta_description,
+    metaKeywords: row.meta_keywords,
+    robots: row.robots,
+    language: row.language,
+    allowComments: row.allow_comments === 1,
+    tags: await tagsOf(sql, id),
+    image: image ? uriOf(image) : '',
+    imageAlt: image?.alt ?? '',
+    imageCaption: row.image_caption ?? '',
+    imageCredits: row.image_credits,
+    pictures: gallery.map(uriOf),
+    recordingRemove: false,
+    captionsRemove: false,
+    video: row.video,
+    videoCaption: row.video_caption ?? '',
+    videoCredits: row.video_credits,
+    extra: inputsOf(row.fields),
+  };
+};

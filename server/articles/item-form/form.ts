@@ -1,0 +1,184 @@
+import type { z } from 'zod';
+import type { itemEditingTasks } from '../../../protocol/articles/editing.ts';
+import { dateField, dateGiven } from '../../core/time/dates.ts';
+import type { FormErrors } from '../../core/forms/form-check.ts';
+import { type Access, isAccess } from '../../core/policy/policy.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+
+export type Sent = z.infer<(typeof itemEditingTasks)['items.save']['params']>;
+
+/** What stands in the form's fields, under the names they are posted by. */
+export type Typed = Omit<
+  Sent,
+  | 'id'
+  | 'version'
+  | 'goal'
+  | 'image_remove'
+  | 'attachments'
+  | 'attachment_titles'
+  | 'attachments_gone'
+  | 'tmpl'
+  | 'return'
+>;
+
+/** What is written of an item. */
+export interface ItemFields {
+  readonly title: string;
+  /** Empty: made from the title. */
+  readonly alias: string;
+  readonly categoryId: number;
+  readonly intro: string;
+  readonly body: string;
+  readonly published: boolean;
+  readonly featured: boolean;
+  readonly access: Access;
+  readonly authorAlias: string;
+  /** Null: the moment it is saved for the first time. */
+  readonly createdAt: Date | null;
+  readonly publishUp: Date | null;
+  readonly publishDown: Date | null;
+  readonly metaDescription: string;
+  readonly metaKeywords: string;
+  readonly robots: string;
+  readonly language: string;
+  readonly allowComments: boolean;
+  /** The uri of its image; empty: none. */
+  readonly image: string;
+  readonly imageAlt: string;
+  readonly imageCaption: string;
+  readonly imageCredits: string;
+  /** Uris. */
+  readonly pictures: readonly string[];
+  /** Its own film or recording is taken away. */
+  readonly recordingRemove: boolean;
+  /** The captions of its film are taken away. */
+  readonly captionsRemove: boolean;
+  readonly video: string;
+  readonly videoCaption: string;
+  readonly videoCredits: string;
+  /** Titles. */
+  readonly tags: readonly string[];
+  /** What is filled in of the extra fields, as their inputs hold it. */
+  readonly extra: Sent['extra'];
+}
+
+/** What a new item begins with. */
+export const emptyItem = (categoryId: number): ItemFields => ({
+  title: '',
+  alias: '',
+  categoryId,
+  intro: '',
+  body: '',
+  published: true,
+  featured: false,
+  access: 'public',
+  authorAlias: '',
+  createdAt: null,
+  publishUp: null,
+  publishDown: null,
+  metaDescription: '',
+  metaKeywords: '',
+  robots: '',
+  language: '',
+  allowComments: true,
+  image: '',
+  imageAlt: '',
+  imageCaption: '',
+  imageCredits: '',
+  pictures: [],
+  recordingRemove: false,
+  captionsRemove: false,
+  video: '',
+  videoCaption: '',
+  videoCredits: '',
+  tags: [],
+  extra: {},
+});
+
+/** A stored item as its form shows it; `form_key` is that of a new one. */
+export const typedOf = (fields: ItemFields, form_key = ''): Typed => ({
+  form_key,
+  title: fields.title,
+  alias: fields.alias,
+  category: fields.categoryId,
+  intro: fields.intro,
+  body: fields.body,
+  published: fields.published,
+  featured: fields.featured,
+  access: fields.access,
+  author_alias: fields.authorAlias,
+  created: dateField(fields.createdAt),
+  publish_up: dateField(fields.publishUp),
+  publish_down: dateField(fields.publishDown),
+  meta_description: fields.metaDescription,
+  meta_keywords: fields.metaKeywords,
+  robots: fields.robots,
+  language: fields.language,
+  allow_comments: fields.allowComments,
+  tags: fields.tags.join(', '),
+  image: fields.image,
+  image_alt: fields.imageAlt,
+  image_caption: fields.imageCaption,
+  image_credits: fields.imageCredits,
+  pictures: [...fields.pictures],
+  recording_remove: fields.recordingRemove,
+  captions_remove: fields.captionsRemove,
+  video: fields.video,
+  video_caption: fields.videoCaption,
+  video_credits: fields.videoCredits,
+  extra: fields.extra,
+});
+
+const accessOf = (given: string): Access => {
+  if (!isAccess(given)) throw new Refusal('COMPOSER_CHOICE_WRONG', { field: 'access' });
+  return given;
+};
+
+/** Titles of tags, as a text field joins them. */
+export const tagTitles = (written: string): string[] =>
+  written
+    .split(/[,\n]/)
+    .map(title => title.trim())
+    .filter(title => title !== '');
+
+/** The fields in the order of the page. */
+export const pageOrder: readonly string[] = [
+  ...['title', 'alias', 'intro', 'body', 'extra', 'category', 'tags'],
+  ...['publish_up', 'publish_down', 'created'],
+  ...['image', 'image_alt', 'image_caption', 'image_credits', 'pictures'],
+  ...['recording', 'video', 'video_caption', 'video_credits', 'attachments'],
+  ...['access', 'author_alias', 'language', 'meta_description', 'meta_keywords', 'robots'],
+];
+
+/** The sent form as it is stored. A field that cannot be read is an error of the form, and empty. */
+export const fieldsOf = (sent: Sent, form: FormErrors): ItemFields => ({
+  title: sent.title,
+  alias: sent.alias,
+  categoryId: sent.category,
+  intro: sent.intro,
+  body: sent.body,
+  published: sent.published,
+  featured: sent.featured,
+  access: form.read(() => accessOf(sent.access || 'public'), 'special'),
+  authorAlias: sent.author_alias,
+  createdAt: form.read(() => dateGiven(sent.created, 'created'), null),
+  publishUp: form.read(() => dateGiven(sent.publish_up, 'publish_up'), null),
+  publishDown: form.read(() => dateGiven(sent.publish_down, 'publish_down'), null),
+  metaDescription: sent.meta_description,
+  metaKeywords: sent.meta_keywords,
+  robots: sent.robots,
+  language: sent.language,
+  allowComments: sent.allow_comments,
+  tags: tagTitles(sent.tags),
+  image: sent.image_remove ? '' : sent.image,
+  imageAlt: sent.image_alt,
+  imageCaption: sent.image_caption,
+  imageCredits: sent.image_credits,
+  pictures: sent.pictures,
+  recordingRemove: sent.recording_remove,
+  captionsRemove: sent.captions_remove,
+  video: sent.video,
+  videoCaption: sent.video_caption,
+  videoCredits: sent.video_credits,
+  extra: sent.extra,
+});

@@ -1,0 +1,145 @@
+import type { Sql } from '../../core/db/db.ts';
+import type { FormErrors } from '../../core/forms/form-check.ts';
+import { pictureOfUri, storePicture, takePicture } from '../../media/media.ts';
+import type { Encoded } from '../../media/media-encode.ts';
+import { picturesOf, sharedFolder } from '../../media/media-queries.ts';
+import type { StoredPicture } from '../../media/media-sizes.ts';
+import { may, site } from '../../core/policy/policy.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+import type { Deed, Visit } from '../../core/context/visit.ts';
+import type { ItemFields } from './form.ts';
+
+/** A picture as forms name it. */
+export const uriOf = ({ folder, ownerId, name }: StoredPicture): string =>
+  folder === sharedFolder ? `${sharedFolder}/${name}` : `user:${ownerId}/${name}`;
+
+/** The pictures beside an item's text. */
+export interface ItemPictures {
+  readonly image: StoredPicture | undefined;
+  readonly gallery: readonly StoredPicture[];
+}
+
+export const picturesBeside = async (sql: Sql, itemId: number): Promise<ItemPictures> => {
+  const row: { image_id: number | null } | undefined = await sql('items')
+    .select('image_id')
+    .where('id', itemId)
+    .first();
+  const rows: { media_id: number }[] = await sql('item_pictures')
+    .select('media_id')
+    .where('item_id', itemId)
+    .orderBy(['ordering', 'media_id']);
+  const found = await picturesOf(sql, [...(row?.image_id ? [row.image_id] : []), ...rows.map(one => one.media_id)]);
+  return {
+    image: row?.image_id ? found.get(row.image_id) : undefined,
+    gallery: rows.flatMap(one => found.get(one.media_id) ?? []),
+  };
+};
+
+/** Every picture of an item, those of its older revisions too. */
+const picturesHeld = async (sql: Sql, itemId: number): Promise<StoredPicture[]> => {
+  const { image, gallery } = await picturesBeside(sql, itemId);
+  const ids: number[] = await sql('item_media').where('item_id', itemId).pluck('media_id');
+  return [...(image ? [image] : []), ...gallery, ...(await picturesOf(sql, ids)).values()];
+};
+
+/** The pictures of these uris that the writer may use: their own, the shared ones, those the item has or had. */
+export const usablePictures = async (
+  { sql, actor }: Visit,
+  itemId: number,
+  uris: readonly string[],
+): Promise<ReadonlyMap<string, StoredPicture>> => {
+  const standing = new Map((await picturesHeld(sql, itemId)).map(picture => [uriOf(picture), picture]));
+  const found = new Map<string, StoredPicture>();
+  for (const uri of uris) {
+    const picture = standing.get(uri) ?? (await pictureOfUri(sql, uri, actor.account?.id ?? 0));
+    if (picture) found.set(uri, picture);
+  }
+  return found;
+};
+
+/** The fields without pictures that are gone or that the writer may not use; `isWhole`: there were none. */
+export const withUsablePictures = async (
+  visit: Visit,
+  itemId: number,
+  fields: ItemFields,
+): Promise<{ readonly brought: ItemFields; readonly isWhole: boolean }> => {
+  const named = [fields.image, ...fields.pictures].filter(uri => uri !== '');
+  const usable = await usablePictures(visit, itemId, named);
+  const brought = {
+    ...fields,
+    image: usable.has(fields.image) ? fields.image : '',
+    pictures: fields.pictures.filter(uri => usable.has(uri)),
+  };
+  return { brought, isWhole: named.every(uri => usable.has(uri)) };
+};
+
+/** Pictures that came along as files: forms without scripts have no other way. */
+export interface SentPictures {
+  readonly image: Encoded | undefined;
+  readonly gallery: readonly Encoded[];
+}
+
+export const sentPictures = async (visit: Visit, form: FormErrors): Promise<SentPictures> => {
+  const none = { image: undefined, gallery: [] };
+  if (visit.files.length === 0 || !may(visit.actor, 'media.upload', site)) return none;
+  const encoded = (field: string): Promise<Encoded[]> =>
+    Promise.all(
+      visit.files
+        .filter(file => file.field === field)
+        .slice(0, 5)
+        .map(file => takePicture(visit, file.path, 'natural')),
+    );
+  const [image] = await form.lookUp(() => encoded('image_file'), [], 'image');
+  return { image, gallery: await form.lookUp(() => encoded('gallery_file'), [], 'pictures') };
+};
+
+const stored = async (deed: Deed, encoded: Encoded): Promise<StoredPicture> => {
+  const owner = deed.actor.account?.id ?? 0;
+  return storePicture(deed, { owner, encoded, folder: `user:${owner}` });
+};
+
+interface Named {
+  readonly itemId: number;
+  readonly image: string;
+  readonly gallery: readonly string[];
+}
+
+/** The pictures that a form names; one that the writer may not use is an error of the form. */
+export const namedPictures = async (
+  deed: Deed,
+  { itemId, image, gallery }: Named,
+  form: FormErrors,
+): Promise<ItemPictures> => {
+  const usable = await usablePictures(deed, itemId, [image, ...gallery]);
+  const of = (uri: string, field: string): StoredPicture => {
+    const picture = usable.get(uri);
+    if (!picture) throw new Refusal('ITEM_EDIT_PICTURE_FOREIGN', { field });
+    return picture;
+  };
+  return {
+    image: image === '' ? undefined : form.read(() => of(image, 'image'), undefined),
+    gallery: [...new Set(gallery)].flatMap(uri => form.read(() => of(uri, 'pictures'), [])),
+  };
+};
+
+/** Keeps the pictures that came with a form, beside those that it names. */
+export const withSentPictures = async (deed: Deed, named: ItemPictures, files: SentPictures): Promise<ItemPictures> => {
+  const added: StoredPicture[] = [];
+  for (const encoded of files.gallery) added.push(await stored(deed, encoded));
+  const image = files.image ? await stored(deed, files.image) : named.image;
+  return { image, gallery: [...named.gallery, ...added] };
+};
+
+/** Puts these pictures, in their order, into an item's gallery. */
+export const keepGallery = async (deed: Deed, itemId: number, gallery: readonly StoredPicture[]): Promise<void> => {
+  await deed.sql('item_pictures').where('item_id', itemId).delete();
+  const ids = [...new Set(gallery.map(({ id }) => id))];
+  if (ids.length > 0)
+    await deed.sql('item_pictures').insert(ids.map((media_id, ordering) => ({ item_id: itemId, media_id, ordering })));
+};
+
+/** Describes the image, where it is the writer's own. */
+export const describeImage = async (deed: Deed, { image }: ItemPictures, alt: string): Promise<void> => {
+  if (image && image.alt !== alt && image.ownerId === deed.actor.account?.id)
+    await deed.sql('media').where('id', image.id).update({ alt });
+};

@@ -1,0 +1,29 @@
+import { Trusted } from '../../../client/core/trusted.view.tsx';
+import { rawHtml } from '../../core/html/html.tsx';
+import { sanitize } from '../../core/rich-text/sanitize.ts';
+import { withScrollRegions } from '../../core/html/scroll-regions.ts';
+import { text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { itemTitleOf } from '../item-model/setting.tsx';
+import type { Typed } from './form.ts';
+
+type Shown = Pick<Typed, 'title' | 'intro' | 'body'>;
+
+const ownHosts = ({ services }: Visit): string[] => [new URL(services.settings.baseUrl).host];
+
+/** The text of an item as its page would print it. */
+export const cleanItemText = async (visit: Visit, { intro, body }: Omit<Shown, 'title'>) => {
+  const options = { ownHosts: ownHosts(visit), images: 'own', headingBase: 3 } as const;
+  return sanitize([intro, body].join('\n'), options, String(visit.actor.account?.id ?? ''));
+};
+
+/** A text as its page would show it, under a heading; nothing of it is stored. */
+export const itemPreview = async (visit: Visit, { title, intro, body }: Shown, heading?: string) => {
+  const shown = await cleanItemText(visit, { intro, body });
+  return (
+    <section className="item-preview" aria-labelledby="item-preview-title">
+      <h2 id="item-preview-title">{heading ?? text('ITEM_EDIT_PREVIEW_TITLE', itemTitleOf(title))}</h2>
+      <Trusted html={withScrollRegions(rawHtml(shown))} className="prose" />
+    </section>
+  );
+};

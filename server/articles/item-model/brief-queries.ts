@@ -1,0 +1,12 @@
+import type { Sql } from '../../core/db/db.ts';
+import type { ItemBrief } from './item.ts';
+
+/** Items by their ids, in the order of these. */
+export const itemBriefs = async (sql: Sql, ids: readonly number[]): Promise<ItemBrief[]> => {
+  if (ids.length === 0) return [];
+  const rows: ItemBrief[] = await sql('items')
+    .select('id', 'title', 'alias', { createdAt: 'created_at' })
+    .whereIn('id', [...ids]);
+  const byId = new Map(rows.map(row => [row.id, row]));
+  return ids.flatMap(id => byId.get(id) ?? []);
+};

@@ -1,0 +1,21 @@
+import type { Sql, Transaction } from '../../core/db/db.ts';
+import { type PictureRow, pictureColumns, pictureFrom } from '../../media/media-queries.ts';
+import type { StoredPicture } from '../../media/media-sizes.ts';
+
+/** Names items that have no name yet as installed sites name the files of their images; brought in ones by the id they had. */
+export const keyImages = (sql: Transaction, ids: readonly number[]): Promise<number> =>
+  sql('items')
+    .whereIn('id', [...ids])
+    .where('image_key', '')
+    .update({ image_key: sql.raw("MD5(CONCAT('Image', COALESCE(legacy_id, id)))") });
+
+/** The image of the item of this name; one that was brought in goes before one of ours with the same number. */
+export const imageByKey = async (sql: Sql, key: string): Promise<StoredPicture | undefined> => {
+  const row: PictureRow | undefined = await sql('items as i')
+    .join('media as m', 'm.id', 'i.image_id')
+    .where('i.image_key', key)
+    .select(pictureColumns.map(column => `m.${column}`))
+    .orderByRaw('i.legacy_id IS NULL, i.id')
+    .first();
+  return row && pictureFrom(row);
+};

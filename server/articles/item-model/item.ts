@@ -1,0 +1,63 @@
+import type { Html } from '../../../protocol/html.ts';
+import type { StoredPicture } from '../../media/media-sizes.ts';
+import type { Access } from '../../core/policy/policy.ts';
+import type { StoredRecording } from '../../media/recording-queries.ts';
+
+export interface Named {
+  readonly id: number;
+  readonly title: string;
+  readonly alias: string;
+}
+
+export interface ItemAuthor {
+  readonly id: number;
+  readonly name: string;
+  readonly permalink: string;
+  readonly website: string;
+  readonly biography: string;
+  readonly avatar: string | null;
+}
+
+/** What every list shows of an item. */
+export interface ItemBrief extends Named {
+  readonly createdAt: Date;
+}
+
+/** An item as its own page shows it (spec §2.2, §3.1). */
+export interface Item extends ItemBrief {
+  readonly category: Named & { readonly parentId: number | null };
+  readonly intro: Html;
+  readonly body: Html;
+  readonly published: boolean;
+  readonly isTrashed: boolean;
+  readonly access: Access;
+  readonly featured: boolean;
+  readonly author: ItemAuthor;
+  /** Shown in the author's place, without a link or block. */
+  readonly authorAlias: string;
+  readonly modifiedAt: Date;
+  readonly publishUp: Date;
+  readonly publishDown: Date | null;
+  readonly image: StoredPicture | null;
+  readonly imageCaption: string;
+  readonly imageCredits: string;
+  readonly gallery: readonly StoredPicture[];
+  /** A film or recording of its own. */
+  readonly recording: StoredRecording | undefined;
+  /** The address of a video elsewhere. */
+  readonly video: string;
+  readonly videoCaption: string;
+  readonly videoCredits: string;
+  readonly hits: number;
+  readonly votes: { readonly count: number; readonly sum: number };
+  readonly commentsCount: number;
+  readonly allowsComments: boolean;
+  readonly metaDescription: string;
+  readonly metaKeywords: string;
+  readonly robots: string;
+  readonly language: string;
+  readonly tags: readonly Named[];
+  readonly version: number;
+}
+
+export const bylineOf = (item: Pick<Item, 'author' | 'authorAlias'>): string => item.authorAlias || item.author.name;

@@ -1,0 +1,96 @@
+import type { Actor } from '../../core/policy/actor.ts';
+import type { Knex, Sql } from '../../core/db/db.ts';
+import { type Access, accesses } from '../../core/policy/policy.ts';
+
+/** Which items a listing holds. A category's are those of the categories inside it too. */
+export type ItemScope =
+  | { readonly kind: 'site' }
+  | { readonly kind: 'category' | 'tag' | 'author'; readonly id: number }
+  | { readonly kind: 'days'; readonly from: Date; readonly until: Date; readonly categoryId?: number };
+
+/** Who asks and when: what is shown to whom. */
+export interface Showing {
+  readonly levels: readonly Access[];
+  readonly now: Date;
+}
+
+/** The view levels an actor reads at. */
+export const levelsOf = ({ account }: Actor): readonly Access[] => {
+  if (!account) return ['public'];
+  return account.role === 'reader' ? ['public', 'registered'] : accesses;
+};
+
+// Few: each is read from an index of its own.
+const notYet = (sql: Sql, { levels, now }: Showing) =>
+  sql('items').select('id').whereIn('shown', levels).where('publish_up', '>', now);
+const noMore = (sql: Sql, { levels, now }: Showing) =>
+  sql('items').select('id').whereIn('shown', levels).where('publish_down', '<=', now);
+
+/** Leaves out what is still to come, and what is over. */
+export const inTime =
+  (sql: Sql, id: string, showing: Showing) =>
+  (query: Knex.QueryBuilder): void => {
+    query.whereNotIn(id, notYet(sql, showing)).whereNotIn(id, noMore(sql, showing));
+  };
+
+const tables = { site: 'items', author: 'items', days: 'items', category: 'item_shelves', tag: 'item_tags' } as const;
+
+const tableOf = (scope: ItemScope) => (scope.kind === 'days' && scope.categoryId ? 'item_shelves' : tables[scope.kind]);
+
+const idColumn = (scope: ItemScope): string => (tableOf(scope) === 'items' ? 'l.id' : 'l.item_id');
+
+/** What is out for these levels. Each scope reads one index that ends in the date and the id. */
+export const listedItems = (sql: Sql, scope: ItemScope, showing: Showing) => {
+  const id = idColumn(scope);
+  const query = sql(`${tableOf(scope)} as l`)
+    .whereIn('l.shown', showing.levels)
+    .modify(inTime(sql, id, showing));
+  switch (scope.kind) {
+    case 'category':
+      return query.where('l.category_id', scope.id);
+    case 'tag':
+      return query.where('l.tag_id', scope.id);
+    case 'author':
+      // What stands under another name does not tell whose it is.
+      return query.where({ 'l.author_id': scope.id, 'l.author_alias': '' });
+    case 'days':
+      query.where('l.created_at', '>=', scope.from).where('l.created_at', '<', scope.until);
+      return scope.categoryId ? query.where('l.category_id', scope.categoryId) : query;
+    default:
+      return query;
+  }
+};
+
+/** Ids of what is out, newest first. */
+export const listedItemIds = async (
+  sql: Sql,
+  scope: ItemScope,
+  showing: Showing,
+  { start, count }: { start: number; count: number },
+): Promise<number[]> => {
+  const id = idColumn(scope);
+  const rows: { id: number }[] = await listedItems(sql, scope, showing)
+    .select({ id })
+    .orderBy([
+      { column: 'l.created_at', order: 'desc' },
+      { column: id, order: 'desc' },
+    ])
+    .limit(count)
+    .offset(start);
+  return rows.map(row => row.id);
+};
+
+export const listedItemCount = async (sql: Sql, scope: ItemScope, showing: Showing): Promise<number> => {
+  const [row] = await listedItems(sql, scope, showing).count({ n: '*' });
+  return Number(row?.n ?? 0);
+};
+
+/** When what listings show changes by itself: the next item that comes out or whose time ends; null: never. */
+export const nextItemChange = async (sql: Sql, now: Date): Promise<Date | null> => {
+  const shown = () => sql('items').whereIn('shown', accesses);
+  const up = shown().where('publish_up', '>', now).min('publish_up');
+  const down = shown().where('publish_down', '>', now).min('publish_down');
+  const row: { up: Date | null; down: Date | null } = await sql.select({ up, down }).first();
+  const moments = [row.up, row.down].filter((at): at is Date => at instanceof Date);
+  return moments.length > 0 ? new Date(Math.min(...moments.map(at => at.getTime()))) : null;
+};

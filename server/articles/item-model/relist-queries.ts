@@ -1,0 +1,91 @@
+import type { Transaction } from '../../core/db/db.ts';
+import { type Access, accesses, isAccess } from '../../core/policy/policy.ts';
+import { keyImages } from './image-key-queries.ts';
+
+interface CategoryRow {
+  id: number;
+  parent_id: number | null;
+  published: number;
+  trashed_at: Date | null;
+  access: string;
+}
+
+interface ItemRow {
+  id: number;
+  category_id: number;
+  published: number;
+  trashed_at: Date | null;
+  access: string;
+  featured: number;
+  created_at: Date;
+}
+
+const stricter = (one: string, other: string): Access | '' => {
+  if (!isAccess(one) || !isAccess(other)) return '';
+  return accesses.indexOf(one) > accesses.indexOf(other) ? one : other;
+};
+
+/** A category and those above it; a ring, which nothing should make, ends where it began. */
+const chainOf = (categories: ReadonlyMap<number, CategoryRow>, id: number): CategoryRow[] => {
+  const chain: CategoryRow[] = [];
+  for (let at = categories.get(id); at && !chain.includes(at); at = categories.get(at.parent_id ?? 0)) chain.push(at);
+  return chain;
+};
+
+const shownOf = (item: ItemRow, chain: readonly CategoryRow[]): Access | '' =>
+  [item, ...chain].reduce<Access | ''>(
+    (shown, one) => (one.published === 1 && one.trashed_at === null ? stricter(shown, one.access) : ''),
+    'public',
+  );
+
+/**
+ * Says anew who sees these items, and repeats it wherever they are listed. Whoever writes an item's category, state,
+ * access, date or tags, or a category's, calls it in the same transaction.
+ */
+export const relistItems = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return;
+  const items: ItemRow[] = await sql('items')
+    .select('id', 'category_id', 'published', 'trashed_at', 'access', 'featured', 'created_at')
+    .whereIn('id', [...ids])
+    .orderBy('id')
+    .forUpdate();
+  const rows: CategoryRow[] = await sql('item_categories').select(
+    ...['id', 'parent_id', 'published', 'trashed_at', 'access'],
+  );
+  const categories = new Map(rows.map(row => [row.id, row]));
+  const placed = items.map(item => {
+    const chain = chainOf(categories, item.category_id);
+    return { item, chain, shown: shownOf(item, chain) };
+  });
+  for (const level of ['', ...accesses]) {
+    const those = placed.filter(({ shown }) => shown === level).map(({ item }) => item.id);
+    if (those.length > 0) await sql('items').whereIn('id', those).update({ shown: level });
+  }
+  await keyImages(sql, ids);
+  await sql('item_shelves')
+    .whereIn('item_id', [...ids])
+    .delete();
+  const shelves = placed.flatMap(({ item, chain, shown }) =>
+    chain.map(({ id }) => ({
+      category_id: id,
+      item_id: item.id,
+      shown,
+      featured: item.featured,
+      created_at: item.created_at,
+    })),
+  );
+  await sql.batchInsert('item_shelves', shelves, 500);
+  await sql('item_tags as l')
+    .join('items as i', 'i.id', 'l.item_id')
+    .whereIn('l.item_id', [...ids])
+    .update({ 'l.shown': sql.ref('i.shown'), 'l.created_at': sql.ref('i.created_at') });
+};
+
+/** The same for every item below a category, whose own state, access or place changed. */
+export const relistCategory = async (sql: Transaction, categoryId: number): Promise<void> => {
+  const rows: { id: number }[] = await sql('item_shelves').select({ id: 'item_id' }).where('category_id', categoryId);
+  await relistItems(
+    sql,
+    rows.map(row => row.id),
+  );
+};

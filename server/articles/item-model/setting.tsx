@@ -1,0 +1,45 @@
+import { articlePaths } from '../../core/paths/article-paths.ts';
+import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
+import { may, site } from '../../core/policy/policy.ts';
+import { text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+
+/** What views of items need to know of the site. */
+export interface ItemSetting {
+  /** The path the site lives under; empty at the root of a host. */
+  readonly base: string;
+  readonly locale: string;
+  /** Where who reads changes an item that they read; null: they may not. */
+  readonly editHref: (item: { readonly id: number; readonly author: { readonly id: number } }) => string | null;
+  /** Where they write a new one, in a category or any; null: they may not. */
+  readonly addHref: (category?: number) => string | null;
+}
+
+// An installed script opens the address of a link as it stands, in a frame.
+const framed = ({ services }: Visit, path: string): string =>
+  services.site.get('compat.client') ? `${path}${path.includes('?') ? '&' : '?'}tmpl=component` : path;
+
+export const itemSettingOf = (visit: Visit): ItemSetting => {
+  const { basePath } = visit.services.settings;
+  return {
+    base: basePath,
+    locale: visit.services.site.get('site.language'),
+    editHref: ({ id, author }) => {
+      const read = { id, categoryId: 0, authorId: author.id, isOut: true, access: 'public' } as const;
+      return may(visit.actor, 'item.edit', read) ? basePath + framed(visit, articlePaths.edit(id)) : null;
+    },
+    addHref: category =>
+      may(visit.actor, 'item.add', site) ? basePath + framed(visit, articlePaths.add(category)) : null,
+  };
+};
+
+export const itemTitleOf = (title: string): string => title.trim() || text('UNTITLED');
+
+/** `lang` of an item in another language than the site. */
+export const itemSpeech = ({ language }: { readonly language: string }) => ({
+  lang: /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(language) ? language : undefined,
+});
+
+export const ItemMoment = ({ date, locale }: { date: Date; locale: string }) => (
+  <time dateTime={isoMoment(date)}>{dateTimeWords(date, locale)}</time>
+);

@@ -1,0 +1,42 @@
+import { moment } from '../../core/time/clock.ts';
+import { type Access, type ItemSubject, isAccess } from '../../core/policy/policy.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import type { Visit } from '../../core/context/visit.ts';
+
+/** The columns the policy judges an item by. */
+export const subjectColumns = ['id', 'category_id', 'author_id', 'shown', 'publish_up', 'publish_down'] as const;
+
+export interface SubjectRow {
+  readonly id: number;
+  readonly category_id: number;
+  readonly author_id: number;
+  readonly shown: string;
+  readonly publish_up: Date;
+  readonly publish_down: Date | null;
+}
+
+const accessOf = (shown: string): Access => (isAccess(shown) ? shown : 'special');
+
+/** The item of a row, as the policy judges it. */
+export const itemSubjectOf = ({ services: { clock } }: Pick<Visit, 'services'>, row: SubjectRow): ItemSubject => {
+  const now = moment(clock);
+  return {
+    id: row.id,
+    categoryId: row.category_id,
+    authorId: row.author_id,
+    isOut: row.shown !== '' && row.publish_up <= now && (row.publish_down === null || row.publish_down > now),
+    access: accessOf(row.shown),
+  };
+};
+
+/** An item for the policy; locked, its row is held until the transaction ends. Not found when there is none. */
+export const itemSubject = async (visit: Visit, id: number, { lock }: { lock: boolean }): Promise<ItemSubject> => {
+  const query = visit
+    .sql('items')
+    .select(...subjectColumns)
+    .where('id', id)
+    .first();
+  const row: SubjectRow | undefined = await (lock ? query.forUpdate() : query);
+  if (!row) throw notFound();
+  return itemSubjectOf(visit, row);
+};

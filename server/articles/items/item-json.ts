@@ -1,0 +1,82 @@
+import { articlePaths } from '../../core/paths/article-paths.ts';
+import { isoMoment } from '../../core/time/dates.ts';
+import { mainPath } from '../../media/media-sizes.ts';
+import type { Document } from '../../core/http/page.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { installedImages } from './installed-sizes.ts';
+import { bylineOf, type Item, type Named } from '../item-model/item.ts';
+import type { LoadedItem } from './kept-item.ts';
+import { votesPercentage } from '../rating/percentage.ts';
+import type { ItemCard } from '../listings/card.ts';
+import type { ItemList, ListedItems } from '../listings/list.ts';
+
+const json = (visit: Visit, value: object, { tags, expires }: Pick<ListedItems, 'tags' | 'expires'>): Document => {
+  const { settings, site } = visit.services;
+  const head = { site: { url: `${settings.baseUrl}/`, name: site.get('site.name') } };
+  return {
+    type: 'application/json; charset=utf-8',
+    body: JSON.stringify({ ...head, ...value }),
+    tags,
+    expires,
+  };
+};
+
+const tagsOf = (base: string, tags: readonly Named[]) =>
+  tags.map(({ id, title, alias }) => ({ id, name: title, link: base + articlePaths.tag(alias) }));
+
+const sharedOf = (base: string, item: Item | ItemCard) => ({
+  id: item.id,
+  title: item.title,
+  alias: item.alias,
+  link: base + articlePaths.item(item),
+  catid: item.category.id,
+  created: isoMoment(item.createdAt),
+  modified: isoMoment(item.modifiedAt),
+  featured: item.featured,
+  image: item.image ? base + mainPath(item.image) : '',
+  ...installedImages(base, item.image),
+  hits: item.hits,
+  category: { id: item.category.id, name: item.category.title, link: base + articlePaths.category(item.category) },
+  tags: tagsOf(base, item.tags),
+  votingPercentage: votesPercentage(item.votes),
+  numOfvotes: item.votes.count,
+  numOfComments: item.commentsCount,
+  language: item.language || '*',
+});
+
+/** `format=json` of an item: what its page shows, never an e-mail address (wire, articles §4, §6.2 #16). */
+export const itemJson = (visit: Visit, { item, tags, expires }: LoadedItem): Document => {
+  const base = visit.services.settings.baseUrl;
+  return json(
+    visit,
+    {
+      item: {
+        ...sharedOf(base, item),
+        introtext: item.intro,
+        fulltext: item.body,
+        image_caption: item.imageCaption,
+        image_credits: item.imageCredits,
+        author: { name: bylineOf(item), link: item.authorAlias ? '' : base + articlePaths.author(item.author) },
+      },
+    },
+    { tags, expires },
+  );
+};
+
+/** `format=json` of a list. */
+export const itemListJson = (visit: Visit, list: ItemList, listed: ListedItems): Document => {
+  const base = visit.services.settings.baseUrl;
+  return json(
+    visit,
+    {
+      title: list.title,
+      total: listed.total,
+      items: listed.cards.map(card => ({
+        ...sharedOf(base, card),
+        introtext: card.excerpt,
+        author: { name: card.authorAlias || card.author.name },
+      })),
+    },
+    listed,
+  );
+};

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { Trusted } from '../../../client/core/trusted.view.tsx';
+import { moment } from '../../core/time/clock.ts';
+import type { Document, Page } from '../../core/http/page.ts';
+import { Pagination, pageNumber, pagesAround } from '../../core/html/pagination.tsx';
+import { printedOnce } from '../../core/cache/printed-once.ts';
+import type { Asked } from '../../core/http/route.ts';
+import { text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { dayEnd } from '../calendar/month.ts';
+import { ItemAddLink } from '../item-model/edit-link-views.tsx';
+import { type ItemSetting, itemSettingOf } from '../item-model/setting.tsx';
+import type { ItemCard } from './card.ts';
+import { ItemCardView } from './card-views.tsx';
+import { itemFeed, itemFeedLinks } from '../lists/feed.ts';
+import { itemListJson } from '../items/item-json.ts';
+import { type ItemList, itemStartOf, type ListedItems, listedFor } from './list.ts';
+
+interface Drawing {
+  /** How many items a page holds. */
+  readonly size: number;
+  /** Draws them; without it they stand below each other. */
+  readonly draw?: (cards: readonly ItemCard[], start: number) => ReactNode;
+}
+
+const sooner = (one: Date | null, other: Date): Date => (one && one < other ? one : other);
+
+/** Writing begins where items of a place are listed. */
+const addLinkOf = ({ scope }: ItemList, setting: ItemSetting): ReactNode => {
+  if (scope.kind === 'author') return <ItemAddLink setting={setting} className="userItemAddLink" />;
+  if (scope.kind === 'category')
+    return <ItemAddLink setting={setting} category={scope.id} className="catItemAddLink" />;
+  return scope.kind === 'site' && <ItemAddLink setting={setting} className="catItemAddLink" />;
+};
+
+// Who is not signed in sees of a list what every such reader sees: it is printed once while it is kept.
+const lists = printedOnce<ListedItems>();
+
+/** A page of a list of items; with `format=feed` its feed, with `format=json` its data (wire, articles §4). */
+export const itemListPage = async (
+  visit: Visit,
+  asked: Asked,
+  list: ItemList,
+  { size, draw }: Drawing,
+): Promise<Page | Document> => {
+  const { site } = visit.services;
+  if (asked.format === 'feed') {
+    const newest = await listedFor(visit, list, { start: 0, size: site.get('feeds.size') });
+    return itemFeed(visit, list, newest, asked.type ?? '');
+  }
+  const start = itemStartOf(asked);
+  const listed = await listedFor(visit, list, { start, size });
+  if (asked.format === 'json') return itemListJson(visit, list, listed);
+  const { cards, total, tags, expires } = listed;
+  const setting = itemSettingOf(visit);
+  const pages = { start, size, total };
+  const around = pagesAround(pages);
+  const items = (
+    <>
+      {cards.length === 0 && <p className="empty">{text('ITEMS_EMPTY')}</p>}
+      {cards.length > 0 &&
+        (draw?.(cards, start) ?? (
+          <div className="post-list">
+            {cards.map(card => (
+              <ItemCardView key={card.id} card={card} setting={setting} isOfAuthor={list.scope.kind === 'author'} />
+            ))}
+          </div>
+        ))}
+      <Pagination pages={pages} hrefOf={at => setting.base + list.path(at)} />
+    </>
+  );
+  const title = start === 0 ? list.title : text('PAGE_TITLE_NUMBERED', list.title, pageNumber(pages));
+  return {
+    title,
+    head: {
+      canonical: list.path(start),
+      feeds: itemFeedLinks(list),
+      ...(list.description ? { description: list.description } : {}),
+      ...(around.previous === undefined ? {} : { previous: list.path(around.previous) }),
+      ...(around.next === undefined ? {} : { next: list.path(around.next) }),
+    },
+    tags,
+    expires: list.aside ? sooner(expires, dayEnd(moment(visit.services.clock))) : expires,
+    main: (
+      <div id="k2Container" className={`${list.className} listing`}>
+        {list.above}
+        <header className="page-header">
+          <h1>{title}</h1>
+          {start === 0 && list.intro}
+          {addLinkOf(list, setting)}
+        </header>
+        {list.search}
+        <div className="article-columns">
+          {visit.actor.account ? (
+            <div className="article-main">{items}</div>
+          ) : (
+            <Trusted className="article-main" html={lists(listed, () => items, list.className + list.path(start))} />
+          )}
+          {list.aside && <aside className="article-aside">{list.aside}</aside>}
+        </div>
+      </div>
+    ),
+  };
+};

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { moment } from '../../core/time/clock.ts';
+import { keptParts, type Part } from '../../core/cache/kept-parts.ts';
+import type { Tag } from '../../core/cache/page-cache.ts';
+import { checkStart } from '../../core/http/page-end.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import type { Asked } from '../../core/http/route.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import type { ItemCard } from './card.ts';
+import { itemCardsOf } from './card-queries.ts';
+import { type ItemScope, levelsOf, listedItemCount, listedItemIds, nextItemChange } from '../item-model/listing-queries.ts';
+
+/** A list of items: which, what it is called, where it lies, what stands above it. */
+export interface ItemList {
+  readonly scope: ItemScope;
+  /** The class installed themes know it by: `tagView`, `userView`, `genericView`, `latestView`. */
+  readonly className: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly path: (start?: number) => string;
+  readonly tags?: readonly Tag[];
+  readonly intro?: ReactNode;
+  /** Before the heading. */
+  readonly above?: ReactNode;
+  /** Beside the items: a calendar, which is right until the day ends. */
+  readonly aside?: ReactNode;
+  /** Between the heading and the items. */
+  readonly search?: ReactNode;
+}
+
+export interface ListedItems {
+  readonly cards: readonly ItemCard[];
+  readonly total: number;
+  readonly tags: readonly Tag[];
+  readonly expires: Date | null;
+}
+
+/** `?start=N` or `?limitstart=N` as an offset; anything but digits is no page. */
+export const itemStartOf = ({ start, limitstart }: Asked): number => {
+  const asked = start ?? limitstart ?? '0';
+  if (!/^\d{1,7}$/.test(asked)) throw notFound();
+  return Number(asked);
+};
+
+const cardTags = (card: ItemCard): Tag[] => [
+  `item:${card.id}`,
+  `author:${card.author.id}`,
+  `item-category:${card.category.id}`,
+  ...card.tags.map(({ id }) => `item-tag:${id}` as const),
+];
+
+/** What cards show. */
+export const itemCardTags = (cards: readonly ItemCard[]): readonly Tag[] => [...new Set(cards.flatMap(cardTags))];
+
+interface Portion {
+  readonly start: number;
+  readonly size: number;
+}
+
+const load = async (
+  visit: Visit,
+  { scope, tags = [] }: Pick<ItemList, 'scope' | 'tags'>,
+  { start, size }: Portion,
+): Promise<Part<ListedItems>> => {
+  const now = moment(visit.services.clock);
+  const showing = { levels: levelsOf(visit.actor), now };
+  const [ids, total, expires] = await Promise.all([
+    listedItemIds(visit.sql, scope, showing, { start, count: size }),
+    listedItemCount(visit.sql, scope, showing),
+    nextItemChange(visit.sql, now),
+  ]);
+  const cards = start > 0 && start >= total ? [] : await itemCardsOf(visit.sql, ids);
+  const shown: Tag[] = ['settings', 'frame', 'items', ...tags, ...itemCardTags(cards)];
+  return {
+    value: { cards, total, tags: shown, expires },
+    bytes: 1_024 + cards.length * 4_096,
+    tags: shown,
+    expires: expires?.getTime() ?? null,
+  };
+};
+
+const lists = keptParts<ListedItems>();
+
+/** A page's worth of a list for who asks, with how many there are and what the page shows. */
+export const listedFor = async (
+  visit: Visit,
+  list: Pick<ItemList, 'scope' | 'tags' | 'path'>,
+  portion: Portion,
+): Promise<ListedItems> => {
+  const key = JSON.stringify([levelsOf(visit.actor), list.scope, portion]);
+  const listed = await lists(visit, key, () => load(visit, list, portion));
+  checkStart(visit, { ...portion, total: listed.total }, list.path);
+  return listed;
+};

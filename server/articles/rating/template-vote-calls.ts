@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import type { templateVote, VoteResult } from '../../../protocol/template-vote.ts';
+import { itemSubject } from '../item-model/subject-queries.ts';
+import { addItemVote, mayVoteNow } from './rating-queries.ts';
+import { answer } from '../../core/http/answer.ts';
+import { articlePaths } from '../../core/paths/article-paths.ts';
+import { moment } from '../../core/time/clock.ts';
+
+/** A star that counts for nothing: bad fields, or an item that is not there for this person (wire, template vote). */
+export const failedVote: VoteResult = { action: 'failed', status: 'false' };
+
+/** The item a vote is about, from `post_vote_{id}`; 0 when there is none. */
+const votedItem = (id: string): number => Number(/^post_vote_([1-9]\d{0,9})$/.exec(id)?.[1] ?? 0);
+
+export const votedPath = (id: string): string => articlePaths.item({ id: votedItem(id), alias: '' });
+
+/** A vote by the stars of the template: the same votes as the area's own form, one a person and item (I-030). */
+export const templateVoteAnswer = answer({
+  before: (visit, { id }: z.infer<typeof templateVote>) => mayVoteNow(visit, votedItem(id)),
+  act: 'item.rate',
+  on: (visit, { id }) => itemSubject(visit, votedItem(id), { lock: true }),
+  run: async ({ sql, actor, services, touch }, item, { user_rating }): Promise<VoteResult> => {
+    const vote = { itemId: item.id, actor, value: Number(user_rating), now: moment(services.clock) };
+    const tally = await addItemVote(sql, vote);
+    if (!tally) return { action: 'none', status: 'invalid' };
+    touch(`item:${item.id}`);
+    return { action: String(Math.round(tally.sum / tally.count)), status: 'true' };
+  },
+});

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { ReactNode } from 'react';
+import { type Html, join, print, rawHtml } from '../../core/html/html.tsx';
+import { paths } from '../../core/paths/paths.ts';
+import { Picture } from '../../media/picture.tsx';
+import { plural, text } from '../../core/i18n/texts.ts';
+import { CardRating } from '../ratings/star-views.tsx';
+import type { Card } from './card.ts';
+import { Byline, Chips, KindMark, type Setting, sourceLink, speech, titleOf } from './meta-views.tsx';
+
+const Cover = ({ card, setting }: { card: Card; setting: Setting }) =>
+  card.cover && (
+    <div className="card-cover">
+      <Picture picture={card.cover} basePath={setting.base} alt="" sizes="(min-width: 48rem) 18rem, 100vw" />
+    </div>
+  );
+
+const Body = ({ card }: { card: Card }) => {
+  if (card.isLocked) return <p className="locked-note">{text('LOCKED_NOTE')}</p>;
+  const link = card.kind === 'link' ? sourceLink(card.source) : null;
+  return (
+    <>
+      {card.kind === 'quote' && card.source && <p className="quote-source">— {card.source}</p>}
+      {link && (
+        <p className="link-source">
+          <a href={link.href} rel="noopener nofollow ugc">
+            {text('VISIT_LINK', link.host)}
+          </a>
+        </p>
+      )}
+      {card.excerpt && (
+        <p className="card-excerpt" {...speech(card)}>
+          {card.excerpt}
+        </p>
+      )}
+    </>
+  );
+};
+
+/** One post of a listing: a heading that is the link, what it is about, and where it belongs. */
+const PostCard = ({ card, setting, tools }: { card: Card; setting: Setting; tools: ReactNode }) => (
+  <article className={`post-card kind-${card.kind}`} data-blog-posts-item="" data-id={card.id} data-uid={card.uid}>
+    <Cover card={card} setting={setting} />
+    <div className="card-text">
+      <h2 className="card-title" {...speech(card)}>
+        <a href={setting.base + paths.entry(card.slug)}>{titleOf(card.title)}</a>
+      </h2>
+      <Byline author={card.author} date={card.publishedAt} minutes={card.minutes} setting={setting}>
+        <KindMark kind={card.kind} />
+        {card.comments > 0 && (
+          <a href={`${setting.base}${paths.entry(card.slug)}#comments`}>
+            {plural('COMMENTS_COUNT', card.comments)}
+            <span className="visually-hidden">{text('READ_MORE_ABOUT', titleOf(card.title))}</span>
+          </a>
+        )}
+      </Byline>
+      <Body card={card} />
+      {setting.stars !== 'none' && (
+        <CardRating
+          postId={card.id}
+          tally={card.ratings}
+          stars={setting.starCount}
+          isScripted={setting.stars === 'scripted'}
+        />
+      )}
+      <Chips label={text('IN_CATEGORIES')} names={card.categories} pathOf={paths.category} setting={setting} />
+      {tools}
+    </div>
+  </article>
+);
+
+/** Stands where the tools go; nobody who writes a post can know it. */
+const toolsMark = rawHtml(randomUUID());
+
+const printedCards = new LRUCache<string, { seen: string; html: Html }>({ max: 2_000 });
+
+/**
+ * Kept as printed markup by id and version. What a card shows of others (a name, a category's title) changes without
+ * the post's version, so the kept one counts only while all that it shows is the same.
+ */
+const markedCard = (card: Card, setting: Setting): Html => {
+  const key = `${setting.base} ${setting.locale} ${setting.stars} ${setting.starCount} ${card.id}.${card.version}`;
+  const seen = JSON.stringify(card);
+  const kept = printedCards.get(key);
+  if (kept?.seen === seen) return kept.html;
+  const html = print(<PostCard card={card} setting={setting} tools={toolsMark} />);
+  printedCards.set(key, { seen, html });
+  return html;
+};
+
+/** A card with the tools of the person who looks; all but those is printed once. */
+export const printedCard = (card: Card, setting: Setting, tools: ReactNode, isFirst = false): Html => {
+  const kept = markedCard(card, setting);
+  // The cover of the first card is what a page is waited for: it is printed with all others, and fetched at once.
+  const html = isFirst && card.cover ? kept.replace('loading="lazy"', 'loading="eager" fetchpriority="high"') : kept;
+  const [before = html, after = ''] = html.split(toolsMark);
+  return join(rawHtml(before), print(tools), rawHtml(after));
+};

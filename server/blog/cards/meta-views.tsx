@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { dateWords, isoMoment } from '../../core/time/dates.ts';
+import { paths } from '../../core/paths/paths.ts';
+import type { SiteSettings } from '../../core/settings/site-settings.ts';
+import { plural, text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { webAddress } from '../../core/paths/web-address.ts';
+import { starsOf } from '../ratings/views.tsx';
+import type { Author, Named, PostKind } from './card.ts';
+
+/** What views of posts need to know of the site. */
+export interface Setting {
+  /** The path the site lives under; empty at the root of a host. */
+  readonly base: string;
+  readonly locale: string;
+  /** Whether cards show stars, and whether an install's own scripts draw them. */
+  readonly stars: 'none' | 'drawn' | 'scripted';
+  readonly starCount: number;
+}
+
+const drawingOf = (site: SiteSettings): Setting['stars'] => {
+  if (!site.get('ratings.enabled')) return 'none';
+  return site.get('compat.client') ? 'scripted' : 'drawn';
+};
+
+export const settingOf = ({ services }: Visit): Setting => ({
+  base: services.settings.basePath,
+  locale: services.site.get('site.language'),
+  stars: drawingOf(services.site),
+  starCount: starsOf(services),
+});
+
+export const Moment = ({ date, locale }: { date: Date; locale: string }) => (
+  <time dateTime={isoMoment(date)}>{dateWords(date, locale)}</time>
+);
+
+export const titleOf = (title: string): string => title.trim() || text('UNTITLED');
+
+/** `lang` and `dir` of a post that is written in another language than the site. */
+export const speech = ({ language, direction }: { language: string; direction: string }) => ({
+  lang: /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(language) ? language : undefined,
+  dir: direction === 'rtl' || direction === 'ltr' ? direction : undefined,
+});
+
+export const Byline = ({
+  author,
+  date,
+  minutes,
+  setting,
+  children,
+}: {
+  author: Author;
+  date: Date;
+  minutes: number;
+  setting: Setting;
+  children?: ReactNode;
+}) => (
+  <p className="post-meta">
+    <span>
+      {text('BY_AUTHOR')}{' '}
+      <a href={setting.base + paths.author(author.permalink)} rel="author">
+        {author.name}
+      </a>
+    </span>
+    <span>
+      <span className="visually-hidden">{text('PUBLISHED')} </span>
+      <Moment date={date} locale={setting.locale} />
+    </span>
+    <span>{plural('READING_MINUTES', minutes)}</span>
+    {children}
+  </p>
+);
+
+export const Chips = ({
+  label,
+  names,
+  pathOf,
+  setting,
+}: {
+  label: string;
+  names: readonly Named[];
+  pathOf: (alias: string) => string;
+  setting: Setting;
+}) =>
+  names.length > 0 && (
+    <div className="chips">
+      <span className="chips-label">{label}</span>
+      <ul className="chip-list">
+        {names.map(({ id, title, alias }) => (
+          <li key={id}>
+            <a className="chip" href={setting.base + pathOf(alias)}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+
+const kindWords = { quote: 'KIND_QUOTE', link: 'KIND_LINK', photo: 'KIND_PHOTO', video: 'KIND_VIDEO' } as const;
+
+/** What kind of post it is, in a word; an ordinary text needs none. */
+export const KindMark = ({ kind }: { kind: PostKind }) =>
+  kind === 'text' || kind === 'page' ? null : <span className="kind-mark">{text(kindWords[kind])}</span>;
+
+/** The host of a post's source, when it is a web address. */
+export const sourceLink = (source: string): { href: string; host: string } | null => {
+  const url = webAddress(source);
+  return url && { href: url.href, host: url.host.replace(/^www\./, '') };
+};

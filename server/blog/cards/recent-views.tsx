@@ -1,0 +1,23 @@
+import { paths } from '../../core/paths/paths.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { Moment, settingOf, titleOf } from './meta-views.tsx';
+import type { RecentPost } from './recent-queries.ts';
+
+/** Titles and dates of somebody's newest posts. */
+export const RecentPosts = ({ visit, posts }: { visit: Visit; posts: readonly RecentPost[] }) => {
+  const { base, locale } = settingOf(visit);
+  return (
+    <ul className="recent-posts">
+      {posts.map(({ id, title, slug, publishedAt }) => (
+        <li key={id}>
+          <a href={base + paths.entry(slug)} dir="auto">
+            {titleOf(title)}
+          </a>{' '}
+          <span className="muted">
+            <Moment date={publishedAt} locale={locale} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};

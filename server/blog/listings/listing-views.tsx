@@ -1,0 +1,198 @@
+import type { ReactNode } from 'react';
+import { Trusted } from '../../../client/core/trusted.view.tsx';
+import type { Elsewhere } from '../../core/http/answer.ts';
+import { moment } from '../../core/time/clock.ts';
+import { type Html, join } from '../../core/html/html.tsx';
+import type { Document, Head, Page } from '../../core/http/page.ts';
+import type { Tag } from '../../core/cache/page-cache.ts';
+import { checkStart } from '../../core/http/page-end.ts';
+import { Pagination, pageNumber, pagesAround } from '../../core/html/pagination.tsx';
+import { paths } from '../../core/paths/paths.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import type { Asked } from '../../core/http/route.ts';
+import { plural, text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { ownFavourites } from '../favourites/queries.ts';
+import { feedDocument, feedLinks } from '../cards/feed-views.ts';
+import { toolsOf } from '../posts/tools-queries.ts';
+import { PostTools } from '../posts/tools-views.tsx';
+import { subscriptionsOf } from '../subscriptions/queries.ts';
+import { type Subscribable, SubscribeButton } from '../subscriptions/views.tsx';
+import type { Card } from '../cards/card.ts';
+import { cardsOf } from '../cards/card-queries.ts';
+import { printedCard } from '../cards/card-views.tsx';
+import { listedCount } from '../post-model/listed-count-queries.ts';
+import { nextChange, type Scope } from '../post-model/listing-queries.ts';
+import { settingOf, titleOf } from '../cards/meta-views.tsx';
+import { pageIds } from '../post-model/month-queries.ts';
+import { CardTools } from './own-tools-views.tsx';
+
+/** A listing of posts: where it lies, what it is called, what stands above it. */
+export interface Listing {
+  readonly scope: Scope;
+  readonly title: string;
+  readonly description?: string;
+  readonly path: (start?: number) => string;
+  /** Undefined: it offers no feed. */
+  readonly feedPath?: string;
+  readonly tags?: readonly Tag[];
+  readonly intro?: ReactNode;
+  /** Who reads it may subscribe to it. */
+  readonly follow?: Subscribable;
+  /** Between the heading of the first page and its posts, made from their cards. */
+  readonly above?: (cards: readonly Card[]) => ReactNode;
+  readonly head?: Partial<Head>;
+  /** The latest listing grows by a load more control (B-024). */
+  readonly grows?: boolean;
+}
+
+/** Tags of what a card shows. */
+const cardTags = (card: Card): Tag[] => [
+  `post:${card.id}`,
+  `author:${card.author.id}`,
+  ...card.categories.map(({ id }) => `category:${id}` as const),
+];
+
+/** `?start=N` as an offset; anything but digits is no page. */
+export const startOf = ({ start, limitstart }: Asked): number => {
+  const asked = start ?? limitstart ?? '0';
+  if (!/^\d{1,7}$/.test(asked)) throw notFound();
+  return Number(asked);
+};
+
+const PostsSection = ({ url, cards }: { url: string; cards: readonly Html[] }) => (
+  <Trusted html={join(...cards)} className="post-list" data-eb-posts-section="" data-url={url} />
+);
+
+/** What `latest/loadmore` answers and the listing page begins with: the posts from an offset, and where the next begin. */
+export const postsFrom = async (
+  visit: Visit,
+  { scope, path }: Pick<Listing, 'scope' | 'path'>,
+  start: number,
+): Promise<{ section: ReactNode; cards: readonly Card[]; next: number | '' }> => {
+  const size = visit.services.site.get('posts.pageSize');
+  const ids = await pageIds(visit, scope, { start, count: size + 1 });
+  const shown = ids.slice(0, size);
+  const [cards, tools, favourites] = await Promise.all([
+    cardsOf(visit.sql, shown),
+    toolsOf(visit, shown),
+    ownFavourites(visit.sql, visit.actor, shown),
+  ]);
+  const setting = settingOf(visit);
+  const back = path(start);
+  const printed = (card: Card, at: number): Html =>
+    printedCard(
+      card,
+      setting,
+      <>
+        <PostTools
+          visit={visit}
+          post={{ id: card.id, title: titleOf(card.title) }}
+          back={back}
+          names={tools.get(card.id) ?? []}
+        />
+        <CardTools visit={visit} card={card} isFavourite={favourites.has(card.id)} back={back} />
+      </>,
+      at === 0,
+    );
+  return {
+    section: <PostsSection url={setting.base + path(start)} cards={cards.map(printed)} />,
+    cards,
+    next: ids.length > size ? start + size : '',
+  };
+};
+
+const LoadMore = ({ next }: { next: number | '' }) =>
+  next !== '' && (
+    <p className="load-more needs-script">
+      <button
+        type="button"
+        className="button button-plain"
+        data-eb-pagination-loadmore=""
+        data-limitstart={next}
+        data-said-one={plural('LOADED_POSTS', 1, '%s')}
+        data-said-other={plural('LOADED_POSTS', 2, '%s')}
+        data-failed={text('LOAD_MORE_FAILED')}
+      >
+        {text('LOAD_MORE')}
+      </button>
+    </p>
+  );
+
+const Empty = ({ base }: { base: string }) => (
+  <div className="empty">
+    <p>{text('POSTS_EMPTY')}</p>
+    <p>
+      <a href={base + paths.home}>{text('POSTS_EMPTY_WAY_ON')}</a>
+    </p>
+  </div>
+);
+
+/** A page of a listing, or its feed when `format=feed` asks for it. */
+export const listingPage = async (
+  visit: Visit,
+  asked: Asked,
+  listing: Listing,
+): Promise<Page | Document | Elsewhere> => {
+  if (asked.format === 'feed' && listing.feedPath !== undefined)
+    return feedDocument(visit, { ...listing, feedPath: listing.feedPath }, asked.type === 'atom' ? 'atom' : 'rss');
+  const { sql, services } = visit;
+  const now = moment(services.clock);
+  const size = services.site.get('posts.pageSize');
+  const start = startOf(asked);
+  const { follow } = listing;
+  const [total, posts, expires, subscribed] = await Promise.all([
+    listedCount(sql, listing.scope, now),
+    postsFrom(visit, listing, start),
+    nextChange(sql, now),
+    follow && start === 0 ? subscriptionsOf(visit, follow.type, [follow.id]) : null,
+  ]);
+  const pages = { start, size, total };
+  checkStart(visit, pages, listing.path);
+  const { base } = settingOf(visit);
+  const around = pagesAround(pages);
+  const hasAbove = start === 0 && listing.above !== undefined && posts.cards.length > 0;
+  const title = start === 0 ? listing.title : text('PAGE_TITLE_NUMBERED', listing.title, pageNumber(pages));
+  return {
+    title,
+    head: {
+      canonical: listing.path(start),
+      ...(listing.description ? { description: listing.description } : {}),
+      ...(around.previous === undefined ? {} : { previous: listing.path(around.previous) }),
+      ...(around.next === undefined ? {} : { next: listing.path(around.next) }),
+      ...(listing.feedPath === undefined ? {} : { feeds: feedLinks(listing.title, listing.feedPath) }),
+      ...listing.head,
+    },
+    tags: ['settings', 'frame', 'posts', ...(listing.tags ?? []), ...new Set(posts.cards.flatMap(cardTags))],
+    expires,
+    ...(hasAbove ? { skips: [{ href: '#posts', label: text('SKIP_TO_POSTS') }] } : {}),
+    main: (
+      <div className="listing" data-blog-listings="">
+        <header className="page-header">
+          <h1>{title}</h1>
+          {start === 0 && listing.intro}
+          {follow && subscribed && (
+            <SubscribeButton
+              target={follow}
+              subscriptionId={subscribed.get(follow.id) ?? null}
+              base={base}
+              back={listing.path(0)}
+            />
+          )}
+        </header>
+        {start === 0 && listing.above?.(posts.cards)}
+        {posts.cards.length === 0 ? (
+          <Empty base={base} />
+        ) : (
+          <>
+            <div data-blog-posts="" id="posts" tabIndex={-1}>
+              {posts.section}
+            </div>
+            {listing.grows && <LoadMore next={posts.next} />}
+          </>
+        )}
+        <Pagination pages={pages} hrefOf={at => base + listing.path(at)} />
+      </div>
+    ),
+  };
+};

@@ -1,0 +1,50 @@
+import type { OpenPost } from '../../core/policy/policy.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { type SubjectRow, subjectColumns, subjectOf } from './subject-queries.ts';
+
+/** A post that somebody answers: reacts to, keeps, reports. */
+export interface AnsweredPost extends OpenPost {
+  readonly slug: string;
+  readonly title: string;
+}
+
+interface Row extends SubjectRow {
+  kind: string;
+  slug: string;
+  title: string;
+}
+
+interface Way {
+  readonly openTo: OpenPost['openTo'];
+  /** Holds the rows until the transaction ends, lowest id first: who counts on a post comes in turn. */
+  readonly lock: boolean;
+}
+
+/** The posts of the ids, each once; one that is not there is not found. A page of the site is no post to answer. */
+export const answeredPosts = async (
+  visit: Visit,
+  ids: readonly number[],
+  { openTo, lock }: Way,
+): Promise<AnsweredPost[]> => {
+  const wanted = [...new Set(ids)];
+  const query = visit
+    .sql('posts')
+    .select(...subjectColumns, 'kind', 'slug', 'title')
+    .whereIn('id', wanted)
+    .orderBy('id');
+  const rows: Row[] = await (lock ? query.forUpdate() : query);
+  if (rows.length < wanted.length) throw notFound();
+  return rows.map(row => ({
+    ...subjectOf(visit, row),
+    openTo: row.kind === 'page' ? 'nobody' : openTo,
+    slug: row.slug,
+    title: row.title,
+  }));
+};
+
+export const answeredPost = async (visit: Visit, id: number, way: Way): Promise<AnsweredPost> => {
+  const [post] = await answeredPosts(visit, [id], way);
+  if (!post) throw notFound();
+  return post;
+};

@@ -1,0 +1,108 @@
+import type { Knex, Transaction } from '../../core/db/db.ts';
+
+/** Rows by their ids, or every row of a table. */
+type Chosen = readonly number[] | 'all';
+
+const among = (query: Knex.QueryBuilder, chosen: Chosen): Knex.QueryBuilder =>
+  chosen === 'all' ? query : query.whereIn('id', chosen);
+
+/** The counts of comments kept beside posts, made anew from the rows. */
+export const countComments = async (sql: Transaction, posts: Chosen): Promise<void> => {
+  await among(sql('posts'), posts).update({
+    comments_count: sql.raw("(SELECT COUNT(*) FROM comments c WHERE c.post_id = posts.id AND c.state = 'published')"),
+    comments_made: sql.raw('(SELECT COALESCE(MAX(c.number), 0) FROM comments c WHERE c.post_id = posts.id)'),
+  });
+};
+
+/** The votes and their sum kept beside posts, made anew from the rows. */
+export const countRatings = async (sql: Transaction, posts: Chosen): Promise<void> => {
+  await among(sql('posts'), posts).update({
+    ratings_count: sql.raw('(SELECT COUNT(*) FROM ratings r WHERE r.post_id = posts.id)'),
+    ratings_sum: sql.raw('(SELECT COALESCE(ROUND(SUM(r.value), 4), 0) FROM ratings r WHERE r.post_id = posts.id)'),
+  });
+};
+
+/** The counts of reactions and favourites kept beside posts, made anew from the rows. */
+export const countReactions = async (sql: Transaction, posts: Chosen): Promise<void> => {
+  const chosen = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
+    posts === 'all' ? query : query.whereIn('post_id', posts);
+  await chosen(sql('reaction_counts')).delete();
+  const rows: { post_id: number; reaction: number; count: number }[] = await chosen(sql('reactions'))
+    .select('post_id', 'reaction')
+    .count({ count: '*' })
+    .groupBy('post_id', 'reaction');
+  if (rows.length > 0) await sql.batchInsert('reaction_counts', rows, 500);
+  await among(sql('posts'), posts).update({
+    reactions_count: sql.raw('(SELECT COUNT(*) FROM reactions r WHERE r.post_id = posts.id)'),
+    favourites_count: sql.raw('(SELECT COUNT(*) FROM favourites f WHERE f.post_id = posts.id)'),
+  });
+};
+
+interface Counted {
+  readonly table: 'users' | 'categories' | 'tags';
+  readonly posts: 'posts' | 'post_categories' | 'post_tags';
+  readonly by: 'author_id' | 'category_id' | 'tag_id';
+}
+
+const counted: readonly Counted[] = [
+  { table: 'users', posts: 'posts', by: 'author_id' },
+  { table: 'categories', posts: 'post_categories', by: 'category_id' },
+  { table: 'tags', posts: 'post_tags', by: 'tag_id' },
+];
+
+const countEvery = (sql: Transaction, { table, posts, by }: Counted): Promise<number> =>
+  sql(table).update({
+    posts_count: sql.raw('(SELECT COUNT(*) FROM ?? p WHERE p.?? = ?? AND p.listed = 1)', [posts, by, `${table}.id`]),
+  });
+
+const hold = (sql: Transaction, table: Counted['table'], ids: readonly number[]): Promise<unknown> =>
+  sql(table)
+    .select('id')
+    .whereIn('id', [...ids])
+    .orderBy('id')
+    .forUpdate();
+
+// The rows that hold the counts are taken first, so writers come in turn and each counts what the one before has left.
+// A count inside the update would hold the posts of everybody else, and two writers would wait for each other.
+const countThese = async (sql: Transaction, { table, posts, by }: Counted, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await hold(sql, table, ids);
+  const rows: { id: number; n: number }[] = await sql(posts)
+    .select({ id: by })
+    .count({ n: '*' })
+    .whereIn(by, [...ids])
+    .where('listed', 1)
+    .groupBy(by);
+  const cases = rows.map(() => 'WHEN ? THEN ?').join(' ');
+  const values = rows.flatMap(({ id, n }) => [id, n]);
+  await sql(table)
+    .whereIn('id', [...ids])
+    .update({ posts_count: rows.length > 0 ? sql.raw(`CASE id ${cases} ELSE 0 END`, values) : 0 });
+};
+
+/** The accounts, categories and tags that posts are counted by. */
+export type Places = Readonly<Record<Counted['table'], readonly number[]>>;
+
+/** Takes the rows that hold the counts, always in the same order. */
+export const holdCounts = async (sql: Transaction, of: Places): Promise<void> => {
+  for (const { table } of counted) if (of[table].length > 0) await hold(sql, table, of[table]);
+};
+
+/** The counts of listed posts kept beside accounts, categories and tags, made anew from the rows. */
+export const countPosts = async (
+  sql: Transaction,
+  of: { readonly users: Chosen; readonly categories: Chosen; readonly tags: Chosen },
+): Promise<void> => {
+  for (const one of counted) {
+    const chosen = of[one.table];
+    await (chosen === 'all' ? countEvery(sql, one) : countThese(sql, one, chosen));
+  }
+};
+
+/** Every kept count, for who has written many rows at once. */
+export const countAll = async (sql: Transaction): Promise<void> => {
+  await countComments(sql, 'all');
+  await countRatings(sql, 'all');
+  await countReactions(sql, 'all');
+  await countPosts(sql, { users: 'all', categories: 'all', tags: 'all' });
+};

@@ -1,0 +1,48 @@
+import type { FeaturedType } from '../../../protocol/blog/featured.ts';
+import { moment } from '../../core/time/clock.ts';
+import type { Sql } from '../../core/db/db.ts';
+import type { Tag } from '../../core/cache/page-cache.ts';
+import type { Deed } from '../../core/context/visit.ts';
+
+const tagsOf = (type: FeaturedType, id: number): Tag[] => {
+  if (type === 'post') return ['featured', `post:${id}`];
+  return [type === 'blogger' ? `author:${id}` : `team:${id}`];
+};
+
+/** Features it for everybody; what is featured already stays as it is. Its pages are dropped. */
+export const feature = async (deed: Deed, type: FeaturedType, id: number): Promise<void> => {
+  await deed
+    .sql('featured')
+    .insert({
+      type,
+      target_id: id,
+      created_by: deed.actor.account?.id ?? null,
+      created_at: moment(deed.services.clock),
+    })
+    .onConflict(['type', 'target_id'])
+    .ignore();
+  deed.touch(...tagsOf(type, id));
+};
+
+/** Takes that back; what is not featured stays so. */
+export const unfeature = async (deed: Deed, type: FeaturedType, id: number): Promise<void> => {
+  await deed.sql('featured').where({ type, target_id: id }).delete();
+  deed.touch(...tagsOf(type, id));
+};
+
+/** Which of these are featured, in one query. */
+export const featuredOf = async (
+  sql: Sql,
+  type: FeaturedType,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  if (ids.length === 0) return new Set();
+  const rows: { id: number }[] = await sql('featured')
+    .select({ id: 'target_id' })
+    .where('type', type)
+    .whereIn('target_id', ids);
+  return new Set(rows.map(row => row.id));
+};
+
+export const isFeatured = async (sql: Sql, type: FeaturedType, id: number): Promise<boolean> =>
+  (await featuredOf(sql, type, [id])).has(id);

@@ -1,0 +1,203 @@
+import { limits } from '../../../protocol/limits.ts';
+import { wordsOf } from '../../core/html/excerpt.ts';
+import { checkForm } from '../../core/forms/form-check.ts';
+import type { Html } from '../../core/html/html.tsx';
+import { languageForm, type PostFields } from './post-fields.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+import { slugOf } from '../../core/paths/slug.ts';
+import { text } from '../../core/i18n/texts.ts';
+import { webAddress } from '../../core/paths/web-address.ts';
+
+const oneLine = (words: string): string => words.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+const robotsForm =
+  /^(?:(?:no)?(?:index|follow|archive|snippet|imageindex)|all|none)(?:,\s*(?:no)?(?:index|follow|archive|snippet|imageindex))*$/i;
+
+/** The longest each may be, by the field it is typed into. */
+const longest = {
+  title: limits.title,
+  slug: limits.postSlug,
+  body: limits.postBody,
+  excerpt: limits.postExcerpt,
+  source: limits.postSource,
+  address: limits.placeAddress,
+  seo_title: limits.title,
+  seo_description: limits.seoDescription,
+  robots: limits.robots,
+  canonical: limits.postSource,
+  password: limits.password,
+} as const;
+
+type Field = keyof typeof longest;
+
+const labels = {
+  title: 'WRITE_TITLE',
+  slug: 'WRITE_SLUG',
+  body: 'WRITE_BODY',
+  excerpt: 'WRITE_EXCERPT',
+  source: 'WRITE_SOURCE',
+  address: 'WRITE_ADDRESS',
+  seo_title: 'WRITE_SEO_TITLE',
+  seo_description: 'WRITE_SEO_DESCRIPTION',
+  robots: 'WRITE_ROBOTS',
+  canonical: 'WRITE_CANONICAL',
+  password: 'WRITE_PASSWORD',
+} as const satisfies Record<Field, string>;
+
+const inOrder: readonly Field[] = [
+  'title',
+  'slug',
+  'body',
+  'excerpt',
+  'source',
+  'address',
+  'password',
+  'seo_title',
+  'seo_description',
+  'robots',
+  'canonical',
+];
+
+const checkLengths = (given: Readonly<Record<Field, string>>): void => {
+  checkForm(
+    ...inOrder.map(field => () => {
+      if (given[field].length > longest[field])
+        throw new Refusal('WRITE_TOO_LONG', { args: [text(labels[field]), longest[field]], field });
+    }),
+  );
+};
+
+const checkPlace = ({ place }: PostFields): void => {
+  if (!place) return;
+  const isOn = (degrees: number, most: number): boolean => Math.abs(degrees) <= most;
+  checkForm(
+    () => {
+      if (!isOn(place.latitude, 90)) throw new Refusal('WRITE_PLACE_WRONG', { field: 'latitude' });
+    },
+    () => {
+      if (!isOn(place.longitude, 180)) throw new Refusal('WRITE_PLACE_WRONG', { field: 'longitude' });
+    },
+  );
+};
+
+// Four digits are what the database keeps.
+const isMoment = (at: Date | null): boolean =>
+  at === null || (at.getUTCFullYear() >= 1000 && at.getUTCFullYear() <= 9999);
+
+const checkDates = ({ publishedAt, publishDown }: PostFields): void => {
+  checkForm(
+    () => {
+      if (!isMoment(publishedAt)) throw new Refusal('WRITE_DATE_WRONG', { field: 'publish_up' });
+    },
+    () => {
+      if (!isMoment(publishDown)) throw new Refusal('WRITE_DATE_WRONG', { field: 'publish_down' });
+      if (publishedAt && publishDown && publishDown <= publishedAt)
+        throw new Refusal('WRITE_DOWN_BEFORE_UP', { field: 'publish_down' });
+    },
+  );
+};
+
+const checkSeo = ({ seo }: PostFields): void => {
+  checkForm(
+    () => {
+      if (seo.robots !== '' && !robotsForm.test(seo.robots))
+        throw new Refusal('WRITE_ROBOTS_WRONG', { field: 'robots' });
+    },
+    () => {
+      if (seo.canonical !== '' && !webAddress(seo.canonical))
+        throw new Refusal('WRITE_ADDRESS_WRONG', { args: [text('WRITE_CANONICAL')], field: 'canonical' });
+    },
+  );
+};
+
+const checkLanguage = ({ language }: PostFields): void => {
+  if (language !== '' && (language.length > limits.language || !languageForm.test(language)))
+    throw new Refusal('WRITE_LANGUAGE_WRONG', { field: 'language' });
+};
+
+const uniqueTags = (titles: readonly string[]): string[] => {
+  const byKey = new Map<string, string>();
+  for (const title of titles.map(oneLine)) {
+    const key = title.normalize('NFC').toLowerCase();
+    if (key !== '' && !byKey.has(key)) byKey.set(key, title);
+  }
+  return [...byKey.values()];
+};
+
+/** Refuses more tags, or longer ones, than a post may have. */
+export const checkTags = ({ tags }: Pick<PostFields, 'tags'>): void => {
+  if (tags.some(tag => tag.length > limits.tagTitle))
+    throw new Refusal('WRITE_TOO_LONG', { args: [text('WRITE_TAGS'), limits.tagTitle], field: 'tags' });
+  if (uniqueTags(tags).length > limits.postTags)
+    throw new Refusal('WRITE_TOO_MANY', { args: [text('WRITE_TAGS'), limits.postTags], field: 'tags' });
+};
+
+const checkCategories = ({ categoryIds }: PostFields): void => {
+  if (categoryIds.length > limits.postCategories)
+    throw new Refusal('WRITE_TOO_MANY', {
+      args: [text('WRITE_CATEGORIES'), limits.postCategories],
+      field: 'categories',
+    });
+};
+
+/** The fields as they are kept. The body's markup is cleaned elsewhere. */
+export const tidiedFields = (given: PostFields): PostFields => ({
+  ...given,
+  title: oneLine(given.title),
+  slug: slugOf(given.slug),
+  excerpt: given.excerpt.trim(),
+  source: oneLine(given.source),
+  language: oneLine(given.language),
+  categoryIds: [...new Set(given.categoryIds)],
+  tags: uniqueTags(given.tags),
+  place: given.place && { ...given.place, address: oneLine(given.place.address) },
+  seo: {
+    title: oneLine(given.seo.title),
+    description: oneLine(given.seo.description),
+    robots: oneLine(given.seo.robots),
+    canonical: oneLine(given.seo.canonical),
+  },
+});
+
+/** Refuses fields that cannot be kept, each at its place. */
+export const checkFields = (fields: PostFields): void => {
+  const lengths = {
+    ...fields,
+    address: fields.place?.address ?? '',
+    seo_title: fields.seo.title,
+    seo_description: fields.seo.description,
+    robots: fields.seo.robots,
+    canonical: fields.seo.canonical,
+    password: fields.password ?? '',
+  };
+  checkForm(
+    () => checkLengths(lengths),
+    () => checkTags(fields),
+    () => checkCategories(fields),
+    () => checkPlace(fields),
+    () => checkDates(fields),
+    () => checkSeo(fields),
+    () => checkLanguage(fields),
+  );
+};
+
+/** What has to stand in a post before readers or a moderator get it; a draft may lack all of it. */
+export const checkForReaders = ({ kind, title, source, coverId }: PostFields, body: Html): void => {
+  const isEmpty = wordsOf(body) === '' && !/<(?:img|iframe|video|audio)\b/.test(body);
+  checkForm(
+    () => {
+      if (title === '' && (kind !== 'quote' || isEmpty)) throw new Refusal('WRITE_TITLE_MISSING', { field: 'title' });
+    },
+    () => {
+      if (kind === 'text' && isEmpty) throw new Refusal('WRITE_BODY_MISSING', { field: 'body' });
+    },
+    () => {
+      if ((kind === 'link' || kind === 'video') && !webAddress(source) && (kind === 'link' || isEmpty))
+        throw new Refusal('WRITE_ADDRESS_WRONG', { args: [text('WRITE_SOURCE')], field: 'source' });
+    },
+    () => {
+      if (kind === 'photo' && coverId === null && !/<img\b/.test(body))
+        throw new Refusal('WRITE_PICTURE_MISSING', { field: 'cover' });
+    },
+  );
+};

@@ -1,0 +1,65 @@
+import type { Sql } from '../../core/db/db.ts';
+import { endedPosts, listed, type Scope } from './listing-queries.ts';
+
+/** What posts are counted by: the count is kept beside each (`blog/post-model/counter-queries`). */
+export type CountedBy = 'category' | 'tag' | 'author';
+
+const tables = {
+  category: { kept: 'categories', joining: 'post_categories as j' },
+  tag: { kept: 'tags', joining: 'post_tags as j' },
+  author: { kept: 'users', joining: 'posts as j' },
+} as const;
+
+// Counted in the kept counts, but not out yet or not any more: few, each found in its index.
+const hidden = (sql: Sql, now: Date) => {
+  const later = sql('posts').select('id').where('listed', 1).where('published_at', '>', now);
+  const ended = endedPosts(sql, now).where('listed', 1).where('published_at', '<=', now);
+  return later.unionAll(ended).as('h');
+};
+
+const hiddenBy = (sql: Sql, by: CountedBy, now: Date) =>
+  sql(hidden(sql, now)).join(tables[by].joining, by === 'author' ? 'j.id' : 'j.post_id', 'h.id');
+
+/**
+ * How many posts are out in each category, tag or by each author, of all or of the ids; what has none is left out. The
+ * cost is that of the places and not of their posts.
+ */
+export const countsBy = async (
+  sql: Sql,
+  by: CountedBy,
+  now: Date,
+  ids?: readonly number[],
+): Promise<Map<number, number>> => {
+  if (ids?.length === 0) return new Map();
+  const among = (column: string) => (query: ReturnType<Sql>) => {
+    if (ids) query.whereIn(column, [...ids]);
+  };
+  const [kept, unseen]: { id: number; count: number }[][] = await Promise.all([
+    sql(tables[by].kept).select('id', 'posts_count as count').where('posts_count', '>', 0).modify(among('id')),
+    hiddenBy(sql, by, now)
+      .modify(among(`j.${by}_id`))
+      .groupBy(`j.${by}_id`)
+      .select({ id: `j.${by}_id` })
+      .count({ count: '*' }),
+  ]);
+  const less = new Map(unseen?.map(({ id, count }) => [id, Number(count)]));
+  const counts = (kept ?? []).map(({ id, count }) => [id, count - (less.get(id) ?? 0)] as const);
+  return new Map(counts.filter(([, count]) => count > 0));
+};
+
+const siteCount = async (sql: Sql, now: Date): Promise<number> => {
+  const [all, unseen] = await Promise.all([
+    sql('users').where('posts_count', '>', 0).sum({ count: 'posts_count' }).first(),
+    sql(hidden(sql, now)).count({ count: '*' }).first(),
+  ]);
+  return Math.max(0, Number(all?.count ?? 0) - Number(unseen?.count ?? 0));
+};
+
+/** How many posts of a listing are out now. */
+export const listedCount = async (sql: Sql, scope: Scope, now: Date): Promise<number> => {
+  if (scope.kind === 'site') return siteCount(sql, now);
+  if (scope.kind === 'category' || scope.kind === 'tag' || scope.kind === 'author')
+    return (await countsBy(sql, scope.kind, now, [scope.id])).get(scope.id) ?? 0;
+  const row = await listed(sql, scope, now).count({ count: '*' }).first();
+  return Number(row?.count ?? 0);
+};

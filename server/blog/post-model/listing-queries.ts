@@ -1,0 +1,120 @@
+import { countPosts, holdCounts, type Places } from './counter-queries.ts';
+import type { Sql, Transaction } from '../../core/db/db.ts';
+
+/** Which posts a listing holds. */
+export type Scope =
+  | { readonly kind: 'site' }
+  | { readonly kind: 'category' | 'tag' | 'author' | 'team'; readonly id: number }
+  | { readonly kind: 'month'; readonly from: Date; readonly until: Date };
+
+/** Posts whose time is over: few, read from their own index. */
+export const endedPosts = (sql: Sql, now: Date) =>
+  sql('posts').select('id').where('shelf', 'live').where('publish_down', '<=', now);
+
+const isOut = { 'l.listed': 1 } as const;
+
+/** What is out now. Each scope reads one index that ends in published_at and the id: no page costs sorting. */
+export const listed = (sql: Sql, scope: Scope, now: Date) => {
+  const posts = () => sql('posts as l').where(isOut).whereNotIn('l.id', endedPosts(sql, now));
+  const joining = (table: string) => sql(table).where(isOut).whereNotIn('l.post_id', endedPosts(sql, now));
+  switch (scope.kind) {
+    case 'category':
+      return joining('post_categories as l').where('l.category_id', scope.id).where('l.published_at', '<=', now);
+    case 'tag':
+      return joining('post_tags as l').where('l.tag_id', scope.id).where('l.published_at', '<=', now);
+    case 'author':
+      return posts().where('l.author_id', scope.id).where('l.published_at', '<=', now);
+    case 'team':
+      return posts().where('l.team_id', scope.id).where('l.published_at', '<=', now);
+    case 'month':
+      return posts()
+        .where('l.published_at', '>=', scope.from)
+        .where('l.published_at', '<', scope.until)
+        .where('l.published_at', '<=', now);
+    default:
+      return posts().where('l.published_at', '<=', now);
+  }
+};
+
+const idColumn = (scope: Scope): string => (scope.kind === 'category' || scope.kind === 'tag' ? 'l.post_id' : 'l.id');
+
+/** Ids of what is out now, newest first; with `until` of what came out before that moment. */
+export const listedIds = async (
+  sql: Sql,
+  scope: Scope,
+  now: Date,
+  { start, count, until }: { start: number; count: number; until?: Date },
+): Promise<number[]> => {
+  const id = idColumn(scope);
+  const rows: { id: number }[] = await listed(sql, scope, now)
+    .modify(query => {
+      if (until) query.where('l.published_at', '<', until);
+    })
+    .select({ id })
+    .orderBy([
+      { column: 'l.published_at', order: 'desc' },
+      { column: id, order: 'desc' },
+    ])
+    .limit(count)
+    .offset(start);
+  return rows.map(row => row.id);
+};
+
+/** When what listings show changes by itself: the next post that comes out or whose time ends; null: never. */
+export const nextChange = async (sql: Sql, now: Date): Promise<Date | null> => {
+  const up = sql('posts').where('listed', 1).where('published_at', '>', now).min('published_at');
+  const down = sql('posts').where('shelf', 'live').where('publish_down', '>', now).min('publish_down');
+  const row: { up: Date | null; down: Date | null } = await sql.select({ up, down }).first();
+  const moments = [row.up, row.down].filter((at): at is Date => at instanceof Date);
+  return moments.length > 0 ? new Date(Math.min(...moments.map(at => at.getTime()))) : null;
+};
+
+export interface Month {
+  readonly year: number;
+  readonly month: number;
+  readonly count: number;
+}
+
+/** The months in which a listing has posts, newest first. Every post is counted: readers ask `month-queries`. */
+export const monthsOf = async (sql: Sql, scope: Scope, now: Date): Promise<Month[]> => {
+  const rows: Month[] = await listed(sql, scope, now)
+    .select(sql.raw('YEAR(l.published_at) AS year, MONTH(l.published_at) AS month, COUNT(*) AS count'))
+    .groupBy('year', 'month')
+    .orderBy([
+      { column: 'year', order: 'desc' },
+      { column: 'month', order: 'desc' },
+    ]);
+  return rows.map(({ year, month, count }) => ({ year, month, count: Number(count) }));
+};
+
+const placesOf = async (sql: Transaction, ids: readonly number[]): Promise<Places> => {
+  const [users, categories, tags] = await Promise.all([
+    sql('posts').distinct({ id: 'author_id' }).whereIn('id', ids),
+    sql('post_categories').distinct({ id: 'category_id' }).whereIn('post_id', ids),
+    sql('post_tags').distinct({ id: 'tag_id' }).whereIn('post_id', ids),
+  ]);
+  const idsIn = (rows: { id: number }[]): number[] => rows.map(row => row.id);
+  return { users: idsIn(users), categories: idsIn(categories), tags: idsIn(tags) };
+};
+
+/**
+ * To be called before posts that stand already are changed: the database shares the lock of an author's, category's and
+ * tag's row with everybody who changes what points at it, and two who then want to count would wait for each other.
+ */
+export const holdPlaces = async (sql: Transaction, ids: readonly number[]): Promise<void> =>
+  holdCounts(sql, await placesOf(sql, ids));
+
+/**
+ * Repeats in the joining tables what decides about listing, and counts anew beside the authors, categories and tags of
+ * these posts. Whoever writes a post's state, dates, categories or tags calls it in the same transaction; what a post
+ * has left is counted by who took it away.
+ */
+export const relistPosts = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return;
+  for (const table of ['post_categories', 'post_tags'])
+    await sql(`${table} as l`)
+      .join('posts as p', 'p.id', 'l.post_id')
+      .whereIn('l.post_id', ids)
+      .update({ 'l.listed': sql.ref('p.listed'), 'l.published_at': sql.ref('p.published_at') });
+  await countPosts(sql, await placesOf(sql, ids));
+};

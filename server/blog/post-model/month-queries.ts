@@ -1,0 +1,39 @@
+import { moment } from '../../core/time/clock.ts';
+import { keptParts } from '../../core/cache/kept-parts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { listedIds, type Month, monthsOf, nextChange, type Scope } from './listing-queries.ts';
+
+const kept = keptParts<readonly Month[]>({ maxBytes: 4 * 1024 * 1024 });
+
+const nameOf = (scope: Scope): string =>
+  scope.kind === 'month' ? `${scope.kind}:${scope.from.getTime()}` : `${scope.kind}:${'id' in scope ? scope.id : 0}`;
+
+/** The months in which a listing has posts, newest first; counted anew when a post of the site changes. */
+export const monthsIn = (visit: Visit, scope: Scope): Promise<readonly Month[]> =>
+  kept(visit, nameOf(scope), async () => {
+    const now = moment(visit.services.clock);
+    const [value, expires] = await Promise.all([monthsOf(visit.sql, scope, now), nextChange(visit.sql, now)]);
+    return { value, bytes: value.length * 64, tags: ['posts'], expires: expires?.getTime() ?? null };
+  });
+
+/** From here on an offset is no longer counted from the newest post. */
+const deep = 500;
+
+/** Ids of a page of a listing. One deep in the past is found by its month: at most a month's posts are passed over. */
+export const pageIds = async (
+  visit: Visit,
+  scope: Scope,
+  { start, count }: { start: number; count: number },
+): Promise<number[]> => {
+  const now = moment(visit.services.clock);
+  if (start < deep || scope.kind === 'month') return listedIds(visit.sql, scope, now, { start, count });
+  let left = start;
+  for (const { year, month, count: posts } of await monthsIn(visit, scope)) {
+    if (left < posts) {
+      const until = new Date(Date.UTC(year, month, 1));
+      return listedIds(visit.sql, scope, now, { start: left, count, until });
+    }
+    left -= posts;
+  }
+  return [];
+};

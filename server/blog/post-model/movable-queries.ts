@@ -1,0 +1,105 @@
+import type { Sql } from '../../core/db/db.ts';
+import type { MovablePost } from '../../core/policy/policy.ts';
+import type { PostState, Shelf } from '../../core/policy/post-transitions.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { type SubjectRow, subjectColumns, subjectOf } from './subject-queries.ts';
+import { featuredOf } from './feature-queries.ts';
+
+/** A post with what the policy asks before it is moved, and what is said of it. */
+export interface MovableTarget extends MovablePost {
+  readonly title: string;
+  readonly slug: string;
+  readonly teamId: number | null;
+  readonly formerShelf: Shelf | null;
+  readonly publishedAt: Date | null;
+  readonly publishDown: Date | null;
+}
+
+interface Row extends SubjectRow {
+  state: PostState;
+  shelf: Shelf;
+  title: string;
+  slug: string;
+  team_id: number | null;
+  former_shelf: Shelf | null;
+  withdrawn_by: number | null;
+}
+
+const columns = [...subjectColumns, 'title', 'slug', 'team_id', 'former_shelf', 'withdrawn_by'] as const;
+
+const ownTeams = async ({ sql, actor }: Visit, rows: readonly Row[]): Promise<Set<number>> => {
+  const teams = rows.flatMap(row => row.team_id ?? []);
+  if (!actor.account || teams.length === 0) return new Set();
+  const found: { team_id: number }[] = await sql('team_members')
+    .select('team_id')
+    .where({ user_id: actor.account.id, is_admin: 1 })
+    .whereIn('team_id', teams);
+  return new Set(found.map(row => row.team_id));
+};
+
+/** The posts among these that a moderator rejected and none has approved since; a rejected change of a post is no such case. */
+const rejectedAmong = async (sql: Sql, rows: readonly Row[]): Promise<Set<number>> => {
+  const ids = rows.filter(({ state }) => state !== 'published').map(({ id }) => id);
+  if (ids.length === 0) return new Set();
+  const found: { post_id: number }[] = await sql('post_rejections as r')
+    .leftJoin('revisions as v', 'v.id', 'r.revision_id')
+    .distinct('r.post_id')
+    .whereIn('r.post_id', ids)
+    .where(whole => whole.whereNull('v.id').orWhereNot('v.state', 'rejected'));
+  return new Set(found.map(row => row.post_id));
+};
+
+const targetsFrom = async (visit: Visit, rows: readonly Row[]): Promise<MovableTarget[]> => {
+  const ids = rows.map(row => row.id);
+  const featured = await featuredOf(visit.sql, 'post', ids);
+  const teams = await ownTeams(visit, rows);
+  const rejected = await rejectedAmong(visit.sql, rows);
+  const approval = visit.services.site.get('posts.approval');
+  return rows.map(row => ({
+    ...subjectOf(visit, row),
+    state: row.state,
+    shelf: row.shelf,
+    isFeatured: featured.has(row.id),
+    isProtected: row.password !== null,
+    needsApproval: approval || rejected.has(row.id),
+    withdrawnById: row.withdrawn_by,
+    isOfOwnTeam: row.team_id !== null && teams.has(row.team_id),
+    title: row.title,
+    slug: row.slug,
+    teamId: row.team_id,
+    formerShelf: row.former_shelf,
+    publishedAt: row.published_at,
+    publishDown: row.publish_down,
+  }));
+};
+
+/** Those of the posts that are there: for views, which draw what may be done with each. */
+export const movableAmong = async (visit: Visit, ids: readonly number[]): Promise<MovableTarget[]> => {
+  if (ids.length === 0) return [];
+  const rows: Row[] = await visit
+    .sql('posts')
+    .select(...columns)
+    .whereIn('id', [...ids]);
+  return targetsFrom(visit, rows);
+};
+
+/** Posts to move, held in one order so that two bulk acts never wait for each other; one that is absent refuses all. */
+export const movablePosts = async (visit: Visit, ids: readonly number[]): Promise<MovableTarget[]> => {
+  const wanted = [...new Set(ids)];
+  const rows: Row[] = await visit
+    .sql('posts')
+    .select(...columns)
+    .whereIn('id', wanted)
+    .orderBy('id')
+    .forUpdate();
+  if (rows.length < wanted.length) throw notFound();
+  return targetsFrom(visit, rows);
+};
+
+/** One post, not held: for the question before it is moved. */
+export const movablePost = async (visit: Visit, id: number): Promise<MovableTarget> => {
+  const [target] = await movableAmong(visit, [id]);
+  if (!target) throw notFound();
+  return target;
+};

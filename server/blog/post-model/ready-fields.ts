@@ -1,0 +1,58 @@
+import { limits } from '../../../protocol/limits.ts';
+import type { FormErrors } from '../../core/forms/form-check.ts';
+import { type Html, noHtml } from '../../core/html/html.tsx';
+import { hashPostPassword } from '../../core/security/password.ts';
+import type { PostFields } from './post-fields.ts';
+import { sanitizeField } from '../../core/rich-text/sanitize.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { checkFields, checkForReaders, tidiedFields } from './field-checks.ts';
+
+/** Fields that have been checked, with the body as our pages print it. */
+export interface ReadyFields {
+  readonly fields: PostFields;
+  /** Undefined: the password stays; null: there is none. */
+  readonly passwordHash: string | null | undefined;
+}
+
+const hashOf = async (password: string | null | undefined): Promise<string | null | undefined> => {
+  if (password === undefined) return undefined;
+  return password ? hashPostPassword(password) : null;
+};
+
+const cleaned = (visit: Visit, body: string): Promise<Html> =>
+  sanitizeField(visit, body, { field: 'body', label: 'WRITE_BODY' });
+
+/**
+ * Cleans a body before the transaction that keeps it opens, which then finds the result: a large one may wait, and holds
+ * no connection to the database while it does.
+ */
+export const cleanAhead = async (visit: Visit, body: string | undefined): Promise<void> => {
+  if (visit.actor.account && body !== undefined && body.length <= limits.postBody) await cleaned(visit, body);
+};
+
+/** Checks and cleans what was written; `form` gets the errors. `isForReaders`: it has to be a whole post, not a draft. */
+export const readyFields = async (
+  visit: Visit,
+  given: PostFields,
+  { isForReaders }: { isForReaders: boolean },
+  form: FormErrors,
+): Promise<ReadyFields> => {
+  const checked = tidiedFields(given);
+  form.read(() => checkFields(checked), undefined);
+  const body = await form.lookUp(() => cleaned(visit, checked.body), undefined);
+  if (isForReaders && body !== undefined) form.read(() => checkForReaders(checked, body), undefined);
+  return {
+    fields: { ...checked, body: body ?? noHtml, password: undefined },
+    passwordHash: await hashOf(checked.password),
+  };
+};
+
+/** An autosave: cleaned, and refused only where it could not be kept. What is wrong in it is said when it is saved. */
+export const readyDraft = async (visit: Visit, given: PostFields): Promise<PostFields> => {
+  return {
+    ...given,
+    title: given.title.slice(0, limits.title),
+    body: await cleaned(visit, given.body),
+    password: undefined,
+  };
+};

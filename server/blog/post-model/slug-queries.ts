@@ -1,0 +1,37 @@
+import { reservedSlugs } from '../../../protocol/blog/slugs.ts';
+import { isDuplicate, type Sql, type Transaction } from '../../core/db/db.ts';
+import { literal } from '../../core/db/escape-like.ts';
+
+const looksAt = 1_000;
+
+const takenLike = async (sql: Sql, slug: string, postId: number | null): Promise<Set<string>> => {
+  const rows: { slug: string }[] = await sql('posts')
+    .select('slug')
+    .where(query => query.where('slug', slug).orWhere('slug', 'like', `${literal(slug)}-%`))
+    .modify(query => {
+      if (postId !== null) query.whereNot('id', postId);
+    })
+    .limit(looksAt);
+  return new Set(rows.map(row => row.slug.toLowerCase()));
+};
+
+/**
+ * Stores with the first of `slug`, `slug-2`, `slug-3` … that is neither taken nor the name of a page of ours
+ * (ruling 23). Two who take the same at once: the unique key decides, and the other goes on to the next.
+ */
+export const withFreeSlug = async <T>(
+  sql: Transaction,
+  { slug, postId }: { slug: string; postId: number | null },
+  store: (slug: string) => Promise<T>,
+): Promise<T> => {
+  const taken = await takenLike(sql, slug, postId);
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? slug : `${slug}-${number}`;
+    if (taken.has(name) || reservedSlugs.has(name)) continue;
+    try {
+      return await store(name);
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+    }
+  }
+};

@@ -1,0 +1,8 @@
+import { wordsOf } from '../../core/html/excerpt.ts';
+import { rawHtml } from '../../core/html/html.tsx';
+import type { PostFields } from './post-fields.ts';
+import { slugOf } from '../../core/paths/slug.ts';
+
+/** The address a text asks for; a draft without a title is still to be found by one. */
+export const slugFor = ({ slug, title, body, kind }: PostFields): string =>
+  slug || slugOf(title) || slugOf(wordsOf(rawHtml(body)).slice(0, 60)) || `${kind}-post`;

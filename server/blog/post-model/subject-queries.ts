@@ -1,0 +1,73 @@
+import { type Actor, holds } from '../../core/policy/actor.ts';
+import { moment } from '../../core/time/clock.ts';
+import { may, type PostSubject } from '../../core/policy/policy.ts';
+import { opens } from './post-keys.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import type { Visit } from '../../core/context/visit.ts';
+
+/** The columns that decide who may read a post. */
+export interface SubjectRow {
+  id: number;
+  author_id: number;
+  state: string;
+  shelf: string;
+  privacy: PostSubject['privacy'];
+  password: string | null;
+  allow_comments: number;
+  published_at: Date | null;
+  publish_down: Date | null;
+}
+
+export const subjectColumns = [
+  'id',
+  'author_id',
+  'state',
+  'shelf',
+  'privacy',
+  'password',
+  'allow_comments',
+  'published_at',
+  'publish_down',
+] as const;
+
+/** Published, live, inside its dates. */
+export const isOut = (row: Pick<SubjectRow, 'state' | 'shelf' | 'published_at' | 'publish_down'>, now: Date): boolean =>
+  row.state === 'published' &&
+  row.shelf === 'live' &&
+  row.published_at !== null &&
+  row.published_at <= now &&
+  (row.publish_down === null || row.publish_down > now);
+
+const needsKey = (actor: Actor, row: SubjectRow): boolean =>
+  row.password !== null && !(actor.account?.id === row.author_id || holds(actor, 'moderator'));
+
+/** A post as the policy judges it for this visit. */
+export const subjectOf = ({ services, actor, keys }: Visit, row: SubjectRow): PostSubject => ({
+  id: row.id,
+  authorId: row.author_id,
+  isOut: isOut(row, moment(services.clock)),
+  privacy: row.privacy,
+  isLocked: needsKey(actor, row) && !opens(services.settings.secret, keys.held, row.id, row.password ?? ''),
+  allowsComments: row.allow_comments === 1 && services.site.get('comments.enabled'),
+});
+
+/** Loads a post for the policy; a post that is not there is not found. */
+export const postSubject = async (visit: Visit, id: number): Promise<PostSubject> => {
+  const row: SubjectRow | undefined = await visit
+    .sql('posts')
+    .select(...subjectColumns)
+    .where('id', id)
+    .first();
+  if (!row) throw notFound();
+  return subjectOf(visit, row);
+};
+
+/** The password's hash of a post that a password protects, for whoever may know that the post is there. */
+export const lockOf = async (visit: Visit, id: number): Promise<string | null> => {
+  const row: SubjectRow | undefined = await visit
+    .sql('posts')
+    .select(...subjectColumns)
+    .where('id', id)
+    .first();
+  return row && may(visit.actor, 'post.read', subjectOf(visit, row)) ? row.password : null;
+};

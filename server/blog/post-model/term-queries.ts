@@ -1,0 +1,120 @@
+import type { Sql, Transaction } from '../../core/db/db.ts';
+import type { PostFields } from './post-fields.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+import { slugOf } from '../../core/paths/slug.ts';
+
+export interface Terms {
+  readonly categories: readonly number[];
+  readonly tags: readonly number[];
+}
+
+/** Which categories and tags a post has, its primary category first. */
+export const termsOf = async (sql: Sql, postId: number): Promise<Terms> => {
+  const categories: { id: number }[] = await sql('post_categories')
+    .select({ id: 'category_id' })
+    .where('post_id', postId)
+    .orderBy([{ column: 'is_primary', order: 'desc' }, 'category_id']);
+  const tags: { id: number }[] = await sql('post_tags').select({ id: 'tag_id' }).where('post_id', postId);
+  return { categories: categories.map(({ id }) => id), tags: tags.map(({ id }) => id) };
+};
+
+/** Refuses categories that are not there, or out of sight unless the post stands in them. */
+export const checkCategories = async (
+  sql: Sql,
+  ids: readonly number[],
+  standing: readonly number[],
+  field = 'categories',
+): Promise<void> => {
+  if (ids.length === 0) return;
+  const found: unknown[] = await sql('categories')
+    .select('id')
+    .whereIn('id', [...ids])
+    .where(open => open.where('published', 1).orWhereIn('id', [...standing]));
+  if (found.length < ids.length) throw new Refusal('WRITE_CATEGORY_GONE', { field });
+};
+
+interface NamedRow {
+  id: number;
+  title: string;
+}
+
+const titled = (sql: Sql, titles: readonly string[]): Promise<NamedRow[]> =>
+  sql('tags')
+    .select('id', 'title')
+    .whereIn('title', [...titles])
+    .orderBy('id');
+
+const folded = (title: string): string => title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+const missingFrom = (titles: readonly string[], rows: readonly NamedRow[]): string[] => {
+  const known = new Set(rows.map(({ title }) => folded(title)));
+  return titles.filter(title => !known.has(folded(title)));
+};
+
+interface Making {
+  readonly by: number | null;
+  readonly now: Date;
+}
+
+const insertTags = async (
+  sql: Transaction,
+  tags: readonly { readonly title: string; readonly alias: string }[],
+  { by, now }: Making,
+): Promise<void> => {
+  await sql('tags')
+    .insert(tags.map(tag => ({ ...tag, created_by: by, created_at: now })))
+    .onConflict('alias')
+    .merge({ alias: sql.raw('tags.alias') });
+};
+
+const aliasOf = (title: string): string => slugOf(title) || 'tag';
+
+// Another tag holds the address ("C" that of "C++"), or the database reads both titles as the same.
+const oneTag = async (sql: Transaction, title: string, making: Making): Promise<number> => {
+  for (let number = 2; ; number++) {
+    const [found] = await titled(sql, [title]);
+    if (found) return found.id;
+    await insertTags(sql, [{ title, alias: `${aliasOf(title)}-${number}` }], making);
+  }
+};
+
+/** The tags with these titles; those that are not there yet are made. Two writers who make the same one share it. */
+export const tagsFor = async (sql: Transaction, titles: readonly string[], making: Making): Promise<number[]> => {
+  if (titles.length === 0) return [];
+  let rows = await titled(sql, titles);
+  const unknown = missingFrom(titles, rows);
+  if (unknown.length > 0) {
+    const made = unknown.map(title => ({ title, alias: aliasOf(title) }));
+    await insertTags(
+      sql,
+      made.sort((a, b) => (a.alias < b.alias ? -1 : 1)),
+      making,
+    );
+    rows = await titled(sql, titles);
+  }
+  const ids = rows.map(({ id }) => id);
+  for (const title of missingFrom(titles, rows)) ids.push(await oneTag(sql, title, making));
+  return [...new Set(ids)];
+};
+
+/** Puts a post under exactly these categories and tags. Counting and listing follow with `relistPosts`. */
+export const fileUnder = async (sql: Transaction, postId: number, { categories, tags }: Terms): Promise<void> => {
+  await sql('post_categories').where('post_id', postId).delete();
+  await sql('post_tags').where('post_id', postId).delete();
+  if (categories.length > 0)
+    await sql('post_categories').insert(
+      categories.map((category_id, index) => ({ post_id: postId, category_id, is_primary: index === 0 })),
+    );
+  if (tags.length > 0) await sql('post_tags').insert(tags.map(tag_id => ({ post_id: postId, tag_id })));
+};
+
+/** The categories and tags of a text; tags that are new are made. */
+export const filedTerms = async (
+  sql: Transaction,
+  { categoryIds, tags }: Pick<PostFields, 'categoryIds' | 'tags'>,
+  making: Making,
+  standing: readonly number[],
+): Promise<Terms> => {
+  await checkCategories(sql, categoryIds, standing);
+  return { categories: categoryIds, tags: await tagsFor(sql, tags, making) };
+};

@@ -1,0 +1,48 @@
+import type { PluralKey, TextKey } from '../../../protocol/texts.ts';
+import type { TransitionName } from '../../core/policy/post-transitions.ts';
+
+/** What the tool of a transition is called. */
+export const toolWords = {
+  publish: 'POST_TOOL_PUBLISH',
+  unpublish: 'POST_TOOL_UNPUBLISH',
+  submit: 'POST_TOOL_SUBMIT',
+  approve: 'POST_TOOL_APPROVE',
+  reject: 'POST_TOOL_REJECT',
+  archive: 'POST_TOOL_ARCHIVE',
+  unarchive: 'POST_TOOL_UNARCHIVE',
+  trash: 'POST_TOOL_TRASH',
+  restore: 'POST_TOOL_RESTORE',
+  delete: 'POST_TOOL_DELETE',
+  feature: 'POST_TOOL_FEATURE',
+  unfeature: 'POST_TOOL_UNFEATURE',
+} as const satisfies Record<TransitionName, TextKey>;
+
+/** What is asked before one that stands behind a confirmation. */
+export const questions = {
+  publish: { title: 'POST_ASK_PUBLISH_TITLE', question: 'POST_ASK_PUBLISH' },
+  unpublish: { title: 'POST_ASK_UNPUBLISH_TITLE', question: 'POST_ASK_UNPUBLISH' },
+  archive: { title: 'POST_ASK_ARCHIVE_TITLE', question: 'POST_ASK_ARCHIVE' },
+  unarchive: { title: 'POST_ASK_UNARCHIVE_TITLE', question: 'POST_ASK_UNARCHIVE' },
+  trash: { title: 'POST_ASK_TRASH_TITLE', question: 'POST_ASK_TRASH' },
+  delete: { title: 'POST_ASK_DELETE_TITLE', question: 'POST_ASK_DELETE' },
+} as const;
+
+export type Asked = keyof typeof questions;
+
+export const isAsked = (name: string): name is Asked => Object.hasOwn(questions, name);
+
+/** What is said when it is done. */
+export const doneWords = {
+  publish: 'POST_DONE_PUBLISH',
+  unpublish: 'POST_DONE_UNPUBLISH',
+  submit: 'POST_DONE_SUBMIT',
+  approve: 'POST_DONE_APPROVE',
+  reject: 'POST_DONE_REJECT',
+  archive: 'POST_DONE_ARCHIVE',
+  unarchive: 'POST_DONE_UNARCHIVE',
+  trash: 'POST_DONE_TRASH',
+  restore: 'POST_DONE_RESTORE',
+  delete: 'POST_DONE_DELETE',
+  feature: 'POST_DONE_FEATURE',
+  unfeature: 'POST_DONE_UNFEATURE',
+} as const satisfies Record<TransitionName, PluralKey>;

@@ -1,0 +1,184 @@
+import type { Sql } from '../../core/db/db.ts';
+import { emptyFields, languageForm, type PostFields, type WrittenKind, writtenKinds } from './post-fields.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { type MovableTarget, movableAmong, movablePosts } from './movable-queries.ts';
+import { termsOf } from './term-queries.ts';
+
+/** A post that somebody writes on, with what the policy and a careful save ask of it. */
+export interface WritablePost extends MovableTarget {
+  /** Counts the changes of its text: who saves says which one was seen. */
+  readonly version: number;
+  /** The revision that stands; null: imported, and not changed since. */
+  readonly revisionId: number | null;
+  /** `post.revision` (spec §3.3). */
+  readonly uid: string;
+  readonly coverId: number | null;
+  readonly createdAt: Date;
+  readonly modifiedAt: Date;
+}
+
+interface Row {
+  id: number;
+  version: number;
+  revision_id: number | null;
+  cover_id: number | null;
+  created_at: Date;
+  modified_at: Date;
+}
+
+/** How a post and one of its revisions are named together (spec §3.3). */
+export const uidOf = (postId: number, revisionId: number | null): string => `${postId}.${revisionId ?? 0}`;
+
+const withVersions = async (sql: Sql, posts: readonly MovableTarget[]): Promise<WritablePost[]> => {
+  const ids = posts.map(({ id }) => id);
+  const rows: Row[] = await sql('posts')
+    .select('id', 'version', 'revision_id', 'cover_id', 'created_at', 'modified_at')
+    .whereIn('id', ids);
+  const byId = new Map(rows.map(row => [row.id, row]));
+  return posts.map(post => {
+    const row = byId.get(post.id);
+    if (!row) throw notFound();
+    return {
+      ...post,
+      version: row.version,
+      revisionId: row.revision_id,
+      uid: uidOf(post.id, row.revision_id),
+      coverId: row.cover_id,
+      createdAt: row.created_at,
+      modifiedAt: row.modified_at,
+    };
+  });
+};
+
+const one = ([post]: readonly WritablePost[]): WritablePost => {
+  if (!post) throw notFound();
+  return post;
+};
+
+/** The uids of what stands in these posts. */
+export const standingUids = async (sql: Sql, ids: readonly number[]): Promise<string[]> => {
+  const rows: { id: number; revision_id: number | null }[] = await sql('posts')
+    .select('id', 'revision_id')
+    .whereIn('id', [...ids]);
+  return rows.map(row => uidOf(row.id, row.revision_id));
+};
+
+/** Posts to look at before they are written on; one that is absent refuses all. */
+export const writablePosts = async (visit: Visit, ids: readonly number[]): Promise<WritablePost[]> => {
+  const wanted = [...new Set(ids)];
+  const posts = await movableAmong(visit, wanted);
+  if (posts.length < wanted.length) throw notFound();
+  return withVersions(visit.sql, posts);
+};
+
+/** A post to look at before it is written on; not found when it is not there. */
+export const writablePost = async (visit: Visit, id: number): Promise<WritablePost> =>
+  one(await writablePosts(visit, [id]));
+
+/** The same, held until the deed is done: for `on` of what changes it. */
+export const heldPost = async (visit: Visit, id: number): Promise<WritablePost> => one(await heldPosts(visit, [id]));
+
+/** Posts held in one order; one that is absent refuses all. */
+export const heldPosts = async (visit: Visit, ids: readonly number[]): Promise<WritablePost[]> =>
+  withVersions(visit.sql, await movablePosts(visit, ids));
+
+interface FieldRow {
+  kind: string;
+  title: string;
+  slug: string;
+  intro: string | null;
+  body: string;
+  excerpt: string | null;
+  source: string;
+  language: string;
+  privacy: PostFields['privacy'];
+  cover_id: number | null;
+  team_id: number | null;
+  address: string;
+  latitude: number | null;
+  longitude: number | null;
+  published_at: Date | null;
+  publish_down: Date | null;
+  allow_comments: number;
+  allow_subscriptions: number;
+  seo_title: string;
+  seo_description: string;
+  robots: string;
+  canonical: string;
+}
+
+const fieldColumns = [
+  'kind',
+  'title',
+  'slug',
+  'intro',
+  'body',
+  'excerpt',
+  'source',
+  'language',
+  'privacy',
+  'cover_id',
+  'team_id',
+  'address',
+  'latitude',
+  'longitude',
+  'published_at',
+  'publish_down',
+  'allow_comments',
+  'allow_subscriptions',
+  'seo_title',
+  'seo_description',
+  'robots',
+  'canonical',
+] as const satisfies readonly (keyof FieldRow)[];
+
+const kindOf = (kind: string): WrittenKind => writtenKinds.find(known => known === kind) ?? emptyFields.kind;
+
+const placeFrom = ({ address, latitude, longitude }: FieldRow): PostFields['place'] =>
+  latitude === null || longitude === null ? null : { address, latitude, longitude };
+
+const tagTitles = async (sql: Sql, ids: readonly number[]): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const rows: { title: string }[] = await sql('tags')
+    .select('title')
+    .whereIn('id', [...ids])
+    .orderBy('title');
+  return rows.map(({ title }) => title);
+};
+
+/** What stands in a post, as its writer would type it; its password is not told. */
+export const fieldsOfPost = async (sql: Sql, id: number): Promise<PostFields> => {
+  const row: FieldRow | undefined = await sql('posts')
+    .select(...fieldColumns)
+    .where('id', id)
+    .first();
+  if (!row) throw notFound();
+  const { categories, tags } = await termsOf(sql, id);
+  return {
+    kind: kindOf(row.kind),
+    title: row.title,
+    slug: row.slug,
+    body: (row.intro ?? '') + row.body,
+    excerpt: row.excerpt ?? '',
+    source: row.source,
+    language: languageForm.test(row.language) ? row.language : '',
+    privacy: row.privacy,
+    password: undefined,
+    categoryIds: categories,
+    tags: await tagTitles(sql, tags),
+    coverId: row.cover_id,
+    teamId: row.team_id,
+    place: placeFrom(row),
+    publishedAt: row.published_at,
+    publishDown: row.publish_down,
+    allowComments: row.allow_comments === 1,
+    allowSubscriptions: row.allow_subscriptions === 1,
+    seo: {
+      title: row.seo_title,
+      description: row.seo_description,
+      robots: row.robots,
+      canonical: row.canonical,
+    },
+  };
+};

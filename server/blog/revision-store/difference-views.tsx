@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import type { Line, Run } from '../../core/rich-text/difference.ts';
+import type { Html } from '../../core/html/html.tsx';
+import type { Comparison } from '../../core/rich-text/text-tasks.ts';
+import { compared } from '../../core/rich-text/text-work.ts';
+import { plural, text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+
+// Said as well as drawn: a reader that skips the marks still hears what was added and what was removed.
+const Mark = ({ start, end, run }: { start: string; end: string; run: Run }) => {
+  const Tag = run.kind === 'added' ? 'ins' : 'del';
+  return (
+    <Tag>
+      <span className="visually-hidden"> {start} </span>
+      {run.words}
+      <span className="visually-hidden"> {end} </span>
+    </Tag>
+  );
+};
+
+const Runs = ({ runs }: { runs: readonly Run[] }) => (
+  <>
+    {runs.map((run, at) => {
+      const key = `${at}${run.kind}`;
+      if (run.kind === 'same') return <span key={key}>{run.words}</span>;
+      return run.kind === 'added' ? (
+        <Mark key={key} run={run} start={text('DIFF_ADDED')} end={text('DIFF_ADDED_END')} />
+      ) : (
+        <Mark key={key} run={run} start={text('DIFF_REMOVED')} end={text('DIFF_REMOVED_END')} />
+      );
+    })}
+  </>
+);
+
+const DiffLine = ({ line }: { line: Line }) =>
+  'same' in line ? (
+    <p className="difference-same">{plural('DIFF_SAME', line.same)}</p>
+  ) : (
+    <p>
+      <Runs runs={line.runs} />
+    </p>
+  );
+
+/** One field in both texts, as words. */
+export interface FieldPair {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const FieldChanges = ({ labels, pairs }: { labels: readonly string[]; pairs: Comparison['pairs'] }) =>
+  pairs.length > 0 && (
+    <dl className="difference-fields">
+      {labels.map((label, at) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Runs runs={pairs[at] ?? []} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+
+interface Compared {
+  /** Cleaned texts. */
+  readonly before: Html;
+  readonly after: Html;
+  /** The fields beside the text; those that are the same in both are left out. */
+  readonly pairs: readonly FieldPair[];
+  /** The number of the revision. */
+  readonly ordering: number;
+}
+
+/** The changes that a revision would make to the current text and the fields beside it. */
+export const comparedFields = async (visit: Visit, { before, after, ...compare }: Compared): Promise<ReactNode> => {
+  const pairs = compare.pairs.filter(pair => pair.before !== pair.after);
+  const versions = { before, after, pairs: pairs.map(pair => [pair.before, pair.after] as const) };
+  const comparison = await compared(versions, String(visit.actor.account?.id ?? ''));
+  return <Difference comparison={comparison} labels={pairs.map(({ label }) => label)} ordering={compare.ordering} />;
+};
+
+/** What this revision would change in the text that stands. */
+const Difference = ({
+  comparison: { lines, pairs },
+  labels,
+  ordering,
+}: {
+  comparison: Comparison;
+  /** Of the fields that changed. */
+  labels: readonly string[];
+  ordering: number;
+}) => {
+  const isSame = labels.length === 0 && lines.every(line => 'same' in line);
+  return (
+    <section className="difference" id="difference" aria-labelledby="difference-title" tabIndex={-1}>
+      <h2 id="difference-title">{text('DIFF_TITLE', ordering)}</h2>
+      <p>{text(isSame ? 'DIFF_NONE' : 'DIFF_EXPLAIN')}</p>
+      <FieldChanges labels={labels} pairs={pairs} />
+      {!isSame &&
+        lines.map((line, at) => {
+          const key = `line-${at}`;
+          return <DiffLine key={key} line={line} />;
+        })}
+    </section>
+  );
+};

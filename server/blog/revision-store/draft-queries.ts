@@ -1,0 +1,91 @@
+import { digest, type Sql, type Transaction } from '../../core/db/db.ts';
+import { addDraft, type NewRevision, rowOf } from './write-queries.ts';
+
+/** The autosave of a post that an open form has seen. */
+export interface KnownDraft {
+  /** The form itself: a page loaded elsewhere has another key. */
+  readonly form: string;
+  /** The digest of the autosave that the form was opened with; empty: none. */
+  readonly seen: string;
+}
+
+export const noKnownDraft: KnownDraft = { form: '', seen: '' };
+
+/** An autosave that was kept. */
+export interface KeptDraft {
+  readonly id: number;
+  /** The autosave of another form that this one had not seen; it stays beside the new one. Undefined: there was none. */
+  readonly otherId: number | undefined;
+}
+
+interface Row {
+  id: number;
+  draft_form: string | null;
+  content_digest: string;
+}
+
+/** The digest of a revision's content, as the database computes it. */
+export const contentDigest = (sql: Sql) => sql.raw('sha2(content, 256) as content_digest');
+
+const draftOf = (sql: Sql, postId: number, by: number) => sql('revisions').where({ post_id: postId, draft_of: by });
+
+const foundDraft = (sql: Sql, postId: number, by: number): Promise<Row | undefined> =>
+  draftOf(sql, postId, by).select('id', 'draft_form', contentDigest(sql)).first();
+
+const isKnown = (row: Row, { form, seen }: KnownDraft): boolean =>
+  (row.draft_form ?? '') === form || row.content_digest === seen;
+
+// A draft of its writer still, but no autosave any more: nothing writes over it.
+const setAside = async (sql: Transaction, { id }: Row): Promise<number> => {
+  await sql('revisions').where('id', id).update({ draft_of: null, draft_form: null });
+  return id;
+};
+
+/**
+ * Keeps the autosave of this writer: one row, written over by the form that wrote it and by one that was opened with
+ * it. A text that the form has not seen is set aside as a draft of its own.
+ */
+export const keepDraft = async (
+  sql: Transaction,
+  revision: NewRevision & { readonly by: number },
+  known: KnownDraft = noKnownDraft,
+): Promise<KeptDraft> => {
+  const { postId, by } = revision;
+  const row = rowOf(revision, 'draft');
+  const written = { ...row, draft_form: known.form || null };
+  const found = await foundDraft(sql, postId, by);
+  if (found && (isKnown(found, known) || found.content_digest === digest(row.content))) {
+    const { title, content, created_at, base_version, draft_form } = written;
+    await sql('revisions').where('id', found.id).update({ title, content, created_at, base_version, draft_form });
+    return { id: found.id, otherId: undefined };
+  }
+  const otherId = found && (await setAside(sql, found));
+  return { id: await addDraft(sql, postId, { ...written, draft_of: by }), otherId };
+};
+
+/**
+ * Ends the autosave of this writer, whose text is written. One that the form has not seen is set aside instead; its id
+ * is answered.
+ */
+export const dropDraft = async (
+  sql: Transaction,
+  { postId, by, content }: { readonly postId: number; readonly by: number; readonly content?: string },
+  known: KnownDraft = noKnownDraft,
+): Promise<number | undefined> => {
+  const found = await foundDraft(sql, postId, by);
+  if (!found) return undefined;
+  if (!isKnown(found, known) && (content === undefined || found.content_digest !== digest(content)))
+    return setAside(sql, found);
+  await sql('revisions').where('id', found.id).delete();
+  return undefined;
+};
+
+/** Discards the autosave of this writer: the text of that digest, and no newer one. Empty: whichever it is. */
+export const discardDraft = async (
+  sql: Transaction,
+  { postId, by }: { readonly postId: number; readonly by: number },
+  seen: string,
+): Promise<void> => {
+  if (seen === '') await draftOf(sql, postId, by).delete();
+  else await dropDraft(sql, { postId, by }, { form: '-', seen });
+};

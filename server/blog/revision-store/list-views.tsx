@@ -1,0 +1,125 @@
+import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
+import { NamePause } from '../../core/html/name-pause.tsx';
+import { Pagination } from '../../core/html/pagination.tsx';
+import { plural, text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { type RevisionLine, type RevisionsPage, revisionsAtOnce } from './list-queries.ts';
+
+const stateWords = {
+  final: 'REVISION_STATE_FINAL',
+  draft: 'REVISION_STATE_DRAFT',
+  pending: 'REVISION_STATE_PENDING',
+  rejected: 'REVISION_STATE_REJECTED',
+} as const;
+
+export const stateOf = ({ state, isStanding }: RevisionLine): string =>
+  text(isStanding ? 'REVISION_STATE_STANDS' : stateWords[state]);
+
+/** An act on a revision: a link, or a button that an installed client answers. */
+export interface RevisionWay {
+  readonly href: string;
+  readonly label: string;
+  /** The accessible name: the label and the number of the revision. */
+  readonly name: string;
+  /** The attribute that scripts know it by. */
+  readonly hook?: string;
+  readonly isAsked?: boolean;
+}
+
+interface Around {
+  readonly visit: Visit;
+  readonly waysOf: (line: RevisionLine) => readonly RevisionWay[];
+  /** The site path of the list from there. */
+  readonly pathOf: (start: number) => string;
+  /** The name scripts know a revision by. */
+  readonly uidOf?: (line: RevisionLine) => string;
+}
+
+interface ItemProps extends Omit<Around, 'pathOf'> {
+  readonly line: RevisionLine;
+  readonly isShown: boolean;
+}
+
+const Way = ({ visit, way }: { visit: Visit; way: RevisionWay }) => {
+  const attributes = { 'aria-label': way.name, ...(way.hook && { [way.hook]: '' }) };
+  return way.isAsked && visit.services.site.get('compat.client') ? (
+    <button type="button" className="button button-plain" {...attributes}>
+      {way.label}
+    </button>
+  ) : (
+    <a
+      className="button button-plain"
+      href={visit.services.settings.basePath + way.href}
+      rel="nofollow"
+      {...attributes}
+    >
+      {way.label}
+    </a>
+  );
+};
+
+const Item = ({ visit, line, isShown, waysOf, uidOf }: ItemProps) => (
+  <li
+    className="revision"
+    data-revision-item=""
+    data-id={line.id}
+    data-uid={uidOf?.(line)}
+    data-deleted={plural('REVISIONS_DELETED', 1, line.ordering)}
+  >
+    <h3 className="revision-title" id={`revision-${line.id}`} tabIndex={-1}>
+      {text('REVISION_NUMBERED', line.ordering)}
+      <span className="state-mark">
+        <NamePause />
+        {stateOf(line)}
+      </span>
+      {isShown && (
+        <span className="state-mark" data-revision-shown="">
+          <NamePause />
+          {text('REVISION_SHOWN')}
+        </span>
+      )}
+    </h3>
+    <p className="revision-made">
+      {line.writer ?? text('REVISION_WRITER_GONE')},{' '}
+      <time dateTime={isoMoment(line.createdAt)}>
+        {dateTimeWords(line.createdAt, visit.services.site.get('site.language'))}
+      </time>
+    </p>
+    <p className="revision-ways">
+      {waysOf(line).map(way => (
+        <Way key={way.href} visit={visit} way={way} />
+      ))}
+    </p>
+  </li>
+);
+
+/** A page of the revisions of a text, each with its writer, time and state, and the acts on it. */
+export const RevisionList = ({
+  revisions: { lines, start, total },
+  shownId,
+  pathOf,
+  ...around
+}: Around & {
+  revisions: RevisionsPage;
+  shownId: number;
+}) => (
+  <section className="revisions" aria-labelledby="revisions-title">
+    <h2 id="revisions-title" tabIndex={-1}>
+      {text('REVISIONS_TITLE')}
+    </h2>
+    {lines.length > 0 ? (
+      <ol className="revision-list" reversed start={total - start}>
+        {lines.map(line => (
+          <Item key={line.id} {...around} line={line} isShown={line.id === shownId} />
+        ))}
+      </ol>
+    ) : (
+      <p>{text('REVISIONS_NONE')}</p>
+    )}
+    <Pagination
+      pages={{ start, size: revisionsAtOnce, total }}
+      hrefOf={from => `${around.visit.services.settings.basePath}${pathOf(from)}#revisions-title`}
+      label={text('REVISIONS_PAGES')}
+    />
+  </section>
+);

@@ -1,0 +1,103 @@
+import type { TextKey } from '../../../protocol/texts.ts';
+import { moment } from '../../core/time/clock.ts';
+import { digest, type Sql } from '../../core/db/db.ts';
+import { type Mail, sendMails } from '../../core/mail/outbox.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { text } from '../../core/i18n/texts.ts';
+import type { Deed } from '../../core/context/visit.ts';
+import { staffAddressees } from '../../comments/approver-queries.ts';
+import type { Addressee } from '../comments/mail-queries.ts';
+
+interface Letter {
+  /** What it is sent for: `post.approved:12.34`. */
+  readonly occasion: string;
+  readonly to: Addressee;
+  readonly subject: string;
+  readonly parts: readonly string[];
+}
+
+// One deed is one cause: the same text that is submitted again is another.
+const mailOf = ({ services }: Deed, { occasion, to, subject, parts }: Letter): Mail => ({
+  cause: `${occasion}:${moment(services.clock).getTime()}:${digest('mail', to.emailKey).slice(0, 40)}`,
+  to: to.email,
+  name: to.name,
+  subject,
+  text: [...parts, text('MAIL_SENT_BY', services.site.get('site.name'), services.settings.baseUrl)].join('\n\n'),
+});
+
+const staffOf = async ({ sql, services, actor }: Deed): Promise<Addressee[]> =>
+  (await staffAddressees({ services, sql })).filter(({ userId }) => userId !== actor.account?.id);
+
+interface TitledPost {
+  id: number;
+  title: string;
+}
+
+const titlesOf = async (sql: Sql, uids: readonly string[]): Promise<(TitledPost & { uid: string })[]> => {
+  const byId = new Map(uids.map(uid => [Number.parseInt(uid, 10), uid]));
+  const rows: TitledPost[] = await sql('posts')
+    .select('id', 'title')
+    .whereIn('id', [...byId.keys()]);
+  return rows.map(row => ({ ...row, title: row.title || text('UNTITLED'), uid: byId.get(row.id) ?? '' }));
+};
+
+const lookAt = ({ services }: Deed, uid: string): string => services.settings.baseUrl + paths.preview(uid);
+
+/** Has moderators look at texts that were submitted: each is written to once, who submitted it is not. */
+export const tellModerators = async (deed: Deed, uids: readonly string[]): Promise<void> => {
+  const staff = await staffOf(deed);
+  const writer = deed.actor.account?.name ?? '';
+  const posts = staff.length > 0 ? await titlesOf(deed.sql, uids) : [];
+  const mails = posts.flatMap(({ title, uid }) =>
+    staff.map(to =>
+      mailOf(deed, {
+        occasion: `post.moderation:${uid}`,
+        to,
+        subject: text('MAIL_POST_SUBMITTED_SUBJECT', title, writer),
+        parts: [text('MAIL_POST_SUBMITTED', writer, title), text('MAIL_POST_DECIDE', lookAt(deed, uid))],
+      }),
+    ),
+  );
+  if (mails.length > 0) await sendMails(deed.sql, mails);
+};
+
+/** A text that was decided about. */
+export interface Decided {
+  readonly uid: string;
+  readonly title: string;
+  readonly writerId: number;
+}
+
+const kinds = {
+  approve: { occasion: 'post.approved', subject: 'MAIL_POST_APPROVED_SUBJECT', opening: 'MAIL_POST_APPROVED' },
+  reject: { occasion: 'post.rejected', subject: 'MAIL_POST_REJECTED_SUBJECT', opening: 'MAIL_POST_REJECTED' },
+} as const satisfies Record<string, { occasion: string; subject: TextKey; opening: TextKey }>;
+
+const writersOf = async (sql: Sql, ids: readonly number[]): Promise<Map<number, Addressee>> => {
+  const rows: (Addressee & { userId: number })[] = await sql('users as u')
+    .select({ userId: 'u.id', email: 'u.email', emailKey: 'u.email_key', name: 'u.name' })
+    .whereIn('u.id', [...ids])
+    .where('u.status', 'active');
+  return new Map(rows.map(row => [row.userId, row]));
+};
+
+/** Tells writers what was decided about their texts, with the reason of a rejection; who decided it knows. */
+export const tellWriters = async (
+  deed: Deed,
+  decision: keyof typeof kinds,
+  decided: readonly Decided[],
+  reason: string,
+): Promise<void> => {
+  const { occasion, subject, opening } = kinds[decision];
+  const writers = await writersOf(
+    deed.sql,
+    decided.map(({ writerId }) => writerId),
+  );
+  const mails = decided.flatMap(({ uid, title, writerId }) => {
+    const to = writers.get(writerId);
+    if (!to || writerId === deed.actor.account?.id) return [];
+    const parts = [text(opening, title), ...(reason ? [reason] : []), text('MAIL_POST_LOOK', lookAt(deed, uid))];
+    return [mailOf(deed, { occasion: `${occasion}:${uid}`, to, subject: text(subject, title), parts })];
+  });
+  if (mails.length > 0) await sendMails(deed.sql, mails);
+};

@@ -1,0 +1,93 @@
+import type { Sql, Transaction } from '../../core/db/db.ts';
+
+/** Why a moderator sent a text back. */
+export interface Rejection {
+  readonly message: string;
+  readonly at: Date;
+  readonly revisionId: number | null;
+  /** The name of who sent it back; null: not known any more. */
+  readonly by: string | null;
+}
+
+interface NewRejection {
+  readonly postId: number;
+  readonly revisionId: number | null;
+  readonly message: string;
+  readonly by: number | null;
+  readonly at: Date;
+}
+
+export const addRejections = async (sql: Transaction, rejections: readonly NewRejection[]): Promise<void> => {
+  await sql('post_rejections').insert(
+    rejections.map(({ postId, revisionId, message, by, at }) => ({
+      post_id: postId,
+      revision_id: revisionId,
+      message,
+      created_by: by,
+      created_at: at,
+    })),
+  );
+};
+
+interface Row {
+  post_id: number;
+  message: string;
+  created_at: Date;
+  revision_id: number | null;
+  name: string | null;
+}
+
+const rejectionFrom = (row: Row): Rejection => ({
+  message: row.message,
+  at: row.created_at,
+  revisionId: row.revision_id,
+  by: row.name,
+});
+
+const rejections = (sql: Sql, postIds: readonly number[]) =>
+  sql('post_rejections as r')
+    .leftJoin('users as u', 'u.id', 'r.created_by')
+    .select('r.post_id', 'r.message', 'r.created_at', 'r.revision_id', 'u.name')
+    .whereIn('r.post_id', [...postIds])
+    .orderBy(['r.created_at', 'r.id']);
+
+/** The last word on a post that was sent back and not approved since. */
+export const rejectionOf = async (sql: Sql, postId: number): Promise<Rejection | null> => {
+  const rows: Row[] = await rejections(sql, [postId]);
+  const last = rows.at(-1);
+  return last ? rejectionFrom(last) : null;
+};
+
+const newerOfWriter = (sql: Sql) =>
+  sql
+    .select(sql.raw('1'))
+    .from(sql.raw('revisions AS n FORCE INDEX (revisions_post_id_ordering_unique)'))
+    .whereRaw('n.post_id = v.post_id AND n.ordering > v.ordering AND n.created_by = v.created_by')
+    .whereIn('n.state', ['final', 'pending']);
+
+/**
+ * The posts among these whose writer has a text back, each with the last word on it: drafts that were sent back and not
+ * handed in again, and published posts with such a change, unless the same writer has brought in another one since.
+ */
+export const standingRejections = async (
+  sql: Sql,
+  postIds: readonly number[],
+): Promise<ReadonlyMap<number, Rejection>> => {
+  if (postIds.length === 0) return new Map();
+  const rows: Row[] = await rejections(sql, postIds)
+    .join('posts as p', 'p.id', 'r.post_id')
+    .leftJoin('revisions as v', 'v.id', 'r.revision_id')
+    .where(open =>
+      open
+        .where('p.state', 'draft')
+        .orWhere(change =>
+          change.where({ 'p.state': 'published', 'v.state': 'rejected' }).whereNotExists(newerOfWriter(sql)),
+        ),
+    );
+  return new Map(rows.map(row => [row.post_id, rejectionFrom(row)]));
+};
+
+export const clearRejections = (sql: Transaction, postIds: readonly number[]): Promise<number> =>
+  sql('post_rejections')
+    .whereIn('post_id', [...postIds])
+    .delete();

@@ -1,0 +1,128 @@
+import { holds } from '../../core/policy/actor.ts';
+import type { Sql } from '../../core/db/db.ts';
+import type { TeamSubject } from '../../core/policy/policy.ts';
+import type { Visit } from '../../core/context/visit.ts';
+
+/** A team blog as readers see one. */
+export interface Team extends TeamSubject {
+  readonly title: string;
+  readonly alias: string;
+  readonly description: string;
+  readonly avatar: string | null;
+  /** The asking account waits for an answer of its admins. */
+  readonly hasAsked: boolean;
+}
+
+interface Row {
+  id: number;
+  title: string;
+  alias: string;
+  description: string | null;
+  access: TeamSubject['access'];
+  avatar: string | null;
+  allow_join: number;
+  is_member: number;
+  is_admin: number | null;
+  has_asked: number;
+}
+
+const teamFrom = ({ allow_join, is_member, is_admin, has_asked, description, ...row }: Row): Team => ({
+  ...row,
+  description: description ?? '',
+  allowsJoin: allow_join === 1,
+  isMember: is_member === 1,
+  isAdmin: is_admin === 1,
+  hasAsked: has_asked === 1,
+});
+
+const rowsOf = ({ sql, actor }: Visit) => {
+  const columns = ['t.id', 't.title', 't.alias', 't.description', 't.access', 't.allow_join', 'm.name as avatar'];
+  const query = sql('teams as t').leftJoin('media as m', 'm.id', 't.avatar_id').select(columns);
+  const reader = actor.account?.id;
+  if (reader === undefined) return query.select(sql.raw('0 AS is_member, 0 AS is_admin, 0 AS has_asked'));
+  return query
+    .leftJoin('team_members as own', join => join.on('own.team_id', 't.id').andOnVal('own.user_id', reader))
+    .leftJoin('team_requests as asked', join => join.on('asked.team_id', 't.id').andOnVal('asked.user_id', reader))
+    .select('own.is_admin', sql.raw('own.user_id IS NOT NULL AS is_member, asked.user_id IS NOT NULL AS has_asked'));
+};
+
+/** Whether its page may be opened is the policy's word (`team.see`). */
+export const teamBy = async (visit: Visit, by: { alias: string } | { id: number }): Promise<Team | undefined> => {
+  const row: Row | undefined = await rowsOf(visit)
+    .where('alias' in by ? { 't.alias': by.alias } : { 't.id': by.id })
+    .first();
+  return row && teamFrom(row);
+};
+
+/** Those of the teams that are there; which of them a reader may know of is the policy's word. */
+export const teamsAmong = async (visit: Visit, ids: readonly number[]): Promise<Team[]> => {
+  if (ids.length === 0) return [];
+  const rows: Row[] = await rowsOf(visit).whereIn('t.id', ids);
+  return rows.map(teamFrom);
+};
+
+// The same as the policy's rule `team.see`, said to the database.
+const visibleIds = ({ sql, actor }: Visit) => {
+  const query = sql('teams as s').select('s.id', 's.title');
+  if (holds(actor, 'moderator')) return query;
+  if (!actor.account) return query.where('s.access', 'everyone');
+  const own = sql('team_members').select('team_id').where('user_id', actor.account.id);
+  return query.where(open => open.whereIn('s.access', ['everyone', 'registered']).orWhereIn('s.id', own));
+};
+
+/** A page of the teams this reader may see, by title, and how many they are in all. */
+export const teamsFor = async (
+  visit: Visit,
+  { start, count }: { start: number; count: number },
+): Promise<{ teams: Team[]; total: number }> => {
+  const { sql } = visit;
+  const shown: { id: number; total: number }[] = await sql
+    .from(visibleIds(visit).as('v'))
+    .select('v.id', sql.raw('COUNT(*) OVER () AS total'))
+    .orderBy(['v.title', 'v.id'])
+    .limit(count)
+    .offset(start);
+  const ids = shown.map(({ id }) => id);
+  const byId = new Map((await teamsAmong(visit, ids)).map(team => [team.id, team]));
+  return { teams: ids.flatMap(id => byId.get(id) ?? []), total: Number(shown[0]?.total ?? 0) };
+};
+
+export interface Member {
+  readonly id: number;
+  readonly name: string;
+  readonly permalink: string;
+  readonly avatar: string | null;
+  readonly isAdmin: boolean;
+  /** Has a page of an author. */
+  readonly isAuthor: boolean;
+}
+
+/** Members of a team, its admins first. */
+export const membersOf = async (
+  sql: Sql,
+  teamId: number,
+  { start, count }: { start: number; count: number },
+): Promise<Member[]> => {
+  const rows: (Omit<Member, 'isAdmin' | 'isAuthor'> & { isAdmin: number; posts: number })[] = await sql(
+    'team_members as j',
+  )
+    .join('users as u', 'u.id', 'j.user_id')
+    .leftJoin('media as m', 'm.id', 'u.avatar_id')
+    .where('j.team_id', teamId)
+    .select('u.id', 'u.name', 'u.permalink', 'm.name as avatar', 'j.is_admin as isAdmin', 'u.posts_count as posts')
+    .orderBy([{ column: 'j.is_admin', order: 'desc' }, { column: 'u.name' }, { column: 'u.id' }])
+    .limit(count)
+    .offset(start);
+  return rows.map(({ posts, ...row }) => ({ ...row, isAdmin: row.isAdmin === 1, isAuthor: posts > 0 }));
+};
+
+/** How many members these teams have, in one query. */
+export const memberCounts = async (sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+  if (ids.length === 0) return new Map();
+  const rows: { id: number; count: number }[] = await sql('team_members')
+    .select({ id: 'team_id' })
+    .count({ count: '*' })
+    .whereIn('team_id', ids)
+    .groupBy('team_id');
+  return new Map(rows.map(row => [row.id, Number(row.count)]));
+};

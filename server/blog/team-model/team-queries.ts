@@ -1,0 +1,116 @@
+import { holds } from '../../core/policy/actor.ts';
+import { isDuplicate, type Sql, type Transaction } from '../../core/db/db.ts';
+import { literal } from '../../core/db/escape-like.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+import type { Visit } from '../../core/context/visit.ts';
+
+export interface TeamFields {
+  readonly title: string;
+  readonly alias: string;
+  readonly description: string;
+  readonly access: 'everyone' | 'registered' | 'members';
+  readonly allowsJoin: boolean;
+  /** Undefined: as it is. */
+  readonly avatarId: number | null | undefined;
+}
+
+const columnsOf = ({ allowsJoin, avatarId, ...fields }: TeamFields) => ({
+  ...fields,
+  allow_join: allowsJoin,
+  ...(avatarId === undefined ? {} : { avatar_id: avatarId }),
+});
+
+export const aliasTaken = (): Refusal => new Refusal('TEAM_ALIAS_TAKEN', { field: 'alias', status: 409 });
+
+const takenOr = (error: unknown): unknown => (isDuplicate(error) ? aliasTaken() : error);
+
+/** Whether another team has this part of an address. */
+export const isAliasTaken = async (sql: Sql, alias: string, id: number): Promise<boolean> =>
+  (await sql('teams').select('id').where('alias', alias).whereNot('id', id).first()) !== undefined;
+
+/** A new team; who makes it is its first member and admin. Refused: an address that another team has. */
+export const addTeam = async (sql: Transaction, fields: TeamFields, by: number, now: Date): Promise<number> => {
+  try {
+    const [id] = await sql('teams').insert({ ...columnsOf(fields), created_by: by, created_at: now });
+    await sql('team_members').insert({ team_id: id, user_id: by, is_admin: 1, created_at: now });
+    return Number(id);
+  } catch (error) {
+    throw takenOr(error);
+  }
+};
+
+export const changeTeam = async (sql: Transaction, id: number, fields: TeamFields): Promise<void> => {
+  try {
+    await sql('teams').where('id', id).update(columnsOf(fields));
+  } catch (error) {
+    throw takenOr(error);
+  }
+};
+
+/** Teams with all that hangs on them; their posts stay, nobody's but their authors'. */
+export const dropTeams = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
+  await sql('featured')
+    .where('type', 'teamblog')
+    .whereIn('target_id', [...ids])
+    .delete();
+  await sql('subscriptions')
+    .where('type', 'team')
+    .whereIn('target_id', [...ids])
+    .delete();
+  await sql('teams')
+    .whereIn('id', [...ids])
+    .delete();
+};
+
+export interface OwnTeam {
+  readonly id: number;
+  readonly title: string;
+  readonly alias: string;
+  readonly isMember: boolean;
+  readonly isAdmin: boolean;
+  readonly members: number;
+  readonly requests: number;
+}
+
+interface Row {
+  id: number;
+  title: string;
+  alias: string;
+  is_admin: number | null;
+  members: number;
+  requests: number;
+  total: number;
+}
+
+const countIn = (sql: Visit['sql'], table: string, as: string) =>
+  sql(table).count('*').whereRaw('??.team_id = t.id', [table]).as(as);
+
+/** The teams somebody is in, all of them for staff, by title. */
+export const ownTeams = async (
+  { sql, actor }: Pick<Visit, 'sql' | 'actor'>,
+  { start, count, search }: { start: number; count: number; search: string },
+): Promise<{ teams: OwnTeam[]; total: number }> => {
+  const own = actor.account?.id ?? 0;
+  const query = sql('teams as t')
+    [holds(actor, 'staff') ? 'leftJoin' : 'join']('team_members as own', join =>
+      join.on('own.team_id', 't.id').andOnVal('own.user_id', own),
+    )
+    .select('t.id', 't.title', 't.alias', 'own.is_admin')
+    .select(countIn(sql, 'team_members', 'members'), countIn(sql, 'team_requests', 'requests'))
+    .select(sql.raw('COUNT(*) OVER () AS total'))
+    .orderBy(['t.title', 't.id'])
+    .limit(count)
+    .offset(start);
+  if (search !== '') query.where('t.title', 'like', `%${literal(search)}%`);
+  const rows: Row[] = await query;
+  return {
+    teams: rows.map(({ is_admin, total: _, members, requests, ...row }) => ({
+      ...row,
+      members: Number(members),
+      requests: Number(requests),
+      isMember: is_admin !== null,
+      isAdmin: is_admin === 1,
+    })),
+    total: Number(rows[0]?.total ?? 0),
+  };
+};

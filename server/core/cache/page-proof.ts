@@ -1,0 +1,39 @@
+import { LRUCache } from 'lru-cache';
+import type { Sql } from '../db/db.ts';
+import type { Kept, Printed, Tag } from './page-cache.ts';
+import { versionsOf } from './page-change-queries.ts';
+import type { SiteSettings } from '../settings/site-settings.ts';
+
+export interface PageProof {
+  /** Whether the kept page still shows what the database holds: one indexed select. */
+  readonly holds: (page: Kept) => Promise<boolean>;
+  /** Marks a page just printed; one that cannot be proven yet is answered but not kept. */
+  readonly prove: (key: string, page: Printed) => Promise<Printed>;
+}
+
+/**
+ * Exact pages for the setting `cache.exact` (design, decision 11). Versions read after printing may already belong to a
+ * change the printing did not see. So a page is kept only when a second printing, begun after the first one's versions
+ * were read, ends with the same versions.
+ */
+export const pageProof = ({ sql, site }: { sql: Sql; site: SiteSettings }): PageProof => {
+  const candidates = new LRUCache<string, string>({ max: 5_000 });
+  const isOn = (): boolean => site.get('cache.exact');
+  const markOf = async (tags: readonly Tag[]): Promise<string> => {
+    const versions = await versionsOf(sql, tags);
+    return versions
+      .map(({ tag, version }) => `${tag}=${version}`)
+      .sort()
+      .join();
+  };
+  return {
+    holds: async page => !isOn() || (typeof page.mark === 'string' && page.mark === (await markOf(page.tags))),
+    prove: async (key, page) => {
+      if (!isOn() || page.tags.length === 0) return page;
+      const mark = await markOf(page.tags);
+      if (candidates.get(key) === mark) return { ...page, mark };
+      candidates.set(key, mark);
+      return { ...page, keep: false };
+    },
+  };
+};

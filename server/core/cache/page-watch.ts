@@ -1,0 +1,42 @@
+import type { Tag } from './page-cache.ts';
+import { changesOfOthers, type PageChange } from './page-change-queries.ts';
+import type { Services } from '../context/services.ts';
+
+const everyMs = 1_000;
+/** Looked back each time: longer than a commit may lag behind its own timestamp. */
+const windowSeconds = 30;
+
+export interface PageWatch {
+  /** Reads the changes of other processes and drops what they changed. */
+  readonly look: () => Promise<void>;
+  readonly stop: () => void;
+}
+
+/**
+ * Notices what other processes changed: more nodes, the command line, a worker (design, decision 11). A tag's version is
+ * compared with the one last seen, so clocks and commit order do not matter.
+ */
+export const watchPages = (services: Services): PageWatch => {
+  const seen = new Map<string, number>();
+  let first = true;
+  const take = (changes: readonly PageChange[]): Tag[] =>
+    changes.flatMap(({ tag, version }) => {
+      const isNew = seen.get(tag) !== version;
+      seen.set(tag, version);
+      return isNew ? [tag] : [];
+    });
+  const look = async (): Promise<void> => {
+    const changed = take(await changesOfOthers(services.sql, services.node, windowSeconds));
+    if (first) {
+      first = false;
+      return;
+    }
+    services.pages.drop(changed);
+    if (changed.includes('settings')) await services.site.reload(services.sql);
+  };
+  const timer = setInterval(() => {
+    look().catch(error => services.log.warn({ err: error }, 'page changes could not be read'));
+  }, everyMs);
+  timer.unref();
+  return { look, stop: () => clearInterval(timer) };
+};

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Settings } from '../config/environment.ts';
+import { type Clock, systemClock } from '../time/clock.ts';
+import { connect, type Knex } from '../db/db.ts';
+import type { GivenOptions } from '../net/outbound.ts';
+import { type PageCache, pageCache } from '../cache/page-cache.ts';
+import { type PageProof, pageProof } from '../cache/page-proof.ts';
+import { type SiteSettings, siteSettings } from '../settings/site-settings.ts';
+
+/** What the process holds once and every room may use. */
+export interface Services {
+  readonly settings: Settings;
+  readonly sql: Knex;
+  readonly clock: Clock;
+  readonly site: SiteSettings;
+  readonly pages: PageCache;
+  readonly proof: PageProof;
+  /** How names that users give are resolved and connected to: tests map them to servers of their own. */
+  readonly outbound: Pick<GivenOptions, 'resolve' | 'connect'>;
+  readonly log: FastifyBaseLogger;
+  /** This process among those that share the database. */
+  readonly node: string;
+}
+
+/** The services of a server or of a command; the settings of the site are read. */
+export const openServices = async (
+  settings: Settings,
+  log: FastifyBaseLogger,
+  given: { sql?: Knex; clock?: Clock; outbound?: Services['outbound'] } = {},
+): Promise<Services> => {
+  const clock = given.clock ?? systemClock;
+  const sql = given.sql ?? connect(settings.database, { queryMs: 8_000 });
+  const site = siteSettings();
+  await site.reload(sql);
+  return {
+    settings,
+    sql,
+    clock,
+    site,
+    pages: pageCache({ now: clock.now }),
+    proof: pageProof({ sql, site }),
+    outbound: given.outbound ?? {},
+    log,
+    node: randomBytes(8).toString('hex'),
+  };
+};

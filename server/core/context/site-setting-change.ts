@@ -1,0 +1,52 @@
+import type { Services } from './services.ts';
+import { dropSettings, storeSettings } from '../settings/site-setting-queries.ts';
+import { definitions, type SiteSetting } from '../settings/site-settings.ts';
+import { type Write, writing } from './writing.ts';
+
+const asJson = (written: string): unknown => {
+  try {
+    return JSON.parse(written);
+  } catch {
+    return undefined;
+  }
+};
+
+const readings = (written: string): unknown[] => [
+  written,
+  asJson(written),
+  ...(written === 'yes' ? [true] : []),
+  ...(written === 'no' ? [false] : []),
+];
+
+/** What a person wrote as the value of a setting: a word, a number, yes or no, or JSON; undefined when none fits. */
+export const readSetting = (name: SiteSetting, written: string): unknown => {
+  for (const reading of readings(written)) {
+    const result = definitions[name].schema.safeParse(reading);
+    if (result.success) return result.data;
+  }
+  return undefined;
+};
+
+/** Stores a setting; every process of the site goes by it within a second, and pages are printed anew. */
+export const changeSetting = (services: Services, name: SiteSetting, value: unknown): Promise<void> =>
+  writing(services, write => putSettings(write, [{ name, value }]));
+
+export interface SettingChange {
+  readonly name: SiteSetting;
+  /** Undefined: the default again. */
+  readonly value: unknown;
+}
+
+/** The same inside a change that is under way, for as many as there are. */
+export const putSettings = async (
+  { sql, touch }: Pick<Write, 'sql' | 'touch'>,
+  changes: readonly SettingChange[],
+): Promise<void> => {
+  const isSet = ({ value }: SettingChange): boolean => value !== undefined;
+  await storeSettings(sql, changes.filter(isSet));
+  await dropSettings(
+    sql,
+    changes.filter(change => !isSet(change)).map(({ name }) => name),
+  );
+  touch('settings');
+};

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { errorNumber, type Knex } from './db.ts';
+import { holdTurn, leaveTurn, makeTurn } from './advisory-lock-queries.ts';
+
+const heldSeconds = 20;
+const renewMs = 4_000;
+const pollMs = 200;
+const mostWaits = (15 * 60_000) / pollMs;
+
+const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms));
+
+/** In a cluster the one who comes second is refused at the commit. */
+const isLost = (error: unknown): boolean => [1205, 1213].includes(errorNumber(error) ?? 0);
+
+const hold = async (sql: Knex, holder: string): Promise<boolean> => {
+  try {
+    return await holdTurn(sql, holder, heldSeconds);
+  } catch (error) {
+    if (isLost(error)) return false;
+    throw error;
+  }
+};
+
+const waitFor = async (sql: Knex, holder: string, onWait: () => void): Promise<void> => {
+  for (let waits = 0; !(await hold(sql, holder)); waits++) {
+    if (waits === 2) onWait();
+    if (waits === mostWaits)
+      throw Object.assign(
+        new Error('Another process has been preparing this database for 15 minutes: stop it first.'),
+        {
+          plain: true,
+        },
+      );
+    await pause(pollMs);
+  }
+};
+
+/**
+ * Runs `work` while no other process that shares the database does such work. A row holds the turn, renewed while the
+ * work goes on: a cluster has no locks across its servers, and a dead holder's turn ends by itself.
+ */
+export const inTurn = async <T>(sql: Knex, work: () => Promise<T>, onWait: () => void = () => {}): Promise<T> => {
+  const holder = randomBytes(16).toString('hex');
+  await makeTurn(sql);
+  await waitFor(sql, holder, onWait);
+  const renewal = setInterval(() => {
+    // The next renewal tries again; the turn lasts for several.
+    hold(sql, holder).catch(() => {});
+  }, renewMs);
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewal);
+    await leaveTurn(sql, holder);
+  }
+};

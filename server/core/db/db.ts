@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import knex, { type Knex } from 'knex';
+import type { DatabaseAddress } from '../config/environment.ts';
+import { patientClient } from './query-timeout-client.ts';
+
+export type { Knex } from 'knex';
+/** Either the pool or a transaction: what a reading query needs. */
+export type Sql = Knex;
+export type Transaction = Knex.Transaction;
+
+/** Sent to every new connection, the same for MariaDB and MySQL (stack, traps 7 and security: faults). */
+const session = [
+  'SET NAMES utf8mb4 COLLATE utf8mb4_unicode_ci',
+  "SET SESSION sql_mode='STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION,ERROR_FOR_DIVISION_BY_ZERO', SESSION time_zone='+00:00', SESSION innodb_lock_wait_timeout=5, SESSION lock_wait_timeout=30",
+  'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
+];
+
+interface RawConnection {
+  query(sql: string, done: (error: Error | null) => void): void;
+}
+
+const prepare = (connection: RawConnection, done: (error: Error | null, connection: RawConnection) => void): void => {
+  const next = (index: number): void => {
+    const statement = session[index];
+    if (statement === undefined) {
+      done(null, connection);
+      return;
+    }
+    connection.query(statement, error => {
+      if (error) done(error, connection);
+      else next(index + 1);
+    });
+  };
+  next(0);
+};
+
+/**
+ * Opens a pool; no connection is made before the first query. `queryMs` bounds each query: the server has a limit,
+ * commands have none.
+ */
+export const connect = (
+  address: DatabaseAddress,
+  { poolSize = 10, queryMs }: { poolSize?: number; queryMs?: number } = {},
+): Knex =>
+  knex({
+    client: queryMs === undefined ? 'mysql2' : patientClient(queryMs),
+    connection: {
+      ...(address.socketPath ? { socketPath: address.socketPath } : { host: address.host, port: address.port }),
+      user: address.user,
+      password: address.password,
+      database: address.database,
+      charset: 'utf8mb4',
+      timezone: 'Z',
+      supportBigNumbers: true,
+      decimalNumbers: true,
+      connectTimeout: 4_000,
+    },
+    acquireConnectionTimeout: 8_000,
+    pool: { min: 0, max: poolSize, afterCreate: prepare, idleTimeoutMillis: 30_000, createTimeoutMillis: 4_000 },
+  });
+
+/** MySQL and MariaDB error numbers that mean: try the whole transaction again. */
+const transient = new Set([1205, 1213, 1020]);
+
+/** The number the database gives its error; undefined for any other. */
+export const errorNumber = (error: unknown): number | undefined =>
+  error && typeof error === 'object' && 'errno' in error && typeof error.errno === 'number' ? error.errno : undefined;
+
+/** A unique key refused the row: the race is settled (design, decision 10). */
+export const isDuplicate = (error: unknown): boolean => errorNumber(error) === 1062;
+
+const lostCodes = new Set([
+  'ECONNRESET',
+  'EPIPE',
+  'PROTOCOL_CONNECTION_LOST',
+  'ER_CONNECTION_KILLED',
+  'ER_SERVER_SHUTDOWN',
+  'ER_NET_READ_ERROR',
+  'ER_NET_WRITE_ERROR',
+]);
+
+// mysql2 gives the second query on a lost connection no code, knex the end of its transaction neither.
+const lostWords =
+  /connection is in closed state|connection is closed|Connection lost|Transaction query already complete/i;
+
+const codeOf = (error: unknown): string =>
+  error && typeof error === 'object' && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** Whether the connection to the database ended while it was used. */
+export const isConnectionLost = (error: unknown): boolean =>
+  lostCodes.has(codeOf(error)) ||
+  [1927, 1053].includes(errorNumber(error) ?? 0) ||
+  (error instanceof Error && lostWords.test(error.message));
+
+const awayCodes = new Set(['ECONNREFUSED', 'ENOENT', 'ETIMEDOUT', 'ER_CON_COUNT_ERROR', 'QUERY_TIMEOUT']);
+
+/** Too many connections; a full disk or table; no node of a cluster ready; the server reads only or stops. */
+const awayNumbers = new Set([1040, 1203, 1226, 1021, 1114, 1030, 1026, 3, 1047, 1290, 1836, 1317, 1205, 1213, 1020]);
+
+/** Whether the database cannot do what it was asked now, and might later. */
+export const isUnavailable = (error: unknown): boolean =>
+  isConnectionLost(error) ||
+  awayCodes.has(codeOf(error)) ||
+  awayNumbers.has(errorNumber(error) ?? 0) ||
+  (error instanceof Error && error.name === 'KnexTimeoutError');
+
+const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms));
+
+const retriesMost = 3;
+
+// Transactions that collided collide again unless their pauses differ: up to 60, 180 and 540 ms.
+const pauseBefore = (retry: number): Promise<void> => pause(20 * 3 ** retry * (0.3 + 0.7 * Math.random()));
+
+/** Does work again after a deadlock or a lock wait, with a growing pause, three times at most. */
+export const retrying = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let retry = 1; ; retry++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (retry > retriesMost || !transient.has(errorNumber(error) ?? 0)) throw error;
+      await pauseBefore(retry);
+    }
+  }
+};
+
+/**
+ * Runs `work` in one transaction. A deadlock or lock wait is tried again with a growing pause, three times at most. A
+ * connection lost before the work was done is tried again once: its transaction cannot have been committed.
+ */
+export const transact = async <T>(sql: Knex, work: (tx: Transaction) => Promise<T>): Promise<T> => {
+  let isDone = false;
+  const once = (): Promise<T> =>
+    sql.transaction(async tx => {
+      isDone = false;
+      const result = await work(tx);
+      isDone = true;
+      return result;
+    });
+  return retrying(async () => {
+    try {
+      return await once();
+    } catch (error) {
+      if (isDone || !isConnectionLost(error)) throw error;
+      return once();
+    }
+  });
+};
+
+const snapshots = new WeakSet<object>();
+
+/** Runs `work` in a transaction that refuses every write. */
+export const reading = <T>(sql: Knex, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  sql.transaction(
+    tx => {
+      snapshots.add(tx);
+      return work(tx);
+    },
+    { readOnly: true },
+  );
+
+/** Whether nothing can be changed through it. */
+export const isReading = (sql: Sql): boolean => snapshots.has(sql);
+
+/** A short fixed-size key of parts, for unique columns: 64 hex characters. */
+export const digest = (...parts: readonly (string | number)[]): string =>
+  createHash('sha256').update(parts.join('\u0000')).digest('hex');

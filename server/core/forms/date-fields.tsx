@@ -1,0 +1,114 @@
+import type { Islands } from '../../../protocol/islands.ts';
+import { limits } from '../../../protocol/limits.ts';
+import { dateTextKeys } from '../../../protocol/texts/dates.ts';
+import type { TextKey } from '../../../protocol/texts.ts';
+import { siteTimeZone, zoneName } from '../time/dates.ts';
+import { Field, type FieldError, fieldId } from './form.tsx';
+import { Island } from '../html/island.tsx';
+import { text, textsOf } from '../i18n/texts.ts';
+import type { Visit } from '../context/visit.ts';
+
+interface Shared {
+  readonly visit: Visit;
+  readonly errors?: readonly FieldError[];
+}
+
+type Given<N extends keyof Islands> = Omit<Islands[N], 'language' | 'texts' | 'zone'> & Shared;
+
+const common = ({ services }: Visit) => ({
+  language: services.site.get('site.language'),
+  texts: textsOf(dateTextKeys),
+});
+
+interface FrameProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly hint: string;
+  /** The buttons that come; their places are kept. */
+  readonly buttons: readonly TextKey[];
+  /** The words below that come. */
+  readonly words?: string;
+}
+
+/** The plain input in the room that the island takes: nothing moves when it comes. */
+const FirstFrame = ({ name, label, value, hint, buttons, words }: FrameProps) => {
+  const id = fieldId(name);
+  return (
+    <div className="field date-field">
+      <label htmlFor={id}>{label}</label>
+      <p className="field-hint" id={`${id}-hint`}>
+        <span>{hint}</span>
+      </p>
+      <div className="date-line">
+        <input
+          id={id}
+          type="text"
+          name={name}
+          defaultValue={value}
+          aria-describedby={`${id}-hint`}
+          maxLength={limits.dateLength}
+          data-datetime={words === undefined ? undefined : ''}
+        />
+        {buttons.map((key, at) => (
+          <span
+            key={key}
+            className={`date-room button ${at === 0 ? 'button-plain' : 'button-quiet'}`}
+            aria-hidden="true"
+          >
+            {text(key)}
+          </span>
+        ))}
+      </div>
+      {words !== undefined && (
+        <p className="date-room date-words" aria-hidden="true">
+          {words}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/**
+ * A date with its time in any form, in the time zone of the site: a plain input for the stored form, which becomes a
+ * picker where scripts run. Write its value with `dateField`, read what is posted with `dateGiven`. A refused one holds
+ * what was typed and says why.
+ */
+export const DateTimeInput = ({ visit, errors = [], ...field }: Given<'date-time-field'>) => {
+  const { name, label, value, emptyText } = field;
+  const hint = text('DATE_HINT', zoneName());
+  const error = errors.find(one => one.field === name);
+  if (error)
+    return (
+      <Island
+        name="date-time-field"
+        props={{ ...field, ...common(visit), zone: siteTimeZone(), inputId: fieldId(name), error: error.message }}
+      >
+        <Field {...{ name, label, value, hint, errors }} maxLength={limits.dateLength} data-datetime="" />
+      </Island>
+    );
+  return (
+    <Island name="date-time-field" props={{ ...field, ...common(visit), zone: siteTimeZone() }}>
+      <FirstFrame
+        {...{ name, label, value, hint }}
+        buttons={['DATE_OPEN', 'DATE_CANCEL', ...(name === 'publish_down' ? (['DATE_REMOVE'] as const) : [])]}
+        words={value || (emptyText ?? text('DATE_NONE'))}
+      />
+    </Island>
+  );
+};
+
+/** A first and a last day in any form. Read what is posted with `readRange`. */
+export const DateRangeInput = ({ visit, errors = [], ...field }: Given<'date-range-field'>) => {
+  const { name, label, value } = field;
+  const hint = text('DATE_RANGE_HINT');
+  return (
+    <Island name="date-range-field" props={{ ...field, ...common(visit) }}>
+      {errors.some(error => error.field === name) ? (
+        <Field {...{ name, label, value, hint, errors }} maxLength={limits.dateLength} />
+      ) : (
+        <FirstFrame {...{ name, label, value, hint }} buttons={['DATE_OPEN']} />
+      )}
+    </Island>
+  );
+};

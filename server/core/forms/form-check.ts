@@ -1,0 +1,81 @@
+import { type FieldError, FormRefusal, Refusal } from '../errors/refusal.ts';
+
+const isMistake = (error: unknown): error is Refusal =>
+  error instanceof Refusal && error.code === undefined && [409, 422].includes(error.status);
+
+// A refusal that is about no field of the form ends it at once: who may not learns nothing more.
+const kept = (error: unknown, field?: string): Refusal => {
+  if (!isMistake(error)) throw error;
+  if (error.field !== undefined) return error;
+  if (field === undefined) throw error;
+  return new FormRefusal([{ field, message: error.message }], error.status);
+};
+
+/** Errors in the order in which a page draws their fields; those of no field come first. */
+export const inPageOrder = (errors: readonly FieldError[], fields: readonly string[]): readonly FieldError[] => {
+  const placeOf = ({ field }: FieldError): number => {
+    // All rows of a list have the place of its name: `extra[12]` that of `extra`.
+    const place = fields.indexOf(field?.replace(/\[.*/, '') ?? '');
+    return place >= 0 || field === undefined ? place : fields.length;
+  };
+  return [...errors].sort((a, b) => placeOf(a) - placeOf(b));
+};
+
+/** Keeps the first sentence of each field. */
+const refuse = (mistakes: readonly Refusal[], order: readonly string[]): void => {
+  const [first] = mistakes;
+  if (!first) return;
+  const all = mistakes.flatMap(({ errors }) => errors);
+  const errors = all.filter(({ field }, index) => all.findIndex(other => other.field === field) === index);
+  throw errors.length === 1
+    ? first
+    : new FormRefusal(order.length > 0 ? inPageOrder(errors, order) : errors, first.status);
+};
+
+/** All that is wrong with a form which is read and checked in several steps. */
+export interface FormErrors {
+  /** Reads a field or runs a check. `otherwise` replaces the value of a field that cannot be read. */
+  readonly read: <T, O>(run: () => T, otherwise: O) => T | O;
+  /** The same for what has to be looked up. `field` is what a refusal without a field is about, such as a sent file. */
+  readonly lookUp: <T, O>(run: () => Promise<T>, otherwise: O, field?: string) => Promise<T | O>;
+  /** Throws one Refusal with all errors, the first of each field; belongs before the first write. */
+  readonly refuse: () => void;
+}
+
+/** Collects the errors of one form, whose fields the page draws in `order`. A refusal that is about no field is thrown at once. */
+export const formErrors = (order: readonly string[] = []): FormErrors => {
+  const mistakes: Refusal[] = [];
+  return {
+    read: (run, otherwise) => {
+      try {
+        return run();
+      } catch (error) {
+        mistakes.push(kept(error));
+        return otherwise;
+      }
+    },
+    lookUp: async (run, otherwise, field) => {
+      try {
+        return await run();
+      } catch (error) {
+        mistakes.push(kept(error, field));
+        return otherwise;
+      }
+    },
+    refuse: () => refuse(mistakes, order),
+  };
+};
+
+/** Runs the checks of a form, in the order of its fields, and refuses once with all that is wrong (accessibility 24). */
+export const checkForm = (...checks: readonly (() => unknown)[]): void => {
+  const form = formErrors();
+  for (const check of checks) form.read(check, undefined);
+  form.refuse();
+};
+
+/** The same for checks that have to look something up; one after the other. */
+export const checkFormInTurn = async (...checks: readonly (() => unknown)[]): Promise<void> => {
+  const form = formErrors();
+  for (const check of checks) await form.lookUp(async () => check(), undefined);
+  form.refuse();
+};

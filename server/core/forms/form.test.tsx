@@ -1,0 +1,55 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ErrorSummary, errorTitled, Field, TokenField } from './form.tsx';
+import { print } from '../html/html.tsx';
+import { SelectField } from './select-field.tsx';
+
+const errors = [{ field: 'email', message: 'Enter an e-mail address' }];
+
+test('a wrong field is marked, and its label, hint and error are tied to it', () => {
+  const html = print(
+    <Field name="email" label="E-mail" hint="Never shown" value="a&b" errors={errors} autoComplete="email" />,
+  );
+  assert.match(html, '<label for="field-email">E-mail</label>');
+  assert.match(html, 'aria-describedby="field-email-hint field-email-error"');
+  assert.match(html, 'aria-invalid="true"');
+  assert.match(html, 'value="a&amp;b"');
+  assert.match(html, '<p class="field-error" id="field-email-error">Error: Enter an e-mail address</p>');
+});
+
+test('a wrong choice is marked, and its error tied to it', () => {
+  const options = [{ value: 'one', title: 'One' }];
+  const choice = { id: 'field-email', name: 'email', label: 'E-mail', options };
+  const html = print(<SelectField {...choice} errors={errors} />);
+  assert.match(html, '<div class="field field-wrong">');
+  assert.match(html, 'aria-describedby="field-email-error" aria-invalid="true"');
+  assert.match(html, '<p class="field-error" id="field-email-error">Error: Enter an e-mail address</p>');
+  assert.not.match(print(<SelectField {...choice} />), 'aria-');
+});
+
+test('a typed password is never drawn back', () => {
+  assert.not.match(print(<Field name="password" label="Password" type="password" value="secret" />), 'secret');
+});
+
+test('a field of several lines keeps its text', () => {
+  assert.match(print(<Field name="biography" label="About" rows={4} value="one" />), '>one</textarea>');
+});
+
+test('the error summary links to the field and takes the focus', () => {
+  const html = print(<ErrorSummary errors={errors} />);
+  assert.match(html, '<a href="#field-email">Enter an e-mail address</a>');
+  assert.match(html, 'autofocus=""');
+  assert.equal(print(<ErrorSummary errors={[]} />), '');
+});
+
+test('a refused form says so in the page title', () => {
+  assert.is(errorTitled({ title: 'Sign in', main: null }, errors).title, 'Error: Sign in');
+  assert.is(errorTitled({ title: 'Sign in', main: null }, []).title, 'Sign in');
+});
+
+test('the token field of a page for everybody is empty until the inline script fills it', () => {
+  assert.is(print(<TokenField token="" />), '<input type="hidden" data-token=""/>');
+  assert.match(print(<TokenField token="abc" />), 'name="abc" value="1"');
+});
+
+test.run();

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { type Html, print, rawHtml } from '../html/html.tsx';
+import type { Page } from '../http/page.ts';
+import type { FieldError, Refusal } from '../errors/refusal.ts';
+import { text } from '../i18n/texts.ts';
+
+export type { FieldError } from '../errors/refusal.ts';
+
+/** A refusal as the errors of the form it refused. */
+export const errorsOf = (refusal: Refusal | undefined): readonly FieldError[] => refusal?.errors ?? [];
+
+/** The id of a field's input; `form` tells several forms of a page apart. */
+export const fieldId = (name: string, form = 'field'): string => `${form}-${name}`;
+
+export interface FieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly form?: string;
+  readonly type?: 'text' | 'email' | 'url' | 'password';
+  /** What stands in it. A password is never drawn back. */
+  readonly value?: string;
+  readonly hint?: string;
+  readonly errors?: readonly FieldError[];
+  /** The purpose a browser may fill in (accessibility 25). */
+  readonly autoComplete?: string;
+  readonly required?: boolean;
+  readonly maxLength?: number;
+  /** More characters than this are refused; nothing is cut off while it is typed. */
+  readonly most?: number;
+  /** More than one line. */
+  readonly rows?: number;
+  /** A hook of installed clients that is a class. */
+  readonly className?: string;
+}
+
+/** What is wrong with the input that has this id, which names it as its description. */
+export const FieldProblem = ({ id, error }: { id: string; error: FieldError | undefined }): ReactNode =>
+  error && (
+    <p className="field-error" id={`${id}-error`}>
+      {text('FIELD_ERROR', error.message)}
+    </p>
+  );
+
+/** A label that is always visible, with its hint, its error and its input tied together (accessibility 24, 25). */
+export const Field = ({
+  name,
+  label,
+  form,
+  type = 'text',
+  value,
+  hint,
+  errors = [],
+  rows,
+  most,
+  ...input
+}: FieldProps) => {
+  const id = fieldId(name, form);
+  const error = errors.find(one => one.field === name);
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const limit = most && {
+    'data-most': most,
+    'data-count': text('FIELD_LENGTH', '%s', '%s'),
+    'data-over': text('FIELD_LENGTH_OVER', '%s', '%s'),
+  };
+  const shared = {
+    ...input,
+    ...limit,
+    id,
+    name,
+    defaultValue: type === 'password' ? undefined : value,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? true : undefined,
+  };
+  return (
+    <div className={error ? 'field field-wrong' : 'field'}>
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldProblem id={id} error={error} />
+      {rows ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type} />}
+    </div>
+  );
+};
+
+/** The summary at the top of a refused form; takes the focus, links to the fields (accessibility 24). */
+export const ErrorSummary = ({
+  errors,
+  form,
+  children,
+}: {
+  errors: readonly FieldError[];
+  form?: string;
+  /** Links below the errors. */
+  children?: ReactNode;
+}): ReactNode =>
+  errors.length > 0 && (
+    // biome-ignore lint/a11y/noAutofocus: whoever sent the form has to hear first why it came back
+    <div className="error-summary" role="alert" tabIndex={-1} autoFocus aria-labelledby="error-summary-title">
+      <h2 id="error-summary-title">{text('FORM_PROBLEM')}</h2>
+      <ul>
+        {errors.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>{field ? <a href={`#${fieldId(field, form)}`}>{message}</a> : message}</li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  );
+
+/** The anti-forgery token, the form's last input; in a page for everybody the inline script fills it in. */
+export const TokenField = ({ token }: { token: string }) =>
+  token ? <input type="hidden" name={token} value="1" /> : <input type="hidden" data-token="" />;
+
+/** Forms printed for everybody, with this person's token filled in as `TokenField` prints it. */
+export const withToken = (html: Html, token: string): Html =>
+  token === ''
+    ? html
+    : rawHtml(html.replaceAll('<input type="hidden" data-token=""/>', print(<TokenField token={token} />)));
+
+/** A form's page with its errors said in the title too (accessibility 24). */
+export const errorTitled = (page: Page, errors: readonly FieldError[]): Page =>
+  errors.length > 0 ? { ...page, title: text('ERROR_TITLE', page.title) } : page;

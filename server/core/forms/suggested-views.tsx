@@ -1,0 +1,46 @@
+import { limits } from '../../../protocol/limits.ts';
+import type { AutocompleteProps, Suggestion } from '../../../protocol/suggest.ts';
+import { suggestTextKeys } from '../../../protocol/texts/suggest.ts';
+import { Island } from '../html/island.tsx';
+import { textsOf } from '../i18n/texts.ts';
+
+/**
+ * A text field with suggestions: before scripts the browser's own list where there is one, then the autocomplete. What is
+ * posted is the text; `list` is what is suggested before scripts.
+ */
+export const SuggestedField = ({
+  list = [],
+  ...given
+}: Omit<AutocompleteProps, 'texts'> & { list?: readonly Suggestion[] }) => {
+  const { id, name, label, hint, value, maxLength = limits.title } = given;
+  const options = `${id}-known`;
+  return (
+    <Island name="autocomplete" on="touched" props={{ ...given, maxLength, texts: textsOf(suggestTextKeys) }}>
+      <div className="field">
+        <label htmlFor={id}>{label}</label>
+        {hint && (
+          <p className="field-hint" id={`${id}-hint`}>
+            {hint}
+          </p>
+        )}
+        <input
+          type="text"
+          id={id}
+          name={name}
+          defaultValue={value}
+          maxLength={maxLength}
+          list={list.length > 0 ? options : undefined}
+          autoComplete="off"
+          aria-describedby={hint && `${id}-hint`}
+        />
+        {list.length > 0 && (
+          <datalist id={options}>
+            {list.map(one => (
+              <option key={one.id} value={one.title} />
+            ))}
+          </datalist>
+        )}
+      </div>
+    </Island>
+  );
+};

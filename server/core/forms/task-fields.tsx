@@ -1,0 +1,25 @@
+import { TokenField } from './form.tsx';
+import type { Visit } from '../context/visit.ts';
+
+export interface TaskFieldsProps {
+  readonly visit: Visit;
+  /** Absent where each of the form's buttons names its own. */
+  readonly task?: string;
+  /** Where the answer leads. */
+  readonly back?: string | undefined;
+  readonly fields?: Readonly<Record<string, string | number | undefined>>;
+  readonly option?: string;
+}
+
+/** The hidden fields of a form that posts a task (wire §1.10), the token last. */
+export const TaskFields = ({ visit, task, back, fields = {}, option }: TaskFieldsProps) => (
+  <>
+    <input type="hidden" name="option" value={option ?? visit.services.settings.blogOption} />
+    {task && <input type="hidden" name="task" value={task} />}
+    {Object.entries(fields).map(
+      ([name, value]) => value !== undefined && <input type="hidden" key={name} name={name} value={value} />,
+    )}
+    {back !== undefined && <input type="hidden" name="return" value={back} />}
+    <TokenField token={visit.token} />
+  </>
+);

@@ -1,0 +1,19 @@
+import type { Undo } from '../http/notice.ts';
+import { TaskFields } from './task-fields.tsx';
+import type { Visit } from '../context/visit.ts';
+
+/** The way back from what was just done, beside the words that say it; it leads to `back`, a site path. */
+export const UndoForm = ({ visit, undo, back }: { visit: Visit; undo: Undo; back: string }) => {
+  const { basePath } = visit.services.settings;
+  return (
+    <form method="post" action={`${basePath}/index.php`} data-undo="">
+      {undo.ids.map(id => (
+        <input key={id} type="hidden" name="ids[]" value={id} />
+      ))}
+      <button type="submit" className="btn btn-default">
+        {undo.label}
+      </button>
+      <TaskFields visit={visit} task={undo.task} back={back} />
+    </form>
+  );
+};

@@ -1,0 +1,40 @@
+import type { Html } from '../../../protocol/html.ts';
+import { quotedTagEnd } from './without-tags.ts';
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+const decoded = (words: string): string =>
+  words.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi, (whole, decimal, hex, name) => {
+    if (name) return named[String(name).toLowerCase()] ?? whole;
+    const point = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+  });
+
+const inlineTag =
+  /^<\/?(?:a|abbr|b|bdi|bdo|cite|code|del|dfn|em|i|ins|kbd|mark|q|s|samp|small|span|strong|su[bp]|time|u|var|wbr)\b/i;
+
+/** The words of a printed text on one line. */
+export const wordsOf = (html: Html): string => {
+  const out: string[] = [];
+  let at = 0;
+  for (let start = html.indexOf('<'); start !== -1; start = html.indexOf('<', at)) {
+    const end = quotedTagEnd(html, start + 1);
+    if (end === -1) break;
+    out.push(html.slice(at, start), inlineTag.test(html.slice(start, start + 10)) ? '' : ' ');
+    at = end;
+  }
+  out.push(html.slice(at));
+  return decoded(out.join('')).replace(/\s+/g, ' ').trim();
+};
+
+/** The beginning of a printed text in plain words, cut between words, at most `length` characters and an ellipsis. */
+export const excerptOf = (html: Html, length: number): string => shortened(wordsOf(html), length);
+
+/** Words cut between two of them where that is possible, with an ellipsis for what is gone. */
+export const shortened = (words: string, length: number): string => {
+  if (words.length <= length) return words;
+  const cut = words.slice(0, length + 1);
+  const space = cut.lastIndexOf(' ');
+  const kept = space > length / 2 ? cut.slice(0, space) : words.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+  return `${kept.replace(/[\s.,;:!?–—-]+$/u, '')}…`;
+};

@@ -1,0 +1,82 @@
+import { text } from '../i18n/texts.ts';
+
+export interface Pages {
+  readonly start: number;
+  readonly size: number;
+  readonly total: number;
+}
+
+/** The number of the shown page, from 1. */
+export const pageNumber = ({ start, size }: Pages): number => Math.floor(start / size) + 1;
+
+/** Where the page before and after begin; undefined at the ends. */
+export const pagesAround = ({ start, size, total }: Pages): { previous?: number; next?: number } => ({
+  ...(start > 0 ? { previous: Math.max(0, start - size) } : {}),
+  ...(start + size < total ? { next: start + size } : {}),
+});
+
+/** First, last, and two around the current one; a gap stands for the rest. */
+const shownPages = (current: number, last: number): (number | 'gap')[] => {
+  const near = [1, current - 1, current, current + 1, last].filter(page => page >= 1 && page <= last);
+  const pages = [...new Set(near)].sort((a, b) => a - b);
+  return pages.flatMap((page, index) => {
+    const before = pages[index - 1] ?? page - 1;
+    if (page - before === 2) return [page - 1, page];
+    return page - before > 1 ? ['gap' as const, page] : [page];
+  });
+};
+
+/** Numbered pages; nothing when there is one only. `hrefOf` gives the address of the page that begins at an offset. */
+export const Pagination = ({
+  pages,
+  hrefOf,
+  label = text('PAGINATION'),
+}: {
+  pages: Pages;
+  hrefOf: (start: number) => string;
+  /** The name of the navigation, where a page may have another one. */
+  label?: string;
+}) => {
+  const last = Math.ceil(pages.total / pages.size);
+  if (last <= 1) return null;
+  const current = pageNumber(pages);
+  const { previous, next } = pagesAround(pages);
+  return (
+    <nav className="pagination" aria-label={label}>
+      <ul>
+        {previous !== undefined && (
+          <li>
+            <a href={hrefOf(previous)} rel="prev">
+              {text('PAGE_PREVIOUS')}
+            </a>
+          </li>
+        )}
+        {shownPages(current, last).map((page, index) =>
+          page === 'gap' ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no other name
+            <li key={`gap-${index}`} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={page}>
+              <a
+                href={hrefOf((page - 1) * pages.size)}
+                aria-label={text('PAGE_NUMBER', page)}
+                aria-current={page === current ? 'page' : undefined}
+              >
+                {page}
+              </a>
+            </li>
+          ),
+        )}
+        {next !== undefined && (
+          <li>
+            <a href={hrefOf(next)} rel="next">
+              {text('PAGE_NEXT')}
+            </a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+};

@@ -1,0 +1,18 @@
+import { Moved } from './moved.ts';
+import type { Pages } from '../html/pagination.tsx';
+import { notFound } from '../errors/refusal.ts';
+import type { Visit } from '../context/visit.ts';
+
+/**
+ * Ends a page that begins after the end of its list. A member is redirected to the last page: an act may have removed the
+ * only row of the page that it returns to. For a visitor there is no such page.
+ */
+export const checkStart = (
+  visit: Pick<Visit, 'actor'>,
+  { start, size, total }: Pages,
+  pathOf: (start: number) => string,
+): void => {
+  if (start === 0 || start < total) return;
+  if (!visit.actor.account) throw notFound();
+  throw new Moved({ to: pathOf(Math.max(0, (Math.ceil(total / size) - 1) * size)) });
+};

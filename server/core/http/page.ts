@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { Insert } from '../html/insert.ts';
+import type { Tag } from '../cache/page-cache.ts';
+
+export interface FeedLink {
+  readonly title: string;
+  readonly href: string;
+  readonly type: 'application/rss+xml' | 'application/atom+xml';
+}
+
+/** The machine-readable side of a page. Paths are site paths; the frame makes them absolute from BASE_URL. */
+export interface Head {
+  readonly description?: string;
+  readonly canonical?: string;
+  readonly robots?: string;
+  readonly image?: { readonly src: string; readonly width: number; readonly height: number; readonly alt: string };
+  readonly type?: 'website' | 'article' | 'profile';
+  readonly jsonLd?: Readonly<Record<string, unknown>>;
+  readonly feeds?: readonly FeedLink[];
+  readonly previous?: string;
+  readonly next?: string;
+}
+
+/** What a room answers for a page; the frame of `template/layout` goes around it. */
+export interface Page {
+  readonly status?: number;
+  /** The page's own title; the site's name follows it in `<title>`. */
+  readonly title: string;
+  readonly main: ReactNode;
+  /** What stands in `main` as marks. */
+  readonly inserts?: readonly Insert[];
+  readonly head?: Head;
+  /** What it shows. A page without tags is never kept for others. */
+  readonly tags?: readonly Tag[];
+  /** When it changes by itself. */
+  readonly expires?: Date | null;
+  /** `bare` leaves header and footer away: print. */
+  readonly frame?: 'site' | 'bare';
+  /** `still` for a page whose own tools stay in sight: the header leaves them the room. */
+  readonly header?: 'still';
+  /** More skip links beside "to content". */
+  readonly skips?: readonly { readonly href: string; readonly label: string }[];
+  /** Classes on `<body>` that hooks and styles need. */
+  readonly bodyClass?: string;
+}
+
+/** Not a page: a feed, a sitemap, a picture. */
+export interface Document {
+  readonly type: string;
+  readonly body: string | Buffer;
+  readonly status?: number;
+  readonly tags?: readonly Tag[];
+  readonly expires?: Date | null;
+  readonly headers?: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,26 @@
+import type { Elsewhere, Sent } from './answer.ts';
+import type { Document, Page } from './page.ts';
+import type { Services } from '../context/services.ts';
+import type { Visit } from '../context/visit.ts';
+
+/** Path parameters and the query, one string a name. */
+export type Asked = Readonly<Record<string, string | undefined>>;
+
+/** A page's addresses: the readable path, and `index.php?option=…&view=…` (spec §2.1). */
+export interface PageRoute {
+  /** In the router's words: `/blog/:slug`. */
+  readonly path: string;
+  readonly view?: string;
+  /** With the same view several pages may stand, told apart by `layout` (wire §5). */
+  readonly layout?: string;
+  /** The page is a reading task of `index.php?option=…&task=…` instead of a view. */
+  readonly task?: string;
+  readonly option?: 'blog' | 'users' | 'articles';
+  /** It is read by POST too, as installed clients do. */
+  readonly takesPost?: true;
+  /** Printed anew for everybody who asks, also for those who ask at the same moment. Only such a page may send a file. */
+  readonly isOwn?: boolean;
+  /** Where a browser that follows a link to it is led: the answer is a part for a script, which no cache may keep. */
+  readonly followed?: (services: Services, asked: Asked) => Elsewhere;
+  readonly answer: (visit: Visit, asked: Asked) => Promise<Page | Elsewhere | Document | Sent>;
+}

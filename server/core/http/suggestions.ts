@@ -1,0 +1,24 @@
+import { limits } from '../../../protocol/limits.ts';
+import type { Html } from '../html/html.tsx';
+import type { Document } from './page.ts';
+import type { Asked } from './route.ts';
+
+/** What was typed, at the end of the address (spec §7.3). */
+export const askedSuggestion = ({ search = '' }: Asked): string => search.trim().slice(0, limits.title);
+
+interface Found {
+  readonly id: number;
+  readonly title: string;
+}
+
+interface Drawn {
+  /** How installed clients draw it: in their menu, and as a chosen item with its hidden field. */
+  readonly menuHtml: Html;
+  readonly html: Html;
+}
+
+/** The answer of an address that a box with suggestions asks: JSON, kept nowhere (E-074). */
+export const suggestionDocument = <T extends Found>(found: readonly T[], drawnOf?: (item: T) => Drawn): Document => ({
+  type: 'application/json; charset=utf-8',
+  body: JSON.stringify(found.map(item => ({ id: item.id, title: item.title, ...drawnOf?.(item) }))),
+});

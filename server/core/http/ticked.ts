@@ -1,0 +1,45 @@
+import type { Visit } from '../context/visit.ts';
+
+/** Rows chosen in a list to which a bulk action led back, and those of them it cannot be done on. */
+export interface Ticked {
+  readonly ids: ReadonlySet<number>;
+  readonly refused: ReadonlySet<number>;
+}
+
+const most = 100;
+
+const idsIn = (written: string | null): Set<number> =>
+  new Set(
+    (written ?? '')
+      .split('.')
+      .slice(0, most)
+      .map(Number)
+      .filter(id => Number.isSafeInteger(id) && id > 0),
+  );
+
+export const tickedIn = ({ address }: Pick<Visit, 'address'>): Ticked => {
+  const query = new URLSearchParams(address.split('?')[1]);
+  return { ids: idsIn(query.get('ticked')), refused: idsIn(query.get('refused')) };
+};
+
+const separator = { row: '.', uid: '~' } as const;
+
+/** The same of a list whose rows are texts, by their uids. */
+export const tickedUids = ({ address }: Pick<Visit, 'address'>): ReadonlySet<string> => {
+  const written = new URLSearchParams(address.split('?')[1]).get('ticked') ?? '';
+  return new Set(written.split(separator.uid).filter(uid => /^\d{1,10}\.\d{1,10}$/.test(uid)));
+};
+
+/** The address of a list with what is ticked in it: rows by id, or texts by uid. */
+export const withTicked = (path: string, ids: readonly (number | string)[], refused: readonly number[]): string => {
+  const url = new URL(path, 'http://local');
+  for (const [name, list] of Object.entries({ ticked: ids, refused })) {
+    url.searchParams.delete(name);
+    if (list.length > 0)
+      url.searchParams.set(
+        name,
+        list.slice(0, most).join(list.some(id => typeof id === 'string') ? separator.uid : separator.row),
+      );
+  }
+  return url.pathname + url.search + url.hash;
+};

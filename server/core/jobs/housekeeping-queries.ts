@@ -1,0 +1,47 @@
+import type { Sql } from '../db/db.ts';
+
+const atOnce = 1_000;
+
+/** Tables whose rows are over when their date has passed. */
+const expiring = {
+  sessions: 'expires_at',
+  one_time_links: 'expires_at',
+  throttles: 'ends_at',
+  captchas: 'expires_at',
+  spent_proofs: 'expires_at',
+  commenter_blocks: 'ends_at',
+} as const;
+
+export type ExpiringTable = keyof typeof expiring;
+export const expiringTables: readonly ExpiringTable[] = [
+  'sessions',
+  'one_time_links',
+  'throttles',
+  'captchas',
+  'spent_proofs',
+  'commenter_blocks',
+];
+
+const inSteps = async (step: () => Promise<number>): Promise<number> => {
+  let all = 0;
+  for (;;) {
+    const gone = await step();
+    all += gone;
+    if (gone < atOnce) return all;
+  }
+};
+
+/** A thousand rows a statement, so that nobody waits for the sweeper. */
+export const dropExpired = (sql: Sql, table: ExpiringTable, before: Date): Promise<number> =>
+  inSteps(() => sql(table).where(expiring[table], '<', before).limit(atOnce).delete());
+
+/** Accounts nobody confirmed; they own nothing. */
+export const dropUnconfirmed = (sql: Sql, before: Date): Promise<number> =>
+  inSteps(() =>
+    sql('users')
+      .where('role', 'reader')
+      .where('status', 'waiting')
+      .where('created_at', '<', before)
+      .limit(atOnce)
+      .delete(),
+  );

@@ -1,0 +1,55 @@
+import type { Sql } from '../db/db.ts';
+import { type Lease, lease } from '../db/lease-queries.ts';
+
+export interface JobRow {
+  readonly id: number;
+  readonly kind: string;
+  readonly payload: string;
+  readonly attempts: number;
+}
+
+export interface NewJob {
+  readonly kind: string;
+  readonly cause: string;
+  readonly payload: string;
+  readonly dueAt: Date;
+}
+
+/** A second job of the same kind and cause changes nothing. */
+export const addJobRows = async (sql: Sql, jobs: readonly NewJob[]): Promise<void> => {
+  if (jobs.length === 0) return;
+  await sql('jobs')
+    .insert(jobs.map(({ dueAt, ...job }) => ({ ...job, due_at: dueAt, created_at: sql.raw('UTC_TIMESTAMP()') })))
+    .onConflict(['kind', 'cause'])
+    .merge({ cause: sql.raw('jobs.cause') });
+};
+
+/** As with mails: taken jobs are put off until the lease ends, and several workers take different ones. */
+export const claimJobs = (
+  sql: Sql,
+  kinds: readonly string[],
+  { now, most, ...taken }: Lease & { now: Date; most: number },
+): Promise<JobRow[]> =>
+  sql.transaction(async tx => {
+    const rows: JobRow[] = await tx('jobs')
+      .select('id', 'kind', 'payload', 'attempts')
+      .where('state', 'waiting')
+      .where('due_at', '<=', now)
+      .whereIn('kind', kinds)
+      .orderBy(['due_at', 'id'])
+      .limit(most)
+      .forUpdate()
+      .skipLocked();
+    return lease(tx, 'jobs', rows, taken);
+  });
+
+export const dropJob = (sql: Sql, id: number): Promise<number> => sql('jobs').where('id', id).delete();
+
+export const putOffJob = (
+  sql: Sql,
+  id: number,
+  { state, problem, attempts, dueAt }: { state: 'waiting' | 'failed'; problem: string; attempts: number; dueAt: Date },
+): Promise<number> =>
+  sql('jobs')
+    .where('id', id)
+    .update({ state, problem: problem.slice(0, 500), attempts, due_at: dueAt, worker: null });

@@ -1,0 +1,89 @@
+import { moment } from '../time/clock.ts';
+import type { Transaction } from '../db/db.ts';
+import { addJobRows, claimJobs, dropJob, type JobRow, putOffJob } from './job-queries.ts';
+import type { Services } from '../context/services.ts';
+
+type Run = (services: Services, payload: unknown) => Promise<void>;
+
+/** Work that waits for other people's servers goes in a lane of its own: it holds up nothing of ours. */
+type Lane = 'house' | 'networks';
+
+interface Kind {
+  readonly run: Run;
+  readonly lane: Lane;
+  /** Comes back after so long, for ever; without it a job is done once. */
+  readonly everyMs: number | undefined;
+}
+
+const kinds = new Map<string, Kind>();
+
+const leaseMs = 30 * 60_000;
+const mostAttempts = 10;
+/** Jobs that are taken up together. */
+export const batch = 10;
+
+const retryMs = (attempt: number): number => Math.min(60_000 * 2 ** (attempt - 1), 6 * 3600_000);
+
+/** Says what a kind of job does. A job may be run again after a crash: it must bear that. */
+export const registerJob = (
+  kind: string,
+  run: Run,
+  { everyMs, lane = 'house' }: { everyMs?: number; lane?: Lane } = {},
+): void => {
+  kinds.set(kind, { run, everyMs, lane });
+};
+
+interface Job {
+  readonly kind: string;
+  readonly cause: string;
+  readonly payload?: unknown;
+  readonly dueAt: Date;
+}
+
+/** Puts a job down in the caller's transaction; one a cause. */
+export const addJob = (sql: Transaction, job: Job): Promise<void> => addJobs(sql, [job]);
+
+export const addJobs = (sql: Transaction, jobs: readonly Job[]): Promise<void> =>
+  addJobRows(
+    sql,
+    jobs.map(({ payload = null, ...job }) => ({ ...job, payload: JSON.stringify(payload) })),
+  );
+
+/** Sees to it that every job that comes back has its row. */
+export const plantJobs = async ({ sql, clock }: Services): Promise<void> => {
+  for (const [kind, { everyMs }] of kinds)
+    if (everyMs !== undefined)
+      await addJobRows(sql, [{ kind, cause: 'always', payload: 'null', dueAt: moment(clock) }]);
+};
+
+const perform = async (services: Services, job: JobRow, { run, everyMs }: Kind): Promise<void> => {
+  const { sql, clock, log } = services;
+  const after = (ms: number): Date => new Date(clock.now() + ms);
+  try {
+    await run(services, JSON.parse(job.payload));
+  } catch (error) {
+    const isOver = everyMs === undefined && job.attempts >= mostAttempts;
+    log.error({ err: error, job: job.id, kind: job.kind, attempt: job.attempts, isOver }, 'a job failed');
+    const problem = error instanceof Error ? error.message : String(error);
+    const dueAt = after(retryMs(job.attempts));
+    await putOffJob(sql, job.id, { state: isOver ? 'failed' : 'waiting', problem, attempts: job.attempts, dueAt });
+    return;
+  }
+  if (everyMs === undefined) await dropJob(sql, job.id);
+  else await putOffJob(sql, job.id, { state: 'waiting', problem: '', attempts: 0, dueAt: after(everyMs) });
+};
+
+const kindsOf = (lane: Lane | undefined): string[] =>
+  [...kinds].filter(([, kind]) => lane === undefined || kind.lane === lane).map(([name]) => name);
+
+/** Does what is due in a lane, or in all; answers how many jobs were tried. */
+export const workJobs = async (services: Services, lane?: Lane): Promise<number> => {
+  const now = moment(services.clock);
+  const ends = new Date(now.getTime() + leaseMs);
+  const jobs = await claimJobs(services.sql, kindsOf(lane), { now, ends, worker: services.node, most: batch });
+  for (const job of jobs) {
+    const kind = kinds.get(job.kind);
+    if (kind) await perform(services, job, kind);
+  }
+  return jobs.length;
+};

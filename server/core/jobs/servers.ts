@@ -1,0 +1,47 @@
+import { hostname } from 'node:os';
+import type { Sql } from '../db/db.ts';
+import { isRunning } from '../process/running.ts';
+import { removeServers, type ServerRow, seeServer, serverRows } from './server-queries.ts';
+import type { Services } from '../context/services.ts';
+
+const everyMs = 5_000;
+/** A server that was not seen for so long is dead; two of its rounds may fail. */
+const deadAfterSeconds = 30;
+// Earlier than every clock, as for a new mail.
+const atOnce = new Date('2000-01-01T00:00:00Z');
+
+const host = hostname().slice(0, 190);
+
+/** On this machine the process itself tells; elsewhere the time since it was seen. */
+const isDead = (row: ServerRow, ownNode: string): boolean => {
+  if (row.node === ownNode) return false;
+  if (row.host === host && (row.pid === process.pid || !isRunning(row.pid))) return true;
+  return row.age > deadAfterSeconds;
+};
+
+/** The servers that run on this database now, each as a few words. */
+export const serversNow = async (sql: Sql): Promise<string[]> =>
+  (await serverRows(sql)).filter(row => !isDead(row, '')).map(row => `process ${row.pid} on ${row.host}`);
+
+export interface Presence {
+  /** Says that this server lives, and takes back what dead ones had taken. */
+  readonly round: () => Promise<void>;
+  /** Takes this server off the record. */
+  readonly leave: () => Promise<void>;
+}
+
+/** The record of this server among those that share the database. */
+export const presenceOf = ({ sql, node }: Pick<Services, 'sql' | 'node'>): Presence => ({
+  round: async () => {
+    const rows = await serverRows(sql);
+    await seeServer(sql, { node, host, pid: process.pid });
+    const own = rows.find(row => row.node === node);
+    // After a stall of the database everybody looks dead: first each may say that it lives.
+    const wasStalled = own !== undefined && own.age > (2 * everyMs) / 1000;
+    const dead = rows.filter(row => !wasStalled && isDead(row, node)).map(row => row.node);
+    if (dead.length > 0) await removeServers(sql, dead, atOnce);
+  },
+  leave: () => removeServers(sql, [node], atOnce),
+});
+
+export const presenceMs = everyMs;

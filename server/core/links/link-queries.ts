@@ -1,0 +1,76 @@
+import type { Sql, Transaction } from '../db/db.ts';
+
+export interface LinkRow {
+  readonly userId: number | null;
+  /** What the link is about besides the account: an address to confirm. */
+  readonly subject: string;
+}
+
+export interface NewLink {
+  readonly hash: string;
+  readonly purpose: string;
+  readonly userId: number | null;
+  readonly subject: string;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+export const addLinkRows = async (sql: Sql, links: readonly NewLink[]): Promise<void> => {
+  if (links.length === 0) return;
+  await sql('one_time_links').insert(
+    links.map(({ hash, purpose, userId, subject, now, expiresAt }) => ({
+      ...{ hash, purpose, user_id: userId, subject, created_at: now, expires_at: expiresAt },
+    })),
+  );
+};
+
+export const linkRow = (sql: Sql, hash: string, purpose: string, now: Date): Promise<LinkRow | undefined> =>
+  sql('one_time_links')
+    .select('user_id as userId', 'subject')
+    .where({ hash, purpose })
+    .whereNull('used_at')
+    .where('expires_at', '>', now)
+    .first();
+
+/** Whether this call is the one that used it. */
+export const spendLinkRow = async (sql: Transaction, hash: string, purpose: string, now: Date): Promise<boolean> => {
+  const used = await sql('one_time_links')
+    .where({ hash, purpose })
+    .whereNull('used_at')
+    .where('expires_at', '>', now)
+    .update({ used_at: now });
+  return used === 1;
+};
+
+export const dropLinkRows = (sql: Transaction, purposes: readonly string[], userId: number): Promise<number> =>
+  sql('one_time_links').whereIn('purpose', purposes).where('user_id', userId).delete();
+
+interface About {
+  readonly userId: number;
+  readonly purpose: string;
+  readonly subject: string;
+}
+
+const about = (sql: Sql, { userId, purpose, subject }: About) =>
+  sql('one_time_links').where({ user_id: userId, purpose, subject });
+
+export const dropSubjectRows = (sql: Transaction, which: About): Promise<number> => about(sql, which).delete();
+
+/** Gives the links about these things another purpose: what they were for they are good for no more. */
+export const turnSubjectRows = (
+  sql: Transaction,
+  { from, to, subjects }: { readonly from: string; readonly to: string; readonly subjects: readonly string[] },
+): Promise<number> =>
+  sql('one_time_links')
+    .where('purpose', from)
+    .whereIn('subject', [...subjects])
+    .update({ purpose: to });
+
+export const linkEnd = async (sql: Sql, which: About, now: Date): Promise<Date | undefined> => {
+  const row = await about(sql, which)
+    .whereNull('used_at')
+    .where('expires_at', '>', now)
+    .max({ end: 'expires_at' })
+    .first();
+  return row?.end ?? undefined;
+};

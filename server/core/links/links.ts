@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { digest, type Sql, type Transaction } from '../db/db.ts';
+import {
+  addLinkRows,
+  dropLinkRows,
+  dropSubjectRows,
+  type LinkRow,
+  linkEnd,
+  linkRow,
+  type NewLink,
+  spendLinkRow,
+  turnSubjectRows,
+} from './link-queries.ts';
+
+/** What a one-time link is good for, and how long. A key of one purpose means nothing for another. */
+const linkLastsMs = {
+  confirm: 3 * 24 * 3600_000,
+  email: 24 * 3600_000,
+  reset: 3600_000,
+  enter: 24 * 3600_000,
+  moderate: 30 * 24 * 3600_000,
+  subscribe: 7 * 24 * 3600_000,
+  archive: 14 * 24 * 3600_000,
+  personal: 24 * 3600_000,
+  keep: 31 * 24 * 3600_000,
+  draft: 14 * 24 * 3600_000,
+  autopost: 15 * 60_000,
+} as const;
+
+export type LinkPurpose = keyof typeof linkLastsMs;
+
+const hashOf = (purpose: LinkPurpose, key: string): string => digest('link', purpose, key);
+
+interface LinkTarget {
+  readonly userId: number | null;
+  readonly subject?: string;
+}
+
+interface MadeLink {
+  readonly key: string;
+  readonly row: NewLink;
+}
+
+const madeLink = (purpose: LinkPurpose, { userId, subject = '' }: LinkTarget, now: Date): MadeLink => {
+  const key = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + linkLastsMs[purpose]);
+  return { key, row: { hash: hashOf(purpose, key), purpose, userId, subject, now, expiresAt } };
+};
+
+/** Makes a link and answers its key: 256 random bits that are nowhere stored, only their digest is. */
+export const addLink = async (
+  sql: Sql,
+  purpose: LinkPurpose,
+  { now, ...target }: LinkTarget & { readonly now: Date },
+): Promise<string> => {
+  const { key, row } = madeLink(purpose, target, now);
+  await addLinkRows(sql, [row]);
+  return key;
+};
+
+/** Makes many links in one statement, and answers each target with its key. */
+export const addLinks = async <Target extends LinkTarget>(
+  sql: Sql,
+  purpose: LinkPurpose,
+  targets: readonly Target[],
+  now: Date,
+): Promise<readonly (Target & { readonly key: string })[]> => {
+  const made = targets.map(target => ({ target, ...madeLink(purpose, target, now) }));
+  await addLinkRows(
+    sql,
+    made.map(({ row }) => row),
+  );
+  return made.map(({ target, key }) => ({ ...target, key }));
+};
+
+/** What a link would do, without using it: for the page that asks first. */
+export const peekLink = (sql: Sql, purpose: LinkPurpose, key: string, now: Date): Promise<LinkRow | undefined> =>
+  linkRow(sql, hashOf(purpose, key), purpose, now);
+
+/** Uses a link; undefined when it is used up, expired, of another purpose or unknown. One of two at once gets it. */
+export const takeLink = async (
+  sql: Transaction,
+  purpose: LinkPurpose,
+  key: string,
+  now: Date,
+): Promise<LinkRow | undefined> => {
+  const hash = hashOf(purpose, key);
+  const row = await linkRow(sql, hash, purpose, now);
+  return row && (await spendLinkRow(sql, hash, purpose, now)) ? row : undefined;
+};
+
+/** Ends what an account's older links of these purposes could still do. */
+export const dropLinks = (sql: Transaction, userId: number, ...purposes: LinkPurpose[]): Promise<number> =>
+  dropLinkRows(sql, purposes, userId);
+
+/** Ends what an account gave out about one thing. */
+export const dropLinksAbout = (
+  sql: Transaction,
+  userId: number,
+  purpose: LinkPurpose,
+  subject: string,
+): Promise<number> => dropSubjectRows(sql, { userId, purpose, subject });
+
+const released = 'released';
+
+/** Ends the links to these drafts, whoever gave them out; until their time is over they say what came of the draft. */
+export const releaseLinks = (sql: Transaction, subjects: readonly string[]): Promise<number> =>
+  turnSubjectRows(sql, { from: 'draft', to: released, subjects });
+
+/** A link to a draft that came out. */
+export const releasedLink = (sql: Sql, key: string, now: Date): Promise<LinkRow | undefined> =>
+  linkRow(sql, hashOf('draft', key), released, now);
+
+/** Until when the longest of these links holds; undefined when there is none. */
+export const linksEnd = (
+  sql: Sql,
+  userId: number,
+  purpose: LinkPurpose,
+  subject: string,
+  now: Date,
+): Promise<Date | undefined> => linkEnd(sql, { userId, purpose, subject }, now);

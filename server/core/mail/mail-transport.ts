@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SendMailOptions } from 'nodemailer';
+import type { Settings } from '../config/environment.ts';
+
+export interface MailTransport {
+  /** `name` tells this mail from others; the same mail tried again has the same name. */
+  readonly send: (name: string, message: SendMailOptions) => Promise<void>;
+  readonly close: () => void;
+}
+
+const smtp = async (url: string): Promise<MailTransport> => {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async (_, message) => {
+      await transport.sendMail(message);
+    },
+    close: () => transport.close(),
+  };
+};
+
+// Mails carry sign-in links: the folder and its files are their owner's only.
+const folder = async (path: string): Promise<MailTransport> => {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  return {
+    send: async (name, message) => {
+      const { message: written } = await transport.sendMail(message);
+      const place = join(path, `${name}.eml`);
+      await writeFile(`${place}.part`, written, { mode: 0o600 });
+      await rename(`${place}.part`, place);
+    },
+    close: () => transport.close(),
+  };
+};
+
+/** Where mails go: the server SMTP_URL names, else files in DATA_DIR/mail. Loaded when the first mail leaves. */
+export const mailTransport = ({ smtpUrl, dataDir }: Settings): Promise<MailTransport> =>
+  smtpUrl ? smtp(smtpUrl) : folder(join(dataDir, 'mail'));

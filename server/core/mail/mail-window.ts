@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { moment } from '../time/clock.ts';
+import { addJob, registerJob } from '../jobs/jobs.ts';
+import type { Services } from '../context/services.ts';
+import type { Deed } from '../context/visit.ts';
+
+/** The length of a window; each reader gets one mail about it. */
+const windowMs = 5 * 60_000;
+
+/** Transactions that began within a window end within this time after it. */
+const graceMs = 10_000;
+
+export interface MailWindow {
+  /** Number of the window, the same in every mail about it. */
+  readonly window: number;
+  readonly start: Date;
+  readonly end: Date;
+}
+
+const payloadShape = z.object({ window: z.int() });
+
+/**
+ * Registers a job that mails about a window of five minutes as a whole. The answer has one job written for the current
+ * window, within the transaction of what it is about.
+ */
+export const mailWindow = (
+  kind: string,
+  compose: (services: Services, window: MailWindow) => Promise<void>,
+): ((deed: Deed) => Promise<void>) => {
+  registerJob(kind, async (services, given) => {
+    const { window } = payloadShape.parse(given);
+    const start = new Date(window * windowMs);
+    await compose(services, { window, start, end: new Date(start.getTime() + windowMs) });
+  });
+  return ({ sql, services }) => {
+    const window = Math.floor(moment(services.clock).getTime() / windowMs);
+    const dueAt = new Date((window + 1) * windowMs + graceMs);
+    return addJob(sql, { kind, cause: `${window}`, payload: { window }, dueAt });
+  };
+};

@@ -1,0 +1,23 @@
+import { moment } from '../time/clock.ts';
+import { digest, type Transaction } from '../db/db.ts';
+import { mailKey } from '../net/mail-address.ts';
+import { Refusal } from '../errors/refusal.ts';
+import type { Services } from '../context/services.ts';
+import { countThrottle } from '../security/throttle-queries.ts';
+
+const most = 10;
+const perMs = 6 * 3600_000;
+
+/**
+ * Counts a mail that anybody may have sent to anybody's address: a confirmation, a reset. Beyond ten in six hours it
+ * refuses, so that nobody's mailbox is filled through us. Part of the transaction that sends the mail.
+ */
+export const spendMailbox = async (
+  { sql, services }: { readonly sql: Transaction; readonly services: Services },
+  address: string,
+): Promise<void> => {
+  const now = moment(services.clock);
+  const name = `mailbox:${digest(mailKey(address)).slice(0, 40)}`;
+  const count = await countThrottle(sql, name, now, new Date(now.getTime() + perMs));
+  if (count > most) throw new Refusal('MAILBOX_MOST', { status: 429, code: 'slow-down', field: 'email' });
+};

@@ -1,0 +1,97 @@
+import { moment } from '../time/clock.ts';
+import { type MailTransport, mailTransport } from './mail-transport.ts';
+import { noMailServer } from './mail-words.ts';
+import { headersOf } from './outbox.ts';
+import { claimMails, markProblem, markSent, type OutboxRow, releaseMails } from './outbox-queries.ts';
+import type { Services } from '../context/services.ts';
+
+const batch = 20;
+const minuteMs = 60_000;
+
+/** A mail whose worker died is tried again after this. */
+export const leaseMs = 10 * minuteMs;
+
+/** Tried over about three days, ever less often; then an administrator has to look. */
+const mostAttempts = 14;
+
+/** How long after the `attempt`th failure the next one comes. */
+const retryMs = (attempt: number): number => Math.min(minuteMs * 2 ** (attempt - 1), 12 * 60 * minuteMs);
+
+const isRefusedForGood = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'EENVELOPE' &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500;
+
+const send = (services: Services, transport: MailTransport, row: OutboxRow): Promise<void> => {
+  const { settings, site } = services;
+  return transport.send(`${String(row.id).padStart(8, '0')}-${row.messageId}`, {
+    from: site.get('mail.from'),
+    to: { name: row.name, address: row.recipient },
+    subject: row.subject,
+    text: row.text,
+    ...(row.html === null ? {} : { html: row.html }),
+    // The same on every try, so that a mail sent twice is known as one.
+    messageId: `<${row.messageId}@${new URL(settings.baseUrl).hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', ...headersOf(row.headers) },
+  });
+};
+
+const deliver = async (services: Services, transport: MailTransport, row: OutboxRow): Promise<void> => {
+  const { sql, clock, log } = services;
+  try {
+    await send(services, transport, row);
+  } catch (error) {
+    const isOver = isRefusedForGood(error) || row.attempts >= mostAttempts;
+    const problem = error instanceof Error ? error.message : String(error);
+    log.warn({ mail: row.id, attempt: row.attempts, problem, isOver }, 'a mail was not taken');
+    const dueAt = new Date(clock.now() + retryMs(row.attempts));
+    await markProblem(sql, row.id, { problem, state: isOver ? 'failed' : 'waiting', dueAt });
+    return;
+  }
+  if (services.settings.smtpUrl === undefined) await keep(services, row);
+  else await markSent(sql, row.id, moment(clock));
+};
+
+export interface OutboxWorker {
+  /** Sends what is due; answers how many were tried. */
+  readonly work: () => Promise<number>;
+  readonly close: () => Promise<void>;
+}
+
+/** Tried every hour for as long as an unreachable mail server is. */
+const hoursWithoutServer = 72;
+
+/** Without a mail server a mail is a file, for whoever develops, and goes on waiting. */
+const keep = async ({ sql, clock }: Services, row: OutboxRow): Promise<void> => {
+  const dueAt = new Date(clock.now() + 60 * minuteMs);
+  const state = row.attempts >= hoursWithoutServer ? 'failed' : 'waiting';
+  await markProblem(sql, row.id, { problem: noMailServer, state, dueAt });
+};
+
+/** The one who empties the outbox. Any number of processes may have one. */
+export const outboxWorker = (services: Services): OutboxWorker => {
+  let transport: Promise<MailTransport> | undefined;
+  let isClosing = false;
+  let isReleased = services.settings.smtpUrl === undefined;
+  return {
+    work: async () => {
+      if (!isReleased) await releaseMails(services.sql, noMailServer);
+      isReleased = true;
+      const now = moment(services.clock);
+      const ends = new Date(now.getTime() + leaseMs);
+      const rows = await claimMails(services.sql, { now, ends, worker: services.node, most: batch });
+      if (rows.length === 0) return 0;
+      transport ??= mailTransport(services.settings);
+      const open = await transport;
+      // What is left when the worker closes comes back when its lease ends.
+      for (const row of rows) if (!isClosing) await deliver(services, open, row);
+      return rows.length;
+    },
+    close: async () => {
+      isClosing = true;
+      (await transport)?.close();
+    },
+  };
+};

@@ -1,0 +1,1 @@
+export { slugOf } from '../../../protocol/slug.ts';

@@ -1,0 +1,51 @@
+import { limits } from '../../../protocol/limits.ts';
+
+const forbidden = /[\s<>"\\^`{|}\p{Cc}]/u;
+const hostName = /^[\p{L}\p{N}][\p{L}\p{N}.-]*(?::\d{1,5})?$/u;
+
+const hasNoScheme = (address: string): boolean => {
+  const end = address.search(/[/?#]/);
+  const host = end === -1 ? address : address.slice(0, end);
+  return host.includes('.') && hostName.test(host);
+};
+
+/**
+ * What a person wrote as a web address. `www.example.org` and `example.org/page` get https. Null for every scheme but
+ * http and https, for names and passwords inside, and for anything that is not an address.
+ */
+export const webAddress = (written: string): URL | null => {
+  const address = written.trim();
+  if (address === '' || address.length > limits.address || forbidden.test(address)) return null;
+  const absolute = /^https?:\/\//i.test(address) ? address : hasNoScheme(address) ? `https://${address}` : '';
+  if (!URL.canParse(absolute)) return null;
+  const url = new URL(absolute);
+  return url.username || url.password ? null : url;
+};
+
+/** The path of a page of this site, with its query; null for any other address. */
+export const ownPath = (written: string): string | null => {
+  const address = written.trim();
+  return address.length <= limits.address && /^\/(?!\/)/.test(address) && !forbidden.test(address) ? address : null;
+};
+
+const pictureName = /\.(?:png|jpe?g|gif|webp|avif)$/i;
+
+/**
+ * The path of a picture that lies on one of our hosts, else null; a relative address lies on the first. Only a path with
+ * a picture's ending, without its query, since a reader's browser asks for it unseen: `index.php?task=…` must not be
+ * reachable this way.
+ */
+export const ownPicture = (written: string, ownHosts: readonly string[]): string | null => {
+  const base = `https://${ownHosts[0] ?? 'localhost'}`;
+  const address = written.trim();
+  if (address === '' || forbidden.test(address) || !URL.canParse(address, base)) return null;
+  const { protocol, host, pathname } = new URL(address, base);
+  const isOwn = /^https?:$/.test(protocol) && ownHosts.includes(host) && !pathname.startsWith('//');
+  return isOwn && pictureName.test(pathname) ? pathname : null;
+};
+
+/** The last part of a path, where a picture's name stands. */
+export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).slice(0, 80);
+
+/** Where a picture lies, as a person may hear it: `host/name`. */
+export const placeOf = ({ host, pathname }: URL): string => `${host}/${nameOf(pathname)}`.replace(/\/$/, '');

@@ -1,0 +1,35 @@
+import { digest } from '../db/db.ts';
+
+export const roles = ['reader', 'author', 'blogger', 'moderator', 'staff', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** A signed-in account as every request knows it. */
+export interface Account {
+  readonly id: number;
+  readonly role: Role;
+  readonly name: string;
+  readonly username: string;
+  readonly email: string;
+  readonly website: string;
+  readonly avatar: string | null;
+}
+
+/** Who asks: an account, or a visitor known only by the random value of a cookie (design, decision 12). */
+export interface Actor {
+  readonly account: Account | null;
+  /** 32 hex characters; empty when no cookie came along. */
+  readonly visitor: string;
+}
+
+const rank: Record<Role, number> = { reader: 1, author: 2, blogger: 2, moderator: 3, staff: 4, admin: 5 };
+
+/** Ruling 15: visitor < reader < {author, blogger} < moderator < staff < admin. Author and blogger are side by side. */
+export const holds = (actor: Actor, role: Role): boolean => {
+  const own = actor.account?.role;
+  if (!own) return false;
+  return rank[own] > rank[role] || own === role;
+};
+
+/** The unique-key part that says who: `u:12` for an account, `v:` and a digest for a visitor's cookie. */
+export const actorKey = (actor: Actor): string =>
+  actor.account ? `u:${actor.account.id}` : `v:${digest('actor', actor.visitor)}`;

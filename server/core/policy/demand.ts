@@ -1,0 +1,37 @@
+import type { TextKey } from '../../../protocol/texts.ts';
+import type { Actor } from './actor.ts';
+import { type Act, judge, type SubjectOf } from './policy.ts';
+import { Refusal } from '../errors/refusal.ts';
+
+/** A rule's no as it is told. */
+const refusalFor = (verdict: TextKey, rows: readonly number[] = []): Refusal =>
+  new Refusal(verdict, {
+    rows,
+    status: verdict === 'NOT_FOUND' ? 404 : 403,
+    ...(verdict === 'SIGN_IN_FIRST' ? { code: 'sign-in' } : {}),
+  });
+
+/** Refuses unless the rule says yes: for pages, which no dispatcher guards. */
+export const demand = <A extends Act>(actor: Actor, act: A, subject: SubjectOf<A>): void => {
+  const verdict = judge(actor, act, subject);
+  if (verdict !== true) throw refusalFor(verdict);
+};
+
+const idOf = (subject: unknown): number[] =>
+  typeof subject === 'object' && subject !== null && 'id' in subject && typeof subject.id === 'number'
+    ? [subject.id]
+    : [];
+
+/** Refuses unless the rule says yes to each; the refusal names all for which it says no. */
+export const demandAll = <A extends Act>(actor: Actor, act: A, subjects: readonly SubjectOf<A>[]): void => {
+  const refused = subjects.flatMap(subject => {
+    const verdict = judge(actor, act, subject);
+    return verdict === true ? [] : [{ verdict, ids: idOf(subject) }];
+  });
+  const [first] = refused;
+  if (first)
+    throw refusalFor(
+      first.verdict,
+      refused.flatMap(({ ids }) => ids),
+    );
+};

@@ -1,0 +1,59 @@
+import type { Html } from '../../../protocol/html.ts';
+import { limits } from '../../../protocol/limits.ts';
+import type { TextKey } from '../../../protocol/texts.ts';
+import { Refusal } from '../errors/refusal.ts';
+import type { SanitizeOptions } from './sanitize-markup.ts';
+import { textResult } from './text-work.ts';
+import { text } from '../i18n/texts.ts';
+import type { Visit } from '../context/visit.ts';
+
+export { excerptOf } from '../html/excerpt.ts';
+export type { SanitizeOptions } from './sanitize-markup.ts';
+
+/**
+ * The rich text of an article or a post, cleaned: an allow-list of elements and attributes, http, https, mailto and tel
+ * links, headings from `headingBase` (2) down without a gap. Cleaning what is clean changes nothing. A large text is
+ * cleaned by another process, in the turn of `owner`.
+ */
+export const sanitize = async (source: string, options: SanitizeOptions, owner = ''): Promise<Html> => {
+  const result = await textResult({ kind: 'sanitize', source, options }, owner);
+  if (result.kind !== 'sanitize') throw new Error('A text was compared instead of cleaned');
+  return result.html;
+};
+
+const elementStart = /<[a-z]/gi;
+
+const elementsIn = (markup: string): number => {
+  let count = 0;
+  elementStart.lastIndex = 0;
+  while (elementStart.test(markup)) count++;
+  return count;
+};
+
+/** Where a text was written. */
+export interface TextField {
+  readonly field: string;
+  readonly label: TextKey;
+}
+
+const checkLength = (markup: string, { field, label }: TextField): void => {
+  if (markup.length > limits.postBody)
+    throw new Refusal('WRITE_TOO_LONG', { args: [text(label), limits.postBody], field });
+};
+
+/**
+ * Cleans what somebody wrote in a field. A text that is too long, before or after, or that has more elements than a page
+ * can show is refused. A text cleaned before its transaction opens is not cleaned again inside of it.
+ */
+export const sanitizeField = async ({ services, actor }: Visit, markup: string, written: TextField): Promise<Html> => {
+  checkLength(markup, written);
+  if (elementsIn(markup) > limits.textElements)
+    throw new Refusal('TEXT_TOO_MANY_ELEMENTS', {
+      args: [text(written.label), limits.textElements],
+      field: written.field,
+    });
+  const ownHosts = [new URL(services.settings.baseUrl).host];
+  const html = await sanitize(markup, { ownHosts, images: 'own' }, String(actor.account?.id ?? ''));
+  checkLength(html, written);
+  return html;
+};

@@ -1,0 +1,51 @@
+import { budgetOfPage, differenceOf, type Line, paragraphsOf, type Run, wordRuns } from './difference.ts';
+import { type Html, rawHtml } from '../html/html.tsx';
+import { cleanMarkup, type SanitizeOptions } from './sanitize-markup.ts';
+
+/** Two versions of a text, and of the short fields beside it. */
+export interface Versions {
+  readonly before: string;
+  readonly after: string;
+  readonly pairs: readonly (readonly [before: string, after: string])[];
+}
+
+export interface Comparison {
+  readonly lines: readonly Line[];
+  readonly pairs: readonly (readonly Run[])[];
+}
+
+/** Work on a text that takes time in proportion to its length, or more. */
+export type TextTask =
+  | { readonly kind: 'sanitize'; readonly source: string; readonly options: SanitizeOptions }
+  | { readonly kind: 'compare'; readonly versions: Versions };
+
+/** A task with the language of the sentences that it may add to a text. */
+export interface SpokenTask {
+  readonly language: string;
+  readonly task: TextTask;
+}
+
+export type TextResult =
+  | { readonly kind: 'sanitize'; readonly html: Html }
+  | { readonly kind: 'compare'; readonly comparison: Comparison };
+
+const compare = ({ before, after, pairs }: Versions): Comparison => {
+  const budget = budgetOfPage();
+  const runs = pairs.map(([old, changed]) => wordRuns(old, changed, budget));
+  return { pairs: runs, lines: differenceOf(paragraphsOf(rawHtml(before)), paragraphsOf(rawHtml(after)), budget) };
+};
+
+/** Carries a task out on the calling thread. */
+export const carryOutTextTask = async (task: TextTask): Promise<TextResult> =>
+  task.kind === 'sanitize'
+    ? { kind: 'sanitize', html: await cleanMarkup(task.source, task.options) }
+    : { kind: 'compare', comparison: compare(task.versions) };
+
+/** The characters that a task has to read. */
+export const lengthOf = (task: TextTask): number =>
+  task.kind === 'sanitize'
+    ? task.source.length
+    : task.versions.pairs.reduce(
+        (sum, [before, after]) => sum + before.length + after.length,
+        task.versions.before.length + task.versions.after.length,
+      );

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { fairQueue } from '../process/fair-queue.ts';
+import { HelperEnded, type HelperProcess, helperProcess } from '../process/helper-process.ts';
+import { Refusal } from '../errors/refusal.ts';
+import {
+  type Comparison,
+  carryOutTextTask,
+  lengthOf,
+  type SpokenTask,
+  type TextResult,
+  type TextTask,
+  type Versions,
+} from './text-tasks.ts';
+import { spokenLanguage } from '../i18n/texts.ts';
+
+/** A task on a text up to this long takes a few milliseconds where it is asked for. */
+const smallMost = 4_000;
+
+const inTurn = fairQueue({ atOnce: 1, waitingMax: 40, waitingOfOneMax: 6 });
+
+/** A text of the largest size with the most elements takes a few seconds, and more on a busy machine. */
+const longestMs = 40_000;
+
+const memoryMegabytes = 512;
+
+type TextProcess = HelperProcess<SpokenTask, TextResult>;
+
+let helper: TextProcess | undefined;
+
+/** Moves large texts to a process with this script, until the result is called. Without it they are read here. */
+export const startTextProcess = (script: URL, mostMs = longestMs): (() => Promise<void>) => {
+  const execArgv = [`--max-old-space-size=${memoryMegabytes}`];
+  const started: TextProcess = helperProcess({ script, longestMs: mostMs, niceness: 5, execArgv });
+  helper = started;
+  return async () => {
+    started.stop();
+    if (helper === started) helper = undefined;
+  };
+};
+
+const runOn = async (process: TextProcess, task: TextTask): Promise<TextResult> => {
+  try {
+    return await process.run({ language: spokenLanguage(), task });
+  } catch (error) {
+    throw error instanceof HelperEnded ? new Refusal('TEXT_TOO_COMPLEX', { field: 'body' }) : error;
+  }
+};
+
+const recentMost = 8;
+
+/** The last results, so that a text cleaned before its transaction is not cleaned again inside of it. */
+const recent = new Map<string, Promise<TextResult>>();
+
+const keyOf = (task: TextTask): string =>
+  createHash('sha256')
+    .update(JSON.stringify([spokenLanguage(), task]))
+    .digest('base64');
+
+const remember = (key: string, result: Promise<TextResult>): void => {
+  recent.set(key, result);
+  result.catch(() => recent.delete(key));
+  for (const oldest of recent.keys()) {
+    if (recent.size <= recentMost) break;
+    recent.delete(oldest);
+  }
+};
+
+/** The result of a task. A large text is read by a process of its own, in the turn of its owner; a Refusal
+ * says that it takes more than 40 seconds there. */
+export const textResult = (task: TextTask, owner: string): Promise<TextResult> => {
+  const process = helper;
+  if (!process || lengthOf(task) <= smallMost) return carryOutTextTask(task);
+  const key = keyOf(task);
+  const known = recent.get(key);
+  if (known) return known;
+  const result = inTurn(owner, () => runOn(process, task));
+  remember(key, result);
+  return result;
+};
+
+/** The result of cleaning a text and the fields beside it. */
+export const compared = async (versions: Versions, owner: string): Promise<Comparison> => {
+  const result = await textResult({ kind: 'compare', versions }, owner);
+  if (result.kind !== 'compare') throw new Error('A text was cleaned instead of compared');
+  return result.comparison;
+};

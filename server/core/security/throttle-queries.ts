@@ -1,0 +1,56 @@
+import type { Sql, Transaction } from '../db/db.ts';
+
+export interface ThrottleRow {
+  readonly name: string;
+  readonly count: number;
+  readonly endsAt: Date;
+}
+
+/** Locks the rows of the names until the transaction ends; a new name begins at zero and is already over. */
+export const lockThrottles = async (
+  sql: Transaction,
+  names: readonly string[],
+  now: Date,
+): Promise<Map<string, ThrottleRow>> => {
+  const sorted = [...names].sort();
+  await sql('throttles')
+    .insert(sorted.map(name => ({ name, count: 0, ends_at: now })))
+    .onConflict('name')
+    .merge({ count: sql.raw('throttles.count') });
+  const rows: ThrottleRow[] = await sql('throttles')
+    .select('name', 'count', 'ends_at as endsAt')
+    .whereIn('name', sorted);
+  return new Map(rows.map(row => [row.name, row]));
+};
+
+/**
+ * Counts one more in the name's window and answers the number of this one; a window that is over begins anew. One
+ * statement counts and tells, so that of many at once each gets a number of its own.
+ */
+export const countThrottle = async (sql: Sql, name: string, now: Date, endsAt: Date): Promise<number> => {
+  const [count] = await sql('throttles')
+    .insert({ name, count: 1, ends_at: endsAt })
+    .onConflict('name')
+    // In this order: the count looks at the old end.
+    .merge({
+      count: sql.raw('LAST_INSERT_ID(IF(throttles.ends_at <= ?, 1, throttles.count + 1))', [now]),
+      ends_at: sql.raw('IF(throttles.ends_at <= ?, ?, throttles.ends_at)', [now, endsAt]),
+    });
+  // A new row has no number of the database's making.
+  return Number(count) || 1;
+};
+
+export const setThrottle = (sql: Sql, name: string, count: number, endsAt: Date): Promise<unknown> =>
+  sql('throttles').insert({ name, count, ends_at: endsAt }).onConflict('name').merge(['count', 'ends_at']);
+
+export const throttleHolds = async (sql: Sql, name: string, now: Date): Promise<boolean> => {
+  const row: unknown = await sql('throttles').select('name').where('name', name).where('ends_at', '>', now).first();
+  return row !== undefined;
+};
+
+export const dropThrottles = (sql: Sql, names: readonly string[]): Promise<number> =>
+  sql('throttles').whereIn('name', names).delete();
+
+/** Takes one attempt back: it was no failure. */
+export const giveBack = (sql: Sql, name: string): Promise<number> =>
+  sql('throttles').where('name', name).where('count', '>', 0).decrement('count', 1);

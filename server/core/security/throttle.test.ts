@@ -1,0 +1,60 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type House, openHouse } from '../../test/house.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { type Patience, spend, takeAttempt, waitMs } from './throttle.ts';
+
+const test = suite('throttles');
+let house: House;
+
+test.before(async () => {
+  house = await openHouse();
+});
+test.after(() => house.close());
+
+const rule: Patience = { free: 3, firstMs: 2_000, longestMs: 10_000, forgetMs: 600_000 };
+
+test('beyond an allowance an act is refused until its time is over, then works again', async () => {
+  const act = () => spend(house.services, 'mail', { most: 2, perMs: 60_000 });
+  await act();
+  await act();
+  try {
+    await act();
+    assert.unreachable();
+  } catch (error) {
+    assert.ok(error instanceof Refusal && error.status === 429);
+  }
+  house.clock.advance(60_000);
+  await act();
+});
+
+test('waits double up to the longest', () => {
+  assert.equal(
+    [1, 2, 3, 4, 5, 6, 60].map(count => waitMs(rule, count)),
+    [0, 0, 2_000, 4_000, 8_000, 10_000, 10_000],
+  );
+});
+
+test('an attempt during the wait is refused and does not make it longer', async () => {
+  const attempt = () => takeAttempt(house.services, { one: rule });
+  for (let i = 0; i < 3; i++) assert.is(await attempt(), 0);
+  assert.is(await attempt(), 2_000);
+  house.clock.advance(1_000);
+  assert.is(await attempt(), 1_000);
+  house.clock.advance(1_000);
+  assert.is(await attempt(), 0);
+  assert.is(await attempt(), 4_000);
+});
+
+test('attempts at the same moment get no further than attempts in a row', async () => {
+  const waits = await Promise.all(Array.from({ length: 12 }, () => takeAttempt(house.services, { storm: rule })));
+  assert.is(waits.filter(wait => wait === 0).length, 3);
+});
+
+test('a name that has to wait takes no attempt from the others', async () => {
+  for (let i = 0; i < 3; i++) await takeAttempt(house.services, { full: rule });
+  await takeAttempt(house.services, { full: rule, other: rule });
+  assert.is(await house.sql('throttles').where('name', 'other').where('count', '>', 0).first(), undefined);
+});
+
+test.run();

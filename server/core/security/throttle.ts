@@ -1,0 +1,64 @@
+import { moment } from '../time/clock.ts';
+import { retrying, transact } from '../db/db.ts';
+import { Refusal } from '../errors/refusal.ts';
+import type { Services } from '../context/services.ts';
+import { countThrottle, lockThrottles, setThrottle } from './throttle-queries.ts';
+
+/** So many within so long, for acts that cost something: mails, registrations, comments. */
+export interface Allowance {
+  readonly most: number;
+  readonly perMs: number;
+}
+
+const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+
+/**
+ * Counts one act under a name; refuses with "slow down" beyond the allowance. Stands outside every transaction, so
+ * that a refused act counts too: call it in an answer's `before`. The name is at most 100 characters.
+ */
+export const spend = async (
+  { sql, clock }: Pick<Services, 'sql' | 'clock'>,
+  name: string,
+  { most, perMs }: Allowance,
+): Promise<void> => {
+  const now = moment(clock);
+  const count = await retrying(() => countThrottle(sql, name, now, later(now, perMs)));
+  if (count > most) throw new Refusal('TOO_MANY', { status: 429, code: 'slow-down' });
+};
+
+/** After `free` attempts each further one waits, twice as long every time. */
+export interface Patience {
+  readonly free: number;
+  readonly firstMs: number;
+  readonly longestMs: number;
+  /** A name without attempts for so long is forgotten. */
+  readonly forgetMs: number;
+}
+
+/** How long to wait after the `count`th attempt. */
+export const waitMs = ({ free, firstMs, longestMs }: Patience, count: number): number =>
+  count < free ? 0 : Math.min(firstMs * 2 ** Math.min(count - free, 30), longestMs);
+
+/**
+ * Takes one attempt under each name, or none: then the answer is how many milliseconds to wait. The rows are locked
+ * while it decides, so a hundred attempts at once get no further than a hundred in a row. An attempt that has to wait
+ * does not make the wait longer.
+ */
+export const takeAttempt = (
+  { sql, clock }: Pick<Services, 'sql' | 'clock'>,
+  patience: Readonly<Record<string, Patience>>,
+): Promise<number> =>
+  transact(sql, async tx => {
+    const now = moment(clock);
+    const rows = await lockThrottles(tx, Object.keys(patience), now);
+    const counted = Object.entries(patience).map(([name, rule]) => {
+      const row = rows.get(name);
+      const count = row && row.endsAt > now ? row.count : 0;
+      const last = row ? row.endsAt.getTime() - rule.forgetMs : 0;
+      return { name, rule, count, waitMs: count > 0 ? last + waitMs(rule, count) - now.getTime() : 0 };
+    });
+    const wait = Math.max(0, ...counted.map(one => one.waitMs));
+    if (wait > 0) return wait;
+    for (const { name, rule, count } of counted) await setThrottle(tx, name, count + 1, later(now, rule.forgetMs));
+    return 0;
+  });

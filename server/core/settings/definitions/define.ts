@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { TextKey } from '../../../../protocol/texts.ts';
+import { isMailAddress } from '../../net/mail-address.ts';
+
+export interface Definition<T> {
+  readonly schema: z.ZodType<T>;
+  readonly preset: T;
+  /** What it means, in a sentence for the list of settings. */
+  readonly meaning: TextKey;
+  /** It is taken and never shown again. */
+  readonly isSecret?: boolean;
+}
+
+export const define = <T>(schema: z.ZodType<T>, preset: NoInfer<T>, meaning: TextKey): Definition<T> => ({
+  schema,
+  preset,
+  meaning,
+});
+
+/** A key that nobody is shown once it stands. */
+export const secret = <T>(definition: Definition<T>): Definition<T> => ({ ...definition, isSecret: true });
+
+export const yesNo = z.boolean();
+export const short = z.string().max(255);
+/** An e-mail address, or the empty string. */
+export const mailAddress = short.refine(value => value === '' || isMailAddress(value));
+
+const mailboxForm = /^(?:[^<>"\p{Cc}]{0,100} )?<([^<>]+)>$/u;
+
+/** A sender: an address, or a name with one, `Lectern <noreply@example.org>`. */
+export const mailbox = short.refine(value => {
+  const sender = mailboxForm.exec(value)?.[1] ?? value;
+  return isMailAddress(sender) || isMailAddress(sender.replace(/@localhost$/, '@localhost.localdomain'));
+});
+
+const httpForm = /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?(?:[/?]\S*)?$/i;
+/** A web address or nothing: the content policy names its origin on every page. */
+export const address = short.refine(value => value === '' || (httpForm.test(value) && URL.canParse(value)));
+
+/** The same with places to fill in, which all must be there. */
+export const template = (...places: readonly string[]) =>
+  address.refine(value => value === '' || places.every(place => value.includes(place)));

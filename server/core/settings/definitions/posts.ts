@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { limits } from '../../../../protocol/limits.ts';
+import { address, define, short, yesNo } from './define.ts';
+
+/** What posts and their listings show. */
+export const postsSettings = {
+  'posts.pageSize': define(z.int().min(1).max(100), limits.pageSize, 'MEANS_POSTS_PAGE_SIZE'),
+  'posts.approval': define(yesNo, false, 'MEANS_POSTS_APPROVAL'),
+  'featured.slides': define(z.int().min(0).max(20), 6, 'MEANS_FEATURED_SLIDES'),
+  'featured.autoRotate': define(yesNo, false, 'MEANS_FEATURED_AUTO_ROTATE'),
+  'authors.topicsShown': define(z.int().min(1).max(100), 5, 'MEANS_AUTHORS_TOPICS_SHOWN'),
+  'posts.autoload': define(yesNo, true, 'MEANS_POSTS_AUTOLOAD'),
+  'posts.readingProgress': define(yesNo, true, 'MEANS_POSTS_READING_PROGRESS'),
+  'gallery.layout': define(z.enum(['slides', 'grid']), 'slides', 'MEANS_GALLERY_LAYOUT'),
+  'gallery.autoplay': define(yesNo, false, 'MEANS_GALLERY_AUTOPLAY'),
+  'gallery.interval': define(z.int().min(1).max(600), 5, 'MEANS_GALLERY_INTERVAL'),
+  'ticker.source': define(z.enum(['none', 'posts', 'feed']), 'posts', 'MEANS_TICKER_SOURCE'),
+  'ticker.feedUrl': define(address, '', 'MEANS_TICKER_FEED_URL'),
+  'ticker.refreshMinutes': define(z.int().min(1).max(10_080), 15, 'MEANS_TICKER_REFRESH_MINUTES'),
+  'ticker.title': define(short.min(1), 'Latest', 'MEANS_TICKER_TITLE'),
+  'ticker.count': define(z.int().min(1).max(50), 5, 'MEANS_TICKER_COUNT'),
+  'ticker.speed': define(z.number().min(0.01).max(10), 0.1, 'MEANS_TICKER_SPEED'),
+  'ticker.pauseMs': define(z.int().min(500).max(600_000), 3_000, 'MEANS_TICKER_PAUSE_MS'),
+  'ticker.fadeInMs': define(z.int().min(0).max(10_000), 600, 'MEANS_TICKER_FADE_IN_MS'),
+  'ticker.fadeOutMs': define(z.int().min(0).max(10_000), 300, 'MEANS_TICKER_FADE_OUT_MS'),
+  'ticker.display': define(z.enum(['reveal', 'fade']), 'reveal', 'MEANS_TICKER_DISPLAY'),
+  'ticker.direction': define(z.enum(['ltr', 'rtl']), 'ltr', 'MEANS_TICKER_DIRECTION'),
+  'ticker.playPause': define(yesNo, true, 'MEANS_TICKER_PLAY_PAUSE'),
+  'ticker.previousNext': define(yesNo, true, 'MEANS_TICKER_PREVIOUS_NEXT'),
+  'feeds.size': define(z.int().min(1).max(100), 20, 'MEANS_FEEDS_SIZE'),
+} as const;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { limits } from '../../../../protocol/limits.ts';
+import { address, define, secret, short, yesNo } from './define.ts';
+
+/** What readers answer with. */
+export const respondingSettings = {
+  'comments.enabled': define(yesNo, true, 'MEANS_COMMENTS_ENABLED'),
+  'comments.moderation': define(z.enum(['none', 'guests', 'everyone']), 'none', 'MEANS_COMMENTS_MODERATION'),
+  'comments.requireTitle': define(yesNo, false, 'MEANS_COMMENTS_REQUIRE_TITLE'),
+  'comments.showTitle': define(yesNo, false, 'MEANS_COMMENTS_SHOW_TITLE'),
+  'comments.requireEmail': define(yesNo, true, 'MEANS_COMMENTS_REQUIRE_EMAIL'),
+  'comments.requireWebsite': define(yesNo, false, 'MEANS_COMMENTS_REQUIRE_WEBSITE'),
+  'comments.terms': define(yesNo, false, 'MEANS_COMMENTS_TERMS'),
+  'comments.termsText': define(
+    z.string().max(20_000),
+    'Be kind. Stay on the subject. What you write stays yours; you allow us to show it here.',
+    'MEANS_COMMENTS_TERMS_TEXT',
+  ),
+  'comments.register': define(yesNo, true, 'MEANS_COMMENTS_REGISTER'),
+  'comments.levels': define(z.int().min(1).max(20), limits.threadLevels, 'MEANS_COMMENTS_LEVELS'),
+  'comments.sort': define(z.enum(['asc', 'desc']), 'asc', 'MEANS_COMMENTS_SORT'),
+  'comments.pageSize': define(z.int().min(1).max(100), 20, 'MEANS_COMMENTS_PAGE_SIZE'),
+  'comments.repliesShown': define(z.int().min(1).max(200), 30, 'MEANS_COMMENTS_REPLIES_SHOWN'),
+  'comments.wordList': define(z.string().max(20_000), '', 'MEANS_COMMENTS_WORD_LIST'),
+  'comments.linkLimit': define(z.int().min(0).max(100), 5, 'MEANS_COMMENTS_LINK_LIMIT'),
+  'subscriptions.enabled': define(yesNo, true, 'MEANS_SUBSCRIPTIONS_ENABLED'),
+  'subscriptions.guests': define(yesNo, true, 'MEANS_SUBSCRIPTIONS_GUESTS'),
+  'subscriptions.register': define(yesNo, false, 'MEANS_SUBSCRIPTIONS_REGISTER'),
+  'subscriptions.mails': define(yesNo, true, 'MEANS_SUBSCRIPTIONS_MAILS'),
+  'captcha.kind': define(z.enum(['none', 'invisible', 'builtin', 'recaptcha']), 'invisible', 'MEANS_CAPTCHA_KIND'),
+  'captcha.members': define(yesNo, false, 'MEANS_CAPTCHA_MEMBERS'),
+  'captcha.siteKey': define(short, '', 'MEANS_CAPTCHA_SITE_KEY'),
+  'captcha.secretKey': secret(define(short, '', 'MEANS_CAPTCHA_SECRET_KEY')),
+  'captcha.scriptUrl': define(address, '', 'MEANS_CAPTCHA_SCRIPT_URL'),
+  'captcha.verifyUrl': define(address, '', 'MEANS_CAPTCHA_VERIFY_URL'),
+  'reactions.enabled': define(yesNo, true, 'MEANS_REACTIONS_ENABLED'),
+  'reactions.guests': define(yesNo, true, 'MEANS_REACTIONS_GUESTS'),
+  'favourites.enabled': define(yesNo, true, 'MEANS_FAVOURITES_ENABLED'),
+  'reports.enabled': define(yesNo, true, 'MEANS_REPORTS_ENABLED'),
+  'reports.guests': define(yesNo, true, 'MEANS_REPORTS_GUESTS'),
+  'reports.perNetwork': define(z.int().min(0).max(10_000), 20, 'MEANS_REPORTS_PER_NETWORK'),
+  'ratings.enabled': define(yesNo, true, 'MEANS_RATINGS_ENABLED'),
+  'ratings.locked': define(yesNo, false, 'MEANS_RATINGS_LOCKED'),
+  'ratings.guests': define(yesNo, true, 'MEANS_RATINGS_GUESTS'),
+  'ratings.authors': define(yesNo, true, 'MEANS_RATINGS_AUTHORS'),
+  'ratings.stars': define(z.int().min(1).max(limits.starsMax), limits.stars, 'MEANS_RATINGS_STARS'),
+  'ratings.voters': define(z.int().min(1).max(200), 20, 'MEANS_RATINGS_VOTERS'),
+} as const;

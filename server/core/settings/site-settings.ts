@@ -1,0 +1,75 @@
+import { useTimeZone } from '../time/dates.ts';
+import type { Sql } from '../db/db.ts';
+import { type MenuItem, menuItems } from './menu-queries.ts';
+import { articlesSettings } from './definitions/articles.ts';
+import type { Definition } from './definitions/define.ts';
+import { mapsSettings } from './definitions/maps.ts';
+import { paymentsSettings } from './definitions/payments.ts';
+import { postsSettings } from './definitions/posts.ts';
+import { respondingSettings } from './definitions/responding.ts';
+import { sharingSettings } from './definitions/sharing.ts';
+import { siteGroup } from './definitions/site.ts';
+import { templateSettings } from './definitions/template.ts';
+import { speak } from '../i18n/texts.ts';
+
+/** Every setting an administrator may change while the site runs, with its default. */
+export const definitions = {
+  ...siteGroup,
+  ...templateSettings,
+  ...respondingSettings,
+  ...postsSettings,
+  ...mapsSettings,
+  ...sharingSettings,
+  ...paymentsSettings,
+  ...articlesSettings,
+} as const satisfies Record<string, Definition<unknown>>;
+
+export type SiteSetting = keyof typeof definitions;
+type SiteValues = { [K in SiteSetting]: (typeof definitions)[K] extends Definition<infer T> ? T : never };
+export type SiteValue<K extends SiteSetting> = SiteValues[K];
+
+export const isSiteSetting = (name: string): name is SiteSetting => Object.hasOwn(definitions, name);
+
+export interface SiteSettings {
+  /** Another number after each reading. */
+  readonly version: number;
+  readonly get: <K extends SiteSetting>(name: K) => SiteValue<K>;
+  /** The links of the header as an administrator arranged them; none: its own. */
+  readonly menu: readonly MenuItem[];
+  /** Reads the tables again: at the start, and when another process changed it. */
+  readonly reload: (sql: Sql) => Promise<void>;
+}
+
+const typed: { readonly [K in SiteSetting]: Definition<SiteValue<K>> } = definitions;
+
+const keep = <K extends SiteSetting>(values: Partial<SiteValues>, name: K, written: unknown): void => {
+  const result = typed[name].schema.safeParse(written);
+  if (result.success) values[name] = result.data;
+};
+
+/** Settings kept in the database, held in memory. A stored value that no longer fits reads as the default. */
+export const siteSettings = (): SiteSettings => {
+  let values: Partial<SiteValues> = {};
+  let menu: readonly MenuItem[] = [];
+  let version = 0;
+  const get: SiteSettings['get'] = name => values[name] ?? typed[name].preset;
+  return {
+    get,
+    get version() {
+      return version;
+    },
+    get menu() {
+      return menu;
+    },
+    reload: async sql => {
+      const rows: { name: string; value: string }[] = await sql('settings').select('name', 'value');
+      const read: Partial<SiteValues> = {};
+      for (const { name, value } of rows) if (isSiteSetting(name)) keep(read, name, JSON.parse(value));
+      menu = await menuItems(sql);
+      values = read;
+      version++;
+      speak(get('site.language'));
+      useTimeZone(get('site.timezone'));
+    },
+  };
+};

@@ -1,1 +1,0 @@
-export { slugOf } from '../../protocol/slug.ts';

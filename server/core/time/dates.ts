@@ -1,0 +1,88 @@
+import { readDay } from '../../../protocol/date-range.ts';
+import { readStored, storedDate } from '../../../protocol/dates.ts';
+import { Refusal } from '../errors/refusal.ts';
+
+const shapes = {
+  date: { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+  dateShort: { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
+  month: { month: 'long', year: 'numeric', timeZone: 'UTC' },
+  weekday: { weekday: 'long', timeZone: 'UTC' },
+  weekdayShort: { weekday: 'short', timeZone: 'UTC' },
+  dateTime: {
+    ...{ day: 'numeric', month: 'long', year: 'numeric' },
+    ...{ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
+  },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+// A formatter costs fifty times what its use costs.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+let siteZone = 'UTC';
+
+/** Whether this is the IANA name of a time zone, such as `Asia/Kolkata`. */
+export const isTimeZone = (name: string): boolean => {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '' && !/^[+-]/.test(name);
+  } catch {
+    return false;
+  }
+};
+
+/** Chooses the zone that times of day are printed in, with its name. Dates without a time stay in UTC. */
+export const useTimeZone = (zone: string): void => {
+  if (zone === siteZone || !isTimeZone(zone)) return;
+  siteZone = zone;
+  formatters.clear();
+};
+
+const written = (shape: keyof typeof shapes, date: Date, locale: string): string => {
+  const key = `${shape}:${locale}`;
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: siteZone, ...shapes[shape] });
+  formatters.set(key, formatter);
+  return formatter.format(date);
+};
+
+/** A date as people read it, in UTC: pages hold the same bytes for everybody (design, decision 11). */
+export const dateWords = (date: Date, locale: string): string => written('date', date, locale);
+
+/** The same where there is little room: a table's column. */
+export const shortDateWords = (date: Date, locale: string): string => written('dateShort', date, locale);
+
+export const monthWords = (date: Date, locale: string): string => written('month', date, locale);
+
+/** A day of the week: in full, and as short as a table's column. */
+export const weekdayWords = (date: Date, locale: string): { readonly full: string; readonly short: string } => ({
+  full: written('weekday', date, locale),
+  short: written('weekdayShort', date, locale),
+});
+
+/** A date with its time of day, in the zone of the site and with its name (A-098). */
+export const dateTimeWords = (date: Date, locale: string): string => written('dateTime', date, locale);
+
+/** For `datetime` attributes, JSON-LD, Atom and the sitemap: without fractions, since none are stored. */
+export const isoMoment = (date: Date): string => date.toISOString().replace('.000Z', 'Z');
+
+/** The zone that dates with a time are shown and typed in, by its IANA name. */
+export const siteTimeZone = (): string => siteZone;
+
+/** The name of the zone that dates with a time are shown and typed in, as people read it. */
+export const zoneName = (): string => siteZone.replaceAll('_', ' ');
+
+/** A date as a form's field holds it: the stored form in the zone of the site; empty for none. */
+export const dateField = (date: Date | null): string => (date ? storedDate(date, siteZone) : '');
+
+// Without scripts the same may be typed as with them: `21/11/2026 14:05`.
+const dayFirst = /^(\d{1,2}\/\d{1,2}\/\d{4})(?: +(\d\d:\d\d))?$/;
+
+const inStoredForm = (given: string): string => {
+  const [, written = '', time = '00:00'] = dayFirst.exec(given.trim()) ?? [];
+  const day = readDay(written);
+  return day === undefined ? given : `${day} ${time}`;
+};
+
+/** A date that a form gives (see `dateField`), null for none; one that cannot be read is refused at its field. */
+export const dateGiven = (given: string, field: string): Date | null => {
+  const date = readStored(inStoredForm(given), siteZone);
+  if (date === undefined) throw new Refusal('DATE_WRONG', { args: [given], field });
+  return date;
+};

@@ -1,0 +1,46 @@
+import { limits } from '../../protocol/limits.ts';
+import { editorTextKeys } from '../../protocol/texts/composing.ts';
+import { type FieldError, FieldProblem, fieldId } from '../core/forms/form.tsx';
+import { Island } from '../core/html/island.tsx';
+import { text, textsOf } from '../core/i18n/texts.ts';
+
+interface Props {
+  readonly field: 'intro' | 'body';
+  readonly label: string;
+  /** What is said of it before the word on HTML. */
+  readonly hint?: string;
+  readonly markup: string;
+  readonly rows: number;
+  readonly errors: readonly FieldError[];
+}
+
+/** A formatted text; before scripts a box for HTML. */
+export const TextEditor = ({ field, label, hint, markup, rows, errors }: Props) => {
+  const id = fieldId(field);
+  const error = errors.find(one => one.field === field);
+  const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
+  return (
+    <div className={error ? 'field field-wrong' : 'field'}>
+      <FieldProblem id={id} error={error} />
+      <Island
+        name="composer-editor"
+        props={{ field, markup, label, error: error ? errorId : undefined, texts: textsOf(editorTextKeys) }}
+      >
+        <label htmlFor={id}>{label}</label>
+        <p className="field-hint" id={hintId}>
+          {hint && `${hint} `}
+          {text('COMPOSER_BODY_HINT')}
+        </p>
+        <textarea
+          id={id}
+          name={field}
+          rows={rows}
+          maxLength={limits.postBody}
+          defaultValue={markup}
+          aria-describedby={error ? `${hintId} ${errorId}` : hintId}
+          aria-invalid={error ? true : undefined}
+        />
+      </Island>
+    </div>
+  );
+};

@@ -1,0 +1,78 @@
+import { limits } from '../../protocol/limits.ts';
+import { Field, type FieldError } from '../core/forms/form.tsx';
+import { SelectField } from '../core/forms/select-field.tsx';
+import { text } from '../core/i18n/texts.ts';
+import type { Visit } from '../core/context/visit.ts';
+import type { Typed } from '../blog/composer/form.ts';
+
+/** What search engines may do; what stands and is something else is one of the choices. */
+export const robotChoices = (standing: string) => {
+  const known = [
+    { value: '', title: text('COMPOSER_ROBOTS_ALL') },
+    { value: 'noindex, nofollow', title: text('COMPOSER_ROBOTS_NONE') },
+    { value: 'noindex', title: text('COMPOSER_ROBOTS_NOINDEX') },
+    { value: 'nofollow', title: text('COMPOSER_ROBOTS_NOFOLLOW') },
+  ];
+  return known.some(({ value }) => value === standing) ? known : [...known, { value: standing, title: standing }];
+};
+
+/** What search engines get, with what a result will look like; the script keeps it in step. */
+export const SeoFields = ({
+  typed,
+  errors,
+  slug,
+  visit,
+}: {
+  typed: Typed;
+  errors: readonly FieldError[];
+  slug: string;
+  visit: Visit;
+}) => (
+  <>
+    <section className="composer-result" data-composer-result="" aria-label={text('COMPOSER_RESULT')}>
+      <span className="composer-result-address" data-result-address="">
+        {`${visit.services.settings.baseUrl}/blog/${typed.slug || slug}`}
+      </span>
+      <span className="composer-result-title" data-result-title="">
+        {typed.seo_title || typed.title || text('UNTITLED')}
+      </span>
+      <span className="composer-result-words" data-result-words="">
+        {typed.seo_description || typed.excerpt}
+      </span>
+    </section>
+    <Field
+      name="seo_title"
+      label={text('WRITE_SEO_TITLE')}
+      hint={text('COMPOSER_SEO_TITLE_HINT')}
+      value={typed.seo_title}
+      errors={errors}
+      maxLength={limits.title}
+    />
+    <Field
+      name="seo_description"
+      label={text('WRITE_SEO_DESCRIPTION')}
+      hint={text('COMPOSER_SEO_DESCRIPTION_HINT')}
+      value={typed.seo_description}
+      errors={errors}
+      maxLength={limits.seoDescription}
+      rows={3}
+    />
+    <SelectField
+      id="field-robots"
+      name="robots"
+      label={text('COMPOSER_ROBOTS')}
+      value={typed.robots}
+      options={robotChoices(typed.robots)}
+      errors={errors}
+    />
+    <Field
+      name="canonical"
+      type="url"
+      label={text('WRITE_CANONICAL')}
+      hint={text('COMPOSER_CANONICAL_HINT')}
+      value={typed.canonical}
+      errors={errors}
+      maxLength={limits.postSource}
+    />
+  </>
+);

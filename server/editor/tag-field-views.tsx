@@ -1,0 +1,111 @@
+import type { GivenItem, TagInputProps } from '../../protocol/suggest.ts';
+import { chosenTextKeys } from '../../protocol/texts/suggest.ts';
+import { ChosenFrame } from '../core/forms/chosen-views.tsx';
+import type { FieldError } from '../core/forms/form.tsx';
+import { Island } from '../core/html/island.tsx';
+import { text, textsOf } from '../core/i18n/texts.ts';
+import type { Visit } from '../core/context/visit.ts';
+
+export interface TagFieldProps
+  extends Partial<
+    Pick<TagInputProps, 'name' | 'max' | 'ignoreLocked' | 'unique' | 'caseSensitive' | 'isReadOnly' | 'query'>
+  > {
+  readonly visit: Pick<Visit, 'services'>;
+  /** The name of the field of titles. */
+  readonly field?: string;
+  /** Tells the forms of one page apart. */
+  readonly form?: string;
+  readonly items: readonly GivenItem[];
+  readonly label?: string;
+  readonly errors?: readonly FieldError[];
+  /** The hook of the hidden field in which installed clients keep the titles. */
+  readonly keptBy?: `data-${string}`;
+}
+
+/** What the tag input begins with, for an island that holds one. */
+export const tagInputProps = ({
+  visit: _,
+  errors: __,
+  form: ___,
+  keptBy: ____,
+  field = 'tags',
+  label = text('TAGS_LABEL'),
+  ...given
+}: TagFieldProps): TagInputProps => ({
+  ...given,
+  field,
+  label,
+  hint: text(given.isReadOnly ? 'TAGS_HINT_KNOWN' : 'TAGS_HINT'),
+  texts: textsOf(chosenTextKeys),
+});
+
+/** Where installed clients show what they suggest, and keep the titles (wire §3.6). */
+const InstalledParts = ({ titles, keptBy }: { titles: string; keptBy: `data-${string}` }) => (
+  <>
+    <div className="eb-composer-tags-suggestions is-empty">
+      <div className="eb-composer-tags-selection">
+        <div className="eb-composer-tags-selection-itemgroup" />
+      </div>
+    </div>
+    <input type="hidden" defaultValue={titles} {...{ [keptBy]: '' }} />
+  </>
+);
+
+/** The template of a chosen tag for installed clients (wire §3.6): a page has one, and the first field takes it. */
+export const TagTemplate = () => (
+  <div className="hide" data-tag-template="">
+    <div className="textboxlist-item" data-textboxlist-item="">
+      <span className="textboxlist-itemContent" data-textboxlist-itemcontent="">
+        [%== html %]
+      </span>
+      <button
+        type="button"
+        className="textboxlist-itemRemoveButton"
+        aria-label={text('CHOSEN_REMOVE', '[%= title %]')}
+        data-textboxlist-itemremovebutton=""
+      >
+        <span aria-hidden="true">×</span>
+      </button>
+    </div>
+  </div>
+);
+
+/**
+ * The tags of something that is written: a text field of titles joined by commas, which becomes chips with suggestions
+ * where scripts run. Either way the form posts the titles in `field`.
+ */
+export const TagField = (props: TagFieldProps) => {
+  const { visit, form, errors = [], keptBy } = props;
+  const isScripted = visit.services.site.get('compat.client');
+  const island = tagInputProps(props);
+  const { field, label, items, max = null, isReadOnly = false, name = 'items[]' } = island;
+  const titles = items.map(({ title }) => title).join(', ');
+  const frame = (
+    <ChosenFrame
+      field={field}
+      form={form}
+      label={label}
+      hint={text('TAGS_PLAIN_HINT')}
+      room={max === null ? island.hint : `${island.hint} ${text('CHOSEN_COUNT', max, max)}`}
+      value={titles}
+      name={name}
+      errors={errors}
+      hooks={{
+        'data-eb-composer-tags': '',
+        'data-eb-composer-tags-max': max === null ? undefined : String(max),
+        'data-eb-composer-tags-readonly': isReadOnly ? '' : undefined,
+      }}
+      innerHooks={{ 'data-eb-composer-tags-textboxlist': '' }}
+    >
+      {isScripted && keptBy && <InstalledParts titles={titles} keptBy={keptBy} />}
+    </ChosenFrame>
+  );
+  // A refused field stays as it was printed: its sentence and the link to it lead to this input.
+  const isRefused = errors.some(error => error.field === field);
+  if (isRefused || isScripted) return frame;
+  return (
+    <Island name="tag-input" props={island}>
+      {frame}
+    </Island>
+  );
+};

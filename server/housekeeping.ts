@@ -1,0 +1,31 @@
+import { moment } from './core/time/clock.ts';
+import { dropExpired, dropUnconfirmed, expiringTables } from './core/jobs/housekeeping-queries.ts';
+import { registerJob } from './core/jobs/jobs.ts';
+import { purgeUploads } from './media/media.ts';
+import { dropSentMails } from './core/mail/outbox-queries.ts';
+import type { Services } from './core/context/services.ts';
+
+const hourMs = 3600_000;
+const dayMs = 24 * hourMs;
+
+/** How long a registration waits for its confirmation. */
+const unconfirmedLastsMs = 7 * dayMs;
+const sentMailLastsMs = 90 * dayMs;
+
+/** Takes away what is over: nothing here is ever shown. */
+const keepHouse = async ({ sql, clock }: Services): Promise<void> => {
+  const now = moment(clock);
+  const ago = (ms: number): Date => new Date(now.getTime() - ms);
+  for (const table of expiringTables) await dropExpired(sql, table, now);
+  await dropUnconfirmed(sql, ago(unconfirmedLastsMs));
+  await dropSentMails(sql, ago(sentMailLastsMs));
+};
+
+registerJob('housekeeping', keepHouse, { everyMs: hourMs });
+registerJob(
+  'purge-uploads',
+  async services => {
+    await purgeUploads(services);
+  },
+  { everyMs: dayMs },
+);

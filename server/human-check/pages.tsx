@@ -1,0 +1,18 @@
+import { captchaPng } from './captcha-picture.ts';
+import { moment } from '../core/time/clock.ts';
+import { notFound } from '../core/errors/refusal.ts';
+import type { PageRoute } from '../core/http/route.ts';
+import { pictureCode } from './queries.ts';
+
+/** The picture of a captcha. Whoever has its id may look; answering it is for the one it was made for (C-011). */
+export const captchaRoutes: readonly PageRoute[] = [
+  {
+    path: '/blog/captcha',
+    task: 'captcha.generate',
+    answer: async ({ sql, services }, { id = '' }) => {
+      const code = await pictureCode(sql, id, moment(services.clock));
+      if (code === undefined) throw notFound();
+      return { type: 'image/png', body: await captchaPng(code) };
+    },
+  },
+];

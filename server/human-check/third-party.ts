@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { Visit } from '../core/context/visit.ts';
+
+const timeoutMs = 5_000;
+const verdict = z.object({ success: z.boolean() });
+
+/** Asks the configured service about an answer (C-014). Silence, an error or a long wait is a no. */
+export const isVouchedFor = async (
+  { services, ip }: Pick<Visit, 'services' | 'ip'>,
+  response: string,
+): Promise<boolean> => {
+  const { site, log } = services;
+  const body = new URLSearchParams({ secret: site.get('captcha.secretKey'), response, remoteip: ip });
+  try {
+    const answer = await fetch(site.get('captcha.verifyUrl'), {
+      method: 'POST',
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return verdict.parse(await answer.json()).success;
+  } catch (error) {
+    log.warn({ err: error }, 'the captcha service did not answer');
+    return false;
+  }
+};

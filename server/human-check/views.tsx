@@ -1,0 +1,124 @@
+import { limits } from '../../protocol/limits.ts';
+import { Field, type FieldError, fieldId } from '../core/forms/form.tsx';
+import { text } from '../core/i18n/texts.ts';
+import type { Visit } from '../core/context/visit.ts';
+import type { AskedQuestion } from './human-queries.ts';
+import { captchaFor } from './kind.ts';
+
+interface Props {
+  readonly visit: Visit;
+  /** Begins the ids of the form's inputs. */
+  readonly form: string;
+  readonly errors: readonly FieldError[];
+}
+
+/** People do not see it and leave it empty. */
+const Honeypot = ({ form }: { form: string }) => (
+  <p className="eb-homepage" aria-hidden="true">
+    <label htmlFor={fieldId('homepage', form)}>{text('CAPTCHA_HONEYPOT')}</label>
+    <input type="text" id={fieldId('homepage', form)} name="homepage" tabIndex={-1} autoComplete="off" />
+  </p>
+);
+
+/** Filled by our client from a challenge that is fetched at first focus; empty without scripts (ruling 10). */
+const Invisible = () => (
+  <div data-captcha-invisible="">
+    <input type="hidden" name="captcha-response" defaultValue="" data-captcha-input="" />
+    <input type="hidden" name="captcha-id" defaultValue="" data-captcha-id="" />
+  </div>
+);
+
+const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+
+/** The picture is fetched at first focus: in bytes for everybody there is no id. */
+const Picture = ({ form, errors }: Omit<Props, 'visit'>) => (
+  <div className="eb-comment-captcha needs-script" data-comment-captcha="">
+    <p className="eb-captcha-picture">
+      <img src={blank} alt={text('CAPTCHA_PICTURE')} width={200} height={60} loading="lazy" data-captcha-image="" />
+      <button type="button" className="btn btn-default" data-captcha-reload="" data-renewed={text('CAPTCHA_RENEWED')}>
+        {text('CAPTCHA_RELOAD')}
+      </button>
+      <button type="button" className="btn btn-default" data-captcha-question="">
+        {text('CAPTCHA_ASK')}
+      </button>
+    </p>
+    <p className="eb-captcha-question" role="status" data-captcha-question-text="" />
+    <Field
+      name="captcha-response"
+      form={form}
+      label={text('CAPTCHA_ANSWER')}
+      errors={errors}
+      autoComplete="off"
+      maxLength={limits.captchaAnswer}
+      data-captcha-input=""
+    />
+    <input type="hidden" name="captcha-id" defaultValue="" data-captcha-id="" />
+  </div>
+);
+
+const ThirdParty = ({ visit, form }: Omit<Props, 'errors'>) => (
+  <div className="needs-script">
+    <div
+      id={`recaptcha_${form}`}
+      data-recaptcha-item=""
+      data-recaptcha-sitekey={visit.services.site.get('captcha.siteKey')}
+      data-needed={text('CAPTCHA_NEEDED')}
+      data-recaptcha-script={visit.services.site.get('captcha.scriptUrl')}
+    />
+    <input type="hidden" name="recaptcha" defaultValue="" data-recaptcha-response="" />
+  </div>
+);
+
+/** The human check of a form, by setting (ruling 10, C-009, C-011, C-014). */
+export const CaptchaField = ({ visit, form, errors }: Props) => {
+  const kind = captchaFor(visit);
+  if (kind === 'none') return null;
+  return (
+    <>
+      <Honeypot form={form} />
+      {kind === 'invisible' && <Invisible />}
+      {kind === 'builtin' && <Picture form={form} errors={errors} />}
+      {kind === 'recaptcha' && <ThirdParty visit={visit} form={form} />}
+    </>
+  );
+};
+
+/** The one question that is left where no script can pass the check (ruling 10). */
+export const QuestionField = ({
+  form,
+  errors,
+  question,
+  hint,
+}: Pick<Props, 'errors'> & { form?: string; question: AskedQuestion; hint?: string }) => (
+  <>
+    <Field
+      name="captcha-response"
+      form={form}
+      label={question.question}
+      hint={hint}
+      errors={errors}
+      autoComplete="off"
+      maxLength={limits.captchaAnswer}
+      required
+    />
+    <input type="hidden" name="captcha-id" value={question.id} />
+  </>
+);
+
+/** An answer that was right before: nobody is asked twice. */
+const Answered = ({ id, answer }: { id: string; answer: string }) => (
+  <>
+    <input type="hidden" name="captcha-response" value={answer} />
+    <input type="hidden" name="captcha-id" value={id} />
+  </>
+);
+
+/** The human check, the question that is left of it, or the answer that was right before. */
+export const HumanCheck = ({ question, ...props }: Props & { question: AskedQuestion | undefined }) => {
+  if (question?.answer !== undefined) return <Answered id={question.id} answer={question.answer} />;
+  return question ? (
+    <QuestionField {...props} question={question} hint={text('CAPTCHA_ONE_QUESTION')} />
+  ) : (
+    <CaptchaField {...props} />
+  );
+};

@@ -1,0 +1,33 @@
+import { removePictures } from '../media/media.ts';
+import type { Tag } from '../core/cache/page-cache.ts';
+import type { Deed } from '../core/context/visit.ts';
+import { changeWords, type ManagedPicture, type NewWords } from './queries.ts';
+import { usesOf } from './use-queries.ts';
+
+// Whatever shows the pictures says their words.
+const touchUses = async (deed: Deed, pictures: readonly ManagedPicture[]): Promise<void> => {
+  const uses = await usesOf(
+    deed,
+    pictures.map(({ id }) => id),
+  );
+  const tags = uses.flatMap(({ isShown, post }): Tag[] => (isShown ? [`post:${post.id}`] : []));
+  if (tags.length > 0) deed.touch('posts', ...tags);
+};
+
+/** Gives a picture other words; pages that show it as a cover say them at once. */
+export const describe = async (deed: Deed, picture: ManagedPicture, words: NewWords): Promise<ManagedPicture> => {
+  const { title, alt, caption } = words;
+  await changeWords(deed.sql, picture.id, { title, alt, caption });
+  await touchUses(deed, [picture]);
+  return { ...picture, title, alt, caption };
+};
+
+/** Deletes pictures with their files, wherever they are shown. */
+export const deletePictures = async (deed: Deed, pictures: readonly ManagedPicture[]): Promise<void> => {
+  await touchUses(deed, pictures);
+  await removePictures(
+    deed.services,
+    deed,
+    pictures.map(({ name }) => name),
+  );
+};

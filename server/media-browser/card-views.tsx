@@ -1,0 +1,80 @@
+import { dateWords } from '../core/time/dates.ts';
+import { largest, pathOf } from '../media/media-sizes.ts';
+import { paths } from '../core/paths/paths.ts';
+import { may } from '../core/policy/policy.ts';
+import { plural, text } from '../core/i18n/texts.ts';
+import type { Visit } from '../core/context/visit.ts';
+import { fileSize } from './file-size.ts';
+import type { ListedPicture } from './queries.ts';
+
+const dayMs = 24 * 3600 * 1000;
+
+interface Props {
+  readonly visit: Visit;
+  readonly picture: ListedPicture;
+  /** Posts that show it. */
+  readonly uses: number;
+  /** The address of the list as it is shown. */
+  readonly back: string;
+}
+
+const useWords = ({ visit, picture, uses }: Props): string => {
+  if (uses > 0) return plural('MEDIA_SHOWN_IN', uses);
+  if (picture.isHeld) return text('MEDIA_HELD');
+  if (picture.isKept) return text('MEDIA_KEPT');
+  const goes = new Date(picture.createdAt.getTime() + dayMs);
+  return text('MEDIA_GOES', dateWords(goes, visit.services.site.get('site.language')));
+};
+
+/** Title of the picture, or a name that no other picture has. */
+export const nameOf = ({ id, title }: { readonly id: number; readonly title: string }): string =>
+  title || text('MEDIA_UNTITLED', `${id}`);
+
+const Acts = ({ visit, picture, back }: Props) => {
+  const { basePath } = visit.services.settings;
+  const subject = { ...picture, isPublic: false, isShared: picture.folder === 'shared', posts: [], items: [] };
+  if (!may(visit.actor, 'media.manage', subject)) return null;
+  const rest = <span className="visually-hidden"> {nameOf(picture)}</span>;
+  return (
+    <p className="media-acts">
+      <a className="btn btn-default" href={basePath + paths.mediaEdit(picture.id, back)}>
+        {text('MEDIA_EDIT')}
+        {rest}
+      </a>{' '}
+      <a
+        className="btn btn-default"
+        href={basePath + paths.mediaDelete(picture.id, back)}
+        data-media-delete={picture.id}
+        data-return={back}
+      >
+        {text('MEDIA_DELETE')}
+        {rest}
+      </a>
+    </p>
+  );
+};
+
+/** One picture of a folder: what it is, what it says, where it is shown. */
+export const MediaCard = (props: Props) => {
+  const { visit, picture } = props;
+  const { width, height } = largest(picture);
+  const small = picture.sizes.find(({ name }) => name === 'small') ?? largest(picture);
+  const facts = text('MEDIA_FACTS', width, height, fileSize(picture.bytes));
+  return (
+    <li className="media-card">
+      <img
+        src={visit.services.settings.basePath + pathOf(picture.name, small.name, 'webp')}
+        width={small.width}
+        height={small.height}
+        alt={picture.alt || text('MEDIA_NO_ALT_OF', nameOf(picture))}
+        loading="lazy"
+        decoding="async"
+      />
+      <h3 className="media-name">{nameOf(picture)}</h3>
+      <p className="media-facts">{facts}</p>
+      {!picture.alt && <p className="media-lacks">{text('MEDIA_NO_ALT')}</p>}
+      <p className="media-facts">{useWords(props)}</p>
+      <Acts {...props} />
+    </li>
+  );
+};

@@ -1,0 +1,151 @@
+import { limits } from '../../protocol/limits.ts';
+import { DashboardPage } from '../admin/shell/frame-views.tsx';
+import { askedId } from '../core/http/asked.ts';
+import { demand } from '../core/policy/demand.ts';
+import { ErrorSummary, errorTitled, Field, type FieldError } from '../core/forms/form.tsx';
+import { FormActions } from '../core/forms/form-actions.tsx';
+import type { Page } from '../core/http/page.ts';
+import { paths } from '../core/paths/paths.ts';
+import { Picture } from '../media/picture.tsx';
+import { notFound } from '../core/errors/refusal.ts';
+import { returnPath } from '../core/paths/return-path.ts';
+import type { Asked } from '../core/http/route.ts';
+import { TaskFields } from '../core/forms/task-fields.tsx';
+import { text } from '../core/i18n/texts.ts';
+import type { Visit } from '../core/context/visit.ts';
+import { nameOf } from './card-views.tsx';
+import type { ManagedPicture } from './queries.ts';
+import { DeletePage, deleteTitle, UsedIn } from './question-views.tsx';
+import { pictureToManage } from './subjects.ts';
+import { usesOf } from './use-queries.ts';
+
+interface Typed {
+  readonly title: string;
+  readonly alt: string;
+  readonly caption: string;
+  readonly keep: boolean;
+}
+
+const asked = async (visit: Visit, { id, return: given }: Asked) => {
+  const pictureId = askedId(id);
+  if (pictureId === undefined) throw notFound();
+  const picture = await pictureToManage(visit, pictureId);
+  demand(visit.actor, 'media.manage', picture);
+  const back = returnPath(given, visit.services.settings.baseUrl);
+  return { picture, back, uses: await usesOf(visit, [pictureId]) };
+};
+
+const Form = ({
+  visit,
+  picture,
+  typed,
+  errors,
+  back,
+}: {
+  visit: Visit;
+  picture: ManagedPicture;
+  typed: Typed;
+  errors: readonly FieldError[];
+  back: string | undefined;
+}) => {
+  const { basePath } = visit.services.settings;
+  const shared = { form: 'media', errors } as const;
+  return (
+    <form method="post" action={`${basePath}/index.php`}>
+      <Field
+        {...shared}
+        name="alt"
+        label={text('MEDIA_ALT')}
+        hint={text('MEDIA_ALT_HINT')}
+        value={typed.alt}
+        rows={3}
+        maxLength={limits.alt}
+      />
+      <Field {...shared} name="title" label={text('MEDIA_NAME')} value={typed.title} maxLength={limits.title} />
+      <Field
+        {...shared}
+        name="caption"
+        label={text('MEDIA_CAPTION')}
+        value={typed.caption}
+        maxLength={limits.caption}
+      />
+      {!picture.isShared && (
+        <div className="field-check">
+          <input type="checkbox" id="media-keep" name="keep" value="1" defaultChecked={typed.keep} />
+          <label htmlFor="media-keep">{text('MEDIA_KEEP')}</label>
+        </div>
+      )}
+      <FormActions
+        submit={text('MEDIA_SAVE')}
+        cancel={text('MEDIA_BACK')}
+        cancelHref={basePath + (back ?? paths.media())}
+      />
+      <TaskFields visit={visit} task="media.save" fields={{ id: picture.id }} back={back} />
+    </form>
+  );
+};
+
+/** A picture's words, where it is shown, and the way to delete it. */
+export const editPage = async (
+  visit: Visit,
+  query: Asked,
+  { typed, errors = [] }: { typed?: Typed; errors?: readonly FieldError[] } = {},
+): Promise<Page> => {
+  const { picture, back, uses } = await asked(visit, query);
+  const { basePath } = visit.services.settings;
+  const title = text('MEDIA_EDIT_TITLE', nameOf(picture));
+  const page: Page = {
+    title,
+    head: { robots: 'noindex, nofollow' },
+    main: (
+      <DashboardPage visit={visit} here={paths.media()} title={title}>
+        <ErrorSummary errors={errors} form="media" />
+        <div className="media-edit">
+          <div className="media-shown">
+            <Picture
+              picture={picture}
+              basePath={basePath}
+              alt={picture.alt || text('MEDIA_NO_ALT_OF', nameOf(picture))}
+              sizes="(max-width: 48rem) 100vw, 24rem"
+            />
+            <h2>{text('MEDIA_USED')}</h2>
+            <UsedIn visit={visit} uses={uses} />
+            <p>
+              <a
+                className="btn btn-danger"
+                href={basePath + paths.mediaDelete(picture.id, back)}
+                data-media-delete={picture.id}
+                data-return={back}
+              >
+                {text('MEDIA_DELETE_THIS')}
+              </a>
+            </p>
+          </div>
+          <Form
+            visit={visit}
+            picture={picture}
+            typed={typed ?? { ...picture, keep: picture.isKept }}
+            errors={errors}
+            back={back}
+          />
+        </div>
+      </DashboardPage>
+    ),
+  };
+  return errorTitled(page, errors);
+};
+
+/** The question before a picture is deleted, without scripts. */
+export const deletePage = async (visit: Visit, query: Asked): Promise<Page> => {
+  const { picture, back, uses } = await asked(visit, query);
+  const title = deleteTitle([picture]);
+  return {
+    title,
+    head: { robots: 'noindex, nofollow' },
+    main: (
+      <DashboardPage visit={visit} here={paths.media()} title={title}>
+        <DeletePage visit={visit} pictures={[picture]} uses={uses} back={back} />
+      </DashboardPage>
+    ),
+  };
+};

@@ -1,0 +1,46 @@
+import type { MediaItem, Uploaded } from '../../protocol/media.ts';
+import { sharedFolder } from '../media/media-queries.ts';
+import { largest, mainPath, pathOf, type StoredPicture, sourceSet } from '../media/media-sizes.ts';
+
+const uriOf = ({ folder, ownerId, name }: StoredPicture): string =>
+  folder === sharedFolder ? `${sharedFolder}/${name}` : `user:${ownerId}/${name}`;
+
+export const itemOf = (picture: StoredPicture, basePath: string): MediaItem => {
+  const { id, title, alt, caption } = picture;
+  const { width, height } = largest(picture);
+  return {
+    id,
+    uri: uriOf(picture),
+    url: basePath + mainPath(picture),
+    width,
+    height,
+    title,
+    alt,
+    caption,
+    srcset: sourceSet(picture, basePath, 'webp'),
+    sizes: picture.sizes.map(size => ({
+      ...size,
+      url: basePath + pathOf(picture.name, size.name, picture.fallback),
+    })),
+  };
+};
+
+/** An upload's answer: addresses are absolute, as installed clients keep them. */
+export const uploadedOf = (
+  picture: StoredPicture,
+  { baseUrl, basePath }: { baseUrl: string; basePath: string },
+): Uploaded => {
+  const { width, height } = largest(picture);
+  return {
+    media: {
+      uri: uriOf(picture),
+      meta: { url: baseUrl + mainPath(picture), width, height, title: picture.title },
+      variations: picture.sizes.map(size => ({
+        name: size.name,
+        url: baseUrl + pathOf(picture.name, size.name, picture.fallback),
+        width: size.width,
+      })),
+      item: itemOf(picture, basePath),
+    },
+  };
+};

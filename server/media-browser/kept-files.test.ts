@@ -1,0 +1,286 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { deletePosts } from '../blog/posts/change-queries.ts';
+import { print } from '../core/html/html.tsx';
+import { attachToPost, encodePicture, holdForPost, pictureOf, purgeUploads, storePicture } from '../media/media.ts';
+import { filePath } from '../media/media-files.ts';
+import { writeSizes } from '../media/media-sizes.ts';
+import { Picture } from '../media/picture.tsx';
+import { withKey } from '../blog/post-model/post-keys.ts';
+import { cookieNames } from '../core/security/session.ts';
+import { workOnce } from '../workers.ts';
+import { writing } from '../core/context/writing.ts';
+import { openHouse } from '../test/house.ts';
+import { keptPicture } from '../test/kept-picture.ts';
+import { people } from '../test/people.ts';
+import { mediaFolders, mediaRows, photo } from '../test/pictures.ts';
+
+const house = await openHouse();
+const { services, sql } = house;
+const { dataDir } = services.settings;
+const blogger = await house.signedIn('blogger');
+
+const keep = async (ownerId: number, fail = false): Promise<string> => {
+  const encoded = await encodePicture(await photo(64, 64), 'natural');
+  const picture = await writing(services, async write => {
+    const kept = await storePicture(
+      { services, sql: write.sql },
+      { owner: ownerId, encoded, folder: 'test', alt: 'A "red" door' },
+    );
+    if (fail) throw new Error('after the files');
+    return kept;
+  });
+  return picture.name;
+};
+
+test('a transaction that fails leaves no file, a write that fails leaves no row', async () => {
+  const [rows, folders] = [await mediaRows(sql), mediaFolders(dataDir)];
+  await keep(blogger.id, true).then(
+    () => assert.unreachable(),
+    () => {},
+  );
+  await new Promise(done => setTimeout(done, 50));
+  assert.equal(mediaFolders(dataDir), folders);
+  const blocked = join(dataDir, 'blocked');
+  await writeFile(blocked, 'a file where a folder should be');
+  const encoded = await encodePicture(await photo(64, 64), 'natural');
+  const elsewhere = { ...services, settings: { ...services.settings, dataDir: blocked } };
+  await writing(services, write =>
+    storePicture({ services: elsewhere, sql: write.sql }, { owner: blogger.id, encoded, folder: 'test' }),
+  ).then(
+    () => assert.unreachable(),
+    () => {},
+  );
+  assert.is(await mediaRows(sql), rows);
+});
+
+const addPost = async (authorId: number, more: Record<string, unknown> = {}): Promise<number> => {
+  const now = new Date(house.clock.now());
+  const [id] = await sql('posts').insert({
+    title: 'A post',
+    slug: `a-post-${Math.random()}`,
+    body: '',
+    state: 'published',
+    author_id: authorId,
+    created_at: now,
+    modified_at: now,
+    published_at: now,
+    ...more,
+  });
+  return Number(id);
+};
+
+const attach = (name: string | readonly string[], ownerId: number, postId: number): Promise<number> =>
+  writing(services, write =>
+    attachToPost(write.sql, { names: [name].flat(), ownerId, postId, now: new Date(house.clock.now()) }),
+  );
+
+test('pictures of drafts, private, future, trashed and protected posts are not served to strangers', async () => {
+  const visitor = await house.visitor();
+  const reader = await house.signedIn('reader');
+  const moderator = await house.signedIn('moderator');
+  const future = new Date(house.clock.now() + 3_600_000);
+  for (const hidden of [
+    { state: 'draft' },
+    { privacy: 'private' },
+    { published_at: future },
+    { shelf: 'trashed' },
+    { publish_down: new Date(house.clock.now() - 1000) },
+    { password: 'hash' },
+  ]) {
+    const name = await keep(blogger.id);
+    await attach(name, blogger.id, await addPost(blogger.id, hidden));
+    const path = `/media/files/${name}/large.jpg`;
+    for (const stranger of [visitor, reader]) {
+      const response = await house.get(path, stranger);
+      assert.is(response.statusCode, 404, JSON.stringify(hidden));
+    }
+    for (const insider of [blogger, moderator]) {
+      const response = await house.get(path, insider);
+      assert.is(response.statusCode, 200);
+      assert.is(response.headers['cache-control'], 'private, no-store');
+    }
+  }
+  const name = await keep(blogger.id);
+  await attach(name, blogger.id, await addPost(blogger.id, { privacy: 'registered' }));
+  assert.is((await house.get(`/media/files/${name}/large.jpg`, visitor)).statusCode, 403);
+  assert.is((await house.get(`/media/files/${name}/large.jpg`, reader)).statusCode, 200);
+});
+
+test('whoever has given a protected post’s password sees its pictures', async () => {
+  const hash = 'a hash of a password';
+  const id = await addPost(blogger.id, { password: hash });
+  const name = await keep(blogger.id);
+  await attach(name, blogger.id, id);
+  const visitor = await house.visitor();
+  visitor.cookies[cookieNames(services.settings).keys] = withKey(services.settings.secret, '', id, hash);
+  const response = await house.get(`/media/files/${name}/large.jpg`, visitor);
+  assert.is(response.statusCode, 200);
+  assert.is(response.headers['cache-control'], 'private, no-store');
+});
+
+test('a public picture is sent with a fixed type, for good, and can run nothing', async () => {
+  const name = await keep(blogger.id);
+  await attach(name, blogger.id, await addPost(blogger.id));
+  const { statusCode, headers } = await house.get(`/media/files/${name}/icon.webp`);
+  assert.is(statusCode, 200);
+  assert.is(headers['content-type'], 'image/webp');
+  assert.is(headers['x-content-type-options'], 'nosniff');
+  assert.is(headers['cache-control'], 'public, max-age=31536000, immutable');
+  assert.is(headers['cross-origin-resource-policy'], 'cross-origin');
+  assert.match(String(headers['content-security-policy']), 'sandbox');
+  assert.is(headers['set-cookie'], undefined);
+});
+
+test('nothing but kept names and sizes is reachable', async () => {
+  const name = await keep(blogger.id);
+  await writeFile(join(dataDir, 'secret.jpg'), 'x');
+  for (const path of [
+    `/media/files/${name}/large.svg`,
+    `/media/files/${name}/..%2fsecret.jpg`,
+    `/media/files/..%2f/secret.jpg`,
+    `/media/files/${'0'.repeat(32)}/large.jpg`,
+    `/media/files/${name}/medium.jpg`,
+    `/media/files/${name}/large.png`,
+  ])
+    assert.is((await house.get(path, blogger)).statusCode, 404, path);
+});
+
+test('another account cannot tie somebody’s picture to its post', async () => {
+  const thief = await house.signedIn('blogger');
+  const name = await keep(blogger.id);
+  assert.is(await attach(name, thief.id, await addPost(thief.id)), 0);
+  assert.is((await house.get(`/media/files/${name}/large.jpg`, thief)).statusCode, 404);
+});
+
+test('an upload nobody tied to a post is purged after a day with its files; what is tied stays', async () => {
+  const id = await people(services).account('blogger');
+  const kept = await keep(id);
+  await attach(kept, id, await addPost(id));
+  const forgotten = await keep(id);
+  await purgeUploads(services);
+  assert.ok(await pictureOf(sql, forgotten));
+  house.clock.advance(25 * 3_600_000);
+  const { uploads } = await purgeUploads(services);
+  assert.ok(uploads >= 1);
+  assert.is(await pictureOf(sql, forgotten), undefined);
+  assert.not.ok(mediaFolders(dataDir).includes(forgotten));
+  assert.ok(mediaFolders(dataDir).includes(kept));
+});
+
+const statusFor = async (name: string): Promise<number> =>
+  (await house.get(`/media/files/${name}/large.jpg`, await house.visitor())).statusCode;
+
+test('a picture in two posts is seen by whoever reads one of them, and stays while one is there', async () => {
+  const name = await keep(blogger.id);
+  const [secret, open] = [await addPost(blogger.id, { privacy: 'private' }), await addPost(blogger.id)];
+  await attach(name, blogger.id, secret);
+  assert.is(await statusFor(name), 404);
+  await attach(name, blogger.id, open);
+  assert.is(await statusFor(name), 200);
+  await writing(services, write => deletePosts(write.sql, [open]));
+  assert.is(await statusFor(name), 404);
+  house.clock.advance(25 * 3_600_000);
+  await purgeUploads(services);
+  assert.ok(await pictureOf(sql, name));
+});
+
+test('a picture taken out of a text is tied to its post no longer, and its file stays for the older revisions', async () => {
+  const [left, taken] = [await keep(blogger.id), await keep(blogger.id)];
+  const post = await addPost(blogger.id);
+  assert.is(await attach([left, taken], blogger.id, post), 2);
+  assert.equal([await statusFor(left), await statusFor(taken)], [200, 200]);
+  await attach([left], blogger.id, post);
+  assert.equal([await statusFor(left), await statusFor(taken)], [200, 404]);
+  house.clock.advance(25 * 3_600_000);
+  await purgeUploads(services);
+  assert.ok(await pictureOf(sql, taken));
+  // Somebody who writes the same post may put back what an older revision of it holds.
+  const content = JSON.stringify({ body: `<img src="/media/files/${taken}/large.jpg">` });
+  const at = new Date(house.clock.now());
+  await sql('revisions').insert({ post_id: post, ordering: 1, title: '', state: 'final', content, created_at: at });
+  const other = await house.signedIn('moderator');
+  await attach([left, taken], other.id, post);
+  assert.is(await statusFor(taken), 200);
+});
+
+test('the files of a deleted post are purged later; what is kept in the library or shown elsewhere stays', async () => {
+  const [gone, held, library] = [await keep(blogger.id), await keep(blogger.id), await keep(blogger.id)];
+  await sql('media').where('name', library).update({ is_kept: true });
+  const post = await addPost(blogger.id);
+  await attach([gone, library], blogger.id, post);
+  const now = new Date(house.clock.now());
+  await writing(services, write => holdForPost(write.sql, { names: [held], ownerId: blogger.id, postId: post, now }));
+  assert.is(await statusFor(held), 404);
+  house.clock.advance(25 * 3_600_000);
+  await purgeUploads(services);
+  assert.ok(await pictureOf(sql, held), 'a draft holds it');
+  await writing(services, write => deletePosts(write.sql, [post]));
+  assert.ok(await pictureOf(sql, gone));
+  assert.equal([await statusFor(gone), await statusFor(library)], [404, 404]);
+  await purgeUploads(services);
+  assert.is(await pictureOf(sql, gone), undefined);
+  assert.is(await pictureOf(sql, held), undefined);
+  assert.ok(await pictureOf(sql, library));
+  assert.not.ok(mediaFolders(dataDir).includes(gone));
+});
+
+test('a shared picture may stand in everybody’s posts', async () => {
+  const name = await keep((await house.signedIn('staff')).id);
+  const writer = await house.signedIn('blogger');
+  await sql('media').where('name', name).update({ folder: 'shared', is_kept: true });
+  assert.is(await statusFor(name), 404);
+  assert.is((await house.get(`/media/files/${name}/large.jpg`, writer)).statusCode, 200);
+  assert.is(await attach(name, writer.id, await addPost(writer.id)), 1);
+  assert.is(await statusFor(name), 200);
+});
+
+const walking = async (): Promise<number> =>
+  Number((await sql('jobs').where('kind', 'picture-sizes').count({ count: '*' }).first())?.count);
+
+test('a picture that was made in five sizes gets its sixth by a job, and is shown in those it has until then', async () => {
+  const five = new Set(['icon', 'small', 'thumbnail', 'medium', 'large']);
+  for (let before = 0; before < 10; before++) await keep(blogger.id);
+  const { id, name, sizes, ...picture } = await keptPicture(house, blogger.id, { width: 1400, height: 700 });
+  assert.is(sizes.length, 6);
+  const before = await sql('media').where({ id }).first();
+  const older = writeSizes(
+    picture.fallback,
+    sizes.filter(size => five.has(size.name)),
+  );
+  await sql('media').where({ id }).update({ sizes: older });
+  for (const ending of ['jpg', 'webp']) await rm(filePath(dataDir, name, `mini.${ending}`));
+  const stands = await pictureOf(sql, name);
+  assert.not.match(stands ? print(Picture({ picture: stands, basePath: '' })) : '', 'mini');
+  // One whose files are gone or broken holds up no other.
+  await writeFile(filePath(dataDir, await keep(blogger.id), 'large.jpg'), 'no picture');
+  await sql('jobs').insert({
+    ...{ kind: 'picture-sizes', cause: 'all', payload: 'null' },
+    ...{ created_at: new Date(house.clock.now()), due_at: new Date(house.clock.now()) },
+  });
+  while ((await walking()) > 0) await workOnce(services);
+  const after = await sql('media').where({ id }).first();
+  assert.is(after.sizes, before.sizes);
+  assert.ok(Number(after.bytes) > Number(before.bytes), 'they count');
+  for (const ending of ['jpg', 'webp']) {
+    const sent = await house.get(`/media/files/${name}/mini.${ending}`);
+    assert.is((await sharp(sent.rawPayload).metadata()).width, 200);
+  }
+});
+
+test('a view draws a picture in its sizes, with its place reserved and its words', async () => {
+  const picture = await pictureOf(sql, await keep(blogger.id));
+  assert.ok(picture);
+  const markup = picture ? print(Picture({ picture, basePath: '/site' })) : '';
+  assert.match(
+    markup,
+    /^<picture><source type="image\/webp" srcSet="\/site\/media\/files\/[0-9a-f]{32}\/icon\.webp 64w/,
+  );
+  assert.match(markup, 'width="64" height="64" alt="A &quot;red&quot; door" loading="lazy"');
+});
+
+test.after(() => house.close());
+test.run();

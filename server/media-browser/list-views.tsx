@@ -1,0 +1,79 @@
+import { limits, pictureTypes } from '../../protocol/limits.ts';
+import { uploadTextKeys } from '../../protocol/texts/library.ts';
+import { ErrorSummary, type FieldError, FieldProblem } from '../core/forms/form.tsx';
+import { Island } from '../core/html/island.tsx';
+import { paths } from '../core/paths/paths.ts';
+import { TaskFields } from '../core/forms/task-fields.tsx';
+import { text, textsOf } from '../core/i18n/texts.ts';
+import type { Visit } from '../core/context/visit.ts';
+import { fileSize } from './file-size.ts';
+import type { Folder } from './folders.ts';
+
+/** How much of the room for one's files is taken: in words, and as a bar beside them. */
+export const Usage = ({ visit, bytes }: { visit: Visit; bytes: number }) => {
+  const quota = visit.services.site.get('media.quota');
+  const percent = Math.min(100, Math.round((bytes / (quota * 1024 * 1024)) * 100));
+  return (
+    <div className="media-usage">
+      <p>{text('MEDIA_USAGE', fileSize(bytes), quota, percent)}</p>
+      <div className="media-usage-bar" aria-hidden="true">
+        <div className="media-usage-taken" style={{ inlineSize: `${percent}%` }} />
+      </div>
+    </div>
+  );
+};
+
+const formId = 'media-upload';
+
+const PlainForm = ({ visit, folder, errors }: { visit: Visit; folder: Folder; errors: readonly FieldError[] }) => {
+  const [error] = errors;
+  return (
+    <form method="post" action={`${visit.services.settings.basePath}/index.php`} encType="multipart/form-data">
+      <div className={error ? 'field field-wrong' : 'field'}>
+        <label htmlFor={`${formId}-file`}>{text('UPLOAD_FILES_LABEL')}</label>
+        <p className="field-hint" id={`${formId}-file-hint`}>
+          {text('UPLOAD_PLAIN_HINT', limits.uploadFiles, limits.uploadBytes / 1024 / 1024)}
+        </p>
+        <FieldProblem id={`${formId}-file`} error={error} />
+        <input
+          type="file"
+          id={`${formId}-file`}
+          name="file"
+          multiple
+          accept={pictureTypes}
+          aria-describedby={[`${formId}-file-hint`, error && `${formId}-file-error`].filter(Boolean).join(' ')}
+          aria-invalid={error ? true : undefined}
+        />
+      </div>
+      <p className="field-actions">
+        <button type="submit" className="btn btn-primary">
+          {text('UPLOAD_SEND')}
+        </button>
+      </p>
+      <TaskFields
+        visit={visit}
+        task="media.add"
+        fields={{ folder: folder.name, keep: 1 }}
+        back={paths.media(folderQuery(folder))}
+      />
+    </form>
+  );
+};
+
+/** What names the folder in an address; one's own needs no name. */
+const folderQuery = (folder: Folder): { folder?: string } => (folder.kind === 'user' ? {} : { folder: folder.name });
+
+/** Sending pictures: a plain form, and with scripts a place to drop them with progress. */
+export const UploadPlace = (props: { visit: Visit; folder: Folder; errors: readonly FieldError[] }) => (
+  <section className="media-upload" aria-labelledby="media-upload-title">
+    <h2 id="media-upload-title">{text('UPLOAD_TITLE')}</h2>
+    <ErrorSummary errors={props.errors} form={formId} />
+    {props.errors.length > 0 ? (
+      <PlainForm {...props} />
+    ) : (
+      <Island name="media-uploads" props={{ folder: props.folder.name, texts: textsOf(uploadTextKeys) }}>
+        <PlainForm {...props} />
+      </Island>
+    )}
+  </section>
+);

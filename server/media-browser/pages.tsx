@@ -1,0 +1,11 @@
+import { paths } from '../core/paths/paths.ts';
+import type { PageRoute } from '../core/http/route.ts';
+import { deletePage, editPage } from './edit-page.tsx';
+import { mediaPage } from './list-page.tsx';
+
+/** The media browser of the dashboard. */
+export const mediaPages: readonly PageRoute[] = [
+  { path: paths.media(), view: 'dashboard', layout: 'media', answer: (visit, asked) => mediaPage(visit, asked) },
+  { path: '/blog/dashboard/media/edit', answer: (visit, asked) => editPage(visit, asked) },
+  { path: '/blog/dashboard/media/delete', answer: deletePage },
+];

@@ -1,0 +1,100 @@
+import type { Sql, Transaction } from '../core/db/db.ts';
+import { literal } from '../core/db/escape-like.ts';
+import { type PictureRow, pictureColumns, pictureFrom, sharedFolder } from '../media/media-queries.ts';
+import type { StoredPicture } from '../media/media-sizes.ts';
+import { heldOpenly } from '../media/media-use-queries.ts';
+import type { MediaSubject } from '../core/policy/policy.ts';
+import type { Folder } from './folders.ts';
+
+/** A picture as its owner sees it listed. */
+export interface ListedPicture extends StoredPicture {
+  readonly bytes: number;
+  readonly createdAt: Date;
+  /** A post, or a draft or revision of one, holds it. */
+  readonly isHeld: boolean;
+  readonly isKept: boolean;
+}
+
+interface ListedRow extends PictureRow {
+  readonly bytes: number | string;
+  readonly created_at: Date;
+  readonly attached_at: Date | null;
+  readonly is_kept: number;
+}
+
+const listedColumns = [...pictureColumns, 'bytes', 'created_at', 'attached_at', 'is_kept'].map(name => `m.${name}`);
+
+const listedFrom = (row: ListedRow): ListedPicture => ({
+  ...pictureFrom(row),
+  bytes: Number(row.bytes),
+  createdAt: row.created_at,
+  isHeld: row.attached_at !== null,
+  isKept: row.is_kept === 1,
+});
+
+const within = (sql: Sql, folder: Folder, search: readonly string[]) => {
+  const query = sql('media as m').where('m.kind', 'picture');
+  if (folder.kind === 'user')
+    query.where('m.owner_id', folder.ownerId).where('m.is_public', false).whereNot('m.folder', sharedFolder);
+  else if (folder.kind === 'shared') query.where('m.folder', sharedFolder);
+  else
+    query
+      .join('media_uses as u', 'u.media_id', 'm.id')
+      .where('u.post_id', folder.postId ?? 0)
+      .where(seen => seen.where('m.owner_id', folder.viewerId ?? 0).orWhereRaw(heldOpenly));
+  for (const word of search)
+    query.whereRaw('(m.title LIKE ? OR m.alt LIKE ? OR m.caption LIKE ?)', Array(3).fill(`%${literal(word)}%`));
+  return query;
+};
+
+/** The folder's pictures that hold every word, newest first. */
+export const picturesIn = async (
+  sql: Sql,
+  folder: Folder,
+  { search, start, size }: { search: readonly string[]; start: number; size: number },
+): Promise<ListedPicture[]> => {
+  const rows: ListedRow[] = await within(sql, folder, search)
+    .select(listedColumns)
+    .orderBy([
+      { column: 'm.created_at', order: 'desc' },
+      { column: 'm.id', order: 'desc' },
+    ])
+    .limit(size)
+    .offset(start);
+  return rows.map(listedFrom);
+};
+
+export const countIn = async (sql: Sql, folder: Folder, search: readonly string[]): Promise<number> => {
+  const [row]: { count: number | string }[] = await within(sql, folder, search).select(sql.raw('COUNT(*) AS count'));
+  return Number(row?.count ?? 0);
+};
+
+export type ManagedPicture = ListedPicture & MediaSubject;
+
+/** Pictures by id as the policy judges who may change them; absent ones are left out. */
+export const managedPictures = async (sql: Sql, ids: readonly number[]): Promise<ManagedPicture[]> => {
+  const rows: ListedRow[] = await sql('media as m')
+    .select(listedColumns)
+    .whereIn('m.id', [...ids])
+    .where({ 'm.kind': 'picture', 'm.is_public': false })
+    .orderBy('m.id');
+  return rows.map(row => ({
+    ...listedFrom(row),
+    isPublic: false,
+    isShared: row.folder === sharedFolder,
+    posts: [],
+    items: [],
+  }));
+};
+
+export interface NewWords {
+  readonly title: string;
+  readonly alt: string;
+  readonly caption: string;
+}
+
+export const changeWords = (sql: Transaction, id: number, words: NewWords): Promise<number> =>
+  sql('media').where('id', id).update({ title: words.title, alt: words.alt, caption: words.caption });
+
+export const keepMedia = (sql: Transaction, id: number, isKept: boolean): Promise<number> =>
+  sql('media').where('id', id).update({ is_kept: isKept });

@@ -1,0 +1,104 @@
+import type { Html } from '../../protocol/html.ts';
+import { titleOf } from '../blog/cards/meta-views.tsx';
+import { dialogBlock, QuestionButtons } from '../core/html/dialog.tsx';
+import { FormActions } from '../core/forms/form-actions.tsx';
+import { paths } from '../core/paths/paths.ts';
+import { may } from '../core/policy/policy.ts';
+import { TaskFields } from '../core/forms/task-fields.tsx';
+import { plural, text } from '../core/i18n/texts.ts';
+import type { Visit } from '../core/context/visit.ts';
+import { nameOf } from './card-views.tsx';
+import type { ManagedPicture } from './queries.ts';
+import type { Use } from './use-queries.ts';
+
+interface Props {
+  readonly visit: Visit;
+  readonly pictures: readonly ManagedPicture[];
+  readonly uses: readonly Use[];
+  readonly back: string | undefined;
+}
+
+const namedPosts = 10;
+
+/** The posts that show a picture; one that this person may not know of has no name. */
+export const UsedIn = ({ visit, uses }: { visit: Visit; uses: readonly Use[] }) => {
+  const shown = [...new Map(uses.filter(use => use.isShown).map(({ post }) => [post.id, post])).values()];
+  const older = new Set(uses.filter(use => !use.isShown).map(({ post }) => post.id));
+  const known = shown.filter(post => may(visit.actor, 'post.read', post));
+  const unnamed = shown.length - Math.min(known.length, namedPosts);
+  if (shown.length === 0 && older.size === 0) return <p>{text('MEDIA_UNUSED')}</p>;
+  return (
+    <>
+      {shown.length > 0 && (
+        <>
+          <p>{plural('MEDIA_USED_IN', shown.length)}</p>
+          <ul>
+            {known.slice(0, namedPosts).map(post => (
+              <li key={post.id}>
+                <a href={visit.services.settings.basePath + paths.entry(post.slug)}>{titleOf(post.title)}</a>
+              </li>
+            ))}
+            {unnamed > 0 && <li>{plural('MEDIA_USED_UNNAMED', unnamed)}</li>}
+          </ul>
+        </>
+      )}
+      {older.size > 0 && <p>{plural('MEDIA_USED_EARLIER', older.size)}</p>}
+    </>
+  );
+};
+
+const titleIn = (pictures: readonly ManagedPicture[]): string => {
+  const [first] = pictures;
+  if (first && pictures.length === 1) return text('MEDIA_DELETE_ONE', nameOf(first));
+  return plural('MEDIA_DELETE_ALL', pictures.length);
+};
+
+const Question = ({ visit, uses }: Props) => (
+  <>
+    <UsedIn visit={visit} uses={uses} />
+    <p>{text(uses.some(use => use.isShown) ? 'MEDIA_DELETE_GAP' : 'MEDIA_DELETE_GONE')}</p>
+  </>
+);
+
+const Fields = ({ visit, pictures, back }: Props) => (
+  <>
+    {pictures.map(({ id }) => (
+      <input type="hidden" key={id} name="ids[]" value={id} />
+    ))}
+    <TaskFields visit={visit} task="media.delete" back={back} />
+  </>
+);
+
+/** The question before pictures are deleted, as the dialog over the list. */
+export const deleteDialog = (props: Props): Html =>
+  dialogBlock({
+    title: titleIn(props.pictures),
+    content: (
+      <form method="post" action={`${props.visit.services.settings.basePath}/index.php`} data-form-response="">
+        <Question {...props} />
+        <Fields {...props} />
+      </form>
+    ),
+    buttons: <QuestionButtons cancel={text('MEDIA_LEAVE')} submit={text('MEDIA_DELETE')} isHarmful />,
+    width: 480,
+    isAlert: true,
+  });
+
+export const deleteTitle = titleIn;
+
+/** The same question as a page, without scripts. */
+export const DeletePage = (props: Props) => {
+  const { basePath } = props.visit.services.settings;
+  return (
+    <form method="post" action={`${basePath}/index.php`}>
+      <Question {...props} />
+      <FormActions
+        submit={text('MEDIA_DELETE')}
+        cancel={text('MEDIA_LEAVE')}
+        cancelHref={basePath + (props.back ?? paths.media())}
+        isHarmful
+      />
+      <Fields {...props} />
+    </form>
+  );
+};

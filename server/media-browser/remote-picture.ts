@@ -1,0 +1,25 @@
+import { checkRoom, encodePicture } from '../media/media.ts';
+import { fetchGiven } from '../core/net/outbound.ts';
+import { may, site } from '../core/policy/policy.ts';
+import { Refusal } from '../core/errors/refusal.ts';
+import type { Visit } from '../core/context/visit.ts';
+import { folderOf } from './folders.ts';
+import type { Ready } from './upload.ts';
+
+const nameOf = (url: string): string => (URL.canParse(url) ? (new URL(url).pathname.split('/').at(-1) ?? '') : '');
+
+/**
+ * Fetches a picture by an address that a person gave, guarded against internal addresses, and decodes it. Null: the
+ * person may not upload to the folder, which the policy then says.
+ */
+export const fetchedPicture = async (visit: Visit, folder: string, url: string): Promise<Ready | null> => {
+  if (!may(visit.actor, 'media.upload', site)) return null;
+  if (!may(visit.actor, 'media.place', await folderOf(visit, folder))) return null;
+  await checkRoom(visit);
+  const owner = String(visit.actor.account?.id ?? '');
+  const headers = { accept: 'image/*', 'user-agent': 'Lectern' };
+  const answer = await fetchGiven(url, { ...visit.services.outbound, headers });
+  // An address inside our network is not told from one that does not exist.
+  if (answer.kind === 'refused' || answer.status !== 200) throw new Refusal('MEDIA_UNREACHABLE', { field: 'url' });
+  return { filename: nameOf(url).slice(0, 80), encoded: await encodePicture(answer.body, 'natural', owner) };
+};

@@ -1,0 +1,107 @@
+import { limits } from '../../protocol/limits.ts';
+import { moment } from '../core/time/clock.ts';
+import { checkRoom, encodePicture, holdForPost, storePicture } from '../media/media.ts';
+import type { Encoded } from '../media/media-encode.ts';
+import { sharedFolder } from '../media/media-queries.ts';
+import type { StoredPicture } from '../media/media-sizes.ts';
+import { may, site } from '../core/policy/policy.ts';
+import { Refusal } from '../core/errors/refusal.ts';
+import { text } from '../core/i18n/texts.ts';
+import type { Deed, Upload, Visit } from '../core/context/visit.ts';
+import { type Folder, folderOf } from './folders.ts';
+
+/** A file that is a picture we can keep. */
+export interface Ready {
+  readonly filename: string;
+  readonly encoded: Encoded;
+}
+
+// Installed clients show a message as markup.
+const plainName = (filename: string): string =>
+  filename
+    .replace(/^.*[\\/]/, '')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: a sentence holds none of them
+    .replace(/[<>&"'`\u0000-\u001f\u007f]/g, '')
+    .slice(0, 80);
+
+/** What is wrong with a file, and which one it is. */
+const about = (filename: string, refusal: Refusal): Refusal => {
+  const { status, code, message } = refusal;
+  const name = plainName(filename);
+  return new Refusal('UPLOAD_OF_FILE', {
+    args: [name || text('UPLOAD_UNNAMED'), message],
+    status,
+    field: 'file',
+    ...(code ? { code } : {}),
+  });
+};
+
+const named = async <T>(filename: string, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof Refusal ? about(filename, error) : error;
+  }
+};
+
+const readyFile = ({ filename, path }: Upload, owner: string): Promise<Ready> =>
+  named(filename, async () => ({ filename, encoded: await encodePicture(path, 'natural', owner) }));
+
+export interface Prepared {
+  readonly ready: readonly Ready[];
+  readonly refused: readonly Refusal[];
+}
+
+/**
+ * Decodes what came along, one file after another. Who may not upload there keeps no decoder busy: the answer is null, and
+ * the policy then says so. What cannot be kept is told beside the rest; when nothing can, that is the refusal.
+ */
+export const prepare = async (visit: Visit, folder: string): Promise<Prepared | null> => {
+  if (!may(visit.actor, 'media.upload', site)) return null;
+  if (!may(visit.actor, 'media.place', await folderOf(visit, folder))) return null;
+  const [first] = visit.files;
+  if (!first) throw new Refusal('UPLOAD_NO_FILE', { field: 'file' });
+  if (visit.files.length > limits.uploadFiles)
+    throw new Refusal('UPLOAD_FILES', { args: [limits.uploadFiles], field: 'file' });
+  await named(first.filename, () => checkRoom(visit));
+  const ready: Ready[] = [];
+  const refused: Refusal[] = [];
+  for (const file of visit.files) {
+    try {
+      ready.push(await readyFile(file, String(visit.actor.account?.id ?? '')));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refused.push(error);
+    }
+  }
+  const [refusal] = refused;
+  if (refusal && ready.length === 0) throw refusal;
+  return { ready, refused };
+};
+
+const titleOf = (filename: string): string => filename.replace(/^.*[\\/]/, '').replace(/\.[a-z0-9]{1,5}$/i, '');
+
+/** Keeps a prepared picture in a folder. What lies in a post's folder is held by the post. */
+export const keepUpload = (
+  deed: Deed,
+  folder: Folder,
+  file: Ready,
+  given: { readonly title?: string; readonly alt: string; readonly keep: boolean },
+): Promise<StoredPicture> =>
+  named(file.filename, async () => {
+    const owner = deed.actor.account?.id;
+    if (owner === undefined) throw new Refusal('SIGN_IN_FIRST', { status: 403 });
+    const picture = await storePicture(deed, {
+      owner,
+      encoded: file.encoded,
+      folder: folder.kind === 'shared' ? sharedFolder : `user:${owner}`,
+      title: titleOf(given.title || file.filename),
+      alt: given.alt,
+      kept: given.keep || folder.kind === 'shared',
+    });
+    if (folder.postId !== undefined) {
+      const now = moment(deed.services.clock);
+      await holdForPost(deed.sql, { names: [picture.name], ownerId: owner, postId: folder.postId, now });
+    }
+    return picture;
+  });

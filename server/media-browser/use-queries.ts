@@ -1,0 +1,50 @@
+import { type SubjectRow, subjectColumns, subjectOf } from '../blog/post-model/subject-queries.ts';
+import type { Sql } from '../core/db/db.ts';
+import type { PostSubject } from '../core/policy/policy.ts';
+import type { Visit } from '../core/context/visit.ts';
+
+/** A post that has a picture: in what everybody reads, or in an older revision or a draft only. */
+export interface Use {
+  readonly mediaId: number;
+  readonly post: PostSubject & { readonly title: string; readonly slug: string };
+  readonly isShown: boolean;
+}
+
+interface UseRow extends SubjectRow {
+  readonly media_id: number;
+  readonly is_shown: number;
+  readonly title: string;
+  readonly slug: string;
+}
+
+/** The posts that have the pictures. A listing tells as many as fit, the newest first. */
+export const usesOf = async (visit: Visit, mediaIds: readonly number[], most = 200): Promise<Use[]> => {
+  if (mediaIds.length === 0) return [];
+  const rows: UseRow[] = await visit
+    .sql('media_uses as u')
+    .join('posts as p', 'p.id', 'u.post_id')
+    .select('u.media_id', 'u.is_shown', 'p.title', 'p.slug', ...subjectColumns.map(name => `p.${name}`))
+    .whereIn('u.media_id', [...mediaIds])
+    .orderBy([
+      { column: 'u.is_shown', order: 'desc' },
+      { column: 'p.id', order: 'desc' },
+    ])
+    .limit(most);
+  return rows.map(row => ({
+    mediaId: row.media_id,
+    isShown: row.is_shown === 1,
+    post: { ...subjectOf(visit, row), title: row.title, slug: row.slug },
+  }));
+};
+
+/** How many posts show each of the pictures. */
+export const useCounts = async (sql: Sql, mediaIds: readonly number[]): Promise<Map<number, number>> => {
+  if (mediaIds.length === 0) return new Map();
+  const rows: { media_id: number; count: number | string }[] = await sql('media_uses')
+    .select('media_id')
+    .count({ count: '*' })
+    .whereIn('media_id', [...mediaIds])
+    .where('is_shown', true)
+    .groupBy('media_id');
+  return new Map(rows.map(row => [row.media_id, Number(row.count)]));
+};

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { addFiles, filePath } from './media-files.ts';
+import { captionsFile, type StoredRecording } from './recording-queries.ts';
+import type { Deed } from '../core/context/visit.ts';
+
+export const captionsMostBytes = 512 * 1024;
+
+/** Whether a file holds captions as browsers read them: WebVTT, in UTF-8 (W3C WebVTT §4). */
+export const isCaptions = (bytes: Buffer): boolean => {
+  try {
+    // The decoder takes a byte order mark away.
+    return /^WEBVTT(?:[ \t\r\n]|$)/.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return false;
+  }
+};
+
+/** Gives a film its captions, or with null takes them away; the file that was there goes when the deed is done. */
+export const captionRecording = async (deed: Deed, film: StoredRecording, bytes: Buffer | null): Promise<void> => {
+  const { services, sql } = deed;
+  const { dataDir } = services.settings;
+  const pathOf = (captions: string): string => filePath(dataDir, film.name, captionsFile(captions));
+  const captions = bytes && randomBytes(16).toString('hex');
+  await sql('media').where('id', film.id).update({ captions });
+  if (bytes && captions) {
+    sql.executionPromise
+      .catch(() => rm(pathOf(captions), { force: true }))
+      .catch(error => services.log.error({ err: error, film: film.name }, 'captions without a row'));
+    await addFiles(dataDir, film.name, [{ filename: captionsFile(captions), bytes }]);
+  }
+  const before = film.captions;
+  if (before) deed.afterwards(() => rm(pathOf(before), { force: true }));
+};

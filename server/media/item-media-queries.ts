@@ -1,0 +1,82 @@
+import type { Sql, Transaction } from '../core/db/db.ts';
+import { sharedFolder } from './media-queries.ts';
+import { type ItemSubject, isAccess } from '../core/policy/policy.ts';
+
+interface Row {
+  readonly id: number;
+  readonly category_id: number;
+  readonly author_id: number;
+  readonly shown: string;
+  readonly publish_up: Date;
+  readonly publish_down: Date | null;
+}
+
+const itemsAtMost = 50;
+
+/** The items that show a kept file, those that everybody reads first. */
+export const itemsShowing = async (sql: Sql, name: string, now: Date): Promise<ItemSubject[]> => {
+  const rows: Row[] = await sql('media as m')
+    .join('item_media as u', 'u.media_id', 'm.id')
+    .join('items as i', 'i.id', 'u.item_id')
+    .where('m.name', name)
+    .where('u.is_shown', true)
+    .select('i.id', 'i.category_id', 'i.author_id', 'i.shown', 'i.publish_up', 'i.publish_down')
+    .orderByRaw("i.shown = 'public' DESC, i.id")
+    .limit(itemsAtMost);
+  return rows.map(row => ({
+    id: row.id,
+    categoryId: row.category_id,
+    authorId: row.author_id,
+    isOut: row.shown !== '' && row.publish_up <= now && (row.publish_down === null || row.publish_down > now),
+    access: isAccess(row.shown) ? row.shown : 'special',
+  }));
+};
+
+interface Tie {
+  readonly itemId: number;
+  /** The names of every picture the item shows. */
+  readonly names: readonly string[];
+  /** Whose pictures may be taken, beside the shared ones and those the item has already. */
+  readonly ownerId: number;
+  readonly now: Date;
+}
+
+/**
+ * Ties the pictures an item shows to it, and these alone: whoever may read the item sees them. One that was taken out is
+ * shown by this item no longer; its file stays for the item's revisions.
+ */
+export const attachToItem = async (sql: Transaction, { itemId, names, ownerId, now }: Tie): Promise<void> => {
+  const rows: { id: number }[] = names.length
+    ? await sql('media as m')
+        .leftJoin('item_media as u', on => on.on('u.media_id', 'm.id').andOnVal('u.item_id', itemId))
+        .select('m.id')
+        .whereIn('m.name', [...names])
+        .where(mine => mine.where('m.owner_id', ownerId).orWhere('m.folder', sharedFolder).orWhereNotNull('u.item_id'))
+    : [];
+  const ids = rows.map(row => row.id);
+  await sql('item_media')
+    .where({ item_id: itemId, is_shown: true })
+    .whereNotIn('media_id', ids)
+    .update({ is_shown: false });
+  if (ids.length === 0) return;
+  await sql('item_media')
+    .insert(ids.map(media_id => ({ item_id: itemId, media_id, is_shown: true })))
+    .onConflict()
+    .merge(['is_shown']);
+  await sql('media').whereIn('id', ids).whereNull('attached_at').update({ attached_at: now });
+};
+
+/** Before an item goes for good: what nothing else holds is nobody's from here on, and purged as such. */
+export const releaseItemMedia = async (sql: Transaction, itemId: number): Promise<void> => {
+  const rows: { media_id: number }[] = await sql('item_media').select('media_id').where('item_id', itemId);
+  await sql('item_media').where('item_id', itemId).delete();
+  await sql('media')
+    .whereIn(
+      'id',
+      rows.map(row => row.media_id),
+    )
+    .whereNotExists(sql('media_uses as u').select('u.post_id').where('u.media_id', sql.ref('media.id')))
+    .whereNotExists(sql('item_media as u').select('u.item_id').where('u.media_id', sql.ref('media.id')))
+    .where('is_public', false)
+    .update({ attached_at: null });
+};

@@ -1,0 +1,69 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isOlder, namesIn } from '../core/files/folder.ts';
+import { fileMode, folderMode, isFull } from '../core/files/incoming-files.ts';
+import type { EncodedFile } from './media-encode.ts';
+import { Refusal } from '../core/errors/refusal.ts';
+
+/** A kept file's folder is named by 32 hex characters of our making; nothing else is ever part of a path. */
+export const namePattern = /^[0-9a-f]{32}$/;
+const waiting = /^new-[0-9a-f]{32}$/;
+
+const rootOf = (dataDir: string): string => join(dataDir, 'media');
+const folderOf = (dataDir: string, name: string): string => join(rootOf(dataDir), name.slice(0, 2), name);
+
+export const filePath = (dataDir: string, name: string, filename: string): string =>
+  join(folderOf(dataDir, name), filename);
+
+/**
+ * Writes a picture's files under a waiting name and renames the folder when all stand: there is never half a picture.
+ * A full disk is a clear sentence, and leaves nothing behind.
+ */
+export const placeFiles = async (dataDir: string, name: string, files: readonly EncodedFile[]): Promise<void> => {
+  const temporary = join(rootOf(dataDir), `new-${name}`);
+  try {
+    await mkdir(temporary, { recursive: true, mode: folderMode });
+    for (const { filename, bytes } of files)
+      await writeFile(join(temporary, filename), bytes, { flag: 'wx', mode: fileMode });
+    await mkdir(join(rootOf(dataDir), name.slice(0, 2)), { recursive: true, mode: folderMode });
+    await rename(temporary, folderOf(dataDir, name));
+  } catch (error) {
+    await rm(temporary, { recursive: true, force: true });
+    throw isFull(error) ? new Refusal('UPLOAD_DISK_FULL', { status: 507 }) : error;
+  }
+};
+
+/** Adds files to those of a picture; each stands whole or not at all. */
+export const addFiles = async (dataDir: string, name: string, files: readonly EncodedFile[]): Promise<void> => {
+  for (const { filename, bytes } of files) {
+    const temporary = filePath(dataDir, name, `new-${filename}`);
+    await writeFile(temporary, bytes, { mode: fileMode });
+    await rename(temporary, filePath(dataDir, name, filename));
+  }
+};
+
+export const removeFiles = (dataDir: string, name: string): Promise<void> =>
+  rm(folderOf(dataDir, name), { recursive: true, force: true });
+
+/** Removes unfinished folders and those that `isKept` does not know, if they are older than `before`. */
+export const sweepFiles = async (
+  dataDir: string,
+  before: number,
+  isKept: (names: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<number> => {
+  let removed = 0;
+  const remove = async (path: string): Promise<void> => {
+    if (!(await isOlder(path, before))) return;
+    await rm(path, { recursive: true, force: true });
+    removed++;
+  };
+  for (const shelf of await namesIn(rootOf(dataDir))) {
+    const path = join(rootOf(dataDir), shelf);
+    if (waiting.test(shelf)) await remove(path);
+    if (!/^[0-9a-f]{2}$/.test(shelf)) continue;
+    const names = (await namesIn(path)).filter(name => namePattern.test(name));
+    const kept = await isKept(names);
+    for (const name of names) if (!kept.has(name)) await remove(join(path, name));
+  }
+  return removed;
+};

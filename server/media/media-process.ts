@@ -1,0 +1,49 @@
+import { HelperEnded, helperProcess } from '../core/process/helper-process.ts';
+import type { Only, Outcome, Shape } from './media-encode.ts';
+import type { Maker } from './media-maker.ts';
+
+/** A picture as it is sent to the process. */
+export interface PictureTask {
+  readonly source: Uint8Array | string;
+  readonly shape: Shape;
+  readonly only: Only;
+}
+
+export interface PictureProcess {
+  readonly make: Maker;
+  readonly stop: () => void;
+  /** Undefined while it does not run. */
+  readonly pid: () => number | undefined;
+}
+
+/** No picture takes so long; one that does keeps the others from being made. */
+const longestMs = 40_000;
+
+// What crosses over comes as plain bytes.
+const received = (outcome: Outcome): Outcome =>
+  outcome.kind === 'unfit'
+    ? outcome
+    : {
+        kind: 'made',
+        encoded: {
+          ...outcome.encoded,
+          files: outcome.encoded.files.map(file => ({ ...file, bytes: Buffer.from(file.bytes) })),
+        },
+      };
+
+/** Makes pictures in a process of their own; a file that ends it, or takes longer than `mostMs`, is a broken one. */
+export const pictureProcess = (script: URL, mostMs = longestMs): PictureProcess => {
+  const helper = helperProcess<PictureTask, Outcome>({ script, longestMs: mostMs, niceness: 15 });
+  return {
+    make: async (source, shape, only) => {
+      try {
+        return received(await helper.run({ source, shape, only }));
+      } catch (error) {
+        if (error instanceof HelperEnded) return { kind: 'unfit', key: 'UPLOAD_BROKEN', args: [] };
+        throw error;
+      }
+    },
+    stop: helper.stop,
+    pid: helper.pid,
+  };
+};

@@ -1,0 +1,162 @@
+import type { Sql, Transaction } from '../core/db/db.ts';
+import { dropLegacyAddresses } from '../legacy-addresses/drop-queries.ts';
+import { readSizes, type StoredPicture } from './media-sizes.ts';
+
+/** The folder of pictures that staff put there for everybody who writes. */
+export const sharedFolder = 'shared';
+
+export interface NewMedia {
+  readonly ownerId: number;
+  readonly folder: string;
+  readonly name: string;
+  readonly title: string;
+  readonly alt: string;
+  readonly caption: string;
+  readonly kind: 'picture' | 'video' | 'audio';
+  readonly mime: string;
+  readonly bytes: number;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly sizes: string | null;
+  readonly createdAt: Date;
+  readonly attachedAt: Date | null;
+  readonly isKept: boolean;
+  readonly isPublic: boolean;
+  readonly legacySource: string | null;
+  readonly legacyId: string | null;
+}
+
+export const addMedia = async (sql: Transaction, media: NewMedia): Promise<number> => {
+  const [id] = await sql('media').insert({
+    owner_id: media.ownerId,
+    folder: media.folder,
+    name: media.name,
+    title: media.title,
+    alt: media.alt,
+    caption: media.caption,
+    kind: media.kind,
+    mime: media.mime,
+    bytes: media.bytes,
+    width: media.width,
+    height: media.height,
+    sizes: media.sizes,
+    created_at: media.createdAt,
+    attached_at: media.attachedAt,
+    is_kept: media.isKept,
+    is_public: media.isPublic,
+    legacy_source: media.legacySource,
+    legacy_id: media.legacyId,
+  });
+  return Number(id);
+};
+
+export interface PictureRow {
+  readonly id: number;
+  readonly name: string;
+  readonly owner_id: number | null;
+  readonly folder: string;
+  readonly title: string;
+  readonly alt: string;
+  readonly caption: string;
+  readonly sizes: string | null;
+}
+
+export const pictureColumns = ['id', 'name', 'owner_id', 'folder', 'title', 'alt', 'caption', 'sizes'];
+
+export const pictureFrom = ({ id, name, owner_id, folder, title, alt, caption, sizes }: PictureRow): StoredPicture => ({
+  id,
+  name,
+  ownerId: owner_id,
+  folder,
+  title,
+  alt,
+  caption,
+  ...readSizes(sizes),
+});
+
+/** A kept picture by its name, or nothing. */
+export const pictureOf = async (sql: Sql, name: string): Promise<StoredPicture | undefined> => {
+  const row: PictureRow | undefined = await sql('media')
+    .select(pictureColumns)
+    .where({ name, kind: 'picture' })
+    .first();
+  return row && pictureFrom(row);
+};
+
+/** Kept pictures by id, for covers and avatars of a listing. */
+export const picturesOf = async (sql: Sql, ids: readonly number[]): Promise<Map<number, StoredPicture>> => {
+  if (ids.length === 0) return new Map();
+  const rows: PictureRow[] = await sql('media').select(pictureColumns).whereIn('id', ids).where('kind', 'picture');
+  return new Map(rows.map(row => [row.id, pictureFrom(row)]));
+};
+
+/** Pictures in the order of their ids. */
+export const picturesAfter = async (sql: Sql, after: number, most: number): Promise<StoredPicture[]> => {
+  const rows: PictureRow[] = await sql('media')
+    .select(pictureColumns)
+    .where('id', '>', after)
+    .where('kind', 'picture')
+    .orderBy('id')
+    .limit(most);
+  return rows.map(pictureFrom);
+};
+
+/** A picture that nobody else changes until the transaction ends. */
+export const heldPicture = async (sql: Transaction, id: number): Promise<StoredPicture | undefined> => {
+  const row: PictureRow | undefined = await sql('media').select(pictureColumns).where('id', id).first().forUpdate();
+  return row && pictureFrom(row);
+};
+
+export const changeSizes = (sql: Transaction, id: number, sizes: string, addedBytes: number): Promise<number> =>
+  sql('media').where('id', id).update({ sizes }).increment('bytes', addedBytes);
+
+/**
+ * The picture of a `uri` that an upload answered (wire §2.6): `user:42/<name>`, found for its owner only, or
+ * `shared/<name>`, for everybody who writes.
+ */
+export const pictureOfUri = async (sql: Sql, uri: string, ownerId: number): Promise<StoredPicture | undefined> => {
+  const match = /^(?:user:(\d{1,10})|shared)\/([0-9a-f]{32})$/.exec(uri);
+  if (!match?.[2]) return undefined;
+  const picture = await pictureOf(sql, match[2]);
+  if (match[1] === undefined) return picture?.folder === sharedFolder ? picture : undefined;
+  return Number(match[1]) === ownerId && picture?.ownerId === ownerId ? picture : undefined;
+};
+
+/** Names of pictures that nothing holds since `before`; their rows are gone when this returns. */
+export const takeUnattached = async (sql: Transaction, before: Date, most: number): Promise<string[]> => {
+  const rows: { id: number; name: string }[] = await sql('media')
+    .select('id', 'name')
+    .where('is_kept', false)
+    .whereNull('attached_at')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(most)
+    .forUpdate()
+    .skipLocked();
+  await dropMediaRows(
+    sql,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(row => row.name);
+};
+
+/** Deletes media rows with their old addresses. Returns how many there were. */
+export const dropMediaRows = async (sql: Transaction, ids: readonly number[]): Promise<number> => {
+  await dropLegacyAddresses(sql, 'media', ids);
+  return sql('media')
+    .whereIn('id', [...ids])
+    .delete();
+};
+
+export const takeMedia = async (sql: Transaction, names: readonly string[]): Promise<number> => {
+  const ids: number[] = await sql('media')
+    .whereIn('name', [...names])
+    .forUpdate()
+    .pluck('id');
+  return dropMediaRows(sql, ids);
+};
+
+export const keptNames = async (sql: Sql, names: readonly string[]): Promise<Set<string>> => {
+  const rows: { name: string }[] = names.length ? await sql('media').select('name').whereIn('name', names) : [];
+  return new Set(rows.map(row => row.name));
+};

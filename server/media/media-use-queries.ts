@@ -1,0 +1,151 @@
+import type { Sql, Transaction } from '../core/db/db.ts';
+import { itemsShowing } from './item-media-queries.ts';
+import { sharedFolder } from './media-queries.ts';
+import type { MediaSubject, PostSubject } from '../core/policy/policy.ts';
+
+interface Tie {
+  /** The names of every picture the post's text and cover show. */
+  readonly names: readonly string[];
+  /** Whose pictures may be taken, beside the shared ones and those the post has already, in more than a draft. */
+  readonly ownerId: number;
+  readonly postId: number;
+  readonly now: Date;
+}
+
+/**
+ * Of a picture `m` that a post has by `u`: the post shows it, or a revision holds it that is nobody's own draft. What only
+ * somebody's autosave holds is that person's alone.
+ */
+export const heldOpenly = `(u.is_shown = 1 OR EXISTS (
+  SELECT 1 FROM revisions r WHERE r.post_id = u.post_id AND r.draft_of IS NULL AND r.state <> 'draft'
+  AND (r.content LIKE CONCAT('%', m.name, '%') OR r.content REGEXP CONCAT('"coverId":', m.id, '[,}]'))))`;
+
+const usable = async (sql: Transaction, { names, ownerId, postId }: Tie): Promise<number[]> => {
+  const rows: { id: number }[] = names.length
+    ? await sql('media as m')
+        .leftJoin('media_uses as u', on => on.on('u.media_id', 'm.id').andOnVal('u.post_id', postId))
+        .select('m.id')
+        .whereIn('m.name', [...names])
+        .where(mine => mine.where('m.owner_id', ownerId).orWhere('m.folder', sharedFolder).orWhereRaw(heldOpenly))
+    : [];
+  return rows.map(row => row.id);
+};
+
+const hold = async (
+  sql: Transaction,
+  ids: readonly number[],
+  { postId, now }: Tie,
+  isShown: boolean,
+): Promise<void> => {
+  if (ids.length === 0) return;
+  const uses = sql('media_uses').insert(ids.map(media_id => ({ media_id, post_id: postId, is_shown: isShown })));
+  await (isShown ? uses.onConflict().merge(['is_shown']) : uses.onConflict().ignore());
+  await sql('media')
+    .whereIn('id', [...ids])
+    .whereNull('attached_at')
+    .update({ attached_at: now });
+};
+
+/**
+ * Ties the pictures a post shows to it, and these alone: whoever may read the post sees them. One that was taken out is
+ * shown by this post no longer; its file stays for the older revisions while the post is there. Answers how many hold.
+ */
+export const attachToPost = async (sql: Transaction, tie: Tie): Promise<number> => {
+  const ids = await usable(sql, tie);
+  await sql('media_uses')
+    .where({ post_id: tie.postId, is_shown: true })
+    .whereNotIn('media_id', ids)
+    .update({ is_shown: false });
+  await hold(sql, ids, tie, true);
+  return ids.length;
+};
+
+/** Keeps the pictures of a draft or revision of a post from being purged; nobody sees them through it. */
+export const holdForPost = async (sql: Transaction, tie: Tie): Promise<number> => {
+  const ids = await usable(sql, tie);
+  await hold(sql, ids, tie, false);
+  return ids.length;
+};
+
+/** Before posts go for good: what nothing else holds is nobody's from here on, and purged as such. */
+export const releasePosts = async (sql: Transaction, postIds: readonly number[]): Promise<void> => {
+  const rows: { media_id: number }[] = await sql('media_uses')
+    .distinct('media_id')
+    .whereIn('post_id', [...postIds]);
+  await sql('media_uses')
+    .whereIn('post_id', [...postIds])
+    .delete();
+  await sql('media')
+    .whereIn(
+      'id',
+      rows.map(row => row.media_id),
+    )
+    .whereNotExists(sql('media_uses as u').select('u.post_id').where('u.media_id', sql.ref('media.id')))
+    .whereNotExists(sql('item_media as u').select('u.item_id').where('u.media_id', sql.ref('media.id')))
+    .where('is_public', false)
+    .update({ attached_at: null });
+};
+
+interface AccessRow {
+  readonly owner_id: number | null;
+  readonly folder: string;
+  readonly is_public: number;
+  readonly post_id: number | null;
+  readonly author_id: number | null;
+  readonly state: string | null;
+  readonly shelf: string | null;
+  readonly privacy: PostSubject['privacy'] | null;
+  readonly password: string | null;
+  readonly published_at: Date | null;
+  readonly publish_down: Date | null;
+}
+
+/** Says whether somebody has given a post's password. */
+export type IsOpen = (postId: number, passwordHash: string) => boolean;
+
+const postsAtMost = 50;
+
+/**
+ * Who may see a kept file: its owner, and the posts and items that show it, those that everybody reads first; judged for whoever
+ * holds the keys that `isOpen` knows.
+ */
+export const mediaSubject = async (
+  sql: Sql,
+  name: string,
+  now: Date,
+): Promise<((isOpen: IsOpen) => MediaSubject) | undefined> => {
+  const rows: AccessRow[] = await sql('media as m')
+    .leftJoin('media_uses as u', on => on.on('u.media_id', 'm.id').andOnVal('u.is_shown', true))
+    .leftJoin('posts as p', 'p.id', 'u.post_id')
+    .select('m.owner_id', 'm.folder', 'm.is_public', 'u.post_id', 'p.author_id', 'p.state', 'p.shelf', 'p.privacy')
+    .select('p.password', 'p.published_at', 'p.publish_down')
+    .where('m.name', name)
+    .orderByRaw('p.listed AND p.password IS NULL AND p.published_at <= ? DESC, p.id', [now])
+    .limit(postsAtMost);
+  const [row] = rows;
+  if (!row) return undefined;
+  const items = row.is_public === 1 ? [] : await itemsShowing(sql, name, now);
+  return isOpen => ({
+    ownerId: row.owner_id,
+    isPublic: row.is_public === 1,
+    isShared: row.folder === sharedFolder,
+    posts: rows.flatMap(one => postFrom(one, now, isOpen)),
+    items,
+  });
+};
+
+const postFrom = (row: AccessRow, now: Date, isOpen: IsOpen): PostSubject[] => {
+  if (row.post_id === null) return [];
+  const isInside = row.published_at !== null && row.published_at <= now;
+  const isOver = row.publish_down !== null && row.publish_down <= now;
+  return [
+    {
+      id: row.post_id,
+      authorId: row.author_id ?? 0,
+      isOut: row.state === 'published' && row.shelf === 'live' && isInside && !isOver,
+      privacy: row.privacy ?? 'private',
+      isLocked: row.password !== null && !isOpen(row.post_id, row.password),
+      allowsComments: false,
+    },
+  ];
+};

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { limits } from '../../protocol/limits.ts';
+import { moment } from '../core/time/clock.ts';
+import { sweepIncoming } from '../core/files/incoming-files.ts';
+import { checkUsage, holdRoom, type Keeper } from './quota.ts';
+import type { Encoded, Shape, Source } from './media-encode.ts';
+import { placeFiles, removeFiles, sweepFiles } from './media-files.ts';
+import { encodePicture } from './media-maker.ts';
+import { addMedia, keptNames, takeMedia, takeUnattached } from './media-queries.ts';
+import { largest, type StoredPicture, writeSizes } from './media-sizes.ts';
+import type { Services } from '../core/context/services.ts';
+import type { Visit } from '../core/context/visit.ts';
+import { type Write, writing } from '../core/context/writing.ts';
+
+export { encodePicture } from './media-maker.ts';
+export { pictureOf, pictureOfUri } from './media-queries.ts';
+export { avatarPath } from './media-sizes.ts';
+export { attachToPost, holdForPost } from './media-use-queries.ts';
+
+export interface NewPicture {
+  readonly owner: number;
+  /** From `encodePicture`, which belongs before the transaction. */
+  readonly encoded: Encoded;
+  /** Where it belongs, for the media browser: `user:12`, `avatar`, `import`. */
+  readonly folder: string;
+  readonly title?: string;
+  readonly alt?: string;
+  readonly caption?: string;
+  /** A picture of the site itself, which everybody may see: an avatar. Others are purged after a day unless a post holds them. */
+  readonly attached?: boolean;
+  /** Stays although nothing shows it, until its owner deletes it. */
+  readonly kept?: boolean;
+  readonly legacy?: { readonly source: string; readonly id: string };
+  /** Imports keep what was there, whatever an account may keep. */
+  readonly unlimited?: boolean;
+}
+
+const dayMs = 24 * 3600 * 1000;
+
+/** Refuses whoever may keep nothing more. The last word has `storePicture`; this spares the decoder. */
+export const checkRoom = async (visit: Visit): Promise<void> => {
+  if (visit.actor.account) await checkUsage(visit, visit.actor.account.id, 0);
+};
+
+/** Decodes a picture that an account sends, unless it may keep nothing more. Belongs before the transaction. */
+export const takePicture = async (visit: Visit, source: Source, shape: Shape): Promise<Encoded> => {
+  await checkRoom(visit);
+  return encodePicture(source, shape, String(visit.actor.account?.id ?? ''));
+};
+
+/**
+ * Keeps a picture: row and files stand together or not at all. Refused with a sentence: a full quota, a full disk. The files are removed again when the transaction does not hold.
+ */
+export const storePicture = async (keeper: Keeper, given: NewPicture): Promise<StoredPicture> => {
+  const { settings, clock } = keeper.services;
+  const { encoded } = given;
+  const bytes = encoded.files.reduce((sum, file) => sum + file.bytes.length, 0);
+  if (!given.unlimited) await holdRoom(keeper, given.owner, bytes);
+  const name = randomBytes(16).toString('hex');
+  const now = moment(clock);
+  const words = {
+    title: (given.title ?? '').slice(0, limits.title),
+    alt: (given.alt ?? '').slice(0, limits.alt),
+    caption: (given.caption ?? '').slice(0, limits.caption),
+  };
+  const { folder } = given;
+  const picture = { name, ownerId: given.owner, folder, ...words, fallback: encoded.fallback, sizes: encoded.sizes };
+  const { width, height } = largest({ id: 0, ...picture });
+  const id = await addMedia(keeper.sql, {
+    ...words,
+    ownerId: given.owner,
+    folder,
+    name,
+    kind: 'picture',
+    mime: encoded.mime,
+    bytes,
+    width,
+    height,
+    sizes: writeSizes(encoded.fallback, encoded.sizes),
+    createdAt: now,
+    attachedAt: given.attached ? now : null,
+    isKept: given.kept === true,
+    isPublic: given.attached === true,
+    legacySource: given.legacy?.source ?? null,
+    legacyId: given.legacy?.id ?? null,
+  });
+  keeper.sql.executionPromise
+    .catch(() => removeFiles(settings.dataDir, name))
+    .catch(error => keeper.services.log.error({ err: error, name }, 'a picture without a row'));
+  await placeFiles(settings.dataDir, name, encoded.files);
+  return { id, ...picture };
+};
+
+/** Drops a picture: the row in this transaction, the files once it holds. */
+export const removePicture = async (services: Services, write: Write, name: string): Promise<void> => {
+  if ((await takeMedia(write.sql, [name])) > 0) write.afterwards(() => removeFiles(services.settings.dataDir, name));
+};
+
+/** The same for several at once. */
+export const removePictures = async (services: Services, write: Write, names: readonly string[]): Promise<void> => {
+  await takeMedia(write.sql, names);
+  for (const name of names) write.afterwards(() => removeFiles(services.settings.dataDir, name));
+};
+
+const purgedAtOnce = 200;
+
+/** The daily work: uploads nobody tied to anything for a day go, and files without a row (security: orphans). */
+export const purgeUploads = async (services: Services): Promise<{ uploads: number; files: number }> => {
+  const { settings, clock, sql } = services;
+  const before = clock.now() - dayMs;
+  let uploads = 0;
+  for (;;) {
+    const names = await writing(services, async write => {
+      const taken = await takeUnattached(write.sql, new Date(before), purgedAtOnce);
+      for (const name of taken) write.afterwards(() => removeFiles(settings.dataDir, name));
+      return taken;
+    });
+    uploads += names.length;
+    if (names.length < purgedAtOnce) break;
+  }
+  await sweepIncoming(settings.dataDir, before);
+  return { uploads, files: await sweepFiles(settings.dataDir, before, names => keptNames(sql, names)) };
+};

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { limits } from '../../protocol/limits.ts';
+import { moment } from '../core/time/clock.ts';
+import { placeFile } from '../core/files/incoming-files.ts';
+import { holdRoom, type Keeper } from './quota.ts';
+import { filePath, removeFiles } from './media-files.ts';
+import { addMedia } from './media-queries.ts';
+import { type RecordingKind, recordingFile } from './recording-kinds.ts';
+
+/** A film or a recording as it came with a form. */
+export interface NewRecording {
+  readonly owner: number;
+  readonly path: string;
+  readonly bytes: number;
+  readonly kind: RecordingKind;
+  /** What it is called in its owner's form. */
+  readonly title: string;
+  /** The field that a refusal is about. */
+  readonly field: string;
+}
+
+/**
+ * Keeps a film or recording as it is: row and file stand together or not at all. It counts as its owner's, is seen by
+ * whoever may read what shows it, and is purged when nothing does, as pictures are.
+ */
+export const storeRecording = async (keeper: Keeper, given: NewRecording): Promise<{ id: number; name: string }> => {
+  const { settings, clock, log } = keeper.services;
+  await holdRoom(keeper, given.owner, given.bytes, given.field);
+  const name = randomBytes(16).toString('hex');
+  const id = await addMedia(keeper.sql, {
+    ownerId: given.owner,
+    folder: `user:${given.owner}`,
+    name,
+    title: given.title.slice(0, limits.title),
+    alt: '',
+    caption: '',
+    kind: given.kind.kind,
+    mime: given.kind.mime,
+    bytes: given.bytes,
+    width: null,
+    height: null,
+    sizes: null,
+    createdAt: moment(clock),
+    attachedAt: null,
+    isKept: false,
+    isPublic: false,
+    legacySource: null,
+    legacyId: null,
+  });
+  keeper.sql.executionPromise
+    .catch(() => removeFiles(settings.dataDir, name))
+    .catch(error => log.error({ err: error, name }, 'a recording without a row'));
+  await placeFile(given.path, filePath(settings.dataDir, name, recordingFile(given.kind.mime)));
+  return { id, name };
+};

@@ -1,0 +1,83 @@
+import { webAddress } from '../core/paths/web-address.ts';
+
+/** A video on one of the sites whose player may stand in a page of ours. */
+export interface Video {
+  readonly host: string;
+  /** The address of its player. */
+  readonly player: string;
+  /** The player that leaves no cookies, where the site has one. */
+  readonly quietPlayer: string | null;
+}
+
+interface VideoSite {
+  readonly hosts: readonly string[];
+  /** Origins of its players. */
+  readonly origins: readonly string[];
+  readonly read: (url: URL) => Video | null;
+}
+
+const video = (host: string, player: string, quietPlayer: string | null): Video => ({ host, player, quietPlayer });
+
+const youtubeId = ({ hostname, pathname, searchParams }: URL): string | undefined => {
+  const [, first = '', second = ''] = pathname.split('/');
+  if (hostname.endsWith('youtu.be')) return first;
+  if (first === 'watch') return searchParams.get('v') ?? undefined;
+  return ['embed', 'shorts', 'live', 'v'].includes(first) ? second : undefined;
+};
+
+const youtube: VideoSite = {
+  hosts: ['youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtu.be', 'youtube-nocookie.com'],
+  origins: ['https://www.youtube.com', 'https://www.youtube-nocookie.com'],
+  read: url => {
+    const id = youtubeId(url) ?? '';
+    if (!/^[\w-]{11}$/.test(id)) return null;
+    const [player, quietPlayer] = youtube.origins.map(origin => `${origin}/embed/${id}`);
+    return video('youtube.com', player ?? '', quietPlayer ?? null);
+  },
+};
+
+const vimeo: VideoSite = {
+  hosts: ['vimeo.com', 'player.vimeo.com'],
+  origins: ['https://player.vimeo.com'],
+  read: url => {
+    const match = /^\/(?:video\/|channels\/[\w-]{1,60}\/)?(\d{5,12})(?:\/([0-9a-f]{6,20}))?\/?$/.exec(url.pathname);
+    if (!match?.[1]) return null;
+    const player = new URL(`/video/${match[1]}`, vimeo.origins[0]);
+    // An unlisted video is known by a second, secret part.
+    const secret = match[2] ?? url.searchParams.get('h') ?? '';
+    if (/^[0-9a-f]{6,20}$/.test(secret)) player.searchParams.set('h', secret);
+    const quiet = new URL(player);
+    quiet.searchParams.set('dnt', '1');
+    return video('vimeo.com', player.href, quiet.href);
+  },
+};
+
+const dailymotion: VideoSite = {
+  hosts: ['dailymotion.com', 'dai.ly'],
+  origins: ['https://geo.dailymotion.com'],
+  read: ({ pathname }) => {
+    const id = /^\/(?:video\/|embed\/video\/)?([a-z0-9]{5,12})(?:_[^/]*)?$/i.exec(pathname)?.[1];
+    return id ? video('dailymotion.com', `${dailymotion.origins[0]}/player.html?video=${id}`, null) : null;
+  },
+};
+
+const sites = [youtube, vimeo, dailymotion] as const;
+
+/** The player of an address that a writer gave: the one that leaves no cookies where the address names that one. */
+export const chosenPlayer = (link: string): string | null => {
+  const video = videoOf(link);
+  if (!video) return null;
+  const isQuiet = link.includes('youtube-nocookie.com') || /[?&]dnt=1(?:&|$)/.test(link);
+  return (isQuiet && video.quietPlayer) || video.player;
+};
+
+/** The origins whose frames a page with a player needs in its policy. */
+export const videoOrigins: readonly string[] = sites.flatMap(site => site.origins);
+
+/** The video an address leads to; null for every site that is not on the list. Asks nobody. */
+export const videoOf = (link: string): Video | null => {
+  const url = webAddress(link);
+  if (url?.port !== '') return null;
+  const host = url.hostname.replace(/^www\./, '');
+  return sites.find(({ hosts }) => hosts.includes(host))?.read(url) ?? null;
+};

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { Html } from '../../protocol/html.ts';
+import type { TaskName } from '../../protocol/registry.ts';
+import { CloseButton, dialogBlock, QuestionButtons } from '../core/html/dialog.tsx';
+import { paths } from '../core/paths/paths.ts';
+import { TaskFields } from '../core/forms/task-fields.tsx';
+import { text } from '../core/i18n/texts.ts';
+import type { Visit } from '../core/context/visit.ts';
+import type { ArchiveRow } from './archive-queries.ts';
+import { stateSentence } from './views.tsx';
+
+const TaskForm = ({ visit, task, children }: { visit: Visit; task: TaskName; children: ReactNode }) => (
+  <form method="post" action={`${visit.services.settings.basePath}/index.php`} data-form-response="">
+    {children}
+    <TaskFields visit={visit} task={task} />
+  </form>
+);
+
+/** One of three, by how far the copy is (D-046, wire §2.3). */
+export const downloadDialog = (visit: Visit, archive: ArchiveRow | undefined, email: string): Html => {
+  const said = <p>{stateSentence(visit, archive, email)}</p>;
+  const shared = { title: text('GDPR_DOWNLOAD'), width: 480 };
+  if (archive?.state === 'preparing')
+    return dialogBlock({
+      ...shared,
+      content: said,
+      buttons: <CloseButton label={text('GDPR_CLOSE')} />,
+      bindings: 'close',
+    });
+  const form = (
+    <TaskForm visit={visit} task={archive ? 'gdpr.link' : 'gdpr.prepare'}>
+      {said}
+    </TaskForm>
+  );
+  const submit = text(archive ? 'GDPR_LINK_SEND' : 'GDPR_PREPARE');
+  return dialogBlock({
+    ...shared,
+    content: form,
+    buttons: <QuestionButtons cancel={text('GDPR_CLOSE')} submit={submit} />,
+  });
+};
+
+/** A visitor proves an address first, on a page of its own (D-047). */
+export const guestDialog = ({ services }: Visit): Html =>
+  dialogBlock({
+    title: text('GDPR_DOWNLOAD'),
+    width: 480,
+    content: (
+      <>
+        <p>{text('GDPR_GUEST_EXPLAIN')}</p>
+        <p>
+          <a href={services.settings.basePath + paths.personalData}>{text('GDPR_GUEST_WAY')}</a>
+        </p>
+      </>
+    ),
+    buttons: <CloseButton label={text('GDPR_CLOSE')} />,
+    bindings: 'close',
+  });

@@ -1,0 +1,71 @@
+import type { Sql, Transaction } from '../core/db/db.ts';
+import { subjectOf, type Whose } from './archive-queries.ts';
+
+export interface Choices {
+  readonly comments: 'anonymous' | 'removed';
+  readonly posts: 'kept' | 'trashed';
+}
+
+export interface ErasureRow extends Choices {
+  readonly id: number;
+  readonly userId: number | null;
+  readonly email: string;
+  readonly dueAt: Date;
+}
+
+const columns = { id: 'id', userId: 'user_id', email: 'email', comments: 'comments', posts: 'posts', dueAt: 'due_at' };
+
+export const erasureBy = (sql: Sql, id: number): Promise<ErasureRow | undefined> =>
+  sql('erasures').select(columns).where('id', id).first();
+
+export const erasureOf = (sql: Sql, userId: number): Promise<ErasureRow | undefined> =>
+  sql('erasures').select(columns).where('subject', subjectOf({ userId })).first();
+
+/** The id of a new one; undefined when the person has asked already. */
+export const addErasure = async (
+  sql: Transaction,
+  whose: Whose,
+  { comments, posts }: Choices,
+  { now, dueAt }: { now: Date; dueAt: Date },
+): Promise<number | undefined> => {
+  const [id] = await sql('erasures')
+    .insert({
+      subject: subjectOf(whose),
+      user_id: 'userId' in whose ? whose.userId : null,
+      email: 'userId' in whose ? '' : whose.email,
+      comments,
+      posts,
+      created_at: now,
+      due_at: dueAt,
+    })
+    .onConflict('subject')
+    .ignore();
+  return Number(id) || undefined;
+};
+
+/** Holds it, so that keeping and erasing come in turn. */
+export const holdErasure = (sql: Transaction, id: number): Promise<ErasureRow | undefined> =>
+  sql('erasures').select(columns).where('id', id).forUpdate().first();
+
+export const dropErasure = (sql: Transaction, id: number): Promise<number> => sql('erasures').where('id', id).delete();
+
+/**
+ * Whether nobody could administer the site without this account. Holds the administrators, so that two who leave at
+ * once leave in turn; who has asked to be erased already does not count.
+ */
+export const isLastAdmin = async (sql: Sql, userId: number): Promise<boolean> => {
+  const admins: { id: number }[] = await sql('users')
+    .select('id')
+    .where({ role: 'admin', status: 'active' })
+    .orderBy('id')
+    .forUpdate();
+  if (!admins.some(({ id }) => id === userId)) return false;
+  const others = admins.flatMap(({ id }) => (id === userId ? [] : [id]));
+  const leaving: { user_id: number }[] = others.length
+    ? await sql('erasures').select('user_id').whereIn('user_id', others)
+    : [];
+  return others.length <= leaving.length;
+};
+
+export const hasPosts = async (sql: Sql, userId: number): Promise<boolean> =>
+  (await sql('posts').select('id').where('author_id', userId).first()) !== undefined;

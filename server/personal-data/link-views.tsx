@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react';
+import { Field, FieldProblem } from '../core/forms/form.tsx';
+import type { Page } from '../core/http/page.ts';
+import { plural, text } from '../core/i18n/texts.ts';
+import type { Visit } from '../core/context/visit.ts';
+import { AccountForm } from '../accounts/account-form.tsx';
+import { type Errors, framedPage } from './views.tsx';
+
+const PasswordField = ({ errors }: { errors: Errors }) => (
+  <Field
+    name="password"
+    type="password"
+    label={text('ACCOUNT_CURRENT_PASSWORD')}
+    errors={errors}
+    autoComplete="current-password"
+    required
+  />
+);
+
+/** Behind the link to a copy. An account types its password again; a guest's mailbox is all there is to prove. */
+export const downloadPage = (
+  visit: Visit,
+  { key, isGuest, errors = [] }: { key: string; isGuest: boolean; errors?: Errors },
+): Page =>
+  framedPage(
+    text('GDPR_DOWNLOAD'),
+    <>
+      <p>{text(isGuest ? 'GDPR_FETCH_EXPLAIN' : 'GDPR_FETCH_PASSWORD')}</p>
+      <AccountForm visit={visit} task="gdpr.download" submit={text('GDPR_FETCH')} hidden={{ key }}>
+        {!isGuest && <PasswordField errors={errors} />}
+      </AccountForm>
+    </>,
+    errors,
+  );
+
+const Choice = ({
+  name,
+  legend,
+  choices,
+}: {
+  name: string;
+  legend: string;
+  choices: readonly (readonly [value: string, label: string])[];
+}) => (
+  <fieldset>
+    <legend>{legend}</legend>
+    {choices.map(([value, label], index) => (
+      <p className="field field-check" key={value}>
+        <input type="radio" id={`field-${name}-${value}`} name={name} value={value} defaultChecked={index === 0} />
+        <label htmlFor={`field-${name}-${value}`}>{label}</label>
+      </p>
+    ))}
+  </fieldset>
+);
+
+const Comments = () => (
+  <Choice
+    name="comments"
+    legend={text('ERASE_COMMENTS')}
+    choices={[
+      ['anonymous', text('ERASE_COMMENTS_ANONYMOUS')],
+      ['removed', text('ERASE_COMMENTS_REMOVED')],
+    ]}
+  />
+);
+
+const Posts = () => (
+  <Choice
+    name="posts"
+    legend={text('ERASE_POSTS')}
+    choices={[
+      ['kept', text('ERASE_POSTS_KEPT')],
+      ['trashed', text('ERASE_POSTS_TRASHED')],
+    ]}
+  />
+);
+
+/** Asked before anything is lost: an unticked box sends nobody away by a slip of the finger. */
+const Sure = ({ errors }: { errors: Errors }) => {
+  const error = errors.find(one => one.field === 'sure');
+  return (
+    <div className={error ? 'field field-wrong' : 'field'}>
+      <FieldProblem id="field-sure" error={error} />
+      <p className="field-check">
+        <input
+          type="checkbox"
+          id="field-sure"
+          name="sure"
+          value="1"
+          aria-describedby={error && 'field-sure-error'}
+          aria-invalid={error ? true : undefined}
+          required
+        />
+        <label htmlFor="field-sure">{text('ERASE_SURE')}</label>
+      </p>
+    </div>
+  );
+};
+
+/** The question before an account is erased. */
+export const erasePage = (visit: Visit, { hasPosts, errors = [] }: { hasPosts: boolean; errors?: Errors }): Page => {
+  const days = visit.services.site.get('privacy.graceDays');
+  return framedPage(
+    text('ERASE_TITLE'),
+    <>
+      <p>{text('ERASE_EXPLAIN')}</p>
+      <p>{days > 0 ? plural('ERASE_GRACE', days) : text('ERASE_AT_ONCE')}</p>
+      <AccountForm visit={visit} task="gdpr.erase" submit={text('ERASE_SEND')}>
+        <Comments />
+        {hasPosts && <Posts />}
+        <Sure errors={errors} />
+        <PasswordField errors={errors} />
+      </AccountForm>
+    </>,
+    errors,
+  );
+};
+
+const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    {children}
+  </section>
+);
+
+/** Behind the link a visitor asked for: it does one of two things, once. */
+export const guestPage = (
+  visit: Visit,
+  { key, email, errors = [] }: { key: string; email: string; errors?: Errors },
+): Page =>
+  framedPage(
+    text('GDPR_TITLE'),
+    <>
+      <p>{text('GDPR_GUEST_OF', email)}</p>
+      <Part id="personal-download" title={text('GDPR_DOWNLOAD')}>
+        <AccountForm visit={visit} task="gdpr.prepareGuest" submit={text('GDPR_PREPARE')} hidden={{ key }} />
+      </Part>
+      <Part id="personal-erase" title={text('ERASE_GUEST_TITLE')}>
+        <p>{text('ERASE_GUEST_EXPLAIN')}</p>
+        <AccountForm visit={visit} task="gdpr.eraseGuest" submit={text('ERASE_GUEST_SEND')} hidden={{ key }}>
+          <Comments />
+          <Sure errors={errors} />
+        </AccountForm>
+      </Part>
+    </>,
+    errors,
+  );
+
+/** Behind the link of the mail that tells of an erasure: a page that is only opened changes nothing. */
+export const keepPage = (visit: Visit, key: string): Page =>
+  framedPage(
+    text('ERASE_KEEP'),
+    <>
+      <p>{text('ERASE_KEEP_EXPLAIN')}</p>
+      <AccountForm visit={visit} task="gdpr.keep" submit={text('ERASE_KEEP')} hidden={{ key }} />
+    </>,
+  );

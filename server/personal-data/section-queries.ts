@@ -1,0 +1,165 @@
+import type { Sql } from '../core/db/db.ts';
+import { comments, guestSections, itemComments, postColumns, subscriptions } from './guest-section-queries.ts';
+import { type Kept, type Section, steps, walk } from './kept-queries.ts';
+
+type Columns = Readonly<Record<string, string>>;
+
+const onPosts = (sql: Sql, table: string, userId: number, columns: Columns) =>
+  walk(after =>
+    steps(
+      sql(`${table} as r`)
+        .join('posts as p', 'p.id', 'r.post_id')
+        .select({ ...postColumns(sql), ...columns, at: 'r.created_at' })
+        .where('r.user_id', userId),
+      'r.post_id',
+      after,
+    ),
+  );
+
+const postTexts = {
+  id: 'id',
+  title: 'title',
+  slug: 'slug',
+  kind: 'kind',
+  state: 'state',
+  shelf: 'shelf',
+  privacy: 'privacy',
+  intro: 'intro',
+  body: 'body',
+  excerpt: 'excerpt',
+  document: 'document',
+  source: 'source',
+  language: 'language',
+  address: 'address',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  createdAt: 'created_at',
+  changedAt: 'modified_at',
+  publishedAt: 'published_at',
+  endsAt: 'publish_down',
+};
+
+const revisionTexts = {
+  post: 'post_id',
+  number: 'ordering',
+  title: 'title',
+  state: 'state',
+  content: 'content',
+  at: 'created_at',
+};
+
+const itemTexts = {
+  id: 'id',
+  title: 'title',
+  alias: 'alias',
+  intro: 'intro',
+  body: 'body',
+  language: 'language',
+  createdAt: 'created_at',
+  changedAt: 'modified_at',
+  publishedAt: 'publish_up',
+  endsAt: 'publish_down',
+};
+
+const itemRevisionTexts = { item: 'item_id', number: 'ordering', title: 'title', content: 'content', at: 'created_at' };
+
+/** What opens an account there is no part of the copy. */
+const autopostAccountTexts = {
+  network: 'network',
+  server: 'instance',
+  account: 'handle',
+  state: 'state',
+  at: 'created_at',
+};
+
+const acted = { type: 'type', target: 'target_id', at: 'created_at' };
+
+/** Rows of one table that belong to somebody, in steps. */
+const owned = (sql: Sql, table: string, where: Readonly<Record<string, unknown>>, columns: Columns) => () =>
+  walk(after => steps(sql(table).select(columns).where(where), 'id', after));
+
+const once = (query: () => Promise<Kept[]>) =>
+  async function* (): AsyncGenerator<Kept> {
+    yield* await query();
+  };
+
+/** Everything that is kept about an account: only its own words and acts, nothing of whoever answered them. */
+export const accountSections = (sql: Sql, id: number, emailKey: string): readonly Section[] => [
+  {
+    name: 'profile',
+    rows: once(() =>
+      sql('users')
+        .select({ id: 'id', username: 'username', name: 'name', email: 'email', role: 'role', website: 'website' })
+        .select({ biography: 'biography', permalink: 'permalink', createdAt: 'created_at' })
+        .select({ confirmedAt: 'confirmed_at', seenAt: 'seen_at' })
+        .where('id', id),
+    ),
+  },
+  {
+    name: 'teams',
+    rows: once(() =>
+      sql('team_members as m')
+        .join('teams as t', 't.id', 'm.team_id')
+        .select({ team: 't.title', isAdmin: 'm.is_admin', at: 'm.created_at' })
+        .where('m.user_id', id),
+    ),
+  },
+  { name: 'posts', rows: owned(sql, 'posts', { author_id: id }, postTexts) },
+  { name: 'revisions', rows: owned(sql, 'revisions', { created_by: id }, revisionTexts) },
+  { name: 'items', rows: owned(sql, 'items', { author_id: id }, itemTexts) },
+  { name: 'item-revisions', rows: owned(sql, 'item_revisions', { created_by: id }, itemRevisionTexts) },
+  { name: 'comments', rows: () => comments(sql, query => query.where('c.author_id', id), { ip: 'c.ip' }) },
+  { name: 'item-comments', rows: () => itemComments(sql, query => query.where('c.author_id', id), { ip: 'c.ip' }) },
+  {
+    name: 'likes',
+    rows: () =>
+      walk(after =>
+        steps(
+          sql('comment_likes as r')
+            .join('comments as c', 'c.id', 'r.comment_id')
+            .join('posts as p', 'p.id', 'c.post_id')
+            .select({ ...postColumns(sql), comment: 'c.number', at: 'r.created_at' })
+            .where('r.user_id', id),
+          'r.comment_id',
+          after,
+        ),
+      ),
+  },
+  { name: 'reactions', rows: () => onPosts(sql, 'reactions', id, { reaction: 'r.reaction' }) },
+  { name: 'ratings', rows: () => onPosts(sql, 'ratings', id, { outOfTen: 'r.value' }) },
+  { name: 'favourites', rows: () => onPosts(sql, 'favourites', id, {}) },
+  { name: 'subscriptions', rows: () => subscriptions(sql, query => query.where('user_id', id)) },
+  { name: 'reports', rows: owned(sql, 'reports', { user_id: id }, { ...acted, reason: 'reason' }) },
+  {
+    name: 'autopost-accounts',
+    rows: owned(sql, 'autopost_accounts', { user_id: id }, autopostAccountTexts),
+  },
+  {
+    name: 'autoposts',
+    rows: () =>
+      walk(after =>
+        steps(
+          sql('autoposts as r')
+            .join('autopost_accounts as a', 'a.id', 'r.account_id')
+            .join('posts as p', 'p.id', 'r.post_id')
+            .select({ ...postColumns(sql), network: 'a.network', account: 'a.handle', state: 'r.state' })
+            .select({ message: 'r.message', address: 'r.remote_url', at: 'r.created_at' })
+            .where('r.user_id', id),
+          'r.id',
+          after,
+        ),
+      ),
+  },
+  {
+    name: 'sessions',
+    rows: once(() =>
+      sql('sessions').select({ at: 'created_at', seenAt: 'seen_at', endsAt: 'expires_at' }).where('user_id', id),
+    ),
+  },
+  { name: 'acts', rows: owned(sql, 'audit_log', { user_id: id }, { act: 'act', ...acted }) },
+  {
+    name: 'acts-about-you',
+    rows: owned(sql, 'audit_log', { type: 'user', target_id: id }, { act: 'act', at: 'created_at' }),
+  },
+  ...guestSections(sql, emailKey),
+];

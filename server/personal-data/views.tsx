@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import type { AskedQuestion } from '../human-check/human-queries.ts';
+import { HumanCheck } from '../human-check/views.tsx';
+import { dateWords } from '../core/time/dates.ts';
+import { ErrorSummary, errorTitled, type FieldError } from '../core/forms/form.tsx';
+import type { Page } from '../core/http/page.ts';
+import { paths } from '../core/paths/paths.ts';
+import { EmailField } from '../core/forms/person-fields.tsx';
+import { text } from '../core/i18n/texts.ts';
+import type { Visit } from '../core/context/visit.ts';
+import { AccountForm, Ways } from '../accounts/account-form.tsx';
+import type { ArchiveRow } from './archive-queries.ts';
+import type { ErasureRow } from './erasure-queries.ts';
+
+const dayMs = 24 * 3600_000;
+
+// A key may stand in the address: nobody keeps the page and no other site is told of it.
+const head = { robots: 'noindex, nofollow' } as const;
+
+export type Errors = readonly FieldError[];
+
+export const dayOf = ({ services }: Visit, date: Date): string => dateWords(date, services.site.get('site.language'));
+
+/** `as****a`: enough for its owner. */
+export const masked = (email: string): string => {
+  const characters = [...email];
+  return `${characters.slice(0, 2).join('')}****${characters.at(-1) ?? ''}`;
+};
+
+/** What is said of a copy: it can be asked for, is in preparation, or is ready. */
+export const stateSentence = (visit: Visit, archive: ArchiveRow | undefined, email: string): string => {
+  if (!archive) return text('GDPR_ASK', masked(email));
+  if (archive.state === 'preparing') return text('GDPR_PREPARING');
+  return text('GDPR_READY', masked(email), dayOf(visit, archive.expiresAt));
+};
+
+export const framedPage = (title: string, main: ReactNode, errors: Errors = []): Page =>
+  errorTitled(
+    {
+      title,
+      head,
+      main: (
+        <div className="account-page">
+          <h1>{title}</h1>
+          <ErrorSummary errors={errors} />
+          {main}
+        </div>
+      ),
+    },
+    errors,
+  );
+
+interface Overview {
+  readonly visit: Visit;
+  readonly email: string;
+  readonly archive: ArchiveRow | undefined;
+  readonly erasure: ErasureRow | undefined;
+}
+
+const Download = ({ visit, email, archive }: Overview) => {
+  const isOld = archive && archive.createdAt.getTime() + dayMs <= visit.services.clock.now();
+  return (
+    <section aria-labelledby="personal-download">
+      <h2 id="personal-download">{text('GDPR_DOWNLOAD')}</h2>
+      <p>{text('GDPR_EXPLAIN')}</p>
+      <p>{stateSentence(visit, archive, email)}</p>
+      {archive?.state === 'ready' && <AccountForm visit={visit} task="gdpr.link" submit={text('GDPR_LINK_SEND')} />}
+      {(!archive || (archive.state === 'ready' && isOld)) && (
+        <AccountForm visit={visit} task="gdpr.prepare" submit={text(archive ? 'GDPR_ANEW' : 'GDPR_PREPARE')} />
+      )}
+    </section>
+  );
+};
+
+const Erasing = ({ visit, erasure }: Overview) => (
+  <section aria-labelledby="personal-erase">
+    <h2 id="personal-erase">{text('ERASE_TITLE')}</h2>
+    {erasure ? (
+      <>
+        <p>{text('ERASE_PENDING', dayOf(visit, erasure.dueAt))}</p>
+        <AccountForm visit={visit} task="gdpr.keep" submit={text('ERASE_KEEP')} />
+      </>
+    ) : (
+      <p>
+        <a href={`${visit.services.settings.basePath}${paths.personalData}/erase`}>{text('ERASE_WAY')}</a>
+      </p>
+    )}
+  </section>
+);
+
+/** An account's data: taking a copy along, and being forgotten. */
+export const overviewPage = (overview: Overview, errors: Errors = []): Page =>
+  framedPage(
+    text('GDPR_TITLE'),
+    <>
+      <Download {...overview} />
+      <Erasing {...overview} />
+    </>,
+    errors,
+  );
+
+export const AskedEmail = ({ typed, errors }: { typed: string | undefined; errors: Errors }) => (
+  <EmailField label={text('ACCOUNT_EMAIL')} hint={text('GDPR_EMAIL_HINT')} value={typed} errors={errors} />
+);
+
+/** A visitor names an address (D-047). `question` is the one left to answer where no script can. */
+export const requestPage = (
+  visit: Visit,
+  { typed, errors = [], question }: { typed?: string; errors?: Errors; question?: AskedQuestion | undefined } = {},
+): Page =>
+  framedPage(
+    text('GDPR_TITLE'),
+    <>
+      <p>{text('GDPR_GUEST_EXPLAIN')}</p>
+      <AccountForm visit={visit} task="gdpr.request" submit={text('GDPR_GUEST_SEND')}>
+        <AskedEmail typed={typed} errors={errors} />
+        <HumanCheck visit={visit} form="field" errors={errors} question={question} />
+      </AccountForm>
+      <p>{text('GDPR_GUEST_ACCOUNT')}</p>
+      <Ways
+        visit={visit}
+        ways={[
+          {
+            href: `/account/sign-in?return=${encodeURIComponent(paths.personalData)}`,
+            label: text('SIGN_IN'),
+          },
+        ]}
+      />
+    </>,
+    errors,
+  );

@@ -1,0 +1,80 @@
+import type { Sql, Transaction } from '../core/db/db.ts';
+import type { LegacyKind } from '../legacy-addresses/drop-queries.ts';
+import { readSizes, type StoredPicture } from '../media/media-sizes.ts';
+
+export interface LegacyAddress {
+  readonly path: string;
+  readonly kind: LegacyKind;
+  readonly targetId: number;
+}
+
+const atOnce = 500;
+
+/** Stores addresses; one that is stored already stays as it is. */
+export const addLegacyAddresses = async (
+  sql: Transaction,
+  source: string,
+  addresses: readonly LegacyAddress[],
+  now: Date,
+): Promise<void> => {
+  const rows = addresses.map(({ targetId, ...address }) => ({
+    ...address,
+    target_id: targetId,
+    legacy_source: source,
+    created_at: now,
+  }));
+  for (let start = 0; start < rows.length; start += atOnce)
+    await sql('legacy_addresses')
+      .insert(rows.slice(start, start + atOnce))
+      .onConflict('path')
+      .ignore();
+};
+
+/** Has the old addresses of these lead to another one from here on. */
+export const moveLegacyAddresses = (
+  sql: Transaction,
+  kind: LegacyKind,
+  ids: readonly number[],
+  into: number,
+): Promise<number> =>
+  sql('legacy_addresses')
+    .where('kind', kind)
+    .whereIn('target_id', [...ids])
+    .update({ target_id: into });
+
+export const legacyAddresses = (sql: Sql, paths: readonly string[]): Promise<LegacyAddress[]> =>
+  sql('legacy_addresses')
+    .select({ path: 'path', kind: 'kind', targetId: 'target_id' })
+    .whereIn('path', [...paths]);
+
+/** The slug of a post that readers may be told of: it is out and not private. */
+export const outSlug = async (sql: Sql, id: number, now: Date): Promise<string | undefined> => {
+  const row: { slug: string } | undefined = await sql('posts')
+    .select('slug')
+    .where({ id, state: 'published' })
+    .whereNot('shelf', 'trashed')
+    .whereNot('privacy', 'private')
+    .where('published_at', '<=', now)
+    .where(either => either.whereNull('publish_down').orWhere('publish_down', '>', now))
+    .first();
+  return row?.slug;
+};
+
+const nameColumns = { categories: 'alias', tags: 'alias', users: 'permalink' } as const;
+
+export const nameOf = async (sql: Sql, table: keyof typeof nameColumns, id: number): Promise<string | undefined> => {
+  const row: { name: string } | undefined = await sql(table)
+    .select({ name: nameColumns[table] })
+    .where('id', id)
+    .first();
+  return row?.name;
+};
+
+export const pictureOf = async (sql: Sql, id: number): Promise<StoredPicture | undefined> => {
+  const row: { id: number; name: string; sizes: string | null } | undefined = await sql('media')
+    .select('id', 'name', 'sizes')
+    .where('id', id)
+    .first();
+  if (!row) return undefined;
+  return { id, name: row.name, ownerId: null, folder: '', title: '', alt: '', caption: '', ...readSizes(row.sizes) };
+};

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import { limits } from '../../protocol/limits.ts';
+import { moment } from '../core/time/clock.ts';
+import type { Services } from '../core/context/services.ts';
+import { legacyLead } from './legacy-pages.ts';
+import { addMisses, addRedirectHits, type CountedMiss } from './count-queries.ts';
+import { pathKey } from './path-key.ts';
+import { type RedirectStatus, redirectOf } from './redirect-queries.ts';
+
+const flushMs = 10_000;
+
+/** What is asked, as a request says it. */
+interface Asking {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: {
+    readonly referer?: string | undefined;
+    readonly 'sec-purpose'?: string | readonly string[] | undefined;
+  };
+}
+
+export interface MissingPages {
+  /** Where an address without a page leads; null: nowhere, and it is counted as missing. */
+  readonly lead: (request: Asking) => Promise<{ readonly to: string; readonly status: RedirectStatus } | null>;
+  /** Writes what has been counted. */
+  readonly flush: () => Promise<void>;
+}
+
+// Of the address that led here nothing but its site is kept.
+const hostOf = (referrer: string | undefined): string => {
+  if (!referrer || !URL.canParse(referrer)) return '';
+  const { protocol, host } = new URL(referrer);
+  return /^https?:$/.test(protocol) ? host.slice(0, 190) : '';
+};
+
+/** Counted in memory and written now and then: a page that is not there costs no write (as readings do). */
+export const missingPages = (services: Services): MissingPages => {
+  let misses = new Map<string, CountedMiss>();
+  let hits = new Map<number, number>();
+
+  const miss = (key: string, referrer: string): void => {
+    const found = misses.get(key);
+    if (!found && misses.size >= limits.missingMost) return;
+    misses.set(key, {
+      count: (found?.count ?? 0) + 1,
+      referrer: referrer || (found?.referrer ?? ''),
+      lastAt: moment(services.clock),
+    });
+  };
+
+  const flush = async (): Promise<void> => {
+    const [dueMisses, dueHits] = [misses, hits];
+    misses = new Map();
+    hits = new Map();
+    try {
+      if (dueMisses.size > 0) await addMisses(services.sql, dueMisses, limits.missingMost);
+      if (dueHits.size > 0) await addRedirectHits(services.sql, dueHits, moment(services.clock));
+    } catch (error) {
+      services.log.warn({ err: error }, 'missing addresses were not written down');
+    }
+  };
+
+  return {
+    lead: async ({ method, url, headers }) => {
+      if (method !== 'GET' && method !== 'HEAD') return null;
+      const { basePath } = services.settings;
+      const key = pathKey(url, basePath);
+      if (key === null) return null;
+      const redirect = await redirectOf(services.sql, key);
+      const legacy = redirect ? null : await legacyLead(services, url);
+      if (legacy !== null) return { to: legacy, status: 301 };
+      if (!redirect) {
+        if (headers['sec-purpose'] === undefined) miss(key, hostOf(headers.referer));
+        return null;
+      }
+      hits.set(redirect.id, (hits.get(redirect.id) ?? 0) + 1);
+      const { target, status } = redirect;
+      return { to: target.startsWith('/') ? basePath + target : target, status };
+    },
+    flush,
+  };
+};
+
+/** The same for a running application: written every few seconds and when it closes. */
+export const countMissing = (app: FastifyInstance, services: Services): MissingPages => {
+  const missing = missingPages(services);
+  const timer = setInterval(missing.flush, flushMs);
+  timer.unref();
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    await missing.flush();
+  });
+  return missing;
+};

@@ -1,0 +1,184 @@
+import { isDuplicate, type Knex, type Sql, type Transaction } from '../core/db/db.ts';
+import { listSize, type Ordering } from '../core/http/list-state.ts';
+
+export type RedirectStatus = 301 | 302;
+
+export interface Redirect {
+  readonly id: number;
+  readonly path: string;
+  readonly target: string;
+  readonly status: RedirectStatus;
+  readonly hits: number;
+  readonly createdAt: Date;
+  readonly hitAt: Date | null;
+}
+
+const columns = {
+  id: 'id',
+  path: 'path',
+  target: 'target',
+  status: 'status',
+  hits: 'hits',
+  createdAt: 'created_at',
+  hitAt: 'hit_at',
+} as const;
+
+/** Where an address leads; undefined: nowhere. */
+export const redirectOf = (sql: Sql, path: string): Promise<Redirect | undefined> =>
+  sql('redirects').select(columns).where('path', path).first();
+
+export const redirectsAmong = (sql: Sql, ids: readonly number[]): Promise<Redirect[]> =>
+  sql('redirects')
+    .select(columns)
+    .whereIn('id', [...new Set(ids)]);
+
+export interface RedirectFields {
+  readonly path: string;
+  readonly target: string;
+  readonly status: RedirectStatus;
+}
+
+/** The id; null when the path leads somewhere already. */
+export const addRedirect = async (sql: Transaction, fields: RedirectFields, now: Date): Promise<number | null> => {
+  try {
+    const [id] = await sql('redirects').insert({ ...fields, created_at: now });
+    return Number(id);
+  } catch (error) {
+    if (isDuplicate(error)) return null;
+    throw error;
+  }
+};
+
+/** False when another one has the path already. */
+export const changeRedirect = async (sql: Transaction, id: number, fields: RedirectFields): Promise<boolean> => {
+  try {
+    await sql('redirects')
+      .where('id', id)
+      .update({ ...fields });
+    return true;
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+};
+
+export const dropRedirects = (sql: Transaction, ids: readonly number[]): Promise<number> =>
+  sql('redirects')
+    .whereIn('id', [...ids])
+    .delete();
+
+export interface AskedPaths {
+  readonly search: string;
+  readonly sort: string;
+  readonly ordering: Ordering;
+  readonly start: number;
+}
+
+interface Walk {
+  readonly index: string;
+  readonly column: string;
+  /** Every row's is greater. */
+  readonly least: number | string;
+}
+
+const beginning = (search: string): string => `${search.replace(/[\\%_]/g, sign => `\\${sign}`)}%`;
+
+// A search is a range of the paths' own index; without one the index of the sort is walked.
+const listed = (
+  sql: Sql,
+  table: 'redirects' | 'not_founds',
+  { search }: Pick<AskedPaths, 'search'>,
+  { index, column, least }: Walk,
+): Knex.QueryBuilder =>
+  search
+    ? sql(table).where('path', 'like', beginning(search))
+    : sql.from(sql.raw('?? FORCE INDEX (??)', [table, index])).where(column, '>', least);
+
+const byId: Walk = { index: 'PRIMARY', column: 'id', least: 0 };
+
+const countedIn = async (sql: Sql, table: 'redirects' | 'not_founds', asked: AskedPaths): Promise<number> => {
+  const [row]: { n: number }[] = await listed(sql, table, asked, byId).count({ n: '*' });
+  return Number(row?.n ?? 0);
+};
+
+const inOrder = (query: Knex.QueryBuilder, column: string, { ordering, start }: AskedPaths): Knex.QueryBuilder =>
+  query
+    .orderBy(
+      column === 'id'
+        ? [{ column, order: ordering }]
+        : [
+            { column, order: ordering },
+            { column: 'id', order: ordering },
+          ],
+    )
+    .limit(listSize)
+    .offset(start);
+
+const redirectWalks: Readonly<Record<string, Walk>> = {
+  hits: { index: 'redirects_used', column: 'hits', least: -1 },
+};
+
+export const redirectsPage = async (
+  sql: Sql,
+  asked: AskedPaths,
+): Promise<{ readonly redirects: Redirect[]; readonly total: number }> => {
+  const walk = redirectWalks[asked.sort] ?? byId;
+  const query = listed(sql, 'redirects', asked, walk).select(columns);
+  const redirects: Redirect[] = await inOrder(query, walk.column, asked);
+  return { redirects, total: await countedIn(sql, 'redirects', asked) };
+};
+
+export interface Missing {
+  readonly id: number;
+  readonly path: string;
+  readonly count: number;
+  readonly referrer: string;
+  readonly lastAt: Date;
+}
+
+const byCount: Walk = { index: 'not_founds_asked', column: 'count', least: 0 };
+
+const missingWalks: Readonly<Record<string, Walk>> = {
+  date: { index: 'not_founds_last', column: 'last_at', least: '1970-01-02' },
+};
+
+export const missingPage = async (
+  sql: Sql,
+  asked: AskedPaths,
+): Promise<{ readonly missing: Missing[]; readonly total: number }> => {
+  const walk = missingWalks[asked.sort] ?? byCount;
+  const query = listed(sql, 'not_founds', asked, walk).select({
+    id: 'id',
+    path: 'path',
+    count: 'count',
+    referrer: 'referrer',
+    lastAt: 'last_at',
+  });
+  const missing: Missing[] = await inOrder(query, walk.column, asked);
+  return { missing, total: await countedIn(sql, 'not_founds', asked) };
+};
+
+/** The longest unheard of, `most` of them. */
+export const oldestMissing = async (sql: Sql, most: number): Promise<number[]> => {
+  const rows: { id: number }[] = await sql
+    .select('id')
+    .from(sql.raw('not_founds FORCE INDEX (not_founds_last)'))
+    .where('last_at', '>', '1970-01-02')
+    .orderBy(['last_at', 'id'])
+    .limit(most);
+  return rows.map(({ id }) => id);
+};
+
+/** How many addresses are remembered. */
+export const missingCount = async (sql: Sql): Promise<number> => {
+  const [row]: { n: number }[] = await listed(sql, 'not_founds', { search: '' }, byId).count({ n: '*' });
+  return Number(row?.n ?? 0);
+};
+
+export const forgetMissing = (sql: Transaction, ids: readonly number[]): Promise<number> =>
+  sql('not_founds')
+    .whereIn('id', [...ids])
+    .delete();
+
+export const forgetMissingPath = (sql: Transaction, path: string): Promise<number> =>
+  sql('not_founds').where('path', path).delete();

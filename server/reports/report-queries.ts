@@ -1,0 +1,116 @@
+import { type Actor, actorKey } from '../core/policy/actor.ts';
+import { isDuplicate, type Knex, type Sql, type Transaction } from '../core/db/db.ts';
+
+/** What somebody reports. */
+export interface Reported {
+  readonly type: 'post' | 'item-comment' | 'user';
+  readonly id: number;
+}
+
+export interface NewReport {
+  readonly about: Reported;
+  readonly reason: string;
+  readonly ip: string;
+  readonly now: Date;
+}
+
+/**
+ * Keeps a report, one open one for an actor and a thing: a report that was dealt with is opened anew. Answers its id, or
+ * null when the actor's report is open already. Two at once are settled by the
+ * unique key.
+ */
+export const addReport = async (
+  sql: Transaction,
+  actor: Actor,
+  { about, reason, ip, now }: NewReport,
+): Promise<number | null> => {
+  const own = { type: about.type, target_id: about.id, actor: actorKey(actor) };
+  const columns = { reason, ip, created_at: now, resolved_at: null };
+  const known: { id: number; resolved_at: Date | null } | undefined = await sql('reports')
+    .select('id', 'resolved_at')
+    .where(own)
+    .first();
+  if (known) {
+    if (known.resolved_at === null) return null;
+    await sql('reports').where('id', known.id).update(columns);
+    return known.id;
+  }
+  try {
+    const [id] = await sql('reports').insert({ ...own, ...columns, user_id: actor.account?.id ?? null });
+    return Number(id);
+  } catch (error) {
+    if (isDuplicate(error)) return null;
+    throw error;
+  }
+};
+
+/** A report with what it is about and who sent it; a visitor has no name. */
+export interface Report {
+  readonly id: number;
+  readonly type: Reported['type'];
+  readonly targetId: number;
+  readonly reason: string;
+  readonly createdAt: Date;
+  readonly resolvedAt: Date | null;
+  /** A post's or item's title; a user's name. */
+  readonly title: string;
+  /** A post's slug or an item's alias. */
+  readonly slug: string;
+  /** The item a comment stands under. */
+  readonly itemId: number | null;
+  /** Who wrote the comment. */
+  readonly writer: string | null;
+  readonly reporter: string | null;
+}
+
+const ofType = (sql: Sql, type: Reported['type']) =>
+  function (this: Knex.JoinClause) {
+    this.on('r.target_id', '=', `${aliases[type]}.id`).andOn('r.type', '=', sql.raw('?', [type]));
+  };
+
+const aliases = { post: 'p', 'item-comment': 'c', user: 't' } as const;
+
+// What is gone meanwhile is reported no more.
+const reports = (sql: Sql) =>
+  sql('reports as r')
+    .leftJoin('posts as p', ofType(sql, 'post'))
+    .leftJoin('item_comments as c', ofType(sql, 'item-comment'))
+    .leftJoin('users as t', ofType(sql, 'user'))
+    .whereRaw('COALESCE(p.id, c.id, t.id) IS NOT NULL');
+
+const columns = (sql: Sql) => ({
+  id: 'r.id',
+  type: 'r.type',
+  targetId: 'r.target_id',
+  reason: 'r.reason',
+  createdAt: 'r.created_at',
+  resolvedAt: 'r.resolved_at',
+  title: sql.raw('COALESCE(p.title, t.name, (SELECT i.title FROM items i WHERE i.id = c.item_id))'),
+  slug: sql.raw("COALESCE(p.slug, (SELECT i.alias FROM items i WHERE i.id = c.item_id), '')"),
+  itemId: 'c.item_id',
+  writer: 'c.name',
+  reporter: 'u.name',
+});
+
+const told = (sql: Sql) => reports(sql).leftJoin('users as u', 'u.id', 'r.user_id').select(columns(sql));
+
+/** Open reports, the longest waiting first. */
+export const openReports = (sql: Sql, { start, size }: { start: number; size: number }): Promise<Report[]> =>
+  told(sql).whereNull('r.resolved_at').orderBy(['r.created_at', 'r.id']).limit(size).offset(start);
+
+export const openReportsCount = async (sql: Sql): Promise<number> => {
+  const [row]: { count: number }[] = await reports(sql).whereNull('r.resolved_at').count({ count: '*' });
+  return Number(row?.count ?? 0);
+};
+
+export const reportOf = (sql: Sql, id: number): Promise<Report | undefined> => told(sql).where('r.id', id).first();
+
+/** How many of these there are. */
+export const reportsAmong = async (sql: Sql, ids: readonly number[]): Promise<number> => {
+  const [row]: { count: number }[] = await sql('reports').whereIn('id', ids).count({ count: '*' });
+  return Number(row?.count ?? 0);
+};
+
+/** Marks reports as dealt with; answers how many were open. */
+export const resolveReports = (sql: Transaction, ids: readonly number[], now: Date): Promise<number> =>
+  sql('reports').whereIn('id', ids).whereNull('resolved_at').update({ resolved_at: now });

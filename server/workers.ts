@@ -1,0 +1,92 @@
+import './housekeeping.ts';
+import { batch, plantJobs, workJobs } from './core/jobs/jobs.ts';
+import './media/missing-sizes.ts';
+import { outboxWorker } from './core/mail/outbox-worker.ts';
+import { presenceMs, presenceOf } from './core/jobs/servers.ts';
+import type { Services } from './core/context/services.ts';
+
+const everyMs = 2_000;
+/** A mail server that does not answer must not hold up a stop. */
+const patienceMs = 4_000;
+
+/** Does once what workers do all the time: sends due mails, runs due jobs. For tests and the command line. */
+export const workOnce = async (services: Services): Promise<void> => {
+  const outbox = outboxWorker(services);
+  try {
+    await plantJobs(services);
+    await outbox.work();
+    while ((await workJobs(services)) === batch);
+  } finally {
+    await outbox.close();
+  }
+};
+
+interface Loop {
+  readonly stop: () => void;
+  /** The round under way. */
+  readonly rest: () => Promise<void>;
+}
+
+/** Goes round after round, at once where there was something to do. A round that fails is logged and tried again. */
+const loop = (services: Services, work: () => Promise<number>, pauseMs = everyMs): Loop => {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let underway: Promise<void> = Promise.resolve();
+  const round = async (): Promise<void> => {
+    try {
+      schedule((await work()) > 0 ? 0 : pauseMs);
+    } catch (error) {
+      services.log.error({ err: error }, 'the workers could not work');
+      schedule(everyMs * 5);
+    }
+  };
+  const schedule = (ms: number): void => {
+    if (isStopped) return;
+    timer = setTimeout(() => {
+      underway = round();
+    }, ms);
+  };
+  schedule(0);
+  return {
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+    rest: () => underway,
+  };
+};
+
+/**
+ * Works until stopped: mails, our own jobs and what waits for other people's servers side by side. Where the database is
+ * away the next round tries again. Stopping waits a little for the rounds under way; what they leave, and what a dead
+ * server had taken, is taken up again at once.
+ */
+export const startWorkers = (services: Services): { readonly stop: () => Promise<void> } => {
+  const outbox = outboxWorker(services);
+  let arePlanted = false;
+  const houseWork = async (): Promise<number> => {
+    if (!arePlanted) await plantJobs(services);
+    arePlanted = true;
+    return workJobs(services, 'house');
+  };
+  const presence = presenceOf(services);
+  const present = async (): Promise<number> => {
+    await presence.round();
+    return 0;
+  };
+  const loops = [
+    loop(services, present, presenceMs),
+    loop(services, () => outbox.work()),
+    loop(services, houseWork),
+    loop(services, () => workJobs(services, 'networks')),
+  ];
+  return {
+    stop: async () => {
+      for (const { stop } of loops) stop();
+      const rested = Promise.all([...loops.map(({ rest }) => rest()), outbox.close()]);
+      await Promise.race([rested, services.clock.pause(patienceMs)]);
+      // Without a database the others find out by themselves.
+      await presence.leave().catch(error => services.log.warn({ err: error }, 'this server stays on record'));
+    },
+  };
+};
