@@ -5,11 +5,11 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { limits } from '../protocol/limits.ts';
 import { itemHits } from './articles/item-model/hit-queries.ts';
 import { postHits } from './blog/post-model/hit-queries.ts';
-import type { Clock } from './core/time/clock.ts';
-import type { Knex } from './core/db/db.ts';
-import { countHits } from './hits/hits.ts';
 import { watchPages } from './core/cache/page-watch.ts';
+import type { Settings } from './core/config/environment.ts';
 import { openServices, type Services } from './core/context/services.ts';
+import type { Knex } from './core/db/db.ts';
+import type { Clock } from './core/time/clock.ts';
 import { answerUnreadable } from './gateway/client-errors.ts';
 import { parseForm } from './gateway/form-body.ts';
 import { health } from './gateway/health.ts';
@@ -21,7 +21,8 @@ import { limitBodies, longestRequestMs } from './gateway/slow-bodies.ts';
 import { limitReaders } from './gateway/slow-readers.ts';
 import { serveMedia } from './gateway/static.ts';
 import { readableUrl } from './gateway/unclear-requests.ts';
-import type { Settings } from './core/config/environment.ts';
+import { countHits } from './hits/hits.ts';
+import { subscribers } from './subscribers.ts';
 
 export interface Application {
   readonly app: FastifyInstance;
@@ -51,7 +52,7 @@ export const application = async (
     rewriteUrl: readableUrl,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
-  const services = await openServices(settings, app.log, given);
+  const services = await openServices(settings, app.log, subscribers, given);
   limitBodies(app);
   limitReaders(app);
   await app.register(cookie);

@@ -1,9 +1,9 @@
-import { moment } from './core/time/clock.ts';
+import type { Services } from './core/context/services.ts';
 import { dropExpired, dropUnconfirmed, expiringTables } from './core/jobs/housekeeping-queries.ts';
 import { registerJob } from './core/jobs/jobs.ts';
-import { purgeUploads } from './media/media.ts';
 import { dropSentMails } from './core/mail/outbox-queries.ts';
-import type { Services } from './core/context/services.ts';
+import { moment } from './core/time/clock.ts';
+import { purgeUploads } from './media/media.ts';
 
 const hourMs = 3600_000;
 const dayMs = 24 * hourMs;

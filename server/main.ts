@@ -1,21 +1,21 @@
 import { mkdirSync } from 'node:fs';
 import { extname } from 'node:path';
-import { application } from './app.ts';
 import { firstWithRole, hasAccounts } from './accounts/account-queries.ts';
-import { connect } from './core/db/db.ts';
 import { enterLink } from './accounts/enter-link.ts';
-import { sweepLeft } from './core/files/incoming-files.ts';
-import { makePicturesBy } from './media/media-maker.ts';
-import { pictureProcess } from './media/media-process.ts';
-import { migrateUp } from './core/db/migrate.ts';
+import { application } from './app.ts';
+import { BadSetting, readSettings, type Settings } from './core/config/environment.ts';
 import { secretOf } from './core/config/secret.ts';
 import type { Services } from './core/context/services.ts';
-import { startTextProcess } from './core/rich-text/text-work.ts';
 import { inTurn } from './core/db/advisory-lock.ts';
-import { startWorkers } from './workers.ts';
-import { BadSetting, readSettings, type Settings } from './core/config/environment.ts';
+import { connect } from './core/db/db.ts';
+import { migrateUp } from './core/db/migrate.ts';
+import { sweepLeft } from './core/files/incoming-files.ts';
+import { startTextProcess } from './core/rich-text/text-work.ts';
+import { makePicturesBy } from './media/media-maker.ts';
+import { pictureProcess } from './media/media-process.ts';
 import { startSentence } from './start-sentence.ts';
 import { stopCleanly } from './stopping.ts';
+import { startWorkers } from './workers.ts';
 
 const settingsOrExit = (): Settings => {
   try {

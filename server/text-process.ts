@@ -1,6 +1,6 @@
+import { speak } from './core/i18n/texts.ts';
 import { serveHelper } from './core/process/helper-process.ts';
 import { carryOutTextTask, type SpokenTask } from './core/rich-text/text-tasks.ts';
-import { speak } from './core/i18n/texts.ts';
 
 // The process in which large texts are cleaned and compared.
 serveHelper(({ language, task }: SpokenTask) => {

@@ -1,9 +1,9 @@
 import './housekeeping.ts';
 import { batch, plantJobs, workJobs } from './core/jobs/jobs.ts';
 import './media/missing-sizes.ts';
-import { outboxWorker } from './core/mail/outbox-worker.ts';
-import { presenceMs, presenceOf } from './core/jobs/servers.ts';
 import type { Services } from './core/context/services.ts';
+import { presenceMs, presenceOf } from './core/jobs/servers.ts';
+import { outboxWorker } from './core/mail/outbox-worker.ts';
 
 const everyMs = 2_000;
 /** A mail server that does not answer must not hold up a stop. */

@@ -1,5 +1,5 @@
-import type { Import, Module } from './module.ts';
 import { breach } from './layers.ts';
+import type { Import, Module } from './module.ts';
 import { type Finding, isTest } from './sources.ts';
 
 const knexHomes = [/^server\/core\/db\/db\.ts$/, /\/(.+-)?queries\.tsx?$/, /^migrations\//];

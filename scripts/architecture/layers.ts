@@ -70,8 +70,7 @@ const clientBreach = (from: Position, to: Position): string | undefined => {
 
 const serverBreach = (from: Position, to: Position): string | undefined => {
   if (to.tree === 'client') return isView(to.path) ? undefined : 'the server imports views of the client only';
-  if (to.tree === 'migrations')
-    return from.module.startsWith('core/') ? undefined : 'only core/db imports migrations';
+  if (to.tree === 'migrations') return from.module.startsWith('core/') ? undefined : 'only core/db imports migrations';
   if (to.tree === 'protocol') return undefined;
   if (to.tree !== 'server') return 'the server imports server, protocol and views of the client only';
   if (from.module === to.module || from.module === '') return undefined;

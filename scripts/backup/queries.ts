@@ -1,6 +1,6 @@
 import mysql from 'mysql2/promise';
-import type { Knex } from '../../server/core/db/db.ts';
 import type { DatabaseAddress } from '../../server/core/config/environment.ts';
+import type { Knex } from '../../server/core/db/db.ts';
 
 /** The names of the database's tables. */
 export const tablesOf = (sql: Knex, database: string): Promise<string[]> =>

@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readSettings } from '../../server/core/config/environment.ts';
 import { connect } from '../../server/core/db/db.ts';
 import { migrateUp } from '../../server/core/db/migrate.ts';
-import { readSettings } from '../../server/core/config/environment.ts';
 import { benchArticles } from './articles.ts';
 import { startBaseline, startLectern } from './processes.ts';
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastify from 'fastify';
-import { connect } from '../../server/core/db/db.ts';
 import { databaseAddress } from '../../server/core/config/environment.ts';
+import { connect } from '../../server/core/db/db.ts';
 import { baselineRows, type CommentLine } from './queries.ts';
 
 // What one cannot go below: the same bytes from a bare server, and the same rows through a template string.

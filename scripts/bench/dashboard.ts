@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
+import { readSettings } from '../../server/core/config/environment.ts';
 import { connect, type Knex } from '../../server/core/db/db.ts';
 import { migrateUp } from '../../server/core/db/migrate.ts';
-import { readSettings } from '../../server/core/config/environment.ts';
 import { makeDatabase } from './archive-queries.ts';
 import { fillDashboard, ownPosts } from './dashboard-queries.ts';
 import { startLectern } from './processes.ts';

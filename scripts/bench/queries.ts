@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Sql } from '../../server/core/db/db.ts';
 import { sessionHash } from '../../server/accounts/session-queries.ts';
+import type { Sql } from '../../server/core/db/db.ts';
 
 export interface CommentLine {
   readonly id: number;

@@ -2,11 +2,12 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
+import { readSettings } from '../../server/core/config/environment.ts';
+import { openServices } from '../../server/core/context/services.ts';
 import { connect } from '../../server/core/db/db.ts';
 import { migrateUp } from '../../server/core/db/migrate.ts';
-import { openServices } from '../../server/core/context/services.ts';
 import { sowBulk } from '../../server/demo/bulk.ts';
-import { readSettings } from '../../server/core/config/environment.ts';
+import { subscribers } from '../../server/subscribers.ts';
 import { benchArticles } from './articles.ts';
 import { benchDashboard } from './dashboard.ts';
 import { compare, measure } from './load.ts';
@@ -21,7 +22,10 @@ const sql = connect(settings.database);
 await migrateUp(sql);
 if (await emptied(sql)) {
   console.log('Seeding 1,000 posts and 10,000 comments …');
-  await sowBulk(await openServices(settings, pino({ level: 'warn' }), { sql }), { posts: 1_000, comments: 10_000 });
+  await sowBulk(await openServices(settings, pino({ level: 'warn' }), subscribers, { sql }), {
+    posts: 1_000,
+    comments: 10_000,
+  });
 }
 await setSetting(sql, 'captcha.kind', 'none');
 const post = await benchPost(sql);

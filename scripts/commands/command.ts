@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { connect, type Knex } from '../../server/core/db/db.ts';
-import { secretOf } from '../../server/core/config/secret.ts';
 import { readSettings, type Settings } from '../../server/core/config/environment.ts';
+import { secretOf } from '../../server/core/config/secret.ts';
+import { connect, type Knex } from '../../server/core/db/db.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 

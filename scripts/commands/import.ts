@@ -1,11 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import pino from 'pino';
-import { migrateUp } from '../../server/core/db/migrate.ts';
 import { openServices } from '../../server/core/context/services.ts';
+import { migrateUp } from '../../server/core/db/migrate.ts';
 import { fetchedPictures, folderPictures } from '../../server/import/picture-source.ts';
 import { receiptText, summary } from '../../server/import/receipt.ts';
 import { keepReceipt } from '../../server/import/receipt-file.ts';
 import { importWxr } from '../../server/import/wxr/import-wxr.ts';
+import { subscribers } from '../../server/subscribers.ts';
 import { plainError } from '../boot/environment.mjs';
 import { declare, usageError } from './command.ts';
 import { help } from './help.mjs';
@@ -32,7 +33,7 @@ export const command = declare({
     const file = await fileText(path);
     const { settings, sql } = house();
     await migrateUp(sql);
-    const services = await openServices(settings, pino({ level: settings.logLevel }), { sql });
+    const services = await openServices(settings, pino({ level: settings.logLevel }), subscribers, { sql });
     const dryRun = values['dry-run'] === true;
     const pictures = [
       ...(folder === undefined ? [] : [folderPictures(folder)]),

@@ -1,9 +1,10 @@
 import pino from 'pino';
 import { indexItemsAgain } from '../../server/articles/search/later-queries.ts';
 import { indexAgain } from '../../server/blog/search/later-queries.ts';
-import { migrateUp } from '../../server/core/db/migrate.ts';
 import { openServices } from '../../server/core/context/services.ts';
+import { migrateUp } from '../../server/core/db/migrate.ts';
 import { countOf } from '../../server/demo/demo-queries.ts';
+import { subscribers } from '../../server/subscribers.ts';
 import { declare, usageError } from './command.ts';
 import { help } from './help.mjs';
 import { progress } from './progress.ts';
@@ -15,7 +16,7 @@ export const command = declare({
     if (act !== 'index' || more.length > 0) throw usageError('Say index.');
     const { settings, sql } = house();
     await migrateUp(sql);
-    const services = await openServices(settings, pino({ level: settings.logLevel }), { sql });
+    const services = await openServices(settings, pino({ level: settings.logLevel }), subscribers, { sql });
     const bar = progress('Indexing', (await countOf(sql, 'posts')) + (await countOf(sql, 'items')));
     const counting = () => {
       let last = 0;

@@ -1,7 +1,8 @@
 import pino from 'pino';
-import { migrateUp } from '../../server/core/db/migrate.ts';
 import { openServices } from '../../server/core/context/services.ts';
+import { migrateUp } from '../../server/core/db/migrate.ts';
 import { sowBulk } from '../../server/demo/bulk.ts';
+import { subscribers } from '../../server/subscribers.ts';
 import { declare, usageError } from './command.ts';
 import { help } from './help.mjs';
 import { progress } from './progress.ts';
@@ -20,7 +21,7 @@ export const command = declare({
     const comments = sizeOf(values.comments, 'comments', posts * 5);
     const { settings, sql } = house();
     await migrateUp(sql);
-    const services = await openServices(settings, pino({ level: settings.logLevel }), { sql });
+    const services = await openServices(settings, pino({ level: settings.logLevel }), subscribers, { sql });
     const bar = progress('Seeding', posts + comments);
     let last = 0;
     await sowBulk(services, { posts, comments }, done => {

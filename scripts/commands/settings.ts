@@ -1,9 +1,10 @@
 import pino from 'pino';
+import { conflictsIn } from '../../server/admin/settings/rules.ts';
 import { openServices } from '../../server/core/context/services.ts';
 import { changeSetting, readSetting } from '../../server/core/context/site-setting-change.ts';
-import { definitions, isSiteSetting, type SiteSetting } from '../../server/core/settings/site-settings.ts';
 import { text } from '../../server/core/i18n/texts.ts';
-import { conflictsIn } from '../../server/admin/settings/rules.ts';
+import { definitions, isSiteSetting, type SiteSetting } from '../../server/core/settings/site-settings.ts';
+import { subscribers } from '../../server/subscribers.ts';
 import { plainError } from '../boot/environment.mjs';
 import { allowedWords } from './allowed.ts';
 import { declare, usageError } from './command.ts';
@@ -15,7 +16,7 @@ export const command = declare({
   run: async ({ words: [act, name, ...value], house }) => {
     if (!['list', 'get', 'set'].includes(act ?? '')) throw usageError('Say list, get or set.');
     const { settings, sql } = house();
-    const services = await openServices(settings, pino({ level: settings.logLevel }), { sql });
+    const services = await openServices(settings, pino({ level: settings.logLevel }), subscribers, { sql });
     if (act === 'list') {
       for (const one of Object.keys(definitions).filter(isSiteSetting))
         console.log(`${one} = ${JSON.stringify(services.site.get(one))}\n    ${text(definitions[one].meaning)}`);

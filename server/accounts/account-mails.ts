@@ -1,10 +1,10 @@
-import { moment } from '../core/time/clock.ts';
+import type { Services } from '../core/context/services.ts';
 import type { Transaction } from '../core/db/db.ts';
+import { text } from '../core/i18n/texts.ts';
 import { addLink, type LinkPurpose } from '../core/links/links.ts';
 import { spendMailbox } from '../core/mail/mailbox-limit.ts';
 import { sendMail } from '../core/mail/outbox.ts';
-import type { Services } from '../core/context/services.ts';
-import { text } from '../core/i18n/texts.ts';
+import { moment } from '../core/time/clock.ts';
 
 export interface Post {
   readonly services: Services;

@@ -1,9 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Role } from '../core/policy/actor.ts';
 import { type House, openHouse } from '../test/house.ts';
 import { accountById } from './account-queries.ts';
 import { grantRole } from './account-roles.ts';
-import type { Role } from '../core/policy/actor.ts';
 
 const test = suite('roles');
 let house: House;

@@ -1,8 +1,8 @@
-import { activeAdmins, setRole, setStatus } from './account-queries.ts';
-import type { Role } from '../core/policy/actor.ts';
 import type { Services } from '../core/context/services.ts';
-import { endSessionsOf } from './session-queries.ts';
 import { type Write, writing } from '../core/context/writing.ts';
+import type { Role } from '../core/policy/actor.ts';
+import { activeAdmins, setRole, setStatus } from './account-queries.ts';
+import { endSessionsOf } from './session-queries.ts';
 
 /** Whether nobody else could administer the site. Holds the administrators: two who go at once go in turn. */
 const isLastAdmin = async ({ sql }: Write, id: number): Promise<boolean> => {

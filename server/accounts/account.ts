@@ -1,15 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mailConfirmation, mailKnownAddress, type Post } from './account-mails.ts';
-import { checkEmail, checkName, checkUsername, permalinkOf, usernameKey } from './account-names.ts';
-import { accountByEmail, accountByUsername, addAccountRow, type NewAccount } from './account-queries.ts';
-import { moment } from '../core/time/clock.ts';
+import type { Visit } from '../core/context/visit.ts';
 import { digest, type Sql, type Transaction } from '../core/db/db.ts';
+import { Refusal } from '../core/errors/refusal.ts';
 import { checkFormInTurn } from '../core/forms/form-check.ts';
 import { mailKey } from '../core/net/mail-address.ts';
 import { checkPassword } from '../core/security/password.ts';
-import { Refusal } from '../core/errors/refusal.ts';
 import { spend } from '../core/security/throttle.ts';
-import type { Visit } from '../core/context/visit.ts';
+import { moment } from '../core/time/clock.ts';
+import { mailConfirmation, mailKnownAddress, type Post } from './account-mails.ts';
+import { checkEmail, checkName, checkUsername, permalinkOf, usernameKey } from './account-names.ts';
+import { accountByEmail, accountByUsername, addAccountRow, type NewAccount } from './account-queries.ts';
 
 export interface Registration {
   readonly username: string;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { moment } from '../core/time/clock.ts';
-import { newSessionToken, sessionMs } from '../core/security/session.ts';
-import { addSession, endSession } from './session-queries.ts';
 import type { Deed } from '../core/context/visit.ts';
+import { newSessionToken, sessionMs } from '../core/security/session.ts';
+import { moment } from '../core/time/clock.ts';
 import { joinMarks } from './joined-marks-queries.ts';
+import { addSession, endSession } from './session-queries.ts';
 
 /**
  * Begins a session under a new id and ends the one the request came with, so that neither a planted nor an older id is

@@ -1,11 +1,11 @@
 import { limits } from '../../protocol/limits.ts';
-import { usernameKey } from './account-names.ts';
-import { type AccountRow, accountByEmail, accountById, accountByUsername } from './account-queries.ts';
+import type { Visit } from '../core/context/visit.ts';
 import type { Sql } from '../core/db/db.ts';
+import { Refusal } from '../core/errors/refusal.ts';
 import { mailKey } from '../core/net/mail-address.ts';
 import { dummyVerify, hashPassword, verifyPassword } from '../core/security/password.ts';
-import { Refusal } from '../core/errors/refusal.ts';
-import type { Visit } from '../core/context/visit.ts';
+import { usernameKey } from './account-names.ts';
+import { type AccountRow, accountByEmail, accountById, accountByUsername } from './account-queries.ts';
 import { admit, welcome } from './sign-in-throttle.ts';
 
 /** The account somebody means by a username or an address. */

@@ -1,8 +1,8 @@
-import { linkAddress } from './account-mails.ts';
-import { moment } from '../core/time/clock.ts';
+import type { Services } from '../core/context/services.ts';
 import { transact } from '../core/db/db.ts';
 import { addLink, dropLinks } from '../core/links/links.ts';
-import type { Services } from '../core/context/services.ts';
+import { moment } from '../core/time/clock.ts';
+import { linkAddress } from './account-mails.ts';
 
 /** An address that signs the account in, once, within a day. Earlier ones of the account end. */
 export const enterLink = async (

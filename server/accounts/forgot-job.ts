@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { mailConfirmation, mailReset } from './account-mails.ts';
-import { moment } from '../core/time/clock.ts';
-import type { Transaction } from '../core/db/db.ts';
-import { addJob, registerJob } from '../core/jobs/jobs.ts';
-import { Refusal } from '../core/errors/refusal.ts';
 import type { Services } from '../core/context/services.ts';
 import { type Write, writing } from '../core/context/writing.ts';
+import type { Transaction } from '../core/db/db.ts';
+import { Refusal } from '../core/errors/refusal.ts';
+import { addJob, registerJob } from '../core/jobs/jobs.ts';
+import { moment } from '../core/time/clock.ts';
+import { mailConfirmation, mailReset } from './account-mails.ts';
 import { accountOfLogin } from './credentials.ts';
 
 const kind = 'forgot-password';

@@ -1,6 +1,6 @@
-import { type Actor, actorKey } from '../core/policy/actor.ts';
-import type { Transaction } from '../core/db/db.ts';
 import type { Tag } from '../core/cache/page-cache.ts';
+import type { Transaction } from '../core/db/db.ts';
+import { type Actor, actorKey } from '../core/policy/actor.ts';
 
 interface Mark {
   readonly table: 'reactions' | 'ratings' | 'comment_likes' | 'item_votes';

@@ -1,10 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { moment } from '../core/time/clock.ts';
-import { enterLink } from './enter-link.ts';
 import { workJobs } from '../core/jobs/jobs.ts';
 import { addLink } from '../core/links/links.ts';
+import { moment } from '../core/time/clock.ts';
 import { type House, openHouse, type Person } from '../test/house.ts';
+import { enterLink } from './enter-link.ts';
 
 const test = suite('mailbox ways');
 let house: House;

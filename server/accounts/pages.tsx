@@ -1,10 +1,10 @@
-import { accountById } from './account-queries.ts';
-import { moment } from '../core/time/clock.ts';
-import { peekLink } from '../core/links/links.ts';
+import type { Visit } from '../core/context/visit.ts';
 import type { Asked, PageRoute } from '../core/http/route.ts';
 import { text } from '../core/i18n/texts.ts';
-import type { Visit } from '../core/context/visit.ts';
+import { peekLink } from '../core/links/links.ts';
+import { moment } from '../core/time/clock.ts';
 import { withReturn } from './account-form.tsx';
+import { accountById } from './account-queries.ts';
 import { confirmPage, enterPage, linkOverPage, resetPage } from './link-views.tsx';
 import { profilePage } from './profile-views.tsx';
 import { profileOf } from './queries.ts';

@@ -1,32 +1,32 @@
 import type { accountTasks } from '../../protocol/accounts.ts';
 import { limits } from '../../protocol/limits.ts';
 import type { TaskName } from '../../protocol/registry.ts';
-import { indexLater } from '../blog/search/later-queries.ts';
+import { emit } from '../core/context/emit.ts';
+import type { Deed, Visit } from '../core/context/visit.ts';
+import { Refusal } from '../core/errors/refusal.ts';
+import { errorsOf } from '../core/forms/form.tsx';
+import { checkForm, formErrors } from '../core/forms/form-check.ts';
+import { type TaskAnswers, taskAnswer } from '../core/http/answer.ts';
+import type { Page } from '../core/http/page.ts';
+import { text } from '../core/i18n/texts.ts';
+import { dropLinks } from '../core/links/links.ts';
+import { mailedText } from '../core/mail/mail-words.ts';
+import { mailKey } from '../core/net/mail-address.ts';
+import { webAddress } from '../core/paths/web-address.ts';
+import type { Account } from '../core/policy/actor.ts';
+import { site } from '../core/policy/policy.ts';
+import { checkPassword, hashPassword } from '../core/security/password.ts';
+import { spend } from '../core/security/throttle.ts';
+import { moment } from '../core/time/clock.ts';
+import { removePicture, storePicture, takePicture } from '../media/media.ts';
 import { mailChanged, mailKnownAddress, mailNewAddress } from './account-mails.ts';
 import { checkEmail, checkName } from './account-names.ts';
 import { accountByEmail, exchangePassword } from './account-queries.ts';
-import type { Account } from '../core/policy/actor.ts';
-import { type TaskAnswers, taskAnswer } from '../core/http/answer.ts';
-import { moment } from '../core/time/clock.ts';
-import { errorsOf } from '../core/forms/form.tsx';
-import { checkForm, formErrors } from '../core/forms/form-check.ts';
-import { dropLinks } from '../core/links/links.ts';
-import { mailKey } from '../core/net/mail-address.ts';
-import { mailedText } from '../core/mail/mail-words.ts';
-import { removePicture, storePicture, takePicture } from '../media/media.ts';
-import type { Page } from '../core/http/page.ts';
-import { checkPassword, hashPassword } from '../core/security/password.ts';
-import { site } from '../core/policy/policy.ts';
-import { Refusal } from '../core/errors/refusal.ts';
-import { endSessionsOf } from './session-queries.ts';
-import { text } from '../core/i18n/texts.ts';
-import { spend } from '../core/security/throttle.ts';
-import type { Deed, Visit } from '../core/context/visit.ts';
-import { webAddress } from '../core/paths/web-address.ts';
 import { beginSession } from './begin-session.ts';
 import { proveAgain } from './credentials.ts';
 import { profilePage } from './profile-views.tsx';
 import { changeAvatar, changeProfile, isRemembered, profileOf } from './queries.ts';
+import { endSessionsOf } from './session-queries.ts';
 
 const signInFirst = (): Refusal => new Refusal('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
 
@@ -81,7 +81,7 @@ export const profileTasks: TaskAnswers<ProfileTask & keyof typeof accountTasks> 
         () => websiteOf(params.website),
       );
       await changeProfile(deed.sql, id, { ...params, website: websiteOf(params.website) });
-      if (params.name !== name) await indexLater(deed.sql, { kind: 'author', id }, moment(deed.services.clock));
+      if (params.name !== name) await emit(deed, 'account.renamed', { id });
       touchPerson(deed, id);
       return { ...done(text('PROFILE_SAVED')), ...(params.return ? { to: params.return } : {}) };
     },

@@ -1,11 +1,11 @@
 import type { accountTasks } from '../../protocol/accounts.ts';
+import { type TaskAnswers, taskAnswer } from '../core/http/answer.ts';
+import { text } from '../core/i18n/texts.ts';
+import { mailedText } from '../core/mail/mail-words.ts';
+import { site } from '../core/policy/policy.ts';
+import { hashPassword } from '../core/security/password.ts';
 import { humanAgain, provePerson } from '../human-check/human-queries.ts';
 import { checkRegistration, mayRegisterNow, registerAccount } from './account.ts';
-import { type TaskAnswers, taskAnswer } from '../core/http/answer.ts';
-import { mailedText } from '../core/mail/mail-words.ts';
-import { hashPassword } from '../core/security/password.ts';
-import { site } from '../core/policy/policy.ts';
-import { text } from '../core/i18n/texts.ts';
 import { registerPage } from './register-views.tsx';
 
 /** A visitor becomes an account (Y-07, Y-13). */

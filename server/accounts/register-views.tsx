@@ -1,11 +1,11 @@
 import { limits } from '../../protocol/limits.ts';
+import type { Visit } from '../core/context/visit.ts';
+import { ErrorSummary, errorTitled } from '../core/forms/form.tsx';
+import { EmailField, NameField, NewPasswordField, UsernameField } from '../core/forms/person-fields.tsx';
+import type { Page } from '../core/http/page.ts';
+import { text } from '../core/i18n/texts.ts';
 import type { AskedQuestion } from '../human-check/human-queries.ts';
 import { HumanCheck } from '../human-check/views.tsx';
-import { ErrorSummary, errorTitled } from '../core/forms/form.tsx';
-import type { Page } from '../core/http/page.ts';
-import { EmailField, NameField, NewPasswordField, UsernameField } from '../core/forms/person-fields.tsx';
-import { text } from '../core/i18n/texts.ts';
-import type { Visit } from '../core/context/visit.ts';
 import { AccountForm, type Attempt, Ways, withReturn } from './account-form.tsx';
 
 interface Typed {

@@ -1,5 +1,5 @@
-import type { Account, Role } from '../core/policy/actor.ts';
 import { digest, type Sql, type Transaction } from '../core/db/db.ts';
+import type { Account, Role } from '../core/policy/actor.ts';
 
 export interface SessionRow {
   readonly id: number;

@@ -1,17 +1,17 @@
 import type { accountTasks } from '../../protocol/accounts.ts';
-import { accountById, exchangePassword, markSeen } from './account-queries.ts';
-import { type TaskAnswers, taskAnswer } from '../core/http/answer.ts';
-import { moment } from '../core/time/clock.ts';
+import { Refusal } from '../core/errors/refusal.ts';
 import { errorsOf } from '../core/forms/form.tsx';
 import { checkForm } from '../core/forms/form-check.ts';
+import { type TaskAnswers, taskAnswer } from '../core/http/answer.ts';
+import { text } from '../core/i18n/texts.ts';
 import { takeLink } from '../core/links/links.ts';
 import { site } from '../core/policy/policy.ts';
-import { Refusal } from '../core/errors/refusal.ts';
-import { endSession } from './session-queries.ts';
-import { text } from '../core/i18n/texts.ts';
+import { moment } from '../core/time/clock.ts';
+import { accountById, exchangePassword, markSeen } from './account-queries.ts';
 import { beginSession } from './begin-session.ts';
 import { proveLogin } from './credentials.ts';
 import { linkOverPage } from './link-views.tsx';
+import { endSession } from './session-queries.ts';
 import { signInPage } from './sign-in-views.tsx';
 
 type SessionTask = 'user.login' | 'user.logout' | 'user.enter';

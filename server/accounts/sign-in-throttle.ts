@@ -1,9 +1,15 @@
-import { moment } from '../core/time/clock.ts';
+import type { Visit } from '../core/context/visit.ts';
 import { digest } from '../core/db/db.ts';
 import { Refusal } from '../core/errors/refusal.ts';
 import { type Patience, takeAttempt, waitMs } from '../core/security/throttle.ts';
-import { countThrottle, dropThrottles, giveBack, setThrottle, throttleHolds } from '../core/security/throttle-queries.ts';
-import type { Visit } from '../core/context/visit.ts';
+import {
+  countThrottle,
+  dropThrottles,
+  giveBack,
+  setThrottle,
+  throttleHolds,
+} from '../core/security/throttle-queries.ts';
+import { moment } from '../core/time/clock.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 3600_000;

@@ -1,9 +1,9 @@
 import { limits } from '../../protocol/limits.ts';
+import type { Visit } from '../core/context/visit.ts';
 import { CheckField } from '../core/forms/check-field.tsx';
 import { ErrorSummary, errorTitled, Field } from '../core/forms/form.tsx';
 import type { Page } from '../core/http/page.ts';
 import { text } from '../core/i18n/texts.ts';
-import type { Visit } from '../core/context/visit.ts';
 import { AccountForm, type Attempt, Ways, withReturn } from './account-form.tsx';
 
 interface Typed {

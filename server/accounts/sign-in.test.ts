@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { moment } from '../core/time/clock.ts';
 import { hashPassword } from '../core/security/password.ts';
+import { moment } from '../core/time/clock.ts';
 import { type House, openHouse, type Person } from '../test/house.ts';
 import { writer } from '../test/posts.ts';
 

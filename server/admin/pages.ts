@@ -1,8 +1,8 @@
-import { paths } from '../core/paths/paths.ts';
 import type { PageRoute } from '../core/http/route.ts';
-import { auditLogPage } from './log/page.tsx';
+import { paths } from '../core/paths/paths.ts';
 import { blockPage } from './commenter-blocks/form-page.tsx';
 import { blockedCommentersPage } from './commenter-blocks/list-page.tsx';
+import { auditLogPage } from './log/page.tsx';
 import { mailPage } from './mail/message-page.tsx';
 import { mailsListPage } from './mail/page.tsx';
 import { menuItemPage, menuPage } from './menu/page.tsx';

@@ -2,13 +2,13 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../client/test/markup.ts';
-import { roles } from '../core/policy/actor.ts';
 import { transact } from '../core/db/db.ts';
 import { sendMail } from '../core/mail/outbox.ts';
-import { workOnce } from '../workers.ts';
+import { roles } from '../core/policy/actor.ts';
 import { insertAll } from '../demo/demo-queries.ts';
 import { type House, openHouse, type Person } from '../test/house.ts';
 import { plansOf, scansIn } from '../test/plans.ts';
+import { workOnce } from '../workers.ts';
 import { actingUsers, actsInLog, auditPage, postsNamed, usersNamed } from './log/queries.ts';
 import { mailsAmong, mailsPage, retryMails, stopMails } from './mail/queries.ts';
 

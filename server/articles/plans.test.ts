@@ -6,11 +6,11 @@ import { plansOf, scansIn } from '../test/plans.ts';
 import { itemCounts } from './categories/queries.ts';
 import { listedComments } from './comments/list-queries.ts';
 import { heldBetween } from './comments/mail-queries.ts';
+import { type ItemScope, listedItemCount, listedItemIds, nextItemChange } from './item-model/listing-queries.ts';
 import { aroundItem } from './items/around-queries.ts';
 import { itemOf } from './items/item-queries.ts';
 import { itemCardsOf } from './listings/card-queries.ts';
 import { itemAuthorBy, itemTagBy } from './lists/head-queries.ts';
-import { type ItemScope, listedItemCount, listedItemIds, nextItemChange } from './item-model/listing-queries.ts';
 
 const test = suite('plans of the article area');
 let house: House;

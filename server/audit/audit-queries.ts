@@ -1,6 +1,6 @@
-import type { AuditAct } from './audit-words.ts';
-import { moment } from '../core/time/clock.ts';
 import type { Deed } from '../core/context/visit.ts';
+import { moment } from '../core/time/clock.ts';
+import type { AuditAct } from './audit-words.ts';
 
 export interface Audited {
   readonly act: AuditAct;

@@ -1,9 +1,9 @@
-import { moment } from '../core/time/clock.ts';
+import type { Visit } from '../core/context/visit.ts';
 import type { Transaction } from '../core/db/db.ts';
+import { Refusal } from '../core/errors/refusal.ts';
 import { mailKey } from '../core/net/mail-address.ts';
 import { emailMark, networkMark } from '../core/net/network.ts';
-import { Refusal } from '../core/errors/refusal.ts';
-import type { Visit } from '../core/context/visit.ts';
+import { moment } from '../core/time/clock.ts';
 
 /**
  * Refuses a guest whose e-mail address or network is blocked. Neither which of them nor until when is told; members

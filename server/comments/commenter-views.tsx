@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Role } from '../core/policy/actor.ts';
-import { type Commenter, type CommentFilter, commentSearchMost } from './comment-filter.ts';
-import { paths } from '../core/paths/paths.ts';
-import { may, site } from '../core/policy/policy.ts';
-import { text } from '../core/i18n/texts.ts';
 import type { Visit } from '../core/context/visit.ts';
+import { text } from '../core/i18n/texts.ts';
+import { paths } from '../core/paths/paths.ts';
+import type { Role } from '../core/policy/actor.ts';
+import { may, site } from '../core/policy/policy.ts';
+import { type Commenter, type CommentFilter, commentSearchMost } from './comment-filter.ts';
 
 /** The writer of a comment as a moderation list knows them. */
 export interface Written {

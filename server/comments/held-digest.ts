@@ -1,7 +1,7 @@
-import { digest } from '../core/db/db.ts';
-import type { Mail } from '../core/mail/outbox.ts';
 import type { Services } from '../core/context/services.ts';
+import { digest } from '../core/db/db.ts';
 import { plural, text } from '../core/i18n/texts.ts';
+import type { Mail } from '../core/mail/outbox.ts';
 
 /** Account that may approve held comments. */
 interface Approver {

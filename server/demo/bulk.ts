@@ -1,9 +1,9 @@
-import { indexPosts } from '../blog/search/index-queries.ts';
-import { renderBbcode } from '../core/rich-text/bbcode.ts';
 import { countAll } from '../blog/post-model/counter-queries.ts';
-import { transact } from '../core/db/db.ts';
+import { indexPosts } from '../blog/search/index-queries.ts';
 import type { Services } from '../core/context/services.ts';
 import { writing } from '../core/context/writing.ts';
+import { transact } from '../core/db/db.ts';
+import { renderBbcode } from '../core/rich-text/bbcode.ts';
 import { accountRow, highestId, idsBy, insertAll } from './demo-queries.ts';
 import { type Chance, chance, paragraph, sentence, slugged } from './words.ts';
 

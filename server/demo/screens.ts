@@ -1,8 +1,8 @@
+import { addMenuItems } from '../admin/menu/queries.ts';
+import type { Write } from '../core/context/writing.ts';
+import { text } from '../core/i18n/texts.ts';
 import { articlePaths } from '../core/paths/article-paths.ts';
 import { paths } from '../core/paths/paths.ts';
-import { text } from '../core/i18n/texts.ts';
-import type { Write } from '../core/context/writing.ts';
-import { addMenuItems } from '../admin/menu/queries.ts';
 import { addRedirect } from '../redirects/redirect-queries.ts';
 
 const links = [

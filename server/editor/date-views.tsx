@@ -1,7 +1,7 @@
+import type { Visit } from '../core/context/visit.ts';
 import { DateTimeInput } from '../core/forms/date-fields.tsx';
 import type { FieldError } from '../core/forms/form.tsx';
 import { text } from '../core/i18n/texts.ts';
-import type { Visit } from '../core/context/visit.ts';
 
 interface Props {
   readonly visit: Visit;

@@ -1,19 +1,29 @@
 import { limits } from '../../protocol/limits.ts';
+import type { Visit } from '../core/context/visit.ts';
 import { Field, type FieldError } from '../core/forms/form.tsx';
 import { SelectField } from '../core/forms/select-field.tsx';
 import { text } from '../core/i18n/texts.ts';
-import type { Visit } from '../core/context/visit.ts';
-import type { Typed } from '../blog/composer/form.ts';
 
-/** What search engines may do; what stands and is something else is one of the choices. */
-export const robotChoices = (standing: string) => {
+/** The typed values that a search result shows, and the fields about search engines. */
+interface SeoValues {
+  readonly title: string;
+  readonly slug: string;
+  readonly excerpt: string;
+  readonly seo_title: string;
+  readonly seo_description: string;
+  readonly robots: string;
+  readonly canonical: string;
+}
+
+/** The choices of the robots field; a stored value that is none of them becomes one. */
+export const robotChoices = (stored: string) => {
   const known = [
     { value: '', title: text('COMPOSER_ROBOTS_ALL') },
     { value: 'noindex, nofollow', title: text('COMPOSER_ROBOTS_NONE') },
     { value: 'noindex', title: text('COMPOSER_ROBOTS_NOINDEX') },
     { value: 'nofollow', title: text('COMPOSER_ROBOTS_NOFOLLOW') },
   ];
-  return known.some(({ value }) => value === standing) ? known : [...known, { value: standing, title: standing }];
+  return known.some(({ value }) => value === stored) ? known : [...known, { value: stored, title: stored }];
 };
 
 /** What search engines get, with what a result will look like; the script keeps it in step. */
@@ -23,7 +33,7 @@ export const SeoFields = ({
   slug,
   visit,
 }: {
-  typed: Typed;
+  typed: SeoValues;
   errors: readonly FieldError[];
   slug: string;
   visit: Visit;

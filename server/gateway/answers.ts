@@ -1,6 +1,5 @@
-import { gdprAnswers } from '../personal-data/calls.ts';
-import { gdprTaskAnswers } from '../personal-data/tasks.tsx';
 import { accountTaskAnswers } from '../accounts/tasks.ts';
+import { siteTaskAnswers } from '../admin/tasks.ts';
 import { itemEditingTaskAnswers } from '../articles/editing/tasks.ts';
 import { itemFieldTaskAnswers } from '../articles/fields/tasks.ts';
 import { itemCategoryTaskAnswers, itemListTaskAnswers } from '../articles/managing/tasks.ts';
@@ -8,7 +7,6 @@ import { itemRevisionTaskAnswers } from '../articles/revisions/tasks.ts';
 import { autopostAnswers } from '../blog/autopost/calls.ts';
 import { autopostTaskAnswers } from '../blog/autopost/tasks.ts';
 import { bloggerAnswers } from '../blog/bloggers/calls.ts';
-import { captchaAnswers } from '../human-check/calls.ts';
 import { commentAnswers } from '../blog/comments/calls.ts';
 import { commentTaskAnswers } from '../blog/comments/tasks.ts';
 import { composerAnswers } from '../blog/composer/calls.ts';
@@ -42,10 +40,12 @@ import { tagAnswers } from '../blog/tags/calls.ts';
 import { teamblogAnswers } from '../blog/teamblogs/calls.ts';
 import { teamblogTaskAnswers } from '../blog/teamblogs/tasks.tsx';
 import type { Answers, TaskAnswers } from '../core/http/answer.ts';
+import { captchaAnswers } from '../human-check/calls.ts';
 import { mediaAnswers } from '../media-browser/calls.ts';
 import { mediaTaskAnswers } from '../media-browser/tasks.ts';
 import { paymentTaskAnswers } from '../payment/tasks.ts';
-import { siteTaskAnswers } from '../admin/tasks.ts';
+import { gdprAnswers } from '../personal-data/calls.ts';
+import { gdprTaskAnswers } from '../personal-data/tasks.tsx';
 
 /** Every declared call with its answer; a missing one does not compile. */
 export const answers: Answers = {

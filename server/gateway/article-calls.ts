@@ -4,12 +4,18 @@ import { type ArticleCallName, articleCalls } from '../../protocol/articles/regi
 import { itemCommentAnswers } from '../articles/comments/calls.tsx';
 import { itemRatingAnswers } from '../articles/rating/calls.ts';
 import { recommendingAnswers } from '../articles/recommending/calls.ts';
-import { type AnyArticleAnswer, type ArticleAnswers, type Done, type Said, saidText } from '../core/http/article-answer.ts';
-import { Refusal } from '../core/errors/refusal.ts';
 import type { Services } from '../core/context/services.ts';
-import { tokenState } from '../core/security/session.ts';
-import { text } from '../core/i18n/texts.ts';
 import type { Visit } from '../core/context/visit.ts';
+import { Refusal } from '../core/errors/refusal.ts';
+import {
+  type AnyArticleAnswer,
+  type ArticleAnswers,
+  type Done,
+  type Said,
+  saidText,
+} from '../core/http/article-answer.ts';
+import { text } from '../core/i18n/texts.ts';
+import { tokenState } from '../core/security/session.ts';
 import { type AskedFields, fieldText } from './asked-fields.ts';
 import { backToList } from './bulk-refusals.ts';
 import type { CookieJar } from './cookies.ts';

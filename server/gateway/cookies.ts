@@ -1,7 +1,7 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieNames, newVisitor, visitorOf, visitorToken } from '../core/security/session.ts';
 import type { Settings } from '../core/config/environment.ts';
+import { cookieNames, newVisitor, visitorOf, visitorToken } from '../core/security/session.ts';
 
 type Names = ReturnType<typeof cookieNames>;
 

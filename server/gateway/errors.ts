@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from '../core/errors/refusal.ts';
 import type { Services } from '../core/context/services.ts';
 import type { Visit } from '../core/context/visit.ts';
+import { notFound } from '../core/errors/refusal.ts';
 import { countMissing } from '../redirects/missing-pages.ts';
 import { errorPage } from '../template/error-page.tsx';
 import type { CookieJar } from './cookies.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../protocol/limits.ts';
 import type { Fields } from '../../protocol/wire.ts';
-import { registerPageCheck } from '../core/http/page-check.ts';
-import { may, site } from '../core/policy/policy.ts';
-import { notFound } from '../core/errors/refusal.ts';
-import type { Asked, PageRoute } from '../core/http/route.ts';
 import type { Services } from '../core/context/services.ts';
+import { notFound } from '../core/errors/refusal.ts';
+import { registerPageCheck } from '../core/http/page-check.ts';
+import type { Asked, PageRoute } from '../core/http/route.ts';
+import { may, site } from '../core/policy/policy.ts';
 import { frontPageLead } from '../redirects/legacy-pages.ts';
 import { answerArticleCall, articleCallOf, isScripted } from './article-calls.ts';
 import { type AskedFields, askedFields, fieldText, type Room } from './asked-fields.ts';

@@ -1,5 +1,5 @@
-import { type FairQueue, fairQueue } from '../core/process/fair-queue.ts';
 import { Refusal } from '../core/errors/refusal.ts';
+import { type FairQueue, fairQueue } from '../core/process/fair-queue.ts';
 
 type OwnTurn = <T>(
   account: number,

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Elsewhere, isSent } from '../core/http/answer.ts';
+import { compressQuickly, type Encoding, etagOf, type Kept, type Printed } from '../core/cache/page-cache.ts';
+import type { Services } from '../core/context/services.ts';
+import type { Visit } from '../core/context/visit.ts';
 import { bytesOf } from '../core/html/insert.ts';
+import { type Elsewhere, isSent } from '../core/http/answer.ts';
 import { Moved } from '../core/http/moved.ts';
 import { unpackNotice } from '../core/http/notice-cookie.ts';
 import type { Document, Page } from '../core/http/page.ts';
-import { compressQuickly, type Encoding, etagOf, type Kept, type Printed } from '../core/cache/page-cache.ts';
 import type { Asked, PageRoute } from '../core/http/route.ts';
-import type { Services } from '../core/context/services.ts';
-import type { Visit } from '../core/context/visit.ts';
 import { framed } from '../template/frame.tsx';
 import { sendAttachment } from './attachment.ts';
 import type { CookieJar } from './cookies.ts';

@@ -1,5 +1,5 @@
 import { accountPages } from '../accounts/pages.tsx';
-import { personalDataPages } from '../personal-data/pages.tsx';
+import { sitePages } from '../admin/pages.ts';
 import { attachmentPages } from '../articles/attachments/pages.ts';
 import { itemCalendarPages } from '../articles/calendar/pages.ts';
 import { itemCategoryPages } from '../articles/categories/pages.tsx';
@@ -8,16 +8,15 @@ import { itemEditingPages } from '../articles/editing/pages.tsx';
 import { itemFieldPages } from '../articles/fields/pages.tsx';
 import { itemImagePages } from '../articles/items/image-pages.ts';
 import { itemPages } from '../articles/items/pages.tsx';
+import { itemRatingPages } from '../articles/items/rating-pages.tsx';
 import { itemListPages } from '../articles/lists/pages.tsx';
 import { itemManagingPages } from '../articles/managing/pages.tsx';
-import { itemRatingPages } from '../articles/items/rating-pages.tsx';
 import { recommendingPages } from '../articles/recommending/pages.tsx';
 import { itemSearchPages } from '../articles/search/pages.tsx';
 import { calendarPages } from '../blog/archive/calendar-pages.tsx';
 import { archivePages } from '../blog/archive/pages.tsx';
 import { autopostPages } from '../blog/autopost/pages.tsx';
 import { bloggerPages } from '../blog/bloggers/pages.tsx';
-import { captchaRoutes } from '../human-check/pages.tsx';
 import { categoryPages } from '../blog/categories/pages.tsx';
 import { commentRoutes } from '../blog/comments/pages.tsx';
 import { composerPages } from '../blog/composer/pages.tsx';
@@ -37,9 +36,10 @@ import { subscriptionRoutes } from '../blog/subscriptions/pages.tsx';
 import { tagPages } from '../blog/tags/pages.tsx';
 import { teamblogPages } from '../blog/teamblogs/pages.tsx';
 import type { PageRoute } from '../core/http/route.ts';
+import { captchaRoutes } from '../human-check/pages.tsx';
 import { mediaPages } from '../media-browser/pages.tsx';
 import { paymentPages } from '../payment/pages.tsx';
-import { sitePages } from '../admin/pages.ts';
+import { personalDataPages } from '../personal-data/pages.tsx';
 import { templatePages } from '../template/pages.tsx';
 
 /** Every page of every room. */

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { placeFiles } from '../media/media-files.ts';
 import { paths } from '../core/paths/paths.ts';
+import { placeFiles } from '../media/media-files.ts';
 import { commenting } from '../test/comments.ts';
 import { type House, openHouse, type Person } from '../test/house.ts';
 import { writer } from '../test/posts.ts';

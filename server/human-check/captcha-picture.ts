@@ -1,6 +1,6 @@
 import { limits } from '../../protocol/limits.ts';
-import { captchaAlphabet, glyphs } from './captcha-glyphs.ts';
 import { type Random, secureRandom, wholeNumber } from '../core/security/random.ts';
+import { captchaAlphabet, glyphs } from './captcha-glyphs.ts';
 
 export { isAnswer, textQuestion } from './captcha-question.ts';
 

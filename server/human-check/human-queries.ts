@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '../../protocol/limits.ts';
 import { proofLimits, readChallenge, writeChallenge } from '../../protocol/proof.ts';
-import { captchaCode, isAnswer, textQuestion } from './captcha-picture.ts';
-import { moment } from '../core/time/clock.ts';
-import { digest } from '../core/db/db.ts';
-import { checkAnswer, issueChallenge, proofKey } from './proof.ts';
-import { type FieldError, Refusal } from '../core/errors/refusal.ts';
 import type { Deed, Visit } from '../core/context/visit.ts';
+import { digest } from '../core/db/db.ts';
+import { type FieldError, Refusal } from '../core/errors/refusal.ts';
+import { moment } from '../core/time/clock.ts';
+import { captchaCode, isAnswer, textQuestion } from './captcha-picture.ts';
 import { captchaFor } from './kind.ts';
+import { checkAnswer, issueChallenge, proofKey } from './proof.ts';
 import { addCaptcha, endCaptcha, isSpentProof, releaseCaptcha, spendProof, takeCaptcha } from './queries.ts';
 import { isVouchedFor } from './third-party.ts';
 

@@ -1,7 +1,7 @@
-import { captchaPng } from './captcha-picture.ts';
-import { moment } from '../core/time/clock.ts';
 import { notFound } from '../core/errors/refusal.ts';
 import type { PageRoute } from '../core/http/route.ts';
+import { moment } from '../core/time/clock.ts';
+import { captchaPng } from './captcha-picture.ts';
 import { pictureCode } from './queries.ts';
 
 /** The picture of a captcha. Whoever has its id may look; answering it is for the one it was made for (C-011). */

@@ -1,6 +1,6 @@
-import type { Transaction } from '../core/db/db.ts';
 import type { Services } from '../core/context/services.ts';
 import { writing } from '../core/context/writing.ts';
+import type { Transaction } from '../core/db/db.ts';
 import type { Batch, Ground, ImportOptions } from './ground.ts';
 import { pictureBook } from './picture-book.ts';
 import { merge, newReceipt, type Receipt } from './receipt.ts';
@@ -47,7 +47,7 @@ export const importing = async (
       work({
         ...shared,
         sql,
-        inBatch: run => run({ write: { sql, touch: idle, afterwards: idle }, part: shared.receipt }),
+        inBatch: run => run({ write: { services, sql, touch: idle, afterwards: idle }, part: shared.receipt }),
       }),
     );
     return shared.receipt;

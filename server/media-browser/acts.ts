@@ -1,6 +1,6 @@
-import { removePictures } from '../media/media.ts';
 import type { Tag } from '../core/cache/page-cache.ts';
 import type { Deed } from '../core/context/visit.ts';
+import { removePictures } from '../media/media.ts';
 import { changeWords, type ManagedPicture, type NewWords } from './queries.ts';
 import { usesOf } from './use-queries.ts';
 

@@ -1,8 +1,8 @@
 import { movablePost } from '../blog/post-model/movable-queries.ts';
-import { sharedFolder } from '../media/media-queries.ts';
-import type { FolderSubject } from '../core/policy/policy.ts';
-import { notFound, Refusal } from '../core/errors/refusal.ts';
 import type { Visit } from '../core/context/visit.ts';
+import { notFound, Refusal } from '../core/errors/refusal.ts';
+import type { FolderSubject } from '../core/policy/policy.ts';
+import { sharedFolder } from '../media/media-queries.ts';
 
 /** A folder of the media browser: as the policy judges it, and where its pictures are found. */
 export type Folder = FolderSubject & {

@@ -1,5 +1,5 @@
-import { paths } from '../core/paths/paths.ts';
 import type { PageRoute } from '../core/http/route.ts';
+import { paths } from '../core/paths/paths.ts';
 import { deletePage, editPage } from './edit-page.tsx';
 import { mediaPage } from './list-page.tsx';
 

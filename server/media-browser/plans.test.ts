@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { keptBytes } from '../media/quota-queries.ts';
 import { sowBulk } from '../demo/bulk.ts';
 import { insertAll } from '../demo/demo-queries.ts';
+import { keptBytes } from '../media/quota-queries.ts';
 import { type House, openHouse } from '../test/house.ts';
 import { plansOf, scansIn } from '../test/plans.ts';
 import type { Folder } from './folders.ts';

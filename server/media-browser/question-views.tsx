@@ -1,12 +1,12 @@
 import type { Html } from '../../protocol/html.ts';
 import { titleOf } from '../blog/cards/meta-views.tsx';
-import { dialogBlock, QuestionButtons } from '../core/html/dialog.tsx';
+import type { Visit } from '../core/context/visit.ts';
 import { FormActions } from '../core/forms/form-actions.tsx';
+import { TaskFields } from '../core/forms/task-fields.tsx';
+import { dialogBlock, QuestionButtons } from '../core/html/dialog.tsx';
+import { plural, text } from '../core/i18n/texts.ts';
 import { paths } from '../core/paths/paths.ts';
 import { may } from '../core/policy/policy.ts';
-import { TaskFields } from '../core/forms/task-fields.tsx';
-import { plural, text } from '../core/i18n/texts.ts';
-import type { Visit } from '../core/context/visit.ts';
 import { nameOf } from './card-views.tsx';
 import type { ManagedPicture } from './queries.ts';
 import type { Use } from './use-queries.ts';

@@ -1,10 +1,10 @@
 import type { mediaTasks } from '../../protocol/media.ts';
-import { type Outcome, type TaskAnswers, taskAnswer } from '../core/http/answer.ts';
-import { errorsOf } from '../core/forms/form.tsx';
-import { goneNotice } from '../core/http/notice.ts';
-import { paths } from '../core/paths/paths.ts';
 import { Refusal } from '../core/errors/refusal.ts';
+import { errorsOf } from '../core/forms/form.tsx';
+import { type Outcome, type TaskAnswers, taskAnswer } from '../core/http/answer.ts';
+import { goneNotice } from '../core/http/notice.ts';
 import { plural, text } from '../core/i18n/texts.ts';
+import { paths } from '../core/paths/paths.ts';
 import { deletePictures, describe } from './acts.ts';
 import { editPage } from './edit-page.tsx';
 import { folderInKey, folderOf } from './folders.ts';

@@ -1,13 +1,13 @@
 import { limits } from '../../protocol/limits.ts';
+import type { Deed, Upload, Visit } from '../core/context/visit.ts';
+import { Refusal } from '../core/errors/refusal.ts';
+import { text } from '../core/i18n/texts.ts';
+import { may, site } from '../core/policy/policy.ts';
 import { moment } from '../core/time/clock.ts';
 import { checkRoom, encodePicture, holdForPost, storePicture } from '../media/media.ts';
 import type { Encoded } from '../media/media-encode.ts';
 import { sharedFolder } from '../media/media-queries.ts';
 import type { StoredPicture } from '../media/media-sizes.ts';
-import { may, site } from '../core/policy/policy.ts';
-import { Refusal } from '../core/errors/refusal.ts';
-import { text } from '../core/i18n/texts.ts';
-import type { Deed, Upload, Visit } from '../core/context/visit.ts';
 import { type Folder, folderOf } from './folders.ts';
 
 /** A file that is a picture we can keep. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import type { Deed } from '../core/context/visit.ts';
 import { addFiles, filePath } from './media-files.ts';
 import { captionsFile, type StoredRecording } from './recording-queries.ts';
-import type { Deed } from '../core/context/visit.ts';
 
 export const captionsMostBytes = 512 * 1024;
 

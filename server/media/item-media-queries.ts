@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '../core/db/db.ts';
-import { sharedFolder } from './media-queries.ts';
 import { type ItemSubject, isAccess } from '../core/policy/policy.ts';
+import { sharedFolder } from './media-queries.ts';
 
 interface Row {
   readonly id: number;

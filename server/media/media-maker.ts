@@ -1,6 +1,6 @@
+import { Refusal } from '../core/errors/refusal.ts';
 import { fairQueue } from '../core/process/fair-queue.ts';
 import { type Encoded, makePicture, type Only, type Outcome, type Shape, type Source } from './media-encode.ts';
-import { Refusal } from '../core/errors/refusal.ts';
 
 export type Maker = (source: Source, shape: Shape, only?: Only) => Promise<Outcome>;
 

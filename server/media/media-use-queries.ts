@@ -1,7 +1,7 @@
 import type { Sql, Transaction } from '../core/db/db.ts';
+import type { MediaSubject, PostSubject } from '../core/policy/policy.ts';
 import { itemsShowing } from './item-media-queries.ts';
 import { sharedFolder } from './media-queries.ts';
-import type { MediaSubject, PostSubject } from '../core/policy/policy.ts';
 
 interface Tie {
   /** The names of every picture the post's text and cover show. */

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '../../protocol/limits.ts';
-import { moment } from '../core/time/clock.ts';
+import type { Services } from '../core/context/services.ts';
+import type { Visit } from '../core/context/visit.ts';
+import { type Write, writing } from '../core/context/writing.ts';
 import { sweepIncoming } from '../core/files/incoming-files.ts';
-import { checkUsage, holdRoom, type Keeper } from './quota.ts';
+import { moment } from '../core/time/clock.ts';
 import type { Encoded, Shape, Source } from './media-encode.ts';
 import { placeFiles, removeFiles, sweepFiles } from './media-files.ts';
 import { encodePicture } from './media-maker.ts';
 import { addMedia, keptNames, takeMedia, takeUnattached } from './media-queries.ts';
 import { largest, type StoredPicture, writeSizes } from './media-sizes.ts';
-import type { Services } from '../core/context/services.ts';
-import type { Visit } from '../core/context/visit.ts';
-import { type Write, writing } from '../core/context/writing.ts';
+import { checkUsage, holdRoom, type Keeper } from './quota.ts';
 
 export { encodePicture } from './media-maker.ts';
 export { pictureOf, pictureOfUri } from './media-queries.ts';

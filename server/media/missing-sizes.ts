@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { moment } from '../core/time/clock.ts';
+import type { Services } from '../core/context/services.ts';
+import { writing } from '../core/context/writing.ts';
+import { Refusal } from '../core/errors/refusal.ts';
 import { addJob, registerJob } from '../core/jobs/jobs.ts';
+import { moment } from '../core/time/clock.ts';
 import type { Encoded } from './media-encode.ts';
 import { addFiles, filePath } from './media-files.ts';
 import { encodePicture } from './media-maker.ts';
 import { changeSizes, heldPicture, picturesAfter } from './media-queries.ts';
 import { inOrder, missingSizes, type SizeName, type StoredPicture, writeSizes } from './media-sizes.ts';
-import { Refusal } from '../core/errors/refusal.ts';
-import type { Services } from '../core/context/services.ts';
-import { writing } from '../core/context/writing.ts';
 
 const contentOf = async ({ settings }: Services, { name, fallback }: StoredPicture): Promise<Buffer | undefined> => {
   try {

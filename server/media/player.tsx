@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { captionsPath, recordingPath, type StoredRecording } from './recording-queries.ts';
 import { text } from '../core/i18n/texts.ts';
+import { captionsPath, recordingPath, type StoredRecording } from './recording-queries.ts';
 
 interface Props {
   readonly recording: StoredRecording;

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '../../protocol/limits.ts';
-import { moment } from '../core/time/clock.ts';
 import { placeFile } from '../core/files/incoming-files.ts';
-import { holdRoom, type Keeper } from './quota.ts';
+import { moment } from '../core/time/clock.ts';
 import { filePath, removeFiles } from './media-files.ts';
 import { addMedia } from './media-queries.ts';
+import { holdRoom, type Keeper } from './quota.ts';
 import { type RecordingKind, recordingFile } from './recording-kinds.ts';
 
 /** A film or a recording as it came with a form. */

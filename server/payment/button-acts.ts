@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { paymentTasks } from '../../protocol/payment.ts';
 import { audit } from '../audit/audit-queries.ts';
-import { moment } from '../core/time/clock.ts';
-import { checkForm } from '../core/forms/form-check.ts';
-import { isCurrency, readAmount } from './money.ts';
-import { notFound, Refusal } from '../core/errors/refusal.ts';
 import type { Deed } from '../core/context/visit.ts';
+import { notFound, Refusal } from '../core/errors/refusal.ts';
+import { checkForm } from '../core/forms/form-check.ts';
+import { moment } from '../core/time/clock.ts';
 import { addButton, type ButtonFields, buttonOf, changeButton } from './button-queries.ts';
+import { isCurrency, readAmount } from './money.ts';
 import type { Provider } from './provider.ts';
 import { providerNamed } from './providers.ts';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { keptParts } from '../core/cache/kept-parts.ts';
-import { moneyWords } from './money.ts';
-import { paths } from '../core/paths/paths.ts';
 import type { Services } from '../core/context/services.ts';
-import { text } from '../core/i18n/texts.ts';
 import type { Visit } from '../core/context/visit.ts';
+import { text } from '../core/i18n/texts.ts';
+import { paths } from '../core/paths/paths.ts';
 import { buttonOf, type PayButton } from './button-queries.ts';
+import { moneyWords } from './money.ts';
 import { providerNamed } from './providers.ts';
 
 /** Where a button leads; without a reference the address is the same for everybody. */

@@ -3,13 +3,13 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../client/test/markup.ts';
 import { providerKeys } from '../../client/test/provider-calls.ts';
-import { plainAmount, readAmount } from './money.ts';
 import { sanitize } from '../core/rich-text/sanitize.ts';
 import type { Person } from '../test/house.ts';
 import { payingHouse } from '../test/paying.ts';
 import { plansOf, scansIn } from '../test/plans.ts';
 import { writer } from '../test/posts.ts';
 import { buttonsAmong, buttonsPage } from './button-queries.ts';
+import { plainAmount, readAmount } from './money.ts';
 
 const test = suite('pay buttons');
 const base = '/blog/dashboard/site/buttons';

@@ -1,5 +1,5 @@
-import { notFound } from '../core/errors/refusal.ts';
 import type { Services } from '../core/context/services.ts';
+import { notFound } from '../core/errors/refusal.ts';
 import { text } from '../core/i18n/texts.ts';
 import type { SignedCall } from './provider.ts';
 import { providerNamed } from './providers.ts';

@@ -1,6 +1,6 @@
+import type { Services } from '../core/context/services.ts';
 import type { Transaction } from '../core/db/db.ts';
 import { Refusal } from '../core/errors/refusal.ts';
-import type { Services } from '../core/context/services.ts';
 import { text } from '../core/i18n/texts.ts';
 import { buttonOf, type PayButton } from './button-queries.ts';
 import type { Mismatch } from './event-queries.ts';

@@ -1,12 +1,12 @@
 import type { TextKey } from '../../protocol/texts.ts';
 import { letter, type Post } from '../accounts/account-mails.ts';
 import { digest } from '../core/db/db.ts';
-import { isMailAddress, mailKey } from '../core/net/mail-address.ts';
-import { moneyWords } from './money.ts';
-import { sendMails } from '../core/mail/outbox.ts';
-import { paths } from '../core/paths/paths.ts';
 import { text } from '../core/i18n/texts.ts';
+import { sendMails } from '../core/mail/outbox.ts';
+import { isMailAddress, mailKey } from '../core/net/mail-address.ts';
+import { paths } from '../core/paths/paths.ts';
 import { type Mismatch, staffAddresses } from './event-queries.ts';
+import { moneyWords } from './money.ts';
 import type { PaymentNews } from './provider.ts';
 
 export const reasonWords: Readonly<Record<Mismatch, TextKey>> = {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { accountById } from '../accounts/account-queries.ts';
-import { moment } from '../core/time/clock.ts';
-import { addJob, registerJob } from '../core/jobs/jobs.ts';
-import { mailKey } from '../core/net/mail-address.ts';
-import { Refusal } from '../core/errors/refusal.ts';
 import type { Services } from '../core/context/services.ts';
 import type { Deed } from '../core/context/visit.ts';
 import { writing } from '../core/context/writing.ts';
+import { Refusal } from '../core/errors/refusal.ts';
+import { addJob, registerJob } from '../core/jobs/jobs.ts';
+import { mailKey } from '../core/net/mail-address.ts';
+import { moment } from '../core/time/clock.ts';
 import { archiveContent } from './archive-content.ts';
 import { placeArchive, removeArchive, sweepArchives } from './archive-files.ts';
 import {

@@ -1,13 +1,13 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { workOnce } from '../workers.ts';
 import { autoposting } from '../test/autopost.ts';
 import { commenting } from '../test/comments.ts';
 import type { House, Person } from '../test/house.ts';
 import { keptPicture } from '../test/kept-picture.ts';
 import { personalHouse } from '../test/personal-data.ts';
 import { writer } from '../test/posts.ts';
+import { workOnce } from '../workers.ts';
 
 type Personal = Awaited<ReturnType<typeof personalHouse>>;
 

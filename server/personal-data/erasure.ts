@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { indexLater } from '../blog/search/later-queries.ts';
 import { type AccountRow, accountById } from '../accounts/account-queries.ts';
 import { audit } from '../audit/audit-queries.ts';
-import { moment } from '../core/time/clock.ts';
-import { addJob, registerJob } from '../core/jobs/jobs.ts';
-import { mailKey } from '../core/net/mail-address.ts';
+import { indexLater } from '../blog/search/later-queries.ts';
 import type { Services } from '../core/context/services.ts';
-import { text } from '../core/i18n/texts.ts';
 import type { Deed } from '../core/context/visit.ts';
 import { writing } from '../core/context/writing.ts';
+import { text } from '../core/i18n/texts.ts';
+import { addJob, registerJob } from '../core/jobs/jobs.ts';
+import { mailKey } from '../core/net/mail-address.ts';
+import { moment } from '../core/time/clock.ts';
 import { withdrawArchive } from './archive.ts';
 import type { Whose } from './archive-queries.ts';
 import { blankAccount, closeAccount } from './erased-queries.ts';
@@ -75,7 +75,7 @@ const shut = (services: Services, { id }: ErasureRow, userId: number): Promise<A
       return undefined;
     }
     for (const team of await closeAccount(sql, userId)) write.touch(`team:${team}`);
-    await withdrawArchive({ services, ...write }, { userId });
+    await withdrawArchive(write, { userId });
     return account;
   });
 
@@ -102,7 +102,7 @@ const eraseGuest = async (services: Services, row: ErasureRow): Promise<void> =>
     now: moment(services.clock),
   });
   await writing(services, async write => {
-    await withdrawArchive({ services, ...write }, { email: row.email, emailKey });
+    await withdrawArchive(write, { email: row.email, emailKey });
     await dropErasure(write.sql, row.id);
   });
 };

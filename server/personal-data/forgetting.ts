@@ -1,12 +1,12 @@
 import { forgetAccountsOf } from '../blog/autopost/leaving-queries.ts';
 import { placeTags, trashPosts } from '../blog/posts/change-queries.ts';
 import { relisting } from '../blog/posts/relisting-queries.ts';
-import type { Transaction } from '../core/db/db.ts';
-import { removeFiles } from '../media/media-files.ts';
-import { emailMark } from '../core/net/network.ts';
+import { forgetBlocked } from '../comments/blocked-queries.ts';
 import type { Services } from '../core/context/services.ts';
 import { type Write, writing } from '../core/context/writing.ts';
-import { forgetBlocked } from '../comments/blocked-queries.ts';
+import type { Transaction } from '../core/db/db.ts';
+import { emailMark } from '../core/net/network.ts';
+import { removeFiles } from '../media/media-files.ts';
 import type { Choices } from './erasure-queries.ts';
 import {
   dropAddressed,
@@ -43,13 +43,14 @@ const touchItems = ({ touch }: Write, items: readonly number[]): void => {
   if (items.length > 0) touch('items', ...items.map(id => `item:${id}` as const));
 };
 
-const trash = async ({ sql, touch }: Write, userId: number, which: Choices['posts'], now: Date): Promise<boolean> => {
+const trash = async (write: Write, userId: number, which: Choices['posts'], now: Date): Promise<boolean> => {
+  const { sql, touch } = write;
   const posts = await leavingPosts(sql, userId, which);
   const ids = posts.map(({ id }) => id);
   if (ids.length === 0) return false;
   touch('posts', 'featured', ...ids.map(id => `post:${id}` as const), ...(await placeTags(sql, ids)));
   for (const { teamId } of posts) if (teamId !== null) touch(`team:${teamId}`);
-  await relisting(sql, ids, () => trashPosts(sql, ids, { by: null, now }));
+  await relisting(write, ids, () => trashPosts(sql, ids, { by: null, now }));
   return true;
 };
 

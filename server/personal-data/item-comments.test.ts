@@ -1,12 +1,12 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { transact } from '../core/db/db.ts';
-import { workOnce } from '../workers.ts';
 import { itemWriter, type WrittenItem } from '../test/articles.ts';
 import type { House } from '../test/house.ts';
 import { itemCommenting } from '../test/item-comments.ts';
 import { personalHouse } from '../test/personal-data.ts';
 import { plansOf, scansIn } from '../test/plans.ts';
+import { workOnce } from '../workers.ts';
 import { guestSections } from './guest-section-queries.ts';
 import { forgetGuestItemComments, forgetItemComments } from './item-forgetting-queries.ts';
 import type { Section } from './kept-queries.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { AccountForm } from '../accounts/account-form.tsx';
+import type { Visit } from '../core/context/visit.ts';
 import { Field, FieldProblem } from '../core/forms/form.tsx';
 import type { Page } from '../core/http/page.ts';
 import { plural, text } from '../core/i18n/texts.ts';
-import type { Visit } from '../core/context/visit.ts';
-import { AccountForm } from '../accounts/account-form.tsx';
 import { type Errors, framedPage } from './views.tsx';
 
 const PasswordField = ({ errors }: { errors: Errors }) => (

@@ -1,10 +1,10 @@
 import { type Addressee, letter, type Post } from '../accounts/account-mails.ts';
-import { moment } from '../core/time/clock.ts';
-import { dateWords } from '../core/time/dates.ts';
+import { text } from '../core/i18n/texts.ts';
 import { addLink, type LinkPurpose } from '../core/links/links.ts';
 import { sendMail } from '../core/mail/outbox.ts';
 import { paths } from '../core/paths/paths.ts';
-import { text } from '../core/i18n/texts.ts';
+import { moment } from '../core/time/clock.ts';
+import { dateWords } from '../core/time/dates.ts';
 
 /** Who is written to: an account, or an address of which nothing else is known. */
 export type Reached = Pick<Addressee, 'name' | 'email'> & { readonly id: number | null };

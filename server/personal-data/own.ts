@@ -1,8 +1,8 @@
+import type { Deed, Visit } from '../core/context/visit.ts';
+import { Refusal } from '../core/errors/refusal.ts';
+import { peekLink, takeLink } from '../core/links/links.ts';
 import type { Account } from '../core/policy/actor.ts';
 import { moment } from '../core/time/clock.ts';
-import { peekLink, takeLink } from '../core/links/links.ts';
-import { Refusal } from '../core/errors/refusal.ts';
-import type { Deed, Visit } from '../core/context/visit.ts';
 import { type ArchiveRow, archiveBy } from './archive-queries.ts';
 
 export const ownAccount = ({ actor }: Pick<Visit, 'actor'>): Account => {

@@ -1,11 +1,11 @@
-import { moment } from '../core/time/clock.ts';
-import { peekLink } from '../core/links/links.ts';
-import type { Page } from '../core/http/page.ts';
-import { paths } from '../core/paths/paths.ts';
-import type { Asked, PageRoute } from '../core/http/route.ts';
-import type { Visit } from '../core/context/visit.ts';
 import { withReturn } from '../accounts/account-form.tsx';
 import { linkOverPage } from '../accounts/link-views.tsx';
+import type { Visit } from '../core/context/visit.ts';
+import type { Page } from '../core/http/page.ts';
+import type { Asked, PageRoute } from '../core/http/route.ts';
+import { peekLink } from '../core/links/links.ts';
+import { paths } from '../core/paths/paths.ts';
+import { moment } from '../core/time/clock.ts';
 import { archiveOf } from './archive-queries.ts';
 import { erasureOf, hasPosts } from './erasure-queries.ts';
 import { downloadPage, erasePage, guestPage, keepPage } from './link-views.tsx';

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { workOnce } from '../workers.ts';
 import { autoposting } from '../test/autopost.ts';
 import { commenting, rejection, resolution } from '../test/comments.ts';
 import type { House, Person } from '../test/house.ts';
@@ -11,6 +10,7 @@ import { keptPicture } from '../test/kept-picture.ts';
 import { personalHouse } from '../test/personal-data.ts';
 import { writer } from '../test/posts.ts';
 import { unzipped } from '../test/unzipped.ts';
+import { workOnce } from '../workers.ts';
 
 type Personal = Awaited<ReturnType<typeof personalHouse>>;
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
+import { AccountForm, Ways } from '../accounts/account-form.tsx';
+import type { Visit } from '../core/context/visit.ts';
+import { ErrorSummary, errorTitled, type FieldError } from '../core/forms/form.tsx';
+import { EmailField } from '../core/forms/person-fields.tsx';
+import type { Page } from '../core/http/page.ts';
+import { text } from '../core/i18n/texts.ts';
+import { paths } from '../core/paths/paths.ts';
+import { dateWords } from '../core/time/dates.ts';
 import type { AskedQuestion } from '../human-check/human-queries.ts';
 import { HumanCheck } from '../human-check/views.tsx';
-import { dateWords } from '../core/time/dates.ts';
-import { ErrorSummary, errorTitled, type FieldError } from '../core/forms/form.tsx';
-import type { Page } from '../core/http/page.ts';
-import { paths } from '../core/paths/paths.ts';
-import { EmailField } from '../core/forms/person-fields.tsx';
-import { text } from '../core/i18n/texts.ts';
-import type { Visit } from '../core/context/visit.ts';
-import { AccountForm, Ways } from '../accounts/account-form.tsx';
 import type { ArchiveRow } from './archive-queries.ts';
 import type { ErasureRow } from './erasure-queries.ts';
 

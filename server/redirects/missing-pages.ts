@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { limits } from '../../protocol/limits.ts';
-import { moment } from '../core/time/clock.ts';
 import type { Services } from '../core/context/services.ts';
-import { legacyLead } from './legacy-pages.ts';
+import { moment } from '../core/time/clock.ts';
 import { addMisses, addRedirectHits, type CountedMiss } from './count-queries.ts';
+import { legacyLead } from './legacy-pages.ts';
 import { pathKey } from './path-key.ts';
 import { type RedirectStatus, redirectOf } from './redirect-queries.ts';
 

@@ -1,9 +1,9 @@
-import { moment } from '../core/time/clock.ts';
-import { digest } from '../core/db/db.ts';
-import { addJob } from '../core/jobs/jobs.ts';
-import { Refusal } from '../core/errors/refusal.ts';
-import { spend } from '../core/security/throttle.ts';
 import type { Deed, Visit } from '../core/context/visit.ts';
+import { digest } from '../core/db/db.ts';
+import { Refusal } from '../core/errors/refusal.ts';
+import { addJob } from '../core/jobs/jobs.ts';
+import { spend } from '../core/security/throttle.ts';
+import { moment } from '../core/time/clock.ts';
 import { addReport, type Reported } from './report-queries.ts';
 
 /** The job that writes to staff; its work is in `mail-jobs`. */

@@ -1,8 +1,8 @@
-import { dateWords, isoMoment } from '../core/time/dates.ts';
-import type { Page } from '../core/http/page.ts';
-import { paths } from '../core/paths/paths.ts';
-import { text } from '../core/i18n/texts.ts';
 import type { Visit } from '../core/context/visit.ts';
+import type { Page } from '../core/http/page.ts';
+import { text } from '../core/i18n/texts.ts';
+import { paths } from '../core/paths/paths.ts';
+import { dateWords, isoMoment } from '../core/time/dates.ts';
 
 /** When a person last read the statement against the site. */
 const reviewed = new Date('2026-11-21T00:00:00Z');

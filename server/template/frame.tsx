@@ -1,13 +1,13 @@
 import { Trusted } from '../../client/core/trusted.view.tsx';
+import { keptBySettings } from '../core/cache/kept-by-settings.ts';
+import type { Visit } from '../core/context/visit.ts';
 import { asset } from '../core/files/assets.ts';
+import { UndoForm } from '../core/forms/undo-form.tsx';
 import { InlineScript, scriptJson } from '../core/html/document.tsx';
 import { type Html, printDocument } from '../core/html/html.tsx';
-import { keptBySettings } from '../core/cache/kept-by-settings.ts';
 import type { Notice } from '../core/http/notice.ts';
 import type { Page } from '../core/http/page.ts';
 import { text } from '../core/i18n/texts.ts';
-import { UndoForm } from '../core/forms/undo-form.tsx';
-import type { Visit } from '../core/context/visit.ts';
 import { bodyClassOf } from './body-class.ts';
 import { configOf, versioned } from './config.ts';
 import { SiteFooter } from './footer.tsx';

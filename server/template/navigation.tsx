@@ -1,10 +1,10 @@
 import type { MenuAudience } from '../../protocol/site.ts';
+import type { Visit } from '../core/context/visit.ts';
+import { TaskFields } from '../core/forms/task-fields.tsx';
+import { text } from '../core/i18n/texts.ts';
 import { articlePaths } from '../core/paths/article-paths.ts';
 import { paths } from '../core/paths/paths.ts';
 import { may, site } from '../core/policy/policy.ts';
-import { TaskFields } from '../core/forms/task-fields.tsx';
-import { text } from '../core/i18n/texts.ts';
-import type { Visit } from '../core/context/visit.ts';
 
 const entries = [
   ['NAV_LATEST', paths.home],

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { NetworkType } from '../../protocol/networks.ts';
 import { keepAccount, type NewAccount } from '../blog/autopost/account-queries.ts';
-import { transact } from '../core/db/db.ts';
 import type { Deed } from '../core/context/visit.ts';
 import { doing } from '../core/context/writing.ts';
+import { transact } from '../core/db/db.ts';
 import type { House, Person } from './house.ts';
 
 /** Rows as connecting leaves them, and deeds without a form around them. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { databaseAddress } from '../core/config/environment.ts';
 import { connect, type Knex } from '../core/db/db.ts';
 import { migrateUp } from '../core/db/migrate.ts';
-import { databaseAddress } from '../core/config/environment.ts';
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run tests through `npm test -- <part of a file name>`');

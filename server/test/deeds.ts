@@ -1,6 +1,6 @@
-import type { Account, Role } from '../core/policy/actor.ts';
 import type { Deed, Visit } from '../core/context/visit.ts';
 import { doing } from '../core/context/writing.ts';
+import type { Account, Role } from '../core/policy/actor.ts';
 import type { House, Person } from './house.ts';
 
 /** A visit of this person without a request: for what has no door of its own. */

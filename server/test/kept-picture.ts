@@ -1,6 +1,6 @@
+import { writing } from '../core/context/writing.ts';
 import { encodePicture, storePicture } from '../media/media.ts';
 import { mainPath, type StoredPicture } from '../media/media-sizes.ts';
-import { writing } from '../core/context/writing.ts';
 import type { House } from './house.ts';
 import { photo } from './pictures.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Role } from '../core/policy/actor.ts';
-import { transact } from '../core/db/db.ts';
-import type { Services } from '../core/context/services.ts';
-import { newSessionToken } from '../core/security/session.ts';
 import { addSession } from '../accounts/session-queries.ts';
+import type { Services } from '../core/context/services.ts';
+import { transact } from '../core/db/db.ts';
+import type { Role } from '../core/policy/actor.ts';
+import { newSessionToken } from '../core/security/session.ts';
 
 const digits = (): string => randomBytes(4).toString('hex');
 

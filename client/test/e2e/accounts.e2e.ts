@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { moment } from '../../../server/core/time/clock.ts';
 import { enterLink } from '../../../server/accounts/enter-link.ts';
 import { hashPassword } from '../../../server/core/security/password.ts';
+import { moment } from '../../../server/core/time/clock.ts';
 import { axe, emulation, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 

@@ -1,9 +1,9 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { forgetAddress } from '../../personal-data/forgetting.ts';
 import { mailKey } from '../../core/net/mail-address.ts';
 import { emailMark, networkMark } from '../../core/net/network.ts';
+import { forgetAddress } from '../../personal-data/forgetting.ts';
 import { itemWriter, type WrittenItem } from '../../test/articles.ts';
 import { commenting, rejection } from '../../test/comments.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';

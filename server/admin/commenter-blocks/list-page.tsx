@@ -1,16 +1,16 @@
-import { askAddress, askedQuestion, askPage, type Question } from '../shell/ask-views.tsx';
-import { listPage, type Row } from '../shell/table-views.tsx';
-import { moment } from '../../core/time/clock.ts';
-import { dateTimeWords, isoMoment, shortDateWords } from '../../core/time/dates.ts';
-import { demand } from '../../core/policy/demand.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import { listState } from '../../core/http/list-state.ts';
 import type { Page } from '../../core/http/page.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { site } from '../../core/policy/policy.ts';
 import type { Asked } from '../../core/http/route.ts';
-import { oneOf, screen } from '../shell/screen.ts';
 import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { demand } from '../../core/policy/demand.ts';
+import { site } from '../../core/policy/policy.ts';
+import { moment } from '../../core/time/clock.ts';
+import { dateTimeWords, isoMoment, shortDateWords } from '../../core/time/dates.ts';
+import { askAddress, askedQuestion, askPage, type Question } from '../shell/ask-views.tsx';
+import { oneOf, screen } from '../shell/screen.ts';
+import { listPage, type Row } from '../shell/table-views.tsx';
 import { heldBlocks } from './acts.ts';
 import { type Block, blocksPage, type HeldBlock } from './queries.ts';
 

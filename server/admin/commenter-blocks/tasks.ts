@@ -1,7 +1,7 @@
 import { taskAnswer } from '../../core/http/answer.ts';
+import { plural, text } from '../../core/i18n/texts.ts';
 import { paths } from '../../core/paths/paths.ts';
 import { site } from '../../core/policy/policy.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
 import { type BlockGiven, block, blockableGuest, heldBlocks, unblock } from './acts.ts';
 import { blockAgain } from './form-page.tsx';
 

@@ -1,16 +1,16 @@
-import { listPage, type Row } from '../shell/table-views.tsx';
-import { titleOf } from '../../blog/cards/meta-views.tsx';
 import { type AuditAct, auditWords } from '../../audit/audit-words.ts';
-import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
-import { demand } from '../../core/policy/demand.ts';
+import { titleOf } from '../../blog/cards/meta-views.tsx';
+import type { Visit } from '../../core/context/visit.ts';
 import { listState } from '../../core/http/list-state.ts';
 import type { Page } from '../../core/http/page.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { site } from '../../core/policy/policy.ts';
 import type { Asked } from '../../core/http/route.ts';
-import { daysOf, isId, isRange, screen } from '../shell/screen.ts';
 import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { demand } from '../../core/policy/demand.ts';
+import { site } from '../../core/policy/policy.ts';
+import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
+import { daysOf, isId, isRange, screen } from '../shell/screen.ts';
+import { listPage, type Row } from '../shell/table-views.tsx';
 import {
   type AuditLine,
   actingUsers,

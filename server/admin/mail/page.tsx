@@ -1,17 +1,17 @@
 import type { PluralKey, TextKey } from '../../../protocol/texts.ts';
-import { askedQuestion, askPage, type Question } from '../shell/ask-views.tsx';
-import { listPage, type Row, type RowAction } from '../shell/table-views.tsx';
-import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
-import { demand } from '../../core/policy/demand.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { notFound } from '../../core/errors/refusal.ts';
 import { listState } from '../../core/http/list-state.ts';
 import type { Page } from '../../core/http/page.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { site } from '../../core/policy/policy.ts';
-import { notFound } from '../../core/errors/refusal.ts';
 import type { Asked } from '../../core/http/route.ts';
-import { oneOf, screen } from '../shell/screen.ts';
 import { plural, text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { demand } from '../../core/policy/demand.ts';
+import { site } from '../../core/policy/policy.ts';
+import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
+import { askedQuestion, askPage, type Question } from '../shell/ask-views.tsx';
+import { oneOf, screen } from '../shell/screen.ts';
+import { listPage, type Row, type RowAction } from '../shell/table-views.tsx';
 import { type MailLine, mailStates, mailsAmong, mailsPage } from './queries.ts';
 import { MailMark, stateWords } from './word-views.tsx';
 

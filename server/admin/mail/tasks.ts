@@ -1,11 +1,11 @@
-import { type Outcome, taskAnswer } from '../../core/http/answer.ts';
 import { audit } from '../../audit/audit-queries.ts';
-import { moment } from '../../core/time/clock.ts';
+import type { Deed } from '../../core/context/visit.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import { type Outcome, taskAnswer } from '../../core/http/answer.ts';
+import { plural } from '../../core/i18n/texts.ts';
 import { paths } from '../../core/paths/paths.ts';
 import { site } from '../../core/policy/policy.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import { plural } from '../../core/i18n/texts.ts';
-import type { Deed } from '../../core/context/visit.ts';
+import { moment } from '../../core/time/clock.ts';
 import { type MailLine, type MailState, mailsAmong, retryMails, stopMails } from './queries.ts';
 
 interface Moved {

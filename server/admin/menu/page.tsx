@@ -1,23 +1,23 @@
 import { limits } from '../../../protocol/limits.ts';
 import { type MenuAudience, menuAudiences } from '../../../protocol/site.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { notFound, type Refusal } from '../../core/errors/refusal.ts';
+import { ErrorSummary, errorsOf, errorTitled, Field, type FieldError } from '../../core/forms/form.tsx';
+import { SelectField } from '../../core/forms/select-field.tsx';
+import { TaskFields } from '../../core/forms/task-fields.tsx';
+import { askedId } from '../../core/http/asked.ts';
+import type { Page } from '../../core/http/page.ts';
+import type { Asked } from '../../core/http/route.ts';
+import { text } from '../../core/i18n/texts.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { demand } from '../../core/policy/demand.ts';
+import { site } from '../../core/policy/policy.ts';
+import type { MenuItem } from '../../core/settings/menu-queries.ts';
+import { menuItems } from '../../core/settings/menu-queries.ts';
 import { ActButton, ActLink } from '../shell/act-views.tsx';
 import { askAddress, askedQuestion, askPage, type Question } from '../shell/ask-views.tsx';
 import { DashboardPage } from '../shell/frame-views.tsx';
-import { askedId } from '../../core/http/asked.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { ErrorSummary, errorsOf, errorTitled, Field, type FieldError } from '../../core/forms/form.tsx';
-import type { MenuItem } from '../../core/settings/menu-queries.ts';
-import { menuItems } from '../../core/settings/menu-queries.ts';
-import type { Page } from '../../core/http/page.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { site } from '../../core/policy/policy.ts';
-import { notFound, type Refusal } from '../../core/errors/refusal.ts';
-import type { Asked } from '../../core/http/route.ts';
-import { SelectField } from '../../core/forms/select-field.tsx';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
 
 /** Where a link stands in its page: it is found again after it moved. */
 export const menuItemId = (id: number): string => `menu-item-${id}`;

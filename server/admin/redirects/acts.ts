@@ -2,15 +2,15 @@ import type { z } from 'zod';
 import { limits } from '../../../protocol/limits.ts';
 import type { siteTasks } from '../../../protocol/site.ts';
 import { audit } from '../../audit/audit-queries.ts';
-import { moment } from '../../core/time/clock.ts';
-import type { Transaction } from '../../core/db/db.ts';
-import { checkForm } from '../../core/forms/form-check.ts';
 import { recordChanges } from '../../core/cache/page-change-queries.ts';
-import { isAnswered } from '../../core/http/page-check.ts';
-import { may, site } from '../../core/policy/policy.ts';
-import { notFound, Refusal } from '../../core/errors/refusal.ts';
 import type { Deed } from '../../core/context/visit.ts';
+import type { Transaction } from '../../core/db/db.ts';
+import { notFound, Refusal } from '../../core/errors/refusal.ts';
+import { checkForm } from '../../core/forms/form-check.ts';
+import { isAnswered } from '../../core/http/page-check.ts';
 import { secureAddress, sitePath } from '../../core/paths/site-address.ts';
+import { may, site } from '../../core/policy/policy.ts';
+import { moment } from '../../core/time/clock.ts';
 import { pathKey } from '../../redirects/path-key.ts';
 import {
   addRedirect,

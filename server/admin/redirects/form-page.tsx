@@ -1,18 +1,18 @@
 import { limits } from '../../../protocol/limits.ts';
-import { formPage } from '../shell/form-views.tsx';
-import { askedId } from '../../core/http/asked.ts';
-import { CheckField } from '../../core/forms/check-field.tsx';
-import { demand } from '../../core/policy/demand.ts';
-import { errorsOf, Field, type FieldError } from '../../core/forms/form.tsx';
-import type { Page } from '../../core/http/page.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { may, site } from '../../core/policy/policy.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import { notFound, type Refusal } from '../../core/errors/refusal.ts';
+import { CheckField } from '../../core/forms/check-field.tsx';
+import { errorsOf, Field, type FieldError } from '../../core/forms/form.tsx';
+import { askedId } from '../../core/http/asked.ts';
+import type { Page } from '../../core/http/page.ts';
 import type { Asked } from '../../core/http/route.ts';
 import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import type { RedirectGiven } from './acts.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { demand } from '../../core/policy/demand.ts';
+import { may, site } from '../../core/policy/policy.ts';
 import { redirectsAmong } from '../../redirects/redirect-queries.ts';
+import { formPage } from '../shell/form-views.tsx';
+import type { RedirectGiven } from './acts.ts';
 
 const Inputs = ({ visit, typed, errors }: { visit: Visit; typed: RedirectGiven; errors: readonly FieldError[] }) => (
   <>

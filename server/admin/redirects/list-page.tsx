@@ -1,18 +1,18 @@
-import { askAddress, askedQuestion, askPage, type Question } from '../shell/ask-views.tsx';
-import { DashboardPage } from '../shell/frame-views.tsx';
-import { checkListStart, ListTable, listSkips, type Row } from '../shell/table-views.tsx';
-import { isoMoment, shortDateWords } from '../../core/time/dates.ts';
-import { demand } from '../../core/policy/demand.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { notFound } from '../../core/errors/refusal.ts';
 import { listState } from '../../core/http/list-state.ts';
 import type { Page } from '../../core/http/page.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { site } from '../../core/policy/policy.ts';
-import { notFound } from '../../core/errors/refusal.ts';
 import type { Asked } from '../../core/http/route.ts';
-import { screen } from '../shell/screen.ts';
 import { plural, text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { demand } from '../../core/policy/demand.ts';
+import { site } from '../../core/policy/policy.ts';
+import { isoMoment, shortDateWords } from '../../core/time/dates.ts';
 import { type Redirect, redirectsAmong, redirectsPage } from '../../redirects/redirect-queries.ts';
+import { askAddress, askedQuestion, askPage, type Question } from '../shell/ask-views.tsx';
+import { DashboardPage } from '../shell/frame-views.tsx';
+import { screen } from '../shell/screen.ts';
+import { checkListStart, ListTable, listSkips, type Row } from '../shell/table-views.tsx';
 
 const shape = screen(paths.redirects, { sorts: { date: 'desc', hits: 'desc' }, filters: {}, isSearched: true });
 

@@ -4,13 +4,19 @@ import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
 import type { Fields } from '../../../protocol/wire.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
-import { plansOf, scansIn } from '../../test/plans.ts';
-import { writer } from '../../test/posts.ts';
 import { addMisses } from '../../redirects/count-queries.ts';
 import { missingPages } from '../../redirects/missing-pages.ts';
 import { pathKey } from '../../redirects/path-key.ts';
-import { forgetMissingPath, missingPage, redirectOf, redirectsAmong, redirectsPage } from '../../redirects/redirect-queries.ts';
+import {
+  forgetMissingPath,
+  missingPage,
+  redirectOf,
+  redirectsAmong,
+  redirectsPage,
+} from '../../redirects/redirect-queries.ts';
+import { type House, openHouse, type Person } from '../../test/house.ts';
+import { plansOf, scansIn } from '../../test/plans.ts';
+import { writer } from '../../test/posts.ts';
 
 const test = suite('redirects and missing pages');
 const base = '/blog/dashboard/site';

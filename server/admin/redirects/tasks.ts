@@ -1,13 +1,13 @@
-import { taskAnswer } from '../../core/http/answer.ts';
 import { audit } from '../../audit/audit-queries.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import { taskAnswer } from '../../core/http/answer.ts';
 import { goneNotice } from '../../core/http/notice.ts';
+import { plural, text } from '../../core/i18n/texts.ts';
 import { paths } from '../../core/paths/paths.ts';
 import { site } from '../../core/policy/policy.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
+import { dropRedirects, forgetMissing, redirectsAmong } from '../../redirects/redirect-queries.ts';
 import { isPathAnswered, type RedirectGiven, saveRedirect } from './acts.ts';
 import { redirectAgain } from './form-page.tsx';
-import { dropRedirects, forgetMissing, redirectsAmong } from '../../redirects/redirect-queries.ts';
 
 interface Moved {
   readonly ids: readonly number[];

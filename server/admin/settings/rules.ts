@@ -1,9 +1,9 @@
 import type { TextKey } from '../../../protocol/texts.ts';
+import type { SettingChange } from '../../core/context/site-setting-change.ts';
 import type { Sql } from '../../core/db/db.ts';
 import type { FieldError } from '../../core/errors/refusal.ts';
-import type { SettingChange } from '../../core/context/site-setting-change.ts';
-import { definitions, type SiteSetting, type SiteSettings } from '../../core/settings/site-settings.ts';
 import { text } from '../../core/i18n/texts.ts';
+import { definitions, type SiteSetting, type SiteSettings } from '../../core/settings/site-settings.ts';
 import { buttonOf } from '../../payment/button-queries.ts';
 import { fieldOf } from './control.ts';
 

@@ -1,12 +1,12 @@
-import { taskAnswer } from '../../core/http/answer.ts';
 import { audit } from '../../audit/audit-queries.ts';
+import { putSettings } from '../../core/context/site-setting-change.ts';
+import { FormRefusal } from '../../core/errors/refusal.ts';
 import { errorsOf } from '../../core/forms/form.tsx';
 import { inPageOrder } from '../../core/forms/form-check.ts';
+import { taskAnswer } from '../../core/http/answer.ts';
+import { plural, text } from '../../core/i18n/texts.ts';
 import { paths } from '../../core/paths/paths.ts';
 import { site } from '../../core/policy/policy.ts';
-import { FormRefusal } from '../../core/errors/refusal.ts';
-import { putSettings } from '../../core/context/site-setting-change.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
 import { changesIn, fieldsIn, type Given, misfitsIn, typedIn } from './given.ts';
 import { settingsPage } from './page.tsx';
 import { conflictsIn } from './rules.ts';

@@ -1,5 +1,5 @@
-import { TaskFields } from '../../core/forms/task-fields.tsx';
 import type { Visit } from '../../core/context/visit.ts';
+import { TaskFields } from '../../core/forms/task-fields.tsx';
 
 interface Props {
   readonly visit: Visit;

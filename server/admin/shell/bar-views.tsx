@@ -1,6 +1,6 @@
 import { readRange } from '../../../protocol/date-range.ts';
-import { ButtonWords } from '../../core/html/button-words.tsx';
 import { DateRangeInput } from '../../core/forms/date-fields.tsx';
+import { ButtonWords } from '../../core/html/button-words.tsx';
 import { text } from '../../core/i18n/texts.ts';
 import type { BulkTask, Filter, TableProps } from './table.ts';
 

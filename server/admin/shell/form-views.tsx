@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import type { Visit } from '../../core/context/visit.ts';
 import { ErrorSummary, errorTitled, type FieldError } from '../../core/forms/form.tsx';
 import { FormActions } from '../../core/forms/form-actions.tsx';
-import type { Page } from '../../core/http/page.ts';
 import { TaskFields, type TaskFieldsProps } from '../../core/forms/task-fields.tsx';
+import type { Page } from '../../core/http/page.ts';
 import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
 import { DashboardPage } from './frame-views.tsx';
 
 export interface FormPage {

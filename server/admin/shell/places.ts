@@ -1,7 +1,7 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import type { Actor } from '../../core/policy/actor.ts';
 import { articlePaths } from '../../core/paths/article-paths.ts';
 import { paths } from '../../core/paths/paths.ts';
+import type { Actor } from '../../core/policy/actor.ts';
 import { may, site } from '../../core/policy/policy.ts';
 
 interface Place {

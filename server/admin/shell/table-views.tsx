@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { isNarrowed, listAddress, listSize } from '../../core/http/list-state.ts';
+import { TaskFields } from '../../core/forms/task-fields.tsx';
 import { NamePause } from '../../core/html/name-pause.tsx';
+import { Pagination } from '../../core/html/pagination.tsx';
+import { isNarrowed, listAddress, listSize } from '../../core/http/list-state.ts';
 import type { Page } from '../../core/http/page.ts';
 import { checkStart } from '../../core/http/page-end.ts';
-import { Pagination } from '../../core/html/pagination.tsx';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { text, textsOf } from '../../core/i18n/texts.ts';
 import { type Ticked, tickedIn } from '../../core/http/ticked.ts';
+import { text, textsOf } from '../../core/i18n/texts.ts';
 import { BulkBar, FilterBar } from './bar-views.tsx';
 import { DashboardPage } from './frame-views.tsx';
 import { KeysHelp } from './keys-views.tsx';

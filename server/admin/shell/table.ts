@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ListShape, ListState } from '../../core/http/list-state.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import type { ListShape, ListState } from '../../core/http/list-state.ts';
 
 export interface Option {
   readonly value: string;

@@ -1,10 +1,10 @@
 import { blockAccount, changeRole, unblockAccount } from '../../accounts/account-roles.ts';
-import type { Role } from '../../core/policy/actor.ts';
 import { audit } from '../../audit/audit-queries.ts';
-import { moment } from '../../core/time/clock.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { notFound, Refusal } from '../../core/errors/refusal.ts';
 import type { Deed, Visit } from '../../core/context/visit.ts';
+import { notFound, Refusal } from '../../core/errors/refusal.ts';
+import type { Role } from '../../core/policy/actor.ts';
+import { demand } from '../../core/policy/demand.ts';
+import { moment } from '../../core/time/clock.ts';
 import { hideComments, showComments } from './comment-queries.ts';
 import { addBan, takeBan, type UserLine, usersAmong } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { AccountStatus } from '../../accounts/account-queries.ts';
-import type { Role } from '../../core/policy/actor.ts';
 import type { Knex, Sql, Transaction } from '../../core/db/db.ts';
 import { listSize, type Ordering } from '../../core/http/list-state.ts';
+import type { Role } from '../../core/policy/actor.ts';
 
 export interface UserLine {
   readonly id: number;

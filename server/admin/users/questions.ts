@@ -1,11 +1,11 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import { askedQuestion, type Question } from '../shell/ask-views.tsx';
-import { demand } from '../../core/policy/demand.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { may } from '../../core/policy/policy.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import type { Asked } from '../../core/http/route.ts';
 import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { demand } from '../../core/policy/demand.ts';
+import { may } from '../../core/policy/policy.ts';
+import { askedQuestion, type Question } from '../shell/ask-views.tsx';
 import { shownUsers } from './acts.ts';
 import type { UserLine } from './queries.ts';
 

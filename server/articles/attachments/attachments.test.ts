@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { workOnce } from '../../workers.ts';
 import { itemWriter, type WrittenItem } from '../../test/articles.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { boundary } from '../../test/pictures.ts';
+import { workOnce } from '../../workers.ts';
 import { installedHash } from './links.ts';
 
 const test = suite('attachments of articles');

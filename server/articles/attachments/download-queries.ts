@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { moment } from '../../core/time/clock.ts';
-import { addJob, registerJob } from '../../core/jobs/jobs.ts';
 import type { Services } from '../../core/context/services.ts';
 import { writing } from '../../core/context/writing.ts';
+import { addJob, registerJob } from '../../core/jobs/jobs.ts';
+import { moment } from '../../core/time/clock.ts';
 import type { Attachment } from './attachment-queries.ts';
 
 const kind = 'item-downloads';

@@ -1,11 +1,11 @@
-import type { Sent } from '../../core/http/answer.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { isThere } from '../../core/files/folder.ts';
-import type { Document } from '../../core/http/page.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import { notFound } from '../../core/errors/refusal.ts';
+import { isThere } from '../../core/files/folder.ts';
+import type { Sent } from '../../core/http/answer.ts';
+import type { Document } from '../../core/http/page.ts';
 import type { Asked, PageRoute } from '../../core/http/route.ts';
 import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { demand } from '../../core/policy/demand.ts';
 import { itemSubject } from '../item-model/subject-queries.ts';
 import { type Attachment, attachmentBy, attachmentPath } from './attachment-queries.ts';
 import { countDownload } from './download-queries.ts';

@@ -1,8 +1,8 @@
-import { articlePaths } from '../../core/paths/article-paths.ts';
 import { FieldSet } from '../../core/forms/field-set.tsx';
 import type { FieldError } from '../../core/forms/form.tsx';
-import { mostOf } from '../../media/most-bytes.ts';
 import { plural, text } from '../../core/i18n/texts.ts';
+import { articlePaths } from '../../core/paths/article-paths.ts';
+import { mostOf } from '../../media/most-bytes.ts';
 import type { Attachment } from './attachment-queries.ts';
 import { attachmentEndings } from './kinds.ts';
 import { attachmentHash } from './links.ts';

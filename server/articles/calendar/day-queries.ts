@@ -1,8 +1,8 @@
-import { moment } from '../../core/time/clock.ts';
-import type { Sql } from '../../core/db/db.ts';
 import { keptParts } from '../../core/cache/kept-parts.ts';
 import type { Tag } from '../../core/cache/tag-cache.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import type { Sql } from '../../core/db/db.ts';
+import { moment } from '../../core/time/clock.ts';
 import { levelsOf, listedItems, nextItemChange, type Showing } from '../item-model/listing-queries.ts';
 import { dayEnd, firstOf, monthAway, type YearMonth } from './month.ts';
 

@@ -1,6 +1,6 @@
-import { moment } from '../../core/time/clock.ts';
-import type { Asked } from '../../core/http/route.ts';
 import type { Services } from '../../core/context/services.ts';
+import type { Asked } from '../../core/http/route.ts';
+import { moment } from '../../core/time/clock.ts';
 
 export interface YearMonth {
   readonly year: number;

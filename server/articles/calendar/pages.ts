@@ -1,9 +1,9 @@
+import type { Visit } from '../../core/context/visit.ts';
 import type { Elsewhere } from '../../core/http/answer.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
 import { askedId } from '../../core/http/asked.ts';
 import type { Document } from '../../core/http/page.ts';
 import type { Asked, PageRoute } from '../../core/http/route.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { articlePaths } from '../../core/paths/article-paths.ts';
 import { type CalendarMonth, calendarTags } from './day-queries.ts';
 import { askedMonth } from './month.ts';
 import { itemCalendar } from './views.tsx';

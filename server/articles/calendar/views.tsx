@@ -1,11 +1,11 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
+import { printedOnce } from '../../core/cache/printed-once.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import type { Html } from '../../core/html/html.tsx';
+import { plural, text } from '../../core/i18n/texts.ts';
 import { articlePaths } from '../../core/paths/article-paths.ts';
 import { moment } from '../../core/time/clock.ts';
 import { dateWords, monthWords, weekdayWords } from '../../core/time/dates.ts';
-import type { Html } from '../../core/html/html.tsx';
-import { printedOnce } from '../../core/cache/printed-once.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
 import { type CalendarMonth, type DayCounts, daysFor, type MonthDays } from './day-queries.ts';
 import { firstOf, monthAway, weeksOf, type YearMonth } from './month.ts';
 

@@ -1,10 +1,10 @@
+import { keptParts } from '../../core/cache/kept-parts.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import type { Sql } from '../../core/db/db.ts';
 import { type Html, rawHtml } from '../../core/html/html.tsx';
-import { keptParts } from '../../core/cache/kept-parts.ts';
+import { type Access, isAccess } from '../../core/policy/policy.ts';
 import { picturesOf } from '../../media/media-queries.ts';
 import type { StoredPicture } from '../../media/media-sizes.ts';
-import { type Access, isAccess } from '../../core/policy/policy.ts';
-import type { Visit } from '../../core/context/visit.ts';
 import type { Named } from '../item-model/item.ts';
 import { inTime, type Showing } from '../item-model/listing-queries.ts';
 

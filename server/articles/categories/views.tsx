@@ -1,7 +1,7 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
+import { plural, text } from '../../core/i18n/texts.ts';
 import { articlePaths } from '../../core/paths/article-paths.ts';
 import { Picture } from '../../media/picture.tsx';
-import { plural, text } from '../../core/i18n/texts.ts';
 import type { Named } from '../item-model/item.ts';
 import type { ItemSetting } from '../item-model/setting.tsx';
 import type { ItemCard } from '../listings/card.ts';

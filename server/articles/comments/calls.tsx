@@ -1,5 +1,6 @@
 import type { itemCommentCalls } from '../../../protocol/articles/comments.ts';
-import { mayReport } from '../../reports/reporting-queries.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { escaped, type Html, join, noHtml, print, raw, textHtml } from '../../core/html/html.tsx';
 import {
   type ArticleAnswers,
   articleAnswer,
@@ -8,13 +9,12 @@ import {
   saidHtml,
   saidText,
 } from '../../core/http/article-answer.ts';
+import { goneNotice, type Notice } from '../../core/http/notice.ts';
+import { plural, text } from '../../core/i18n/texts.ts';
 import { articlePaths } from '../../core/paths/article-paths.ts';
 import { demand } from '../../core/policy/demand.ts';
-import { escaped, type Html, join, noHtml, print, raw, textHtml } from '../../core/html/html.tsx';
-import { goneNotice, type Notice } from '../../core/http/notice.ts';
 import { site } from '../../core/policy/policy.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { mayReport } from '../../reports/reporting-queries.ts';
 import { change, chosenComments, publish, remove, unpublish } from './acts.ts';
 import { commentAgain } from './again.tsx';
 import { LinkedText } from './linked-text.tsx';

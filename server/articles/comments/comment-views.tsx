@@ -1,9 +1,9 @@
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { avatarPath } from '../../media/media-sizes.ts';
-import { NamePause } from '../../core/html/name-pause.tsx';
-import { may } from '../../core/policy/policy.ts';
-import { text } from '../../core/i18n/texts.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import { NamePause } from '../../core/html/name-pause.tsx';
+import { text } from '../../core/i18n/texts.ts';
+import { articlePaths } from '../../core/paths/article-paths.ts';
+import { may } from '../../core/policy/policy.ts';
+import { avatarPath } from '../../media/media-sizes.ts';
 import { ItemMoment, type ItemSetting } from '../item-model/setting.tsx';
 import type { ItemCommentRow } from './comment-row.ts';
 import { LinkedText } from './linked-text.tsx';

@@ -4,14 +4,14 @@ import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import { usernameKey } from '../../accounts/account-names.ts';
 import { accountByUsername } from '../../accounts/account-queries.ts';
-import { withoutTags } from '../../core/rich-text/bbcode.ts';
-import { checkFormInTurn } from '../../core/forms/form-check.ts';
 import { checkGuestForm } from '../../comments/guest-form.tsx';
-import { isMailAddress } from '../../core/net/mail-address.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
 import { isBlank } from '../../comments/suspicion.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+import { checkFormInTurn } from '../../core/forms/form-check.ts';
+import { isMailAddress } from '../../core/net/mail-address.ts';
 import { webAddress } from '../../core/paths/web-address.ts';
+import { withoutTags } from '../../core/rich-text/bbcode.ts';
 import { isNameOfAccount } from './queries.ts';
 
 /** The comment form as it arrives. */

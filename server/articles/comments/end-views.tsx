@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { AskedQuestion } from '../../human-check/human-queries.ts';
-import { HumanCheck } from '../../human-check/views.tsx';
+import type { Visit } from '../../core/context/visit.ts';
 import type { FieldError } from '../../core/forms/form.tsx';
 import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import type { AskedQuestion } from '../../human-check/human-queries.ts';
+import { HumanCheck } from '../../human-check/views.tsx';
 
 interface Props {
   readonly visit: Visit;

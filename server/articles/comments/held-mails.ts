@@ -1,10 +1,10 @@
+import type { Recipient } from '../../accounts/recipient-queries.ts';
 import { lettersAbout } from '../../comments/approver-queries.ts';
-import type { Addressee } from '../../blog/comments/mail-queries.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { shortened } from '../../core/html/excerpt.ts';
 import { digestMail, type HeldComments, type HeldLetter } from '../../comments/held-digest.ts';
-import { type Mail, sendMails } from '../../core/mail/outbox.ts';
+import { shortened } from '../../core/html/excerpt.ts';
 import { text } from '../../core/i18n/texts.ts';
+import { type Mail, sendMails } from '../../core/mail/outbox.ts';
+import { articlePaths } from '../../core/paths/article-paths.ts';
 import { itemTitleOf } from '../item-model/setting.tsx';
 import type { MailedComment } from './mail-queries.ts';
 import { type Desk, mailOf } from './mails.ts';
@@ -23,7 +23,7 @@ export const heldMails = async (
   window: number,
 ): Promise<void> => {
   const list = articlePaths.comments();
-  const mailAbout = ({ to, comments, count }: HeldLetter<MailedComment, Addressee>): Mail => {
+  const mailAbout = ({ to, comments, count }: HeldLetter<MailedComment, Recipient>): Mail => {
     const [first] = comments;
     return first && count === 1
       ? mailOf(services, first, to, {

@@ -1,5 +1,5 @@
-import type { ItemSubject, OpenItem } from '../../core/policy/policy.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import type { ItemSubject, OpenItem } from '../../core/policy/policy.ts';
 import type { Item } from '../item-model/item.ts';
 import { moderates } from './reader.ts';
 import { type PrintedComments, printedComments } from './section-queries.tsx';

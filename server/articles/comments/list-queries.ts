@@ -1,7 +1,7 @@
-import type { Role } from '../../core/policy/actor.ts';
 import type { CommentFilter } from '../../comments/comment-filter.ts';
 import { filterComments } from '../../comments/comment-filter-queries.ts';
 import type { Knex, Sql } from '../../core/db/db.ts';
+import type { Role } from '../../core/policy/actor.ts';
 
 /** A comment on an item as those who look after it see it. */
 export interface ListedComment {

@@ -1,12 +1,12 @@
 import { limits } from '../../../protocol/limits.ts';
 import { CommenterActs } from '../../comments/commenter-views.tsx';
-import { holds } from '../../core/policy/actor.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import { Field } from '../../core/forms/form.tsx';
 import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { text } from '../../core/i18n/texts.ts';
 import { tickedIn } from '../../core/http/ticked.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { text } from '../../core/i18n/texts.ts';
+import { articlePaths } from '../../core/paths/article-paths.ts';
+import { holds } from '../../core/policy/actor.ts';
 import { ItemMoment, itemSettingOf, itemTitleOf } from '../item-model/setting.tsx';
 import { LinkedText } from './linked-text.tsx';
 import type { ListedComment } from './list-queries.ts';

@@ -1,8 +1,8 @@
-import { articlePaths } from '../../core/paths/article-paths.ts';
 import { type CommentFilter, commentFilter, filterFields } from '../../comments/comment-filter.ts';
-import { may, site } from '../../core/policy/policy.ts';
-import type { Asked } from '../../core/http/route.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import type { Asked } from '../../core/http/route.ts';
+import { articlePaths } from '../../core/paths/article-paths.ts';
+import { may, site } from '../../core/policy/policy.ts';
 import type { ListedWhich } from './list-queries.ts';
 import { startOf } from './place.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { moment } from '../../core/time/clock.ts';
-import { addJob, registerJob } from '../../core/jobs/jobs.ts';
-import { mailWindow } from '../../core/mail/mail-window.ts';
 import type { Deed } from '../../core/context/visit.ts';
 import { writing } from '../../core/context/writing.ts';
+import { addJob, registerJob } from '../../core/jobs/jobs.ts';
+import { mailWindow } from '../../core/mail/mail-window.ts';
+import { moment } from '../../core/time/clock.ts';
 import { heldMails } from './held-mails.ts';
 import { heldBetween, mailedComment } from './mail-queries.ts';
 import { claimedMail, publishedMails } from './mails.ts';

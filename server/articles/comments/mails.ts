@@ -1,12 +1,12 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import { type Addressee, accountAddressee } from '../../blog/comments/mail-queries.ts';
 import { accountByEmail } from '../../accounts/account-queries.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { digest, type Transaction } from '../../core/db/db.ts';
-import { mailKey } from '../../core/net/mail-address.ts';
-import { type Mail, sendMail } from '../../core/mail/outbox.ts';
+import { accountRecipient, type Recipient } from '../../accounts/recipient-queries.ts';
 import type { Services } from '../../core/context/services.ts';
+import { digest, type Transaction } from '../../core/db/db.ts';
 import { text } from '../../core/i18n/texts.ts';
+import { type Mail, sendMail } from '../../core/mail/outbox.ts';
+import { mailKey } from '../../core/net/mail-address.ts';
+import { articlePaths } from '../../core/paths/article-paths.ts';
 import { itemTitleOf } from '../item-model/setting.tsx';
 import type { MailedComment } from './mail-queries.ts';
 
@@ -25,7 +25,7 @@ interface Letter {
 }
 
 /** The mail about one comment. */
-export const mailOf = (services: Services, comment: MailedComment, to: Addressee, letter: Letter): Mail => {
+export const mailOf = (services: Services, comment: MailedComment, to: Recipient, letter: Letter): Mail => {
   const title = itemTitleOf(comment.itemTitle);
   return {
     cause: `${letter.cause}:${digest('mail', to.emailKey).slice(0, 40)}`,
@@ -41,14 +41,14 @@ export const mailOf = (services: Services, comment: MailedComment, to: Addressee
   };
 };
 
-const send = ({ sql, services }: Desk, comment: MailedComment, to: Addressee, letter: Letter): Promise<void> =>
+const send = ({ sql, services }: Desk, comment: MailedComment, to: Recipient, letter: Letter): Promise<void> =>
   sendMail(sql, mailOf(services, comment, to, letter));
 
 /** The author of the item hears of a comment that is shown, unless it is their own. */
 export const publishedMails = async (desk: Desk, comment: MailedComment): Promise<void> => {
   const { services, sql } = desk;
   if (!services.site.get('articles.commentsMail') || comment.authorId === comment.itemAuthorId) return;
-  const author = await accountAddressee(sql, comment.itemAuthorId);
+  const author = await accountRecipient(sql, comment.itemAuthorId);
   if (!author) return;
   const path = articlePaths.item({ id: comment.itemId, alias: comment.itemAlias });
   await send(desk, comment, author, {

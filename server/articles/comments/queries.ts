@@ -1,6 +1,6 @@
-import { type Actor, actorKey } from '../../core/policy/actor.ts';
 import type { Knex, Sql } from '../../core/db/db.ts';
 import { digest } from '../../core/db/db.ts';
+import { type Actor, actorKey } from '../../core/policy/actor.ts';
 import { inTime, type Showing } from '../item-model/listing-queries.ts';
 import type { ItemCommentRow } from './comment-row.ts';
 

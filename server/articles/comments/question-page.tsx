@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { accountById } from '../../accounts/account-queries.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { askedId } from '../../core/http/asked.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { FormActions } from '../../core/forms/form-actions.tsx';
-import type { Page } from '../../core/http/page.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import type { Asked } from '../../core/http/route.ts';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { text } from '../../core/i18n/texts.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import { FormActions } from '../../core/forms/form-actions.tsx';
+import { TaskFields } from '../../core/forms/task-fields.tsx';
+import { askedId } from '../../core/http/asked.ts';
+import type { Page } from '../../core/http/page.ts';
+import type { Asked } from '../../core/http/route.ts';
+import { text } from '../../core/i18n/texts.ts';
+import { articlePaths } from '../../core/paths/article-paths.ts';
+import { demand } from '../../core/policy/demand.ts';
 import { reportedAccount } from './report-acts.ts';
 import { commentTarget } from './target-queries.ts';
 

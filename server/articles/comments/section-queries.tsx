@@ -1,8 +1,8 @@
+import { keptParts } from '../../core/cache/kept-parts.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import { type Html, joinAll, print } from '../../core/html/html.tsx';
 import { type Insert, insert } from '../../core/html/insert.ts';
-import { keptParts } from '../../core/cache/kept-parts.ts';
 import type { ItemSubject } from '../../core/policy/policy.ts';
-import type { Visit } from '../../core/context/visit.ts';
 import type { Item } from '../item-model/item.ts';
 import { itemSettingOf } from '../item-model/setting.tsx';
 import { CommentItem } from './comment-views.tsx';

@@ -1,7 +1,7 @@
-import type { Sql } from '../../core/db/db.ts';
-import type { ItemCommentSubject, ItemSubject, OpenItem } from '../../core/policy/policy.ts';
-import { notFound } from '../../core/errors/refusal.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import type { Sql } from '../../core/db/db.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import type { ItemCommentSubject, ItemSubject, OpenItem } from '../../core/policy/policy.ts';
 import { itemSubjectOf, type SubjectRow, subjectColumns } from '../item-model/subject-queries.ts';
 
 interface Named {

@@ -1,11 +1,11 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import { articlePaths } from '../../core/paths/article-paths.ts';
+import { printedOnce } from '../../core/cache/printed-once.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import { raw } from '../../core/html/html.tsx';
 import { Pagination } from '../../core/html/pagination.tsx';
-import { judge } from '../../core/policy/policy.ts';
-import { printedOnce } from '../../core/cache/printed-once.ts';
 import { plural, text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { articlePaths } from '../../core/paths/article-paths.ts';
+import { judge } from '../../core/policy/policy.ts';
 import type { Item } from '../item-model/item.ts';
 import { CommentForm } from './form-views.tsx';
 import type { ItemComments } from './item-comments.ts';

@@ -1,13 +1,13 @@
-import { demand } from '../../core/policy/demand.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import type { Refusal } from '../../core/errors/refusal.ts';
 import { errorsOf, errorTitled } from '../../core/forms/form.tsx';
 import type { Page } from '../../core/http/page.ts';
+import { demand } from '../../core/policy/demand.ts';
 import { site } from '../../core/policy/policy.ts';
-import type { Refusal } from '../../core/errors/refusal.ts';
-import type { Visit } from '../../core/context/visit.ts';
 import { editableItem, fieldsOfItem, itemOfForm } from '../item-form/editable-queries.ts';
 import type { Sent } from '../item-form/form.ts';
-import { itemEditPage } from './page.tsx';
 import { itemPreview } from '../item-form/preview-views.tsx';
+import { itemEditPage } from './page.tsx';
 
 /** The form with everything that was typed and what is wrong with it; after a conflict, beside what stands now. */
 export const itemEditAgain = async (visit: Visit, sent: Sent, refusal: Refusal): Promise<Page> => {

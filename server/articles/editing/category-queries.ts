@@ -1,6 +1,6 @@
+import type { Visit } from '../../core/context/visit.ts';
 import type { Sql } from '../../core/db/db.ts';
 import { may, site } from '../../core/policy/policy.ts';
-import type { Visit } from '../../core/context/visit.ts';
 import { shownCategories } from '../categories/queries.ts';
 import { levelsOf } from '../item-model/listing-queries.ts';
 

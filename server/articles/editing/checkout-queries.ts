@@ -1,6 +1,6 @@
-import { moment } from '../../core/time/clock.ts';
-import type { Sql } from '../../core/db/db.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import type { Sql } from '../../core/db/db.ts';
+import { moment } from '../../core/time/clock.ts';
 
 /** A form that was left open is nobody's after this long. */
 const heldMs = 60 * 60 * 1000;

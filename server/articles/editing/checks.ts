@@ -1,14 +1,14 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import { wordsOf } from '../../core/html/excerpt.ts';
-import { checkForm, type FormErrors } from '../../core/forms/form-check.ts';
-import { type Html, noHtml } from '../../core/html/html.tsx';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { sanitizeField } from '../../core/rich-text/sanitize.ts';
-import { slugOf } from '../../core/paths/slug.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { videoOf } from '../../media/video.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+import { checkForm, type FormErrors } from '../../core/forms/form-check.ts';
+import { wordsOf } from '../../core/html/excerpt.ts';
+import { type Html, noHtml } from '../../core/html/html.tsx';
+import { text } from '../../core/i18n/texts.ts';
+import { slugOf } from '../../core/paths/slug.ts';
+import { sanitizeField } from '../../core/rich-text/sanitize.ts';
+import { videoOf } from '../../media/video.ts';
 import type { ItemFields } from '../item-form/form.ts';
 
 /** Fields that have been checked, with their texts as our pages print them. */

@@ -1,9 +1,9 @@
-import { articlePaths } from '../../core/paths/article-paths.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import { InlineScript } from '../../core/html/document.tsx';
 import { printDocument } from '../../core/html/html.tsx';
 import type { Document } from '../../core/http/page.ts';
 import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { articlePaths } from '../../core/paths/article-paths.ts';
 import type { EditableItem } from '../item-form/editable-queries.ts';
 
 // An installed popup has no other way to learn that it is done (wire, articles §2).

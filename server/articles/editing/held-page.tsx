@@ -1,13 +1,13 @@
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { dateTimeWords } from '../../core/time/dates.ts';
-import type { Page } from '../../core/http/page.ts';
-import { may, site } from '../../core/policy/policy.ts';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { text } from '../../core/i18n/texts.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import { TaskFields } from '../../core/forms/task-fields.tsx';
+import type { Page } from '../../core/http/page.ts';
+import { text } from '../../core/i18n/texts.ts';
+import { articlePaths } from '../../core/paths/article-paths.ts';
+import { may, site } from '../../core/policy/policy.ts';
+import { dateTimeWords } from '../../core/time/dates.ts';
+import type { EditableItem } from '../item-form/editable-queries.ts';
 import { itemTitleOf } from '../item-model/setting.tsx';
 import type { Holder } from './checkout-queries.ts';
-import type { EditableItem } from '../item-form/editable-queries.ts';
 
 interface Held {
   readonly item: EditableItem;

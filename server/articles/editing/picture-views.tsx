@@ -1,12 +1,12 @@
 import { limits, pictureTypes } from '../../../protocol/limits.ts';
 import { FieldSet } from '../../core/forms/field-set.tsx';
 import { Field, type FieldError } from '../../core/forms/form.tsx';
+import { text } from '../../core/i18n/texts.ts';
 import type { StoredPicture } from '../../media/media-sizes.ts';
 import { Picture } from '../../media/picture.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import { CaptionFields } from './caption-views.tsx';
 import type { Typed } from '../item-form/form.ts';
 import { uriOf } from '../item-form/picture-queries.ts';
+import { CaptionFields } from './caption-views.tsx';
 
 interface Props {
   readonly typed: Typed;

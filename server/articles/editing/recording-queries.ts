@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { captionRecording, captionsMostBytes, isCaptions } from '../../media/captions.ts';
+import type { Deed, Visit } from '../../core/context/visit.ts';
 import type { Sql } from '../../core/db/db.ts';
-import { checkWhole } from '../../media/quota.ts';
-import { removePicture } from '../../media/media.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
 import { may, site } from '../../core/policy/policy.ts';
+import { captionRecording, captionsMostBytes, isCaptions } from '../../media/captions.ts';
+import { removePicture } from '../../media/media.ts';
+import { checkWhole } from '../../media/quota.ts';
 import { type RecordingKind, recordingKindOf } from '../../media/recording-kinds.ts';
 import { recordingOf, type StoredRecording } from '../../media/recording-queries.ts';
 import { storeRecording } from '../../media/recordings.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import type { Deed, Visit } from '../../core/context/visit.ts';
 
 const field = 'recording';
 

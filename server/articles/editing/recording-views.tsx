@@ -1,13 +1,13 @@
 import { limits } from '../../../protocol/limits.ts';
 import { FieldSet } from '../../core/forms/field-set.tsx';
 import { Field, type FieldError } from '../../core/forms/form.tsx';
+import { text } from '../../core/i18n/texts.ts';
 import { mostOf } from '../../media/most-bytes.ts';
 import { Player } from '../../media/player.tsx';
 import { recordingTypes } from '../../media/recording-kinds.ts';
 import type { StoredRecording } from '../../media/recording-queries.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { CaptionFields } from './caption-views.tsx';
 import type { Typed } from '../item-form/form.ts';
+import { CaptionFields } from './caption-views.tsx';
 
 interface OwnProps {
   readonly typed: Typed;

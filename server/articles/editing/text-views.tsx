@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { limits } from '../../../protocol/limits.ts';
-import { TextEditor } from '../../editor/editor-views.tsx';
 import { Field, type FieldError } from '../../core/forms/form.tsx';
 import { text } from '../../core/i18n/texts.ts';
+import { TextEditor } from '../../editor/editor-views.tsx';
 import type { Typed } from '../item-form/form.ts';
 
 /** What readers get: title, address, introduction, full text. */

@@ -1,13 +1,13 @@
 import { audit } from '../../audit/audit-queries.ts';
+import type { Deed } from '../../core/context/visit.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+import { may, site } from '../../core/policy/policy.ts';
 import { moment } from '../../core/time/clock.ts';
 import { releaseItemMedia } from '../../media/item-media-queries.ts';
-import { may, site } from '../../core/policy/policy.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import type { Deed } from '../../core/context/visit.ts';
 import { dropAttachments } from '../attachments/attachment-queries.ts';
 import { dropReportsBelow } from '../comments/write-queries.ts';
-import { relistItems } from '../item-model/relist-queries.ts';
 import type { EditableItem } from '../item-form/editable-queries.ts';
+import { relistItems } from '../item-model/relist-queries.ts';
 
 /** Puts items into the trash, or brings them back as they were; whose articles wait for approval, theirs wait again. */
 export const moveItems = async (

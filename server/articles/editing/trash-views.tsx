@@ -1,10 +1,10 @@
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { may } from '../../core/policy/policy.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import { TaskFields } from '../../core/forms/task-fields.tsx';
 import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { itemTitleOf } from '../item-model/setting.tsx';
+import { articlePaths } from '../../core/paths/article-paths.ts';
+import { may } from '../../core/policy/policy.ts';
 import type { EditableItem } from '../item-form/editable-queries.ts';
+import { itemTitleOf } from '../item-model/setting.tsx';
 
 interface Props {
   readonly visit: Visit;

@@ -1,18 +1,13 @@
 import { audit } from '../../audit/audit-queries.ts';
-import { moment } from '../../core/time/clock.ts';
-import type { FormErrors } from '../../core/forms/form-check.ts';
-import { attachToItem } from '../../media/item-media-queries.ts';
-import { literal } from '../../core/db/escape-like.ts';
-import { may, site } from '../../core/policy/policy.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { slugOf } from '../../core/paths/slug.ts';
 import type { Deed } from '../../core/context/visit.ts';
+import { literal } from '../../core/db/escape-like.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+import type { FormErrors } from '../../core/forms/form-check.ts';
+import { slugOf } from '../../core/paths/slug.ts';
+import { may, site } from '../../core/policy/policy.ts';
+import { moment } from '../../core/time/clock.ts';
+import { attachToItem } from '../../media/item-media-queries.ts';
 import { keptExtra } from '../fields/keeping-queries.ts';
-import { relistItems } from '../item-model/relist-queries.ts';
-import { addItemRevision, currentContent } from '../revisions/revision-queries.ts';
-import { indexItems } from '../search/index-queries.ts';
-import { categoryChoices } from './category-queries.ts';
-import { type ReadyItem, readyItem } from './checks.ts';
 import type { EditableItem } from '../item-form/editable-queries.ts';
 import type { ItemFields } from '../item-form/form.ts';
 import {
@@ -23,6 +18,11 @@ import {
   type SentPictures,
   withSentPictures,
 } from '../item-form/picture-queries.ts';
+import { relistItems } from '../item-model/relist-queries.ts';
+import { addItemRevision, currentContent } from '../revisions/revision-queries.ts';
+import { indexItems } from '../search/index-queries.ts';
+import { categoryChoices } from './category-queries.ts';
+import { type ReadyItem, readyItem } from './checks.ts';
 import { type ChosenRecording, checkRecording, chosenRecording, type SentRecording } from './recording-queries.ts';
 import { fileUnder, itemTagsFor } from './tag-queries.ts';
 

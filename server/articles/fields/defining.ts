@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { itemFieldTasks } from '../../../protocol/articles/fields.ts';
 import { limits } from '../../../protocol/limits.ts';
 import { audit } from '../../audit/audit-queries.ts';
-import { checkForm } from '../../core/forms/form-check.ts';
-import { notFound, Refusal } from '../../core/errors/refusal.ts';
-import { slugOf } from '../../core/paths/slug.ts';
-import { text } from '../../core/i18n/texts.ts';
+import { emit } from '../../core/context/emit.ts';
 import type { Deed } from '../../core/context/visit.ts';
-import { indexItemsLater } from '../search/later-queries.ts';
+import { notFound, Refusal } from '../../core/errors/refusal.ts';
+import { checkForm } from '../../core/forms/form-check.ts';
+import { text } from '../../core/i18n/texts.ts';
+import { slugOf } from '../../core/paths/slug.ts';
 import { fieldGroups, type KeptField, keptFields, orderFields, writeField, writeGroup } from './defining-queries.ts';
 import { type FieldType, isFieldType, optionsOf } from './shapes.ts';
 
@@ -25,7 +25,7 @@ export const saveGroup = async (deed: Deed, { id, name, categories }: GroupGiven
   if (id !== undefined && !(await fieldGroups(deed.sql)).some(group => group.id === id)) throw notFound();
   const saved = await writeGroup(deed.sql, id, name, categories);
   deed.touch('items');
-  await indexItemsLater(deed);
+  await emit(deed, 'article.fieldsChanged', {});
   await audit(deed, { act: 'item-field-group.save', type: 'item-field-group', ids: [saved], detail: () => name });
 };
 
@@ -92,7 +92,7 @@ export const saveField = async (deed: Deed, given: FieldGiven): Promise<void> =>
     ...{ isRequired: given.required, isPublished: given.published },
   });
   deed.touch('items');
-  await indexItemsLater(deed);
+  await emit(deed, 'article.fieldsChanged', {});
   await audit(deed, { act: 'item-field.save', type: 'item-field', ids: [saved], detail: () => given.name });
 };
 

@@ -1,15 +1,15 @@
 import { limits } from '../../../protocol/limits.ts';
 import { formPage } from '../../admin/shell/form-views.tsx';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { askedId } from '../../core/http/asked.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { errorsOf, Field, type FieldError } from '../../core/forms/form.tsx';
-import type { Page } from '../../core/http/page.ts';
-import { site } from '../../core/policy/policy.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import { notFound, type Refusal } from '../../core/errors/refusal.ts';
+import { errorsOf, Field, type FieldError } from '../../core/forms/form.tsx';
+import { askedId } from '../../core/http/asked.ts';
+import type { Page } from '../../core/http/page.ts';
 import type { Asked } from '../../core/http/route.ts';
 import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { articlePaths } from '../../core/paths/article-paths.ts';
+import { demand } from '../../core/policy/demand.ts';
+import { site } from '../../core/policy/policy.ts';
 import type { GroupGiven } from './defining.ts';
 import { type FieldCategory, fieldCategories, fieldGroups } from './defining-queries.ts';
 

@@ -1,6 +1,6 @@
-import { formErrors } from '../../core/forms/form-check.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
 import type { Deed } from '../../core/context/visit.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+import { formErrors } from '../../core/forms/form-check.ts';
 import { type DefinedField, definedFields, fieldsAmong } from './field-queries.ts';
 import { fieldValue, inputName } from './inputs.ts';
 import { isFilled, valuesOf } from './shapes.ts';

@@ -1,5 +1,5 @@
-import { articlePaths } from '../../core/paths/article-paths.ts';
 import type { PageRoute } from '../../core/http/route.ts';
+import { articlePaths } from '../../core/paths/article-paths.ts';
 import { fieldPage } from './field-form-page.tsx';
 import { fieldListPage } from './field-list-page.tsx';
 import { groupPage } from './group-form-page.tsx';

@@ -1,7 +1,7 @@
-import { isReading, type Sql } from '../../core/db/db.ts';
-import { type ItemSubject, isAccess } from '../../core/policy/policy.ts';
-import { notFound } from '../../core/errors/refusal.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import { isReading, type Sql } from '../../core/db/db.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import { type ItemSubject, isAccess } from '../../core/policy/policy.ts';
 import { inputsOf } from '../fields/inputs.ts';
 import { itemSubjectOf, type SubjectRow, subjectColumns } from '../item-model/subject-queries.ts';
 import type { ItemFields } from './form.ts';

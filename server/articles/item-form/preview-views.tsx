@@ -1,9 +1,9 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
+import type { Visit } from '../../core/context/visit.ts';
 import { rawHtml } from '../../core/html/html.tsx';
-import { sanitize } from '../../core/rich-text/sanitize.ts';
 import { withScrollRegions } from '../../core/html/scroll-regions.ts';
 import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { sanitize } from '../../core/rich-text/sanitize.ts';
 import { itemTitleOf } from '../item-model/setting.tsx';
 import type { Typed } from './form.ts';
 

@@ -1,5 +1,5 @@
-import { askedId } from '../../core/http/asked.ts';
 import { type Sql, transact } from '../../core/db/db.ts';
+import { askedId } from '../../core/http/asked.ts';
 import type { CountedKind } from '../../hits/hits.ts';
 
 const atOnce = 200;

@@ -1,6 +1,6 @@
 import type { Html } from '../../../protocol/html.ts';
-import type { StoredPicture } from '../../media/media-sizes.ts';
 import type { Access } from '../../core/policy/policy.ts';
+import type { StoredPicture } from '../../media/media-sizes.ts';
 import type { StoredRecording } from '../../media/recording-queries.ts';
 
 export interface Named {

@@ -1,5 +1,5 @@
-import type { Actor } from '../../core/policy/actor.ts';
 import type { Knex, Sql } from '../../core/db/db.ts';
+import type { Actor } from '../../core/policy/actor.ts';
 import { type Access, accesses } from '../../core/policy/policy.ts';
 
 /** Which items a listing holds. A category's are those of the categories inside it too. */

@@ -1,8 +1,8 @@
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
-import { may, site } from '../../core/policy/policy.ts';
-import { text } from '../../core/i18n/texts.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import { text } from '../../core/i18n/texts.ts';
+import { articlePaths } from '../../core/paths/article-paths.ts';
+import { may, site } from '../../core/policy/policy.ts';
+import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
 
 /** What views of items need to know of the site. */
 export interface ItemSetting {

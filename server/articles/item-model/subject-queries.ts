@@ -1,7 +1,7 @@
-import { moment } from '../../core/time/clock.ts';
-import { type Access, type ItemSubject, isAccess } from '../../core/policy/policy.ts';
-import { notFound } from '../../core/errors/refusal.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import { type Access, type ItemSubject, isAccess } from '../../core/policy/policy.ts';
+import { moment } from '../../core/time/clock.ts';
 
 /** The columns the policy judges an item by. */
 export const subjectColumns = ['id', 'category_id', 'author_id', 'shown', 'publish_up', 'publish_down'] as const;

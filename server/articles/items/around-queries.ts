@@ -1,8 +1,8 @@
 import type { Sql } from '../../core/db/db.ts';
 import type { Access } from '../../core/policy/policy.ts';
-import { listedItems, type Showing } from '../item-model/listing-queries.ts';
 import { itemBriefs } from '../item-model/brief-queries.ts';
 import type { Item, ItemBrief } from '../item-model/item.ts';
+import { listedItems, type Showing } from '../item-model/listing-queries.ts';
 
 const most = 5;
 const candidates = 50;

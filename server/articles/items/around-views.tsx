@@ -1,10 +1,10 @@
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { avatarPath } from '../../media/media-sizes.ts';
 import { text } from '../../core/i18n/texts.ts';
+import { articlePaths } from '../../core/paths/article-paths.ts';
 import { webAddress } from '../../core/paths/web-address.ts';
-import type { Around } from './around-queries.ts';
+import { avatarPath } from '../../media/media-sizes.ts';
 import type { Item, ItemBrief, Named } from '../item-model/item.ts';
 import { type ItemSetting, itemTitleOf } from '../item-model/setting.tsx';
+import type { Around } from './around-queries.ts';
 
 interface ItemProps {
   readonly item: Item;

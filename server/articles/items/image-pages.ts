@@ -1,12 +1,12 @@
+import { opens } from '../../blog/post-model/post-keys.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { notFound } from '../../core/errors/refusal.ts';
 import type { Elsewhere } from '../../core/http/answer.ts';
-import { moment } from '../../core/time/clock.ts';
+import type { Asked, PageRoute } from '../../core/http/route.ts';
 import { demand } from '../../core/policy/demand.ts';
+import { moment } from '../../core/time/clock.ts';
 import { mainPath, pathAtLeast, type StoredPicture } from '../../media/media-sizes.ts';
 import { mediaSubject } from '../../media/media-use-queries.ts';
-import { opens } from '../../blog/post-model/post-keys.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import type { Asked, PageRoute } from '../../core/http/route.ts';
-import type { Visit } from '../../core/context/visit.ts';
 import { imageByKey } from '../item-model/image-key-queries.ts';
 import { installedSizes } from './installed-sizes.ts';
 

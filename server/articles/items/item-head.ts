@@ -1,13 +1,13 @@
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { isoMoment } from '../../core/time/dates.ts';
-import { excerptOf } from '../../core/html/excerpt.ts';
-import { largest, mainPath } from '../../media/media-sizes.ts';
-import type { Head } from '../../core/http/page.ts';
-import type { ItemSubject } from '../../core/policy/policy.ts';
 import type { Visit } from '../../core/context/visit.ts';
-import type { Around } from './around-queries.ts';
+import { excerptOf } from '../../core/html/excerpt.ts';
+import type { Head } from '../../core/http/page.ts';
+import { articlePaths } from '../../core/paths/article-paths.ts';
+import type { ItemSubject } from '../../core/policy/policy.ts';
+import { isoMoment } from '../../core/time/dates.ts';
+import { largest, mainPath } from '../../media/media-sizes.ts';
 import { bylineOf, type Item } from '../item-model/item.ts';
 import { itemTitleOf } from '../item-model/setting.tsx';
+import type { Around } from './around-queries.ts';
 
 const descriptionLength = 150;
 

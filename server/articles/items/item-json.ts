@@ -1,14 +1,14 @@
+import type { Visit } from '../../core/context/visit.ts';
+import type { Document } from '../../core/http/page.ts';
 import { articlePaths } from '../../core/paths/article-paths.ts';
 import { isoMoment } from '../../core/time/dates.ts';
 import { mainPath } from '../../media/media-sizes.ts';
-import type { Document } from '../../core/http/page.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { installedImages } from './installed-sizes.ts';
 import { bylineOf, type Item, type Named } from '../item-model/item.ts';
-import type { LoadedItem } from './kept-item.ts';
-import { votesPercentage } from '../rating/percentage.ts';
 import type { ItemCard } from '../listings/card.ts';
 import type { ItemList, ListedItems } from '../listings/list.ts';
+import { votesPercentage } from '../rating/percentage.ts';
+import { installedImages } from './installed-sizes.ts';
+import type { LoadedItem } from './kept-item.ts';
 
 const json = (visit: Visit, value: object, { tags, expires }: Pick<ListedItems, 'tags' | 'expires'>): Document => {
   const { settings, site } = visit.services;

@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
 import { Trusted } from '../../../client/core/trusted.view.tsx';
+import { printedOnce } from '../../core/cache/printed-once.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import type { Page } from '../../core/http/page.ts';
+import { text } from '../../core/i18n/texts.ts';
+import { demand } from '../../core/policy/demand.ts';
+import type { ItemSubject } from '../../core/policy/policy.ts';
 import { moment } from '../../core/time/clock.ts';
 import { dateTimeWords } from '../../core/time/dates.ts';
-import { demand } from '../../core/policy/demand.ts';
-import type { Page } from '../../core/http/page.ts';
-import type { ItemSubject } from '../../core/policy/policy.ts';
-import { printedOnce } from '../../core/cache/printed-once.ts';
-import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
 import { TemplateStars } from '../../template/vote-views.tsx';
 import { ItemAttachments } from '../attachments/views.tsx';
 import { loadItemComments } from '../comments/item-comments.ts';
 import { CommentsSection } from '../comments/views.tsx';
 import { ItemExtraFields } from '../fields/views.tsx';
+import type { Item } from '../item-model/item.ts';
+import { type ItemSetting, itemSettingOf, itemTitleOf } from '../item-model/setting.tsx';
+import { itemSubjectOf } from '../item-model/subject-queries.ts';
 import { itemVoteOf } from '../rating/rating-queries.ts';
 import { VoteRemoval } from '../rating/removal-views.tsx';
 import { ItemRating } from '../rating/views.tsx';
@@ -20,12 +23,9 @@ import { AroundItem, ItemAuthorBlock, ItemTags } from './around-views.tsx';
 import { ItemGallery } from './beside-views.tsx';
 import { ItemBody } from './body-views.tsx';
 import { ItemHeader, ItemToolbar } from './header-views.tsx';
-import type { Item } from '../item-model/item.ts';
 import { itemHead } from './item-head.ts';
 import { type LoadedItem, loadedItem } from './kept-item.ts';
 import { ItemRecording } from './recording-views.tsx';
-import { type ItemSetting, itemSettingOf, itemTitleOf } from '../item-model/setting.tsx';
-import { itemSubjectOf } from '../item-model/subject-queries.ts';
 
 /** Why the public does not see what this reader sees. */
 const stateOf = (item: Item, subject: ItemSubject, now: Date, locale: string): string => {

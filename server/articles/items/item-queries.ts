@@ -1,7 +1,7 @@
 import type { Sql } from '../../core/db/db.ts';
 import { rawHtml } from '../../core/html/html.tsx';
-import { picturesOf } from '../../media/media-queries.ts';
 import { isAccess } from '../../core/policy/policy.ts';
+import { picturesOf } from '../../media/media-queries.ts';
 import { recordingOf } from '../../media/recording-queries.ts';
 import type { Item, Named } from '../item-model/item.ts';
 import { type SubjectRow, subjectColumns } from '../item-model/subject-queries.ts';

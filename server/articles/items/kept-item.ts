@@ -1,15 +1,15 @@
-import { moment } from '../../core/time/clock.ts';
 import { keptParts, type Part } from '../../core/cache/kept-parts.ts';
-import { notFound } from '../../core/errors/refusal.ts';
 import type { Tag } from '../../core/cache/tag-cache.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import { moment } from '../../core/time/clock.ts';
 import { type Attachment, attachmentsOf } from '../attachments/attachment-queries.ts';
 import { type FilledField, fieldsOfItem } from '../fields/field-queries.ts';
-import { nextItemChange } from '../item-model/listing-queries.ts';
-import { type Around, aroundItem } from './around-queries.ts';
 import type { Item } from '../item-model/item.ts';
-import { itemOf } from './item-queries.ts';
+import { nextItemChange } from '../item-model/listing-queries.ts';
 import type { SubjectRow } from '../item-model/subject-queries.ts';
+import { type Around, aroundItem } from './around-queries.ts';
+import { itemOf } from './item-queries.ts';
 
 /** All that an item's page shows of the item, whoever reads it; who may read it is asked of `row`. */
 export interface LoadedItem extends Around {

@@ -1,10 +1,10 @@
+import type { Visit } from '../../core/context/visit.ts';
+import { notFound } from '../../core/errors/refusal.ts';
 import type { Elsewhere } from '../../core/http/answer.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
 import { askedId } from '../../core/http/asked.ts';
 import type { Document, Page } from '../../core/http/page.ts';
-import { notFound } from '../../core/errors/refusal.ts';
 import type { Asked, PageRoute } from '../../core/http/route.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { articlePaths } from '../../core/paths/article-paths.ts';
 import { itemJson } from './item-json.ts';
 import { itemPage, readableItem } from './item-page.tsx';
 

@@ -1,12 +1,12 @@
+import type { Visit } from '../../core/context/visit.ts';
+import { notFound } from '../../core/errors/refusal.ts';
 import { askedId } from '../../core/http/asked.ts';
 import type { Document } from '../../core/http/page.ts';
-import { notFound } from '../../core/errors/refusal.ts';
 import type { Asked, PageRoute } from '../../core/http/route.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { readableItem } from './item-page.tsx';
 import { votesPercentage } from '../rating/percentage.ts';
 import type { ItemTally } from '../rating/rating-queries.ts';
 import { itemVotesWords } from '../rating/views.tsx';
+import { readableItem } from './item-page.tsx';
 
 /** What is asked about the votes of an item, as bare text. */
 const told =

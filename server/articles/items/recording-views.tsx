@@ -1,5 +1,5 @@
-import { Player } from '../../media/player.tsx';
 import { text } from '../../core/i18n/texts.ts';
+import { Player } from '../../media/player.tsx';
 import { videoOf } from '../../media/video.ts';
 import type { Item } from '../item-model/item.ts';
 import { type ItemSetting, itemTitleOf } from '../item-model/setting.tsx';

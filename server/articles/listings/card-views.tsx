@@ -1,10 +1,10 @@
-import { articlePaths } from '../../core/paths/article-paths.ts';
 import { NamePause } from '../../core/html/name-pause.tsx';
-import { Picture } from '../../media/picture.tsx';
 import { plural, text } from '../../core/i18n/texts.ts';
+import { articlePaths } from '../../core/paths/article-paths.ts';
+import { Picture } from '../../media/picture.tsx';
 import { ItemEditLink } from '../item-model/edit-link-views.tsx';
-import { ItemTags } from '../items/around-views.tsx';
 import { ItemMoment, type ItemSetting, itemSpeech, itemTitleOf } from '../item-model/setting.tsx';
+import { ItemTags } from '../items/around-views.tsx';
 import type { ItemCard } from './card.ts';
 
 interface CardProps {

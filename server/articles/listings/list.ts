@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react';
-import { moment } from '../../core/time/clock.ts';
 import { keptParts, type Part } from '../../core/cache/kept-parts.ts';
 import type { Tag } from '../../core/cache/page-cache.ts';
-import { checkStart } from '../../core/http/page-end.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import type { Asked } from '../../core/http/route.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import { checkStart } from '../../core/http/page-end.ts';
+import type { Asked } from '../../core/http/route.ts';
+import { moment } from '../../core/time/clock.ts';
+import {
+  type ItemScope,
+  levelsOf,
+  listedItemCount,
+  listedItemIds,
+  nextItemChange,
+} from '../item-model/listing-queries.ts';
 import type { ItemCard } from './card.ts';
 import { itemCardsOf } from './card-queries.ts';
-import { type ItemScope, levelsOf, listedItemCount, listedItemIds, nextItemChange } from '../item-model/listing-queries.ts';
 
 /** A list of items: which, what it is called, where it lies, what stands above it. */
 export interface ItemList {

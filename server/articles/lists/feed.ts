@@ -1,8 +1,8 @@
 import { printedFeed } from '../../blog/cards/feed-views.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import type { Document, FeedLink } from '../../core/http/page.ts';
 import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { articlePaths } from '../../core/paths/article-paths.ts';
 import { itemTitleOf } from '../item-model/setting.tsx';
 import type { ItemList, ListedItems } from '../listings/list.ts';
 

@@ -1,9 +1,9 @@
+import type { Visit } from '../../core/context/visit.ts';
+import { escaped } from '../../core/html/html.tsx';
+import type { Document } from '../../core/http/page.ts';
 import { articlePaths } from '../../core/paths/article-paths.ts';
 import { moment } from '../../core/time/clock.ts';
 import { isoMoment } from '../../core/time/dates.ts';
-import { escaped } from '../../core/html/html.tsx';
-import type { Document } from '../../core/http/page.ts';
-import type { Visit } from '../../core/context/visit.ts';
 import { shownCategories } from '../categories/queries.ts';
 import { nextItemChange, type Showing } from '../item-model/listing-queries.ts';
 import { mappedItems } from './sitemap-queries.ts';

@@ -1,9 +1,9 @@
+import type { Visit } from '../../core/context/visit.ts';
+import { text } from '../../core/i18n/texts.ts';
 import { articlePaths } from '../../core/paths/article-paths.ts';
-import { avatarPath } from '../../media/media-sizes.ts';
 import { paths } from '../../core/paths/paths.ts';
 import { may, site } from '../../core/policy/policy.ts';
-import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { avatarPath } from '../../media/media-sizes.ts';
 import { itemSettingOf } from '../item-model/setting.tsx';
 
 const component = (path: string): string => `${path}?tmpl=component`;

@@ -1,7 +1,7 @@
 import { audit } from '../../audit/audit-queries.ts';
-import { may, site } from '../../core/policy/policy.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
 import type { Deed, Visit } from '../../core/context/visit.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+import { may, site } from '../../core/policy/policy.ts';
 import type { EditableItem } from '../item-form/editable-queries.ts';
 import { relistItems } from '../item-model/relist-queries.ts';
 

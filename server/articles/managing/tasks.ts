@@ -1,12 +1,12 @@
 import type { itemCategoryTasks, itemListTasks } from '../../../protocol/articles/managing.ts';
 import { limits } from '../../../protocol/limits.ts';
+import type { Deed } from '../../core/context/visit.ts';
 import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/answer.ts';
+import { goneNotice } from '../../core/http/notice.ts';
+import { plural, text } from '../../core/i18n/texts.ts';
 import { articlePaths } from '../../core/paths/article-paths.ts';
 import { demand } from '../../core/policy/demand.ts';
-import { goneNotice } from '../../core/http/notice.ts';
 import { site } from '../../core/policy/policy.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import type { Deed } from '../../core/context/visit.ts';
 import { type EditableItem, heldItems } from '../item-form/editable-queries.ts';
 import { type CategoryGiven, cleanDescription, deleteCategories, pageOrder, saveCategory } from './category-acts.ts';
 import { itemCategoryAgain } from './category-form-page.tsx';

@@ -1,8 +1,8 @@
 import type { itemRatingCalls, RemovedVote } from '../../../protocol/articles/rating.ts';
 import { type ArticleAnswers, articleAnswer, saidText } from '../../core/http/article-answer.ts';
+import { text } from '../../core/i18n/texts.ts';
 import { articlePaths } from '../../core/paths/article-paths.ts';
 import { moment } from '../../core/time/clock.ts';
-import { text } from '../../core/i18n/texts.ts';
 import { itemSubject } from '../item-model/subject-queries.ts';
 import { votesPercentage } from './percentage.ts';
 import { addItemVote, mayVoteNow, removeItemVote } from './rating-queries.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { templateVote, VoteResult } from '../../../protocol/template-vote.ts';
-import { itemSubject } from '../item-model/subject-queries.ts';
-import { addItemVote, mayVoteNow } from './rating-queries.ts';
 import { answer } from '../../core/http/answer.ts';
 import { articlePaths } from '../../core/paths/article-paths.ts';
 import { moment } from '../../core/time/clock.ts';
+import { itemSubject } from '../item-model/subject-queries.ts';
+import { addItemVote, mayVoteNow } from './rating-queries.ts';
 
 /** A star that counts for nothing: bad fields, or an item that is not there for this person (wire, template vote). */
 export const failedVote: VoteResult = { action: 'failed', status: 'false' };

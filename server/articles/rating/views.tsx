@@ -1,6 +1,6 @@
 import { limits } from '../../../protocol/limits.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import { plural, text } from '../../core/i18n/texts.ts';
 import type { Item } from '../item-model/item.ts';
 import { votesPercentage } from './percentage.ts';
 import type { ItemTally } from './rating-queries.ts';

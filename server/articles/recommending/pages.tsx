@@ -1,22 +1,22 @@
 import type { ArticleParams } from '../../../protocol/articles/registry.ts';
 import { limits } from '../../../protocol/limits.ts';
-import type { AskedQuestion } from '../../human-check/human-queries.ts';
-import { HumanCheck } from '../../human-check/views.tsx';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { askedId } from '../../core/http/asked.ts';
-import { demand } from '../../core/policy/demand.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { notFound } from '../../core/errors/refusal.ts';
 import { ErrorSummary, errorTitled, Field, type FieldError } from '../../core/forms/form.tsx';
 import { FormActions } from '../../core/forms/form-actions.tsx';
-import type { Page } from '../../core/http/page.ts';
 import { EmailField, NameField } from '../../core/forms/person-fields.tsx';
-import { notFound } from '../../core/errors/refusal.ts';
-import type { PageRoute } from '../../core/http/route.ts';
 import { TaskFields } from '../../core/forms/task-fields.tsx';
+import { askedId } from '../../core/http/asked.ts';
+import type { Page } from '../../core/http/page.ts';
+import type { PageRoute } from '../../core/http/route.ts';
 import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { loadedItem } from '../items/kept-item.ts';
+import { articlePaths } from '../../core/paths/article-paths.ts';
+import { demand } from '../../core/policy/demand.ts';
+import type { AskedQuestion } from '../../human-check/human-queries.ts';
+import { HumanCheck } from '../../human-check/views.tsx';
 import { itemTitleOf } from '../item-model/setting.tsx';
 import { itemSubjectOf } from '../item-model/subject-queries.ts';
+import { loadedItem } from '../items/kept-item.ts';
 
 interface Attempt {
   readonly typed?: Partial<ArticleParams<'item/mail'>>;

@@ -1,9 +1,9 @@
 import type { FieldPair } from '../../blog/revision-store/difference-views.tsx';
-import { dateTimeWords } from '../../core/time/dates.ts';
-import { text } from '../../core/i18n/texts.ts';
 import type { Visit } from '../../core/context/visit.ts';
-import type { ItemFields } from '../item-form/form.ts';
+import { text } from '../../core/i18n/texts.ts';
+import { dateTimeWords } from '../../core/time/dates.ts';
 import { type DefinedField, fieldsAmong } from '../fields/field-queries.ts';
+import type { ItemFields } from '../item-form/form.ts';
 import { namesFor } from './revision-queries.ts';
 
 type Names = Awaited<ReturnType<typeof namesFor>>;

@@ -1,9 +1,8 @@
-import { moment } from '../../core/time/clock.ts';
+import type { Services, TransactionContext } from '../../core/context/services.ts';
+import { writing } from '../../core/context/writing.ts';
 import type { Sql } from '../../core/db/db.ts';
 import { addJob, registerJob } from '../../core/jobs/jobs.ts';
-import type { Services } from '../../core/context/services.ts';
-import type { Deed } from '../../core/context/visit.ts';
-import { writing } from '../../core/context/writing.ts';
+import { moment } from '../../core/time/clock.ts';
 import { indexItems } from './index-queries.ts';
 
 const atOnce = 200;
@@ -32,5 +31,5 @@ const kind = 'item-index';
 registerJob(kind, services => indexItemsAgain(services));
 
 /** Has every item indexed anew after this transaction: which of their fields are shown has changed. */
-export const indexItemsLater = ({ sql, services: { clock } }: Deed): Promise<void> =>
+export const indexItemsLater = ({ sql, services: { clock } }: TransactionContext): Promise<void> =>
   addJob(sql, { kind, cause: `fields:${clock.now()}`, dueAt: moment(clock) });

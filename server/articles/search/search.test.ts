@@ -3,9 +3,9 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
 import { transact } from '../../core/db/db.ts';
-import { workOnce } from '../../workers.ts';
 import { askArticles, itemWriter, scripted, type WrittenItem } from '../../test/articles.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
+import { workOnce } from '../../workers.ts';
 import { indexItems } from './index-queries.ts';
 
 const test = suite('search of items');

@@ -1,7 +1,7 @@
-import { articlePaths } from '../../core/paths/article-paths.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import { ButtonWords } from '../../core/html/button-words.tsx';
 import { plural, text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { articlePaths } from '../../core/paths/article-paths.ts';
 import type { ItemBrief } from '../item-model/item.ts';
 import { itemTitleOf } from '../item-model/setting.tsx';
 

@@ -1,12 +1,12 @@
-import { moment } from '../../core/time/clock.ts';
-import { dateWords, monthWords } from '../../core/time/dates.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import type { Page } from '../../core/http/page.ts';
-import { paths } from '../../core/paths/paths.ts';
 import type { Asked, PageRoute } from '../../core/http/route.ts';
 import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { nextChange } from '../post-model/listing-queries.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { moment } from '../../core/time/clock.ts';
+import { dateWords, monthWords } from '../../core/time/dates.ts';
 import { listingPage } from '../listings/listing-views.tsx';
+import { nextChange } from '../post-model/listing-queries.ts';
 import { MonthSteps, MonthTable } from './calendar-views.tsx';
 import { askedDay, askedMonth, firstOf, monthAway, spanOf, type YearMonth } from './month.ts';
 import { beyond, daysOf } from './queries.ts';

@@ -1,6 +1,6 @@
-import { dateWords, monthWords, weekdayWords } from '../../core/time/dates.ts';
-import { paths } from '../../core/paths/paths.ts';
 import { plural, text } from '../../core/i18n/texts.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { dateWords, monthWords, weekdayWords } from '../../core/time/dates.ts';
 import { firstOf, monthAway, weeksOf, type YearMonth } from './month.ts';
 
 interface Shown {

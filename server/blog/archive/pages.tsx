@@ -1,12 +1,12 @@
-import { moment } from '../../core/time/clock.ts';
-import { monthWords } from '../../core/time/dates.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import type { Page } from '../../core/http/page.ts';
-import { paths } from '../../core/paths/paths.ts';
 import type { Asked, PageRoute } from '../../core/http/route.ts';
 import { plural, text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { nextChange } from '../post-model/listing-queries.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { moment } from '../../core/time/clock.ts';
+import { monthWords } from '../../core/time/dates.ts';
 import { listingPage } from '../listings/listing-views.tsx';
+import { nextChange } from '../post-model/listing-queries.ts';
 import { monthsIn } from '../post-model/month-queries.ts';
 import { askedMonth, firstOf, spanOf } from './month.ts';
 

@@ -1,8 +1,8 @@
-import { moment } from '../../core/time/clock.ts';
+import type { Services } from '../../core/context/services.ts';
 import { digest } from '../../core/db/db.ts';
 import { paths } from '../../core/paths/paths.ts';
 import { seal, unseal } from '../../core/security/seal.ts';
-import type { Services } from '../../core/context/services.ts';
+import { moment } from '../../core/time/clock.ts';
 import { type AutopostAccount, keepCredentials } from './account-queries.ts';
 import type { Line, Opened } from './network.ts';
 

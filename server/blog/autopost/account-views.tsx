@@ -1,10 +1,10 @@
-import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
+import { ActButton } from '../../admin/shell/act-views.tsx';
+import type { Visit } from '../../core/context/visit.ts';
 import { FormActions } from '../../core/forms/form-actions.tsx';
-import { paths } from '../../core/paths/paths.ts';
 import { TaskFields } from '../../core/forms/task-fields.tsx';
 import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { ActButton } from '../../admin/shell/act-views.tsx';
+import { paths } from '../../core/paths/paths.ts';
+import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
 import type { AutopostAccount } from './account-queries.ts';
 import { networkNames } from './names.ts';
 import { problems } from './problems.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import type { Services } from '../../core/context/services.ts';
 import type { Sql } from '../../core/db/db.ts';
+import { paths } from '../../core/paths/paths.ts';
 import { filePath } from '../../media/media-files.ts';
 import { mainPath, type StoredPicture } from '../../media/media-sizes.ts';
-import { paths } from '../../core/paths/paths.ts';
-import type { Services } from '../../core/context/services.ts';
 import { cardsOf } from '../cards/card-queries.ts';
 import { titleOf } from '../cards/meta-views.tsx';
 import { isOut, type SubjectRow, subjectColumns } from '../post-model/subject-queries.ts';

@@ -1,14 +1,14 @@
 import type { Html } from '../../../protocol/html.ts';
 import { limits } from '../../../protocol/limits.ts';
 import { lengthOf } from '../../../protocol/networks.ts';
-import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
-import { CloseButton, dialogBlock, QuestionButtons } from '../../core/html/dialog.tsx';
+import type { Visit } from '../../core/context/visit.ts';
 import { ErrorSummary, type FieldError, FieldProblem, fieldId } from '../../core/forms/form.tsx';
 import { FormActions } from '../../core/forms/form-actions.tsx';
-import { paths } from '../../core/paths/paths.ts';
 import { TaskFields } from '../../core/forms/task-fields.tsx';
+import { CloseButton, dialogBlock, QuestionButtons } from '../../core/html/dialog.tsx';
 import { plural, text, textsOf } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
 import type { AutopostAccount } from './account-queries.ts';
 import { networkNames } from './names.ts';
 import { labelOf } from './queries.ts';

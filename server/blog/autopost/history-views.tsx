@@ -1,9 +1,9 @@
-import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
-import { Pagination } from '../../core/html/pagination.tsx';
-import { paths } from '../../core/paths/paths.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
 import { ActButton } from '../../admin/shell/act-views.tsx';
+import type { Visit } from '../../core/context/visit.ts';
+import { Pagination } from '../../core/html/pagination.tsx';
+import { plural, text } from '../../core/i18n/texts.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
 import { titleOf } from '../cards/meta-views.tsx';
 import type { AutopostAccount } from './account-queries.ts';
 import type { HistoryLine } from './history-queries.ts';

@@ -1,14 +1,14 @@
 import type { autopostTasks } from '../../../protocol/blog/autopost.ts';
 import type { NetworkType } from '../../../protocol/networks.ts';
-import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/answer.ts';
-import { moment } from '../../core/time/clock.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { site } from '../../core/policy/policy.ts';
-import { notFound, Refusal } from '../../core/errors/refusal.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { spend } from '../../core/security/throttle.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import { notFound, Refusal } from '../../core/errors/refusal.ts';
+import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/answer.ts';
+import { plural, text } from '../../core/i18n/texts.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { demand } from '../../core/policy/demand.ts';
+import { site } from '../../core/policy/policy.ts';
+import { spend } from '../../core/security/throttle.ts';
+import { moment } from '../../core/time/clock.ts';
 import { lineOf, opened } from './access.ts';
 import { type AutopostAccount, heldAccount, markAccount } from './account-queries.ts';
 import {

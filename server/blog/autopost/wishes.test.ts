@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { transact } from '../../core/db/db.ts';
-import { workJobs } from '../../core/jobs/jobs.ts';
 import { Refusal } from '../../core/errors/refusal.ts';
+import { workJobs } from '../../core/jobs/jobs.ts';
 import { autoposting } from '../../test/autopost.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { writer } from '../../test/posts.ts';

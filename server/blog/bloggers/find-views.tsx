@@ -1,6 +1,6 @@
-import { paths } from '../../core/paths/paths.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import { plural, text } from '../../core/i18n/texts.ts';
+import { paths } from '../../core/paths/paths.ts';
 import { type AuthorSort, authorSorts } from './authors-queries.ts';
 
 /** What a reader asked the listing of authors for. */

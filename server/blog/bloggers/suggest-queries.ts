@@ -1,7 +1,7 @@
 import { limits } from '../../../protocol/limits.ts';
-import type { Role } from '../../core/policy/actor.ts';
 import type { Sql } from '../../core/db/db.ts';
 import { literal } from '../../core/db/escape-like.ts';
+import type { Role } from '../../core/policy/actor.ts';
 
 export interface SuggestedAuthor {
   readonly id: number;

@@ -1,5 +1,5 @@
-import { demand } from '../../core/policy/demand.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import { demand } from '../../core/policy/demand.ts';
 import { oneTeam } from '../team-model/target-queries.ts';
 import { authorsLike, type LeftOut, type SuggestedAuthor } from './suggest-queries.ts';
 

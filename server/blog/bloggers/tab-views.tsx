@@ -1,6 +1,6 @@
-import { paths } from '../../core/paths/paths.ts';
-import { text } from '../../core/i18n/texts.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import { text } from '../../core/i18n/texts.ts';
+import { paths } from '../../core/paths/paths.ts';
 import type { RecentPost } from '../cards/recent-queries.ts';
 import { RecentPosts } from '../cards/recent-views.tsx';
 import type { Blogger } from './queries.ts';

@@ -1,6 +1,6 @@
-import { paths } from '../../core/paths/paths.ts';
-import { text } from '../../core/i18n/texts.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import { text } from '../../core/i18n/texts.ts';
+import { paths } from '../../core/paths/paths.ts';
 import type { Topic, TopicKind } from './topic-queries.ts';
 
 const words = {

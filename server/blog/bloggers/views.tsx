@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { shortened } from '../../core/html/excerpt.ts';
-import { avatarPath } from '../../media/media-sizes.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import { shortened } from '../../core/html/excerpt.ts';
+import { plural, text } from '../../core/i18n/texts.ts';
+import { paths } from '../../core/paths/paths.ts';
 import { webAddress } from '../../core/paths/web-address.ts';
+import { avatarPath } from '../../media/media-sizes.ts';
 import type { RecentPost } from '../cards/recent-queries.ts';
 import { FeatureControls, FeaturedBadge, FeatureForm, mayFeature } from '../featured/views.tsx';
 import { SubscribeButton } from '../subscriptions/views.tsx';

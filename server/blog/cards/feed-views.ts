@@ -1,12 +1,12 @@
-import { moment } from '../../core/time/clock.ts';
-import type { Document, FeedLink } from '../../core/http/page.ts';
 import type { Tag } from '../../core/cache/page-cache.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { text } from '../../core/i18n/texts.ts';
 import type { Visit } from '../../core/context/visit.ts';
-import { cardsOf } from './card-queries.ts';
-import { listedIds, nextChange, type Scope } from '../post-model/listing-queries.ts';
+import type { Document, FeedLink } from '../../core/http/page.ts';
+import { text } from '../../core/i18n/texts.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { moment } from '../../core/time/clock.ts';
 import { atom, type Feed, type FeedItem, rss } from '../../feeds/feed.ts';
+import { listedIds, nextChange, type Scope } from '../post-model/listing-queries.ts';
+import { cardsOf } from './card-queries.ts';
 
 export type FeedKind = 'rss' | 'atom';
 

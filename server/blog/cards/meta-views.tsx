@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { dateWords, isoMoment } from '../../core/time/dates.ts';
-import { paths } from '../../core/paths/paths.ts';
-import type { SiteSettings } from '../../core/settings/site-settings.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import { plural, text } from '../../core/i18n/texts.ts';
+import { paths } from '../../core/paths/paths.ts';
 import { webAddress } from '../../core/paths/web-address.ts';
+import type { SiteSettings } from '../../core/settings/site-settings.ts';
+import { dateWords, isoMoment } from '../../core/time/dates.ts';
 import { starsOf } from '../ratings/views.tsx';
 import type { Author, Named, PostKind } from './card.ts';
 

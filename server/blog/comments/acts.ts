@@ -1,8 +1,8 @@
-import { renderBbcode } from '../../core/rich-text/bbcode.ts';
-import { moment } from '../../core/time/clock.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { spend } from '../../core/security/throttle.ts';
 import type { Deed, Visit } from '../../core/context/visit.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+import { renderBbcode } from '../../core/rich-text/bbcode.ts';
+import { spend } from '../../core/security/throttle.ts';
+import { moment } from '../../core/time/clock.ts';
 import type { CommentRow } from './comment-row.ts';
 import { cleanText } from './draft.ts';
 import { isHeld } from './held.ts';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { demand } from '../../core/policy/demand.ts';
-import { ErrorSummary, errorsOf, errorTitled, Field, type FieldError } from '../../core/forms/form.tsx';
-import type { Page } from '../../core/http/page.ts';
-import { paths } from '../../core/paths/paths.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import type { Refusal } from '../../core/errors/refusal.ts';
+import { ErrorSummary, errorsOf, errorTitled, Field, type FieldError } from '../../core/forms/form.tsx';
 import { signInLink } from '../../core/forms/sign-in-link.tsx';
 import { TaskFields } from '../../core/forms/task-fields.tsx';
+import type { Page } from '../../core/http/page.ts';
 import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { demand } from '../../core/policy/demand.ts';
 import { humanAgain, newQuestion } from '../../human-check/human-queries.ts';
 import { QuestionField } from '../../human-check/views.tsx';
 import type { CommentParams } from './draft.ts';

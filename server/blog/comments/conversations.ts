@@ -1,6 +1,6 @@
-import type { Pages } from '../../core/html/pagination.tsx';
 import type { Services } from '../../core/context/services.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import type { Pages } from '../../core/html/pagination.tsx';
 import type { CommentRow } from './comment-row.ts';
 import {
   conversationCount,

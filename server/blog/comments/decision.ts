@@ -1,9 +1,9 @@
 import { accountById } from '../../accounts/account-queries.ts';
-import { moment } from '../../core/time/clock.ts';
-import { peekLink, takeLink } from '../../core/links/links.ts';
+import type { Deed, Visit } from '../../core/context/visit.ts';
 import { Refusal } from '../../core/errors/refusal.ts';
 import { text } from '../../core/i18n/texts.ts';
-import type { Deed, Visit } from '../../core/context/visit.ts';
+import { peekLink, takeLink } from '../../core/links/links.ts';
+import { moment } from '../../core/time/clock.ts';
 import { approve, remove } from './acts.ts';
 import { type CommentTarget, commentTarget } from './target-queries.ts';
 

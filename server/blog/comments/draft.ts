@@ -3,15 +3,15 @@ import type { commentFields } from '../../../protocol/blog/comments.ts';
 import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import { checkRegistration } from '../../accounts/account.ts';
-import { plainText, withoutTags } from '../../core/rich-text/bbcode.ts';
-import { checkForm, checkFormInTurn } from '../../core/forms/form-check.ts';
 import { checkGuestForm } from '../../comments/guest-form.tsx';
-import { isMailAddress } from '../../core/net/mail-address.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import type { Services } from '../../core/context/services.ts';
 import { isBlank } from '../../comments/suspicion.ts';
+import type { Services } from '../../core/context/services.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+import { checkForm, checkFormInTurn } from '../../core/forms/form-check.ts';
+import { isMailAddress } from '../../core/net/mail-address.ts';
 import { webAddress } from '../../core/paths/web-address.ts';
+import { plainText, withoutTags } from '../../core/rich-text/bbcode.ts';
 
 /** The comment form as it arrives. */
 export type CommentParams = z.infer<z.ZodObject<typeof commentFields>>;

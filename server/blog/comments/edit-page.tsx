@@ -1,8 +1,8 @@
+import type { Visit } from '../../core/context/visit.ts';
 import { ErrorSummary, type FieldError } from '../../core/forms/form.tsx';
-import { paths } from '../../core/paths/paths.ts';
 import { TaskFields } from '../../core/forms/task-fields.tsx';
 import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { paths } from '../../core/paths/paths.ts';
 import { EditFields } from './edit-views.tsx';
 import { placeOf } from './place.ts';
 import type { CommentTarget } from './target-queries.ts';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { limits } from '../../../protocol/limits.ts';
+import { keptBySettings } from '../../core/cache/kept-by-settings.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import { CheckField } from '../../core/forms/check-field.tsx';
 import { ErrorSummary, Field, type FieldError, TokenField, withToken } from '../../core/forms/form.tsx';
-import { type Html, print } from '../../core/html/html.tsx';
-import { keptBySettings } from '../../core/cache/kept-by-settings.ts';
 import { TaskFields } from '../../core/forms/task-fields.tsx';
+import { type Html, print } from '../../core/html/html.tsx';
 import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
 import type { AskedQuestion } from '../../human-check/human-queries.ts';
 import { HumanCheck } from '../../human-check/views.tsx';
 import type { CommentRow } from './comment-row.ts';

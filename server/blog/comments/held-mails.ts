@@ -1,13 +1,14 @@
-import { moment } from '../../core/time/clock.ts';
-import { shortened } from '../../core/html/excerpt.ts';
+import type { Recipient } from '../../accounts/recipient-queries.ts';
+import { lettersAbout } from '../../comments/approver-queries.ts';
 import { digestMail, type HeldComments, type HeldLetter } from '../../comments/held-digest.ts';
+import type { Services } from '../../core/context/services.ts';
+import { shortened } from '../../core/html/excerpt.ts';
+import { text } from '../../core/i18n/texts.ts';
 import { addLinks } from '../../core/links/links.ts';
 import { type Mail, sendMails } from '../../core/mail/outbox.ts';
 import { paths } from '../../core/paths/paths.ts';
-import type { Services } from '../../core/context/services.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { lettersAbout } from '../../comments/approver-queries.ts';
-import type { Addressee, MailedComment } from './mail-queries.ts';
+import { moment } from '../../core/time/clock.ts';
+import type { MailedComment } from './mail-queries.ts';
 import { causeOf, type Desk, mailOf, quoted } from './mails.ts';
 
 const quotedMost = 300;
@@ -18,12 +19,12 @@ interface Decidable {
   readonly key: string;
 }
 
-type Letter = HeldLetter<Decidable, Addressee>;
+type Letter = HeldLetter<Decidable, Recipient>;
 
 const linkTo = ({ settings }: Services, key: string): string =>
   text('MAIL_COMMENT_DECIDE', `${settings.baseUrl}/blog/comments/moderate?key=${key}`);
 
-const single = (services: Services, { comment, key }: Decidable, to: Addressee): Mail =>
+const single = (services: Services, { comment, key }: Decidable, to: Recipient): Mail =>
   mailOf(services, comment, to, {
     cause: causeOf('comment.moderate', comment.id, to),
     subject: 'MAIL_COMMENT_HELD_SUBJECT',
@@ -48,7 +49,7 @@ const mailAbout = (services: Services, { to, comments, count }: Letter, window: 
 // Each reader's link is their own: one statement makes them all.
 const withLinks = async (
   { sql, services }: Desk,
-  letters: readonly HeldLetter<MailedComment, Addressee>[],
+  letters: readonly HeldLetter<MailedComment, Recipient>[],
 ): Promise<Letter[]> => {
   const targets = letters.flatMap(({ to, comments }) =>
     comments.map(comment => ({ to, comment, userId: to.userId, subject: `${comment.id}` })),

@@ -1,9 +1,9 @@
 import type { Html } from '../../../protocol/html.ts';
-import { type Actor, holds } from '../../core/policy/actor.ts';
-import { plainText } from '../../core/rich-text/bbcode.ts';
-import type { PostSubject } from '../../core/policy/policy.ts';
-import type { SiteSettings } from '../../core/settings/site-settings.ts';
 import { isSuspicious } from '../../comments/suspicion.ts';
+import { type Actor, holds } from '../../core/policy/actor.ts';
+import type { PostSubject } from '../../core/policy/policy.ts';
+import { plainText } from '../../core/rich-text/bbcode.ts';
+import type { SiteSettings } from '../../core/settings/site-settings.ts';
 
 interface Written {
   readonly title: string;

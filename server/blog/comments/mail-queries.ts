@@ -1,6 +1,7 @@
-import type { Sql } from '../../core/db/db.ts';
+import { type Recipient, recipientColumns } from '../../accounts/recipient-queries.ts';
 import { digestedMost, type HeldComments } from '../../comments/held-digest.ts';
 import { heldWindow } from '../../comments/held-digest-queries.ts';
+import type { Sql } from '../../core/db/db.ts';
 import { mailKey } from '../../core/net/mail-address.ts';
 import type { PostSubject } from '../../core/policy/policy.ts';
 import { isOut } from '../post-model/subject-queries.ts';
@@ -103,39 +104,10 @@ export const heldBetween = async (
   return { comments: rows.map(row => mailedFrom(row, now)), counts };
 };
 
-export interface Addressee {
-  readonly userId: number | null;
-  readonly email: string;
-  readonly emailKey: string;
-  readonly name: string;
-}
-
-const addressee = { userId: 'u.id', email: 'u.email', emailKey: 'u.email_key', name: 'u.name' };
-
-/** An account that may be written to: active. */
-export const accountAddressee = (sql: Sql, userId: number): Promise<Addressee | undefined> =>
-  sql('users as u').select(addressee).where({ 'u.id': userId, 'u.status': 'active' }).first();
-
-/** Addressees of several accounts; accounts that may not be written to are left out. */
-export const accountAddressees = (sql: Sql, userIds: readonly number[]): Promise<Addressee[]> =>
-  sql('users as u')
-    .select(addressee)
-    .whereIn('u.id', [...userIds])
-    .where('u.status', 'active')
-    .orderBy('u.id');
-
 /** The account behind a comment, if it is one's. */
-export const commentAuthor = (sql: Sql, commentId: number): Promise<Addressee | undefined> =>
+export const commentAuthor = (sql: Sql, commentId: number): Promise<Recipient | undefined> =>
   sql('comments as c')
     .join('users as u', 'u.id', 'c.author_id')
-    .select(addressee)
+    .select(recipientColumns)
     .where({ 'c.id': commentId, 'u.status': 'active' })
     .first();
-
-/** Everybody who may approve on every post. */
-export const moderators = (sql: Sql): Promise<Addressee[]> =>
-  sql('users as u')
-    .select(addressee)
-    .whereIn('u.role', ['moderator', 'staff', 'admin'])
-    .where('u.status', 'active')
-    .orderBy('u.id');

@@ -1,14 +1,15 @@
 import type { TextKey } from '../../../protocol/texts.ts';
 import { accountByEmail } from '../../accounts/account-queries.ts';
-import { plainText } from '../../core/rich-text/bbcode.ts';
+import { accountRecipient, type Recipient } from '../../accounts/recipient-queries.ts';
+import type { Services } from '../../core/context/services.ts';
 import { digest, type Transaction } from '../../core/db/db.ts';
+import { text } from '../../core/i18n/texts.ts';
 import { type Mail, sendMail } from '../../core/mail/outbox.ts';
 import { paths } from '../../core/paths/paths.ts';
-import type { Services } from '../../core/context/services.ts';
-import { text } from '../../core/i18n/texts.ts';
+import { plainText } from '../../core/rich-text/bbcode.ts';
 import { wayOut } from '../subscriptions/letter-views.ts';
 import { followersOf } from '../subscriptions/row-queries.ts';
-import { type Addressee, accountAddressee, commentAuthor, type MailedComment } from './mail-queries.ts';
+import { commentAuthor, type MailedComment } from './mail-queries.ts';
 
 export interface Desk {
   readonly services: Services;
@@ -18,7 +19,7 @@ export interface Desk {
 const addressOf = ({ settings }: Services, comment: MailedComment): string =>
   settings.baseUrl + paths.comment(comment.postSlug, comment.id);
 
-export const causeOf = (kind: string, occasion: number, to: Addressee): string =>
+export const causeOf = (kind: string, occasion: number, to: Recipient): string =>
   `${kind}:${occasion}:${digest('mail', to.emailKey).slice(0, 40)}`;
 
 export const quoted = ({ title, body }: MailedComment): string[] =>
@@ -37,7 +38,7 @@ interface Letter {
 export const mailOf = (
   services: Services,
   comment: MailedComment,
-  to: Addressee,
+  to: Recipient,
   { cause, subject, opening, parts, headers }: Letter,
 ): Mail => ({
   cause,
@@ -52,11 +53,11 @@ export const mailOf = (
   ...(headers ? { headers } : {}),
 });
 
-const send = ({ sql, services }: Desk, comment: MailedComment, to: Addressee, letter: Letter): Promise<void> =>
+const send = ({ sql, services }: Desk, comment: MailedComment, to: Recipient, letter: Letter): Promise<void> =>
   sendMail(sql, mailOf(services, comment, to, letter));
 
 /** The post may have been withdrawn since somebody asked to be told of it. */
-const mayHear = ({ audience, postAuthorId }: MailedComment, { userId }: Addressee): boolean =>
+const mayHear = ({ audience, postAuthorId }: MailedComment, { userId }: Recipient): boolean =>
   audience === 'everyone' || userId === postAuthorId || (audience === 'members' && userId !== null);
 
 /**
@@ -67,14 +68,14 @@ export const publishedMails = async (desk: Desk, comment: MailedComment): Promis
   const { sql, services } = desk;
   const read = text('MAIL_COMMENT_READ', addressOf(services, comment));
   const told = new Set([comment.emailKey]);
-  const isNew = (to: Addressee): boolean => {
+  const isNew = (to: Recipient): boolean => {
     const isCommenter = to.userId !== null && to.userId === comment.authorId;
     if (isCommenter || told.has(to.emailKey) || !mayHear(comment, to)) return false;
     told.add(to.emailKey);
     return true;
   };
   // Words from behind a password are read there.
-  const partsFor = (to: Addressee): string[] =>
+  const partsFor = (to: Recipient): string[] =>
     comment.isProtected && to.userId !== comment.postAuthorId ? [read] : [...quoted(comment), read];
   const parent = comment.parentId === null ? undefined : await commentAuthor(sql, comment.parentId);
   if (parent && isNew(parent))
@@ -84,7 +85,7 @@ export const publishedMails = async (desk: Desk, comment: MailedComment): Promis
       opening: 'MAIL_COMMENT_REPLY',
       parts: partsFor(parent),
     });
-  const tell = (to: Addressee, stop?: ReturnType<typeof wayOut>): Promise<void> =>
+  const tell = (to: Recipient, stop?: ReturnType<typeof wayOut>): Promise<void> =>
     send(desk, comment, to, {
       cause: causeOf('comment', comment.id, to),
       subject: 'MAIL_COMMENT_NEW_SUBJECT',
@@ -92,7 +93,7 @@ export const publishedMails = async (desk: Desk, comment: MailedComment): Promis
       parts: [...partsFor(to), ...(stop ? [text('MAIL_SUBSCRIPTION_STOP', stop.address)] : [])],
       ...(stop ? { headers: stop.headers } : {}),
     });
-  const author = await accountAddressee(sql, comment.postAuthorId);
+  const author = await accountRecipient(sql, comment.postAuthorId);
   if (author && isNew(author)) await tell(author);
   for (const follower of await followersOf(sql, comment.postId))
     if (isNew(follower)) await tell(follower, wayOut(services, follower.id));

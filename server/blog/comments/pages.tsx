@@ -1,10 +1,10 @@
-import { demand } from '../../core/policy/demand.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { site } from '../../core/policy/policy.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import { notFound } from '../../core/errors/refusal.ts';
 import type { Asked, PageRoute } from '../../core/http/route.ts';
 import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { demand } from '../../core/policy/demand.ts';
+import { site } from '../../core/policy/policy.ts';
 import { linkedTarget } from './decision.ts';
 import { TermsText } from './dialogs.tsx';
 import { EditForm } from './edit-page.tsx';

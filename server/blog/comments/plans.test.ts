@@ -1,13 +1,14 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Actor } from '../../core/policy/actor.ts';
+import { accountRecipient, moderatorRecipients } from '../../accounts/recipient-queries.ts';
 import type { Transaction } from '../../core/db/db.ts';
+import type { Actor } from '../../core/policy/actor.ts';
 import { sowBulk } from '../../demo/bulk.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { activate, dropSubscription, followersOf, subscriptionBy } from '../subscriptions/row-queries.ts';
-import { accountAddressee, commentAuthor, heldBetween, mailedComment, moderators } from './mail-queries.ts';
+import { commentAuthor, heldBetween, mailedComment } from './mail-queries.ts';
 import { commentRow, isStranger, likedAmong, likesOf, wordsOf } from './queries.ts';
 import { selectedComments, waitingComments, waitingCount } from './queue-queries.ts';
 import {
@@ -96,9 +97,9 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'a like taken back': tx => removeLike(tx, visitor, 7),
   'a comment for a mail': tx => mailedComment(tx, 7, new Date()),
   'comments held within a window': tx => heldBetween(tx, new Date(0), new Date(), new Date()),
-  'an account to write to': tx => accountAddressee(tx, 3),
+  'an account to write to': tx => accountRecipient(tx, 3),
   'the author of a comment': tx => commentAuthor(tx, 7),
-  'those who moderate': tx => moderators(tx),
+  'those who moderate': tx => moderatorRecipients(tx),
   'those who follow a post': tx => followersOf(tx, 7),
   'a followed post': tx => subscriptionBy(tx, 7),
   'a follower confirmed': tx => activate(tx, 7, { userId: null }),

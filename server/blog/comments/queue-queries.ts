@@ -1,9 +1,9 @@
 import type { Html } from '../../../protocol/html.ts';
-import type { Role } from '../../core/policy/actor.ts';
 import type { CommentFilter } from '../../comments/comment-filter.ts';
 import { filterComments } from '../../comments/comment-filter-queries.ts';
 import type { Knex, Sql } from '../../core/db/db.ts';
 import { rawHtml } from '../../core/html/html.tsx';
+import type { Role } from '../../core/policy/actor.ts';
 import type { CommentRow } from './comment-row.ts';
 
 export interface Waiting {

@@ -1,7 +1,7 @@
-import { pageStart } from '../../core/http/asked.ts';
 import { type CommentFilter, commentFilter, filterFields } from '../../comments/comment-filter.ts';
-import { paths } from '../../core/paths/paths.ts';
+import { pageStart } from '../../core/http/asked.ts';
 import type { Asked } from '../../core/http/route.ts';
+import { paths } from '../../core/paths/paths.ts';
 
 export interface QueueState extends CommentFilter {
   readonly start: number;

@@ -1,9 +1,9 @@
-import { type Actor, holds } from '../../core/policy/actor.ts';
+import { keptParts } from '../../core/cache/kept-parts.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import type { Html } from '../../core/html/html.tsx';
 import { type Insert, insert } from '../../core/html/insert.ts';
-import { keptParts } from '../../core/cache/kept-parts.ts';
+import { type Actor, holds } from '../../core/policy/actor.ts';
 import type { PostSubject } from '../../core/policy/policy.ts';
-import type { Visit } from '../../core/context/visit.ts';
 import type { CommentedPost, CommentRow } from './comment-row.ts';
 import type { CommentsData } from './comments-data.ts';
 import { firstPart, readPart, type ThreadPart } from './conversations.ts';

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { type Html, print } from '../../core/html/html.tsx';
-import { may } from '../../core/policy/policy.ts';
 import type { Services } from '../../core/context/services.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import { type Html, print } from '../../core/html/html.tsx';
+import { may } from '../../core/policy/policy.ts';
 import { type CommentRow, commentSubject } from './comment-row.ts';
 import type { CommentsData } from './comments-data.ts';
 import { type MoreReplies, sizesOf } from './conversations.ts';

@@ -1,9 +1,9 @@
+import type { Visit } from '../../core/context/visit.ts';
+import { text } from '../../core/i18n/texts.ts';
 import { holds } from '../../core/policy/actor.ts';
+import { may } from '../../core/policy/policy.ts';
 import { moment } from '../../core/time/clock.ts';
 import { dateTimeWords } from '../../core/time/dates.ts';
-import { may } from '../../core/policy/policy.ts';
-import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
 import type { WritablePost } from '../posts/write-queries.ts';
 
 /** One way to send the form; the last is the one that is meant. */

@@ -1,6 +1,6 @@
 import { type FieldError, fieldId } from '../../core/forms/form.tsx';
-import { Picture } from '../../media/picture.tsx';
 import { text } from '../../core/i18n/texts.ts';
+import { Picture } from '../../media/picture.tsx';
 import type { Opened } from './opening.ts';
 
 /** The cover: shown, picked, taken away. Before scripts a file goes along with the form. */

@@ -1,8 +1,8 @@
+import type { PageRoute } from '../../core/http/route.ts';
 import { demand } from '../../core/policy/demand.ts';
 import { site } from '../../core/policy/policy.ts';
-import { emptyFields } from '../post-model/post-fields.ts';
-import type { PageRoute } from '../../core/http/route.ts';
 import { defaultCategory } from '../categories/choice-queries.ts';
+import { emptyFields } from '../post-model/post-fields.ts';
 import { typedOf } from './form.ts';
 import { openedNew, openedPost, postOfUid } from './opening.ts';
 import { composerPage } from './page.tsx';

@@ -1,8 +1,8 @@
-import { dateTimeWords } from '../../core/time/dates.ts';
-import { paths } from '../../core/paths/paths.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import { TaskFields } from '../../core/forms/task-fields.tsx';
 import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { dateTimeWords } from '../../core/time/dates.ts';
 import type { WritablePost } from '../posts/write-queries.ts';
 
 /** A link by which somebody outside reads the draft. It is shown once, when it was made. */

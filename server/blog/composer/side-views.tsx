@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { limits } from '../../../protocol/limits.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import { CheckField } from '../../core/forms/check-field.tsx';
 import { Field, type FieldError } from '../../core/forms/form.tsx';
 import { SelectField } from '../../core/forms/select-field.tsx';
 import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { PublishingDates } from '../../editor/date-views.tsx';
+import { SeoFields } from '../../editor/seo-views.tsx';
+import { TagField } from '../../editor/tag-field-views.tsx';
 import { NetworkFields } from '../autopost/choice-views.tsx';
 import type { NetworkChoice } from '../autopost/queries.ts';
 import type { Leaf } from '../categories/choice-queries.ts';
 import { LocationFields } from '../locations/form-views.tsx';
-import { TagField } from '../../editor/tag-field-views.tsx';
 import { CategoryFields } from './category-views.tsx';
 import { CoverField } from './cover-views.tsx';
-import { PublishingDates } from '../../editor/date-views.tsx';
 import { tagTitles } from './form.ts';
 import type { Opened } from './opening.ts';
-import { SeoFields } from '../../editor/seo-views.tsx';
 
 interface Props {
   readonly visit: Visit;

@@ -1,8 +1,8 @@
 import type { crawlerCalls, PageFacts } from '../../../protocol/blog/crawler.ts';
+import type { Services } from '../../core/context/services.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
 import { type Answers, answer } from '../../core/http/answer.ts';
 import { may, site } from '../../core/policy/policy.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import type { Services } from '../../core/context/services.ts';
 import { spend } from '../../core/security/throttle.ts';
 import { crawl } from './crawl.ts';
 import { noFacts } from './page-facts.ts';

@@ -1,8 +1,8 @@
 import type { PageFacts } from '../../../protocol/blog/crawler.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import { fetchGiven, type GivenRefusal } from '../../core/net/outbound.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
 import type { Services } from '../../core/context/services.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+import { fetchGiven, type GivenRefusal } from '../../core/net/outbound.ts';
 import { webAddress } from '../../core/paths/web-address.ts';
 import { factsIn } from './page-facts.ts';
 

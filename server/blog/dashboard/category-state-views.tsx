@@ -1,7 +1,7 @@
-import { text } from '../../core/i18n/texts.ts';
-import type { CategoryState } from './category-state-queries.ts';
 import { StateWords } from '../../admin/shell/state-views.tsx';
 import type { BulkTask, RowAction } from '../../admin/shell/table.ts';
+import { text } from '../../core/i18n/texts.ts';
+import type { CategoryState } from './category-state-queries.ts';
 
 /** Whether readers see a category, and whether new posts begin with it. */
 export const CategoryStateMarks = ({ state: { isPublished, isDefault } }: { state: CategoryState }) => (

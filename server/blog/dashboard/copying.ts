@@ -1,8 +1,8 @@
-import type { Outcome } from '../../core/http/answer.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
 import type { Deed } from '../../core/context/visit.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+import type { Outcome } from '../../core/http/answer.ts';
+import { plural, text } from '../../core/i18n/texts.ts';
+import { paths } from '../../core/paths/paths.ts';
 import { titleOf } from '../cards/meta-views.tsx';
 import type { MovableTarget } from '../post-model/movable-queries.ts';
 import { createPost, fieldsOfPost } from '../posts/write-queries.ts';

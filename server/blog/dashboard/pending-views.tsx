@@ -1,11 +1,11 @@
 import { limits } from '../../../protocol/limits.ts';
-import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
-import { Field } from '../../core/forms/form.tsx';
-import { paths } from '../../core/paths/paths.ts';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import { tickedUids } from '../../core/http/ticked.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import { Field } from '../../core/forms/form.tsx';
+import { TaskFields } from '../../core/forms/task-fields.tsx';
+import { tickedUids } from '../../core/http/ticked.ts';
+import { text } from '../../core/i18n/texts.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
 import { titleOf } from '../cards/meta-views.tsx';
 import { uidOf } from '../post-model/writable-queries.ts';
 import type { WrittenLine } from './waiting-queries.ts';

@@ -1,13 +1,13 @@
 import type { Html } from '../../../protocol/html.ts';
 import type { PluralKey, TextKey } from '../../../protocol/texts.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { paths } from '../../core/paths/paths.ts';
+import { askDialog, type Question } from '../../admin/shell/ask-views.tsx';
+import type { Visit } from '../../core/context/visit.ts';
 import { notFound } from '../../core/errors/refusal.ts';
 import { plural, text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { demand } from '../../core/policy/demand.ts';
 import { titleOf } from '../cards/meta-views.tsx';
 import { type MovableTarget, movableAmong } from '../post-model/movable-queries.ts';
-import { askDialog, type Question } from '../../admin/shell/ask-views.tsx';
 
 interface Words {
   readonly title: PluralKey;

@@ -1,24 +1,24 @@
+import { askedQuestion, askPage } from '../../admin/shell/ask-views.tsx';
+import type { Column, Filter } from '../../admin/shell/table.ts';
+import { listPage } from '../../admin/shell/table-views.tsx';
+import type { Visit } from '../../core/context/visit.ts';
+import { notFound } from '../../core/errors/refusal.ts';
 import type { Elsewhere } from '../../core/http/answer.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { demand } from '../../core/policy/demand.ts';
 import { type ListState, listState } from '../../core/http/list-state.ts';
 import type { Page } from '../../core/http/page.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { may, site } from '../../core/policy/policy.ts';
-import { notFound } from '../../core/errors/refusal.ts';
 import type { Asked } from '../../core/http/route.ts';
 import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { articlePaths } from '../../core/paths/article-paths.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { demand } from '../../core/policy/demand.ts';
+import { may, site } from '../../core/policy/policy.ts';
 import { networksOf } from '../autopost/queries.ts';
 import { allCategories } from '../categories/queries.ts';
-import { askedQuestion, askPage } from '../../admin/shell/ask-views.tsx';
 import { postsQuestion } from './post-questions.tsx';
 import { postLines, writersOf } from './post-row-queries.ts';
 import { postsPage } from './posts-list-queries.ts';
 import { postRow, postTasks } from './posts-rows.tsx';
 import { askedPosts, postsShape, standings } from './posts-shape.ts';
-import type { Column, Filter } from '../../admin/shell/table.ts';
-import { listPage } from '../../admin/shell/table-views.tsx';
 
 const standingWords = {
   '1': 'STATE_PUBLISHED',

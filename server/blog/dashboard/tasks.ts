@@ -1,11 +1,11 @@
 import type { dashboardTasks } from '../../../protocol/blog/dashboard.ts';
+import { askAddress } from '../../admin/shell/ask-views.tsx';
 import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/answer.ts';
+import { text } from '../../core/i18n/texts.ts';
 import { paths } from '../../core/paths/paths.ts';
 import { site } from '../../core/policy/policy.ts';
-import { text } from '../../core/i18n/texts.ts';
 import { movablePosts } from '../post-model/movable-queries.ts';
 import { paceNewPosts } from '../posts/pace-queries.ts';
-import { askAddress } from '../../admin/shell/ask-views.tsx';
 import { copied } from './copying.ts';
 import { termTaskAnswers } from './term-tasks.ts';
 

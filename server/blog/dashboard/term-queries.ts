@@ -1,9 +1,9 @@
-import { countPosts } from '../post-model/counter-queries.ts';
 import type { Sql, Transaction } from '../../core/db/db.ts';
-import { dropLegacyAddresses } from '../../legacy-addresses/drop-queries.ts';
 import { listSize, type Ordering } from '../../core/http/list-state.ts';
 import { slugOf } from '../../core/paths/slug.ts';
+import { dropLegacyAddresses } from '../../legacy-addresses/drop-queries.ts';
 import { moveLegacyAddresses } from '../../redirects/legacy-queries.ts';
+import { countPosts } from '../post-model/counter-queries.ts';
 
 export type TermKind = 'tag' | 'category';
 

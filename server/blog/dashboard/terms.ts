@@ -1,15 +1,15 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import type { Outcome } from '../../core/http/answer.ts';
-import { moment } from '../../core/time/clock.ts';
+import type { Tag } from '../../core/cache/tag-cache.ts';
+import { emit } from '../../core/context/emit.ts';
+import type { Deed, Visit } from '../../core/context/visit.ts';
 import { isReading } from '../../core/db/db.ts';
+import { notFound, Refusal } from '../../core/errors/refusal.ts';
+import type { Outcome } from '../../core/http/answer.ts';
 import type { ListShape } from '../../core/http/list-state.ts';
 import { goneNotice } from '../../core/http/notice.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { notFound, Refusal } from '../../core/errors/refusal.ts';
-import type { Tag } from '../../core/cache/tag-cache.ts';
 import { plural, text } from '../../core/i18n/texts.ts';
-import type { Deed, Visit } from '../../core/context/visit.ts';
-import { indexPosts } from '../search/index-queries.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { moment } from '../../core/time/clock.ts';
 import { indexLater } from '../search/later-queries.ts';
 import {
   deleteTerms,
@@ -68,7 +68,7 @@ export const touch = (deed: Deed, kind: TermKind, ids: readonly number[]): void 
   deed.touch('posts', 'frame', ...ids.map((id): Tag => `${kind}:${id}`));
 
 const indexAnew = async (deed: Deed, posts: readonly number[]): Promise<void> => {
-  if (posts.length <= indexedAtOnce) await indexPosts(deed.sql, posts);
+  if (posts.length <= indexedAtOnce) await emit(deed, 'post.changed', { ids: posts });
   else await indexLater(deed.sql, null, moment(deed.services.clock));
 };
 

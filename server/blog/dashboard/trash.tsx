@@ -1,10 +1,10 @@
 import type { Html } from '../../../protocol/html.ts';
+import type { Deed } from '../../core/context/visit.ts';
+import { UndoForm } from '../../core/forms/undo-form.tsx';
 import { noHtml, print } from '../../core/html/html.tsx';
+import { plural, text } from '../../core/i18n/texts.ts';
 import { paths } from '../../core/paths/paths.ts';
 import { offered } from '../../core/policy/post-offers.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { UndoForm } from '../../core/forms/undo-form.tsx';
-import type { Deed } from '../../core/context/visit.ts';
 import { titleOf } from '../cards/meta-views.tsx';
 import { type MovableTarget, movableAmong } from '../post-model/movable-queries.ts';
 import { move } from '../posts/queries.ts';

@@ -1,21 +1,21 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import type { Elsewhere } from '../../core/http/answer.ts';
-import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { type ListShape, listAddress, listSize, listState } from '../../core/http/list-state.ts';
-import type { Page } from '../../core/http/page.ts';
-import { Pagination } from '../../core/html/pagination.tsx';
-import { paths } from '../../core/paths/paths.ts';
-import { may, site } from '../../core/policy/policy.ts';
-import type { Asked } from '../../core/http/route.ts';
-import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { titleOf } from '../cards/meta-views.tsx';
-import { uidOf } from '../post-model/writable-queries.ts';
 import { DashboardPage } from '../../admin/shell/frame-views.tsx';
-import { PendingList } from './pending-views.tsx';
 import type { Row } from '../../admin/shell/table.ts';
 import { checkListStart, ListTable, listSkips } from '../../admin/shell/table-views.tsx';
+import type { Visit } from '../../core/context/visit.ts';
+import { Pagination } from '../../core/html/pagination.tsx';
+import type { Elsewhere } from '../../core/http/answer.ts';
+import { type ListShape, listAddress, listSize, listState } from '../../core/http/list-state.ts';
+import type { Page } from '../../core/http/page.ts';
+import type { Asked } from '../../core/http/route.ts';
+import { text } from '../../core/i18n/texts.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { demand } from '../../core/policy/demand.ts';
+import { may, site } from '../../core/policy/policy.ts';
+import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
+import { titleOf } from '../cards/meta-views.tsx';
+import { uidOf } from '../post-model/writable-queries.ts';
+import { PendingList } from './pending-views.tsx';
 import { ownRevisions, type WrittenLine, waitingChanges, waitingPosts } from './waiting-queries.ts';
 
 const shapeOf = (layout: string): ListShape => ({

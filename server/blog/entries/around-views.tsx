@@ -1,13 +1,13 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import type { ContentsLine } from '../../core/html/contents.ts';
-import { avatarPath } from '../../media/media-sizes.ts';
-import { paths } from '../../core/paths/paths.ts';
 import { printedOnce } from '../../core/cache/printed-once.ts';
+import type { ContentsLine } from '../../core/html/contents.ts';
 import { TextSizeButtons } from '../../core/html/text-size-views.tsx';
 import { text } from '../../core/i18n/texts.ts';
+import { paths } from '../../core/paths/paths.ts';
 import { webAddress } from '../../core/paths/web-address.ts';
-import type { Neighbour, Writer } from './entry.ts';
+import { avatarPath } from '../../media/media-sizes.ts';
 import { type Setting, titleOf } from '../cards/meta-views.tsx';
+import type { Neighbour, Writer } from './entry.ts';
 
 const contentsFrom = 3;
 

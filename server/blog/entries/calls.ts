@@ -1,11 +1,11 @@
 import type { entryCalls, MorePosts } from '../../../protocol/blog/entries.ts';
-import { type Answers, answer } from '../../core/http/answer.ts';
 import { print } from '../../core/html/html.tsx';
+import { type Answers, answer } from '../../core/http/answer.ts';
 import { site } from '../../core/policy/policy.ts';
-import { latest } from './latest.ts';
 import { postsFrom } from '../listings/listing-views.tsx';
-import { moreEntry } from './more-entry.tsx';
 import { postSubject } from '../post-model/subject-queries.ts';
+import { latest } from './latest.ts';
+import { moreEntry } from './more-entry.tsx';
 
 export const entryAnswers: Answers<keyof typeof entryCalls> = {
   'site/views/entry/loadmore': answer({

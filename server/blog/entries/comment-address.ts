@@ -1,8 +1,8 @@
 import type { Visit } from '../../core/context/visit.ts';
 import { asksForComment, commentAddress } from '../comments/locating-queries.ts';
+import { subjectOf } from '../post-model/subject-queries.ts';
 import type { AskedEntry } from './entry-queries.ts';
 import { loadedEntry } from './kept-entry.ts';
-import { subjectOf } from '../post-model/subject-queries.ts';
 
 /** Where the permalink of a comment leads; undefined for an address that is none. */
 export const addressOfComment = async (visit: Visit, by: AskedEntry): Promise<string | undefined> => {

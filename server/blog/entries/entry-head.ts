@@ -1,14 +1,14 @@
-import { isoMoment } from '../../core/time/dates.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import { excerptOf } from '../../core/html/excerpt.ts';
-import { largest, mainPath } from '../../media/media-sizes.ts';
 import type { Head } from '../../core/http/page.ts';
+import { text } from '../../core/i18n/texts.ts';
 import { paths } from '../../core/paths/paths.ts';
 import type { PostSubject } from '../../core/policy/policy.ts';
-import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { isoMoment } from '../../core/time/dates.ts';
+import { largest, mainPath } from '../../media/media-sizes.ts';
 import { feedLinks } from '../cards/feed-views.ts';
-import { type Entry, entryMoment, type Neighbour } from './entry.ts';
 import { titleOf } from '../cards/meta-views.tsx';
+import { type Entry, entryMoment, type Neighbour } from './entry.ts';
 
 const descriptionLength = 200;
 

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { Trusted } from '../../../client/core/trusted.view.tsx';
+import { printedOnce } from '../../core/cache/printed-once.ts';
+import { withToken } from '../../core/forms/form.tsx';
 import type { ContentsLine } from '../../core/html/contents.ts';
 import { JsonScript } from '../../core/html/document.tsx';
-import { withToken } from '../../core/forms/form.tsx';
 import { type Html, join, print, rawHtml } from '../../core/html/html.tsx';
-import { paths } from '../../core/paths/paths.ts';
-import { printedOnce } from '../../core/cache/printed-once.ts';
 import { text } from '../../core/i18n/texts.ts';
-import { AuthorBox, ContentsTable, PostNavigation, ReadingTools, RelatedPosts } from './around-views.tsx';
+import { paths } from '../../core/paths/paths.ts';
 import { readingMinutes } from '../cards/card.ts';
+import { Byline, Chips, KindMark, type Setting, speech, titleOf } from '../cards/meta-views.tsx';
+import { AuthorBox, ContentsTable, PostNavigation, ReadingTools, RelatedPosts } from './around-views.tsx';
 import { type Entry, entryMoment, type Neighbour } from './entry.ts';
 import { EntryBody, EntryLead } from './kind-views.tsx';
-import { Byline, Chips, KindMark, type Setting, speech, titleOf } from '../cards/meta-views.tsx';
 
 /** Everything an entry's page is printed from. */
 export interface EntryView {

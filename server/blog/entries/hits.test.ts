@@ -1,9 +1,9 @@
 import fastify from 'fastify';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { databaseAddress } from '../../core/config/environment.ts';
 import { connect } from '../../core/db/db.ts';
 import { hearReadings, hitCounter } from '../../hits/hits.ts';
-import { databaseAddress } from '../../core/config/environment.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { writer } from '../../test/posts.ts';
 import { postHits } from '../post-model/hit-queries.ts';

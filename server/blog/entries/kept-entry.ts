@@ -1,17 +1,17 @@
-import { moment } from '../../core/time/clock.ts';
-import { type ContentsLine, withContents } from '../../core/html/contents.ts';
-import type { Html } from '../../core/html/html.tsx';
 import { keptParts, type Part } from '../../core/cache/kept-parts.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import { withScrollRegions } from '../../core/html/scroll-regions.ts';
 import type { Tag } from '../../core/cache/tag-cache.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import { type ContentsLine, withContents } from '../../core/html/contents.ts';
+import type { Html } from '../../core/html/html.tsx';
+import { withScrollRegions } from '../../core/html/scroll-regions.ts';
+import { moment } from '../../core/time/clock.ts';
 import { galleryRules, withPictures } from '../gallery/views.tsx';
+import { nextChange } from '../post-model/listing-queries.ts';
+import type { SubjectRow } from '../post-model/subject-queries.ts';
 import { type Entry, entryMoment, type Neighbour } from './entry.ts';
 import { type AskedEntry, entryOf, neighboursOf } from './entry-queries.ts';
-import { nextChange } from '../post-model/listing-queries.ts';
 import { relatedOf } from './related-queries.ts';
-import type { SubjectRow } from '../post-model/subject-queries.ts';
 import { withTabNames } from './tab-names.ts';
 
 /** All that an entry's page shows of the post, whoever reads it; who may read it is asked of `row`. */

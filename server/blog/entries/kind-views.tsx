@@ -1,12 +1,12 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
 import type { Html } from '../../core/html/html.tsx';
+import { text } from '../../core/i18n/texts.ts';
 import { paths } from '../../core/paths/paths.ts';
 import { Picture } from '../../media/picture.tsx';
-import { text } from '../../core/i18n/texts.ts';
 import { videoOf } from '../../media/video.ts';
+import { type Setting, sourceLink, titleOf } from '../cards/meta-views.tsx';
 import { PopupPicture } from '../gallery/views.tsx';
 import type { Entry } from './entry.ts';
-import { type Setting, sourceLink, titleOf } from '../cards/meta-views.tsx';
 
 interface LeadProps {
   readonly entry: Entry;

@@ -7,10 +7,10 @@ import { beyond, daysOf } from '../archive/queries.ts';
 import { bloggerBy } from '../bloggers/queries.ts';
 import { categoryBy, subcategories } from '../categories/queries.ts';
 import { newestComments, newestId, openPostsAfter, placeNames } from '../feeds/queries.ts';
-import { tagBy } from '../tags/queries.ts';
 import { countsBy, listedCount } from '../post-model/listed-count-queries.ts';
-import { neighboursOf } from './entry-queries.ts';
 import { listedIds, monthsOf, nextChange, type Scope } from '../post-model/listing-queries.ts';
+import { tagBy } from '../tags/queries.ts';
+import { neighboursOf } from './entry-queries.ts';
 import { relatedOf } from './related-queries.ts';
 
 const test = suite('plans of listing queries');

@@ -1,9 +1,10 @@
 import type { MoreEntry } from '../../../protocol/blog/entries.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import { noHtml, print } from '../../core/html/html.tsx';
+import { text } from '../../core/i18n/texts.ts';
 import { paths } from '../../core/paths/paths.ts';
 import type { PostSubject } from '../../core/policy/policy.ts';
-import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { settingOf, titleOf } from '../cards/meta-views.tsx';
 import { toolsOf } from '../posts/tools-queries.ts';
 import { PostTools } from '../posts/tools-views.tsx';
 import { withApartIds } from './apart-ids.ts';
@@ -11,7 +12,6 @@ import { entryMoment } from './entry.ts';
 import { neighboursOf } from './entry-queries.ts';
 import { type LoadedEntry, loadedEntry } from './kept-entry.ts';
 import { LockedEntry } from './locked-views.tsx';
-import { settingOf, titleOf } from '../cards/meta-views.tsx';
 import { MorePost } from './more-views.tsx';
 import { loadResponses, Responses } from './responses-views.tsx';
 

@@ -1,9 +1,9 @@
 import { limits } from '../../../protocol/limits.ts';
-import { paths } from '../../core/paths/paths.ts';
 import { text } from '../../core/i18n/texts.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { titleOf } from '../cards/meta-views.tsx';
 import type { Entry, Neighbour } from './entry.ts';
 import { EntryEnd, EntryHeader, EntryText, type EntryView, ReadingProgress, sectionOf } from './entry-views.tsx';
-import { titleOf } from '../cards/meta-views.tsx';
 
 type MoreView = Pick<
   EntryView,

@@ -1,18 +1,18 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import { paths } from '../../core/paths/paths.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import type { Asked, PageRoute } from '../../core/http/route.ts';
 import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { paths } from '../../core/paths/paths.ts';
 import { SiteCarousel } from '../../template/carousel-views.tsx';
+import type { Card } from '../cards/card.ts';
+import { settingOf, speech, titleOf } from '../cards/meta-views.tsx';
 import { featuredSlider } from '../featured/slider-views.tsx';
+import { listingPage } from '../listings/listing-views.tsx';
 import { feedHeadlines } from '../ticker/queries.ts';
 import { Ticker } from '../ticker/views.tsx';
-import type { Card } from '../cards/card.ts';
 import { addressOfComment } from './comment-address.ts';
 import { askedEntry, entryPage } from './entry-page.tsx';
 import { latest } from './latest.ts';
-import { listingPage } from '../listings/listing-views.tsx';
-import { settingOf, speech, titleOf } from '../cards/meta-views.tsx';
 import { playerPage } from './player-page.tsx';
 
 const headlinesOf = (visit: Visit, cards: readonly Card[]) =>

@@ -1,13 +1,13 @@
-import { askedId } from '../../core/http/asked.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { printDocument } from '../../core/html/html.tsx';
 import { notFound } from '../../core/errors/refusal.ts';
+import { printDocument } from '../../core/html/html.tsx';
+import { askedId } from '../../core/http/asked.ts';
 import type { PageRoute } from '../../core/http/route.ts';
 import { text } from '../../core/i18n/texts.ts';
+import { demand } from '../../core/policy/demand.ts';
 import { chosenPlayer, videoOf } from '../../media/video.ts';
-import { loadedEntry } from './kept-entry.ts';
 import { titleOf } from '../cards/meta-views.tsx';
 import { subjectOf } from '../post-model/subject-queries.ts';
+import { loadedEntry } from './kept-entry.ts';
 
 const policyFor = (player: string): string =>
   [

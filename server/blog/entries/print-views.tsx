@@ -1,8 +1,8 @@
-import { paths } from '../../core/paths/paths.ts';
 import { text } from '../../core/i18n/texts.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { speech } from '../cards/meta-views.tsx';
 import { EntryHeader, type EntryView } from './entry-views.tsx';
 import { EntryBody, EntryLead } from './kind-views.tsx';
-import { speech } from '../cards/meta-views.tsx';
 
 /** A post alone, to be printed: no chrome, its address below it. */
 export const PrintedEntry = ({ view }: { view: EntryView }) => {

@@ -1,6 +1,6 @@
 import type { Sql } from '../../core/db/db.ts';
-import type { Neighbour } from './entry.ts';
 import { endedPosts } from '../post-model/listing-queries.ts';
+import type { Neighbour } from './entry.ts';
 
 const shown = 4;
 /** Of each tag and category the newest so many are looked at, so the cost does not grow with the archive. */

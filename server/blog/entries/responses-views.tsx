@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Trusted } from '../../../client/core/trusted.view.tsx';
+import { keptBySettings } from '../../core/cache/kept-by-settings.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import { withToken } from '../../core/forms/form.tsx';
 import { type Html, print } from '../../core/html/html.tsx';
-import { keptBySettings } from '../../core/cache/kept-by-settings.ts';
 import { paths } from '../../core/paths/paths.ts';
 import type { PostSubject } from '../../core/policy/policy.ts';
-import type { Visit } from '../../core/context/visit.ts';
 import { ownFavourites } from '../favourites/queries.ts';
+import { OwnTools } from '../listings/own-tools-views.tsx';
 import { loadRating, type Rating, RatingForm } from '../ratings/views.tsx';
 import { loadReactions, Reactions, type ReactionsData } from '../reactions/views.tsx';
 import { Sharing } from '../sharing/views.tsx';
 import type { Entry } from './entry.ts';
-import { OwnTools } from '../listings/own-tools-views.tsx';
 
 /** What readers did with a post, as far as this visit may know. */
 export interface ResponsesData {

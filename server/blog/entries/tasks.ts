@@ -1,13 +1,13 @@
 import type { entryTasks } from '../../../protocol/blog/entries.ts';
-import { type TaskAnswers, taskAnswer } from '../../core/http/answer.ts';
 import { digest } from '../../core/db/db.ts';
-import { errorsOf, errorTitled } from '../../core/forms/form.tsx';
-import { dummyVerify, verifyPassword } from '../../core/security/password.ts';
-import { withKey } from '../post-model/post-keys.ts';
 import { Refusal } from '../../core/errors/refusal.ts';
+import { errorsOf, errorTitled } from '../../core/forms/form.tsx';
+import { type TaskAnswers, taskAnswer } from '../../core/http/answer.ts';
+import { dummyVerify, verifyPassword } from '../../core/security/password.ts';
 import { spend } from '../../core/security/throttle.ts';
-import { entryPage } from './entry-page.tsx';
+import { withKey } from '../post-model/post-keys.ts';
 import { lockOf, postSubject } from '../post-model/subject-queries.ts';
+import { entryPage } from './entry-page.tsx';
 
 const attempts = { most: 10, perMs: 10 * 60 * 1000 };
 

@@ -1,6 +1,6 @@
-import { moment } from '../../core/time/clock.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
 import type { Deed, Visit } from '../../core/context/visit.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+import { moment } from '../../core/time/clock.ts';
 import { type AnsweredPost, answeredPosts } from '../post-model/answered-queries.ts';
 import { addFavourites, dropFavourites } from './queries.ts';
 import { openToOf } from './views.tsx';

@@ -1,14 +1,14 @@
-import { demand } from '../../core/policy/demand.ts';
+import { DashboardPage } from '../../admin/shell/frame-views.tsx';
+import type { Visit } from '../../core/context/visit.ts';
+import { TaskFields } from '../../core/forms/task-fields.tsx';
+import { Pagination } from '../../core/html/pagination.tsx';
 import type { Page } from '../../core/http/page.ts';
 import { checkStart } from '../../core/http/page-end.ts';
-import { Pagination } from '../../core/html/pagination.tsx';
-import { paths } from '../../core/paths/paths.ts';
-import { may, site } from '../../core/policy/policy.ts';
 import type { Asked, PageRoute } from '../../core/http/route.ts';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
 import { plural, text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { DashboardPage } from '../../admin/shell/frame-views.tsx';
+import { paths } from '../../core/paths/paths.ts';
+import { demand } from '../../core/policy/demand.ts';
+import { may, site } from '../../core/policy/policy.ts';
 import { type AnsweredPost, answeredPosts } from '../post-model/answered-queries.ts';
 import { favouriteIds, favouritesCount } from './queries.ts';
 

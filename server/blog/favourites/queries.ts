@@ -1,5 +1,5 @@
-import type { Actor } from '../../core/policy/actor.ts';
 import type { Sql, Transaction } from '../../core/db/db.ts';
+import type { Actor } from '../../core/policy/actor.ts';
 
 /** Which of these posts an account keeps as favourites. */
 export const favouritesAmong = async (

@@ -1,8 +1,8 @@
 import type { featuredCalls } from '../../../protocol/blog/featured.ts';
 import { type Answers, answer } from '../../core/http/answer.ts';
 import { site } from '../../core/policy/policy.ts';
-import { featureDialog, unfeaturedDialog } from './dialogs.tsx';
 import { feature, unfeature } from '../post-model/feature-queries.ts';
+import { featureDialog, unfeaturedDialog } from './dialogs.tsx';
 import { featurable, featuredName } from './target-queries.ts';
 
 // Staff features whatever there is: a stranger is told so before anything is looked up.

@@ -1,6 +1,6 @@
+import { text } from '../../core/i18n/texts.ts';
 import { paths } from '../../core/paths/paths.ts';
 import { Picture } from '../../media/picture.tsx';
-import { text } from '../../core/i18n/texts.ts';
 import { Byline, type Setting, speech, titleOf } from '../cards/meta-views.tsx';
 import { CarouselControls, CarouselMenu } from '../gallery/carousel-views.tsx';
 import type { FeaturedCard } from './slider-queries.ts';

@@ -1,8 +1,8 @@
 import type { featuredTasks } from '../../../protocol/blog/featured.ts';
 import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/answer.ts';
+import { text } from '../../core/i18n/texts.ts';
 import { paths } from '../../core/paths/paths.ts';
 import { site } from '../../core/policy/policy.ts';
-import { text } from '../../core/i18n/texts.ts';
 import { feature, unfeature } from '../post-model/feature-queries.ts';
 import { featurable, featuredName } from './target-queries.ts';
 

@@ -1,17 +1,17 @@
-import { moment } from '../../core/time/clock.ts';
-import { dateWords } from '../../core/time/dates.ts';
-import type { Document } from '../../core/http/page.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { may } from '../../core/policy/policy.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import { notFound } from '../../core/errors/refusal.ts';
+import type { Document } from '../../core/http/page.ts';
 import type { Asked } from '../../core/http/route.ts';
 import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { may } from '../../core/policy/policy.ts';
+import { moment } from '../../core/time/clock.ts';
+import { dateWords } from '../../core/time/dates.ts';
+import { type FeedKind, feedPath, printedFeed } from '../cards/feed-views.ts';
 import { entryOf } from '../entries/entry-queries.ts';
 import { nextChange } from '../post-model/listing-queries.ts';
 import { subjectOf } from '../post-model/subject-queries.ts';
 import { newestComments } from './queries.ts';
-import { type FeedKind, feedPath, printedFeed } from '../cards/feed-views.ts';
 
 /** The comments of a post everybody may read: a feed reader has no session. */
 export const commentFeed = async (visit: Visit, { slug = '' }: Asked, kind: FeedKind): Promise<Document> => {

@@ -1,12 +1,12 @@
-import { articlePaths } from '../../core/paths/article-paths.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import type { Document } from '../../core/http/page.ts';
-import { paths } from '../../core/paths/paths.ts';
 import type { PageRoute } from '../../core/http/route.ts';
 import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { articlePaths } from '../../core/paths/article-paths.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { type FeedKind, feedDocument } from '../cards/feed-views.ts';
 import { commentFeed } from './comment-feed.ts';
 import { sitemap, sitemapPart } from './sitemap.ts';
-import { type FeedKind, feedDocument } from '../cards/feed-views.ts';
 
 const site = (kind: FeedKind) => (visit: Visit) =>
   feedDocument(

@@ -1,10 +1,10 @@
-import { moment } from '../../core/time/clock.ts';
-import { isoMoment } from '../../core/time/dates.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { notFound } from '../../core/errors/refusal.ts';
 import { escaped } from '../../core/html/html.tsx';
 import type { Document } from '../../core/http/page.ts';
 import { paths } from '../../core/paths/paths.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { moment } from '../../core/time/clock.ts';
+import { isoMoment } from '../../core/time/dates.ts';
 import { countsBy } from '../post-model/listed-count-queries.ts';
 import { nextChange } from '../post-model/listing-queries.ts';
 import { newestId, openPostsAfter, placeNames } from './queries.ts';

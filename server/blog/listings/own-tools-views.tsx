@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { PostSubject } from '../../core/policy/policy.ts';
 import type { Visit } from '../../core/context/visit.ts';
-import { FavouriteButton, mayKeep } from '../favourites/views.tsx';
-import { isReportable, ReportLink } from '../reports/views.tsx';
+import type { PostSubject } from '../../core/policy/policy.ts';
 import type { Card } from '../cards/card.ts';
 import { titleOf } from '../cards/meta-views.tsx';
+import { FavouriteButton, mayKeep } from '../favourites/views.tsx';
+import { isReportable, ReportLink } from '../reports/views.tsx';
 
 interface Props {
   readonly visit: Visit;

@@ -1,12 +1,12 @@
 import { limits } from '../../../protocol/limits.ts';
 import { locationTextKeys } from '../../../protocol/texts/maps.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import { ErrorSummary, Field, type FieldError } from '../../core/forms/form.tsx';
+import { TaskFields } from '../../core/forms/task-fields.tsx';
 import { Island } from '../../core/html/island.tsx';
 import type { Page } from '../../core/http/page.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
 import { text, textsOf } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { paths } from '../../core/paths/paths.ts';
 import { titleOf } from '../cards/meta-views.tsx';
 import { languageOf, mapSource } from './map-views.tsx';
 import { type Coordinate, exampleOf, type PlaceColumns } from './place.ts';

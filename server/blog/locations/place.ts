@@ -1,7 +1,7 @@
 import { sixDecimals } from '../../../protocol/blog/maps.ts';
 import { limits } from '../../../protocol/limits.ts';
-import { formErrors } from '../../core/forms/form-check.ts';
 import { Refusal } from '../../core/errors/refusal.ts';
+import { formErrors } from '../../core/forms/form-check.ts';
 import { text } from '../../core/i18n/texts.ts';
 
 /** What a post says of where it is about. Without coordinates it is words only. */

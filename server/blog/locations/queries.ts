@@ -1,7 +1,7 @@
-import type { Sql, Transaction } from '../../core/db/db.ts';
-import type { PostSubject } from '../../core/policy/policy.ts';
-import { notFound } from '../../core/errors/refusal.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import type { Sql, Transaction } from '../../core/db/db.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import type { PostSubject } from '../../core/policy/policy.ts';
 import { endedPosts } from '../post-model/listing-queries.ts';
 import { type SubjectRow, subjectColumns, subjectOf } from '../post-model/subject-queries.ts';
 import type { Place, PlaceColumns } from './place.ts';

@@ -1,10 +1,10 @@
 import { filledAddress, type MapLocation, sixDecimals } from '../../../protocol/blog/maps.ts';
 import type { Html } from '../../../protocol/html.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import { print } from '../../core/html/html.tsx';
+import { text } from '../../core/i18n/texts.ts';
 import { paths } from '../../core/paths/paths.ts';
 import { may, type PostSubject } from '../../core/policy/policy.ts';
-import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
 import { speech } from '../cards/meta-views.tsx';
 import { CardRating, starsOf } from '../ratings/views.tsx';
 import { PostMap } from './map-views.tsx';

@@ -1,12 +1,12 @@
 import { limits } from '../../../protocol/limits.ts';
-import { wordsOf } from '../../core/html/excerpt.ts';
-import { checkForm } from '../../core/forms/form-check.ts';
-import type { Html } from '../../core/html/html.tsx';
-import { languageForm, type PostFields } from './post-fields.ts';
 import { Refusal } from '../../core/errors/refusal.ts';
-import { slugOf } from '../../core/paths/slug.ts';
+import { checkForm } from '../../core/forms/form-check.ts';
+import { wordsOf } from '../../core/html/excerpt.ts';
+import type { Html } from '../../core/html/html.tsx';
 import { text } from '../../core/i18n/texts.ts';
+import { slugOf } from '../../core/paths/slug.ts';
 import { webAddress } from '../../core/paths/web-address.ts';
+import { languageForm, type PostFields } from './post-fields.ts';
 
 const oneLine = (words: string): string => words.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 

@@ -1,5 +1,5 @@
-import { countPosts, holdCounts, type Places } from './counter-queries.ts';
 import type { Sql, Transaction } from '../../core/db/db.ts';
+import { countPosts, holdCounts, type Places } from './counter-queries.ts';
 
 /** Which posts a listing holds. */
 export type Scope =

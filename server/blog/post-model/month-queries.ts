@@ -1,6 +1,6 @@
-import { moment } from '../../core/time/clock.ts';
 import { keptParts } from '../../core/cache/kept-parts.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import { moment } from '../../core/time/clock.ts';
 import { listedIds, type Month, monthsOf, nextChange, type Scope } from './listing-queries.ts';
 
 const kept = keptParts<readonly Month[]>({ maxBytes: 4 * 1024 * 1024 });

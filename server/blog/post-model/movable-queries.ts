@@ -1,10 +1,10 @@
+import type { Visit } from '../../core/context/visit.ts';
 import type { Sql } from '../../core/db/db.ts';
+import { notFound } from '../../core/errors/refusal.ts';
 import type { MovablePost } from '../../core/policy/policy.ts';
 import type { PostState, Shelf } from '../../core/policy/post-transitions.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { type SubjectRow, subjectColumns, subjectOf } from './subject-queries.ts';
 import { featuredOf } from './feature-queries.ts';
+import { type SubjectRow, subjectColumns, subjectOf } from './subject-queries.ts';
 
 /** A post with what the policy asks before it is moved, and what is said of it. */
 export interface MovableTarget extends MovablePost {

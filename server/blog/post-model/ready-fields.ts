@@ -1,11 +1,11 @@
 import { limits } from '../../../protocol/limits.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import type { FormErrors } from '../../core/forms/form-check.ts';
 import { type Html, noHtml } from '../../core/html/html.tsx';
-import { hashPostPassword } from '../../core/security/password.ts';
-import type { PostFields } from './post-fields.ts';
 import { sanitizeField } from '../../core/rich-text/sanitize.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { hashPostPassword } from '../../core/security/password.ts';
 import { checkFields, checkForReaders, tidiedFields } from './field-checks.ts';
+import type { PostFields } from './post-fields.ts';
 
 /** Fields that have been checked, with the body as our pages print it. */
 export interface ReadyFields {

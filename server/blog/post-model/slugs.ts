@@ -1,7 +1,7 @@
 import { wordsOf } from '../../core/html/excerpt.ts';
 import { rawHtml } from '../../core/html/html.tsx';
-import type { PostFields } from './post-fields.ts';
 import { slugOf } from '../../core/paths/slug.ts';
+import type { PostFields } from './post-fields.ts';
 
 /** The address a text asks for; a draft without a title is still to be found by one. */
 export const slugFor = ({ slug, title, body, kind }: PostFields): string =>

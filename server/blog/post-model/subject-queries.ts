@@ -1,9 +1,9 @@
-import { type Actor, holds } from '../../core/policy/actor.ts';
-import { moment } from '../../core/time/clock.ts';
-import { may, type PostSubject } from '../../core/policy/policy.ts';
-import { opens } from './post-keys.ts';
-import { notFound } from '../../core/errors/refusal.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import { type Actor, holds } from '../../core/policy/actor.ts';
+import { may, type PostSubject } from '../../core/policy/policy.ts';
+import { moment } from '../../core/time/clock.ts';
+import { opens } from './post-keys.ts';
 
 /** The columns that decide who may read a post. */
 export interface SubjectRow {

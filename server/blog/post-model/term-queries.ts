@@ -1,7 +1,7 @@
 import type { Sql, Transaction } from '../../core/db/db.ts';
-import type { PostFields } from './post-fields.ts';
 import { Refusal } from '../../core/errors/refusal.ts';
 import { slugOf } from '../../core/paths/slug.ts';
+import type { PostFields } from './post-fields.ts';
 
 export interface Terms {
   readonly categories: readonly number[];

@@ -1,8 +1,8 @@
-import type { Sql } from '../../core/db/db.ts';
-import { emptyFields, languageForm, type PostFields, type WrittenKind, writtenKinds } from './post-fields.ts';
-import { notFound } from '../../core/errors/refusal.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import type { Sql } from '../../core/db/db.ts';
+import { notFound } from '../../core/errors/refusal.ts';
 import { type MovableTarget, movableAmong, movablePosts } from './movable-queries.ts';
+import { emptyFields, languageForm, type PostFields, type WrittenKind, writtenKinds } from './post-fields.ts';
 import { termsOf } from './term-queries.ts';
 
 /** A post that somebody writes on, with what the policy and a careful save ask of it. */

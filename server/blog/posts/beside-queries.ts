@@ -1,19 +1,19 @@
 import { audit } from '../../audit/audit-queries.ts';
-import { moment } from '../../core/time/clock.ts';
-import type { PostFields } from '../post-model/post-fields.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
 import type { Deed } from '../../core/context/visit.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+import { moment } from '../../core/time/clock.ts';
 import { unfeature } from '../post-model/feature-queries.ts';
+import type { PostFields } from '../post-model/post-fields.ts';
+import { type ReadyFields, readyDraft } from '../post-model/ready-fields.ts';
+import { termsOf } from '../post-model/term-queries.ts';
+import { uidOf, type WritablePost } from '../post-model/writable-queries.ts';
 import { dropDraft, type KnownDraft, keepDraft, noKnownDraft } from '../revision-store/draft-queries.ts';
 import { tellModerators } from '../revision-store/mail-queries.ts';
 import { addRevision, settlePending } from '../revision-store/write-queries.ts';
-import { type ReadyFields, readyDraft } from '../post-model/ready-fields.ts';
 import { relisting } from './relisting-queries.ts';
 import { storePassword } from './store-queries.ts';
-import { termsOf } from '../post-model/term-queries.ts';
 import { tiePictures } from './tie-queries.ts';
 import { touchListings } from './touched.ts';
-import { uidOf, type WritablePost } from '../post-model/writable-queries.ts';
 import type { Written } from './written.ts';
 
 /** The post and the autosave as the form saw them that writes now. */
@@ -31,7 +31,7 @@ export const writerOf = ({ actor }: Deed): number => {
 // A password is not a text that a moderator reads: its writer's word counts at once.
 const lockNow = async (deed: Deed, post: WritablePost, { passwordHash }: ReadyFields): Promise<void> => {
   if (passwordHash === undefined || (passwordHash === null && !post.isProtected)) return;
-  await relisting(deed.sql, [post.id], () => storePassword(deed.sql, post.id, passwordHash));
+  await relisting(deed, [post.id], () => storePassword(deed.sql, post.id, passwordHash));
   if (passwordHash !== null && post.isFeatured) await unfeature(deed, 'post', post.id);
   deed.touch(`post:${post.id}`);
   touchListings(deed, post.authorId, [post.teamId], await termsOf(deed.sql, post.id));

@@ -5,11 +5,11 @@ import { type Answers, answer, type Elsewhere } from '../../core/http/answer.ts'
 import { paths } from '../../core/paths/paths.ts';
 import { applies } from '../../core/policy/post-transitions.ts';
 import { movablePost, movablePosts } from '../post-model/movable-queries.ts';
+import type { Asked } from '../post-model/words.ts';
+import { heldPost, type WritablePost } from '../post-model/writable-queries.ts';
 import { moved } from './moved.ts';
 import { refusalOf } from './queries.ts';
 import { moveDialog } from './question-views.tsx';
-import type { Asked } from '../post-model/words.ts';
-import { heldPost, type WritablePost } from '../post-model/writable-queries.ts';
 
 interface Question {
   readonly id: number;

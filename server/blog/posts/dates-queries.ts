@@ -1,7 +1,7 @@
 import { audit } from '../../audit/audit-queries.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
+import { emit } from '../../core/context/emit.ts';
 import type { Deed } from '../../core/context/visit.ts';
-import { postCameOut } from '../subscriptions/announcement-queries.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
 import type { MovableTarget } from '../post-model/movable-queries.ts';
 import { touchPosts } from './queries.ts';
 import { relisting } from './relisting-queries.ts';
@@ -26,12 +26,12 @@ export const checkDates = ({ state }: MovableTarget, { publishUp, publishDown }:
 export const setDates = async (deed: Deed, post: MovableTarget, dates: PostDates): Promise<void> => {
   checkDates(post, dates);
   const { sql } = deed;
-  await relisting(sql, [post.id], () =>
+  await relisting(deed, [post.id], () =>
     sql('posts')
       .where('id', post.id)
       .update({ published_at: dates.publishUp, publish_down: dates.publishDown, version: sql.raw('version + 1') }),
   );
   await touchPosts(deed, [post]);
-  await postCameOut(deed, [post.id]);
+  await emit(deed, 'post.published', { ids: [post.id] });
   await audit(deed, { act: 'post.dates', type: 'post', ids: [post.id], detail: () => post.title });
 };

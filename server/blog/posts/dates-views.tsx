@@ -1,11 +1,11 @@
-import { DateTimeInput } from '../../core/forms/date-fields.tsx';
-import { dateField } from '../../core/time/dates.ts';
-import { ErrorSummary, type FieldError } from '../../core/forms/form.tsx';
-import type { Page } from '../../core/http/page.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { text } from '../../core/i18n/texts.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import { DateTimeInput } from '../../core/forms/date-fields.tsx';
+import { ErrorSummary, type FieldError } from '../../core/forms/form.tsx';
+import { TaskFields } from '../../core/forms/task-fields.tsx';
+import type { Page } from '../../core/http/page.ts';
+import { text } from '../../core/i18n/texts.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { dateField } from '../../core/time/dates.ts';
 import { titleOf } from '../cards/meta-views.tsx';
 import type { MovableTarget } from '../post-model/movable-queries.ts';
 

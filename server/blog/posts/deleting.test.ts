@@ -1,6 +1,5 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { workOnce } from '../../workers.ts';
 import { commenting, resolution } from '../../test/comments.ts';
 import { composing } from '../../test/composing.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
@@ -9,6 +8,7 @@ import { writer } from '../../test/posts.ts';
 import { rating } from '../../test/ratings.ts';
 import { reacting } from '../../test/reactions.ts';
 import { databaseSums, differing } from '../../test/rights/sums.ts';
+import { workOnce } from '../../workers.ts';
 
 type Member = Person & { id: number };
 

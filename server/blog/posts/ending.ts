@@ -1,8 +1,8 @@
 import { audit } from '../../audit/audit-queries.ts';
-import { moment } from '../../core/time/clock.ts';
-import { registerJob } from '../../core/jobs/jobs.ts';
 import type { Services } from '../../core/context/services.ts';
 import { writing } from '../../core/context/writing.ts';
+import { registerJob } from '../../core/jobs/jobs.ts';
+import { moment } from '../../core/time/clock.ts';
 import { placeTags } from './change-queries.ts';
 import { duePosts, endPosts } from './ending-queries.ts';
 import { relisting } from './relisting-queries.ts';
@@ -19,7 +19,7 @@ export const endDuePosts = (services: Services): Promise<number> =>
     const posts = await duePosts(write.sql, now, atOnce);
     const ids = posts.map(({ id }) => id);
     if (ids.length === 0) return 0;
-    await relisting(write.sql, ids, () => endPosts(write.sql, ids));
+    await relisting(write, ids, () => endPosts(write.sql, ids));
     write.touch('posts', 'featured', ...(await placeTags(write.sql, ids)));
     for (const { id, authorId, teamId } of posts) {
       write.touch(`post:${id}`, `author:${authorId}`);

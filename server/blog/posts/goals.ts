@@ -1,8 +1,8 @@
+import { Refusal } from '../../core/errors/refusal.ts';
 import { type Actor, holds } from '../../core/policy/actor.ts';
 import { may } from '../../core/policy/policy.ts';
-import type { Wanted } from '../post-model/post-fields.ts';
 import type { PostState } from '../../core/policy/post-transitions.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
+import type { Wanted } from '../post-model/post-fields.ts';
 import type { WritablePost } from '../post-model/writable-queries.ts';
 
 /**

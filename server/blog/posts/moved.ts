@@ -1,15 +1,15 @@
+import type { Deed } from '../../core/context/visit.ts';
 import type { Outcome } from '../../core/http/answer.ts';
 import type { Undo } from '../../core/http/notice.ts';
+import { plural, text } from '../../core/i18n/texts.ts';
 import { paths } from '../../core/paths/paths.ts';
 import { may } from '../../core/policy/policy.ts';
 import { offered } from '../../core/policy/post-offers.ts';
 import { type TransitionName, transitions } from '../../core/policy/post-transitions.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import type { Deed } from '../../core/context/visit.ts';
 import { titleOf } from '../cards/meta-views.tsx';
 import { type MovableTarget, movableAmong } from '../post-model/movable-queries.ts';
-import { move } from './queries.ts';
 import { doneWords } from '../post-model/words.ts';
+import { move } from './queries.ts';
 
 /** A notice is a cookie: the ids of a larger act have no room in it. */
 const undoneAtOnce = 50;

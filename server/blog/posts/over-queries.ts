@@ -1,25 +1,25 @@
 import { audit } from '../../audit/audit-queries.ts';
 import type { AuditAct } from '../../audit/audit-words.ts';
+import { emit } from '../../core/context/emit.ts';
+import type { Deed } from '../../core/context/visit.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+import type { PostState } from '../../core/policy/post-transitions.ts';
 import { moment } from '../../core/time/clock.ts';
+import { unfeature } from '../post-model/feature-queries.ts';
 import { writeContent } from '../post-model/post-content.ts';
 import type { PostFields } from '../post-model/post-fields.ts';
-import type { PostState } from '../../core/policy/post-transitions.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import type { Deed } from '../../core/context/visit.ts';
-import { unfeature } from '../post-model/feature-queries.ts';
+import type { ReadyFields } from '../post-model/ready-fields.ts';
+import { slugFor } from '../post-model/slugs.ts';
+import { filedTerms, termsOf } from '../post-model/term-queries.ts';
+import { fieldsOfPost, uidOf, type WritablePost } from '../post-model/writable-queries.ts';
 import { dropDraft, type KnownDraft } from '../revision-store/draft-queries.ts';
 import { tellModerators } from '../revision-store/mail-queries.ts';
 import { clearRejections } from '../revision-store/rejection-queries.ts';
 import { addRevision } from '../revision-store/write-queries.ts';
-import { postCameOut } from '../subscriptions/announcement-queries.ts';
-import type { ReadyFields } from '../post-model/ready-fields.ts';
 import { release } from './release-queries.ts';
 import { holdTerms, settle, union } from './settling-queries.ts';
-import { slugFor } from '../post-model/slugs.ts';
 import { storeOver } from './store-queries.ts';
-import { filedTerms, termsOf } from '../post-model/term-queries.ts';
 import { touchListings } from './touched.ts';
-import { fieldsOfPost, uidOf, type WritablePost } from '../post-model/writable-queries.ts';
 import type { Written } from './written.ts';
 
 export const changedMeanwhile = ({ title }: WritablePost): Refusal =>
@@ -87,7 +87,7 @@ export const writeOver = async (
   if (post.isFeatured) deed.touch('featured');
   if (post.state === 'published' || state === 'published')
     touchListings(deed, authorId, [teamId, fields.teamId], union(before, terms));
-  if (state === 'published') await postCameOut(deed, [postId]);
+  if (state === 'published') await emit(deed, 'post.published', { ids: [postId] });
   const uid = uidOf(postId, revisionId);
   if (state === 'pending' && post.state !== 'pending') await tellModerators(deed, [uid]);
   await audit(deed, { act: actOf(post.state, state), type: 'post', ids: [postId], detail: () => fields.title });

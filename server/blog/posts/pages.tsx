@@ -1,15 +1,15 @@
-import { askedId } from '../../core/http/asked.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { applies } from '../../core/policy/post-transitions.ts';
 import { notFound } from '../../core/errors/refusal.ts';
-import { returnPath } from '../../core/paths/return-path.ts';
+import { askedId } from '../../core/http/asked.ts';
 import type { PageRoute } from '../../core/http/route.ts';
 import { text } from '../../core/i18n/texts.ts';
-import { datesPage } from './dates-views.tsx';
+import { returnPath } from '../../core/paths/return-path.ts';
+import { demand } from '../../core/policy/demand.ts';
+import { applies } from '../../core/policy/post-transitions.ts';
 import { movablePost } from '../post-model/movable-queries.ts';
+import { isAsked, questions } from '../post-model/words.ts';
+import { datesPage } from './dates-views.tsx';
 import { refusalOf } from './queries.ts';
 import { MovePage } from './question-views.tsx';
-import { isAsked, questions } from '../post-model/words.ts';
 
 /** What the tools of a post lead to without scripts: the question before it is moved. */
 export const postPages: readonly PageRoute[] = [

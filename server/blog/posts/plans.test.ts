@@ -1,9 +1,12 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { emptyFields } from '../post-model/post-fields.ts';
 import { sowBulk } from '../../demo/bulk.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
+import { emptyFields } from '../post-model/post-fields.ts';
+import { withFreeSlug } from '../post-model/slug-queries.ts';
+import { tagsFor, termsOf } from '../post-model/term-queries.ts';
+import { fieldsOfPost } from '../post-model/writable-queries.ts';
 import { dropDraft, keepDraft } from '../revision-store/draft-queries.ts';
 import { revisionsOf } from '../revision-store/list-queries.ts';
 import { rejectionOf, standingRejections } from '../revision-store/rejection-queries.ts';
@@ -21,9 +24,6 @@ import {
 import { duePosts } from './ending-queries.ts';
 import { release } from './release-queries.ts';
 import { relisting } from './relisting-queries.ts';
-import { withFreeSlug } from '../post-model/slug-queries.ts';
-import { tagsFor, termsOf } from '../post-model/term-queries.ts';
-import { fieldsOfPost } from '../post-model/writable-queries.ts';
 
 const test = suite('plans of moving posts');
 let house: House;
@@ -62,7 +62,9 @@ const changes = { publishPosts, unpublishPosts, archivePosts, unarchivePosts, tr
 
 for (const [name, change] of Object.entries(changes)) {
   test(`${name} and what follows in listings, counts and search cost no full scan`, async () => {
-    const plans = await plansOf(house.sql, tx => relisting(tx, ids, () => change(tx, ids, moving)));
+    const plans = await plansOf(house.sql, tx =>
+      relisting({ services: house.services, sql: tx }, ids, () => change(tx, ids, moving)),
+    );
     assert.ok(plans.length > 6);
     assert.equal(scansIn(plans).filter(ofFewRows), []);
   });

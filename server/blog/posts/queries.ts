@@ -1,11 +1,13 @@
 import { audit } from '../../audit/audit-queries.ts';
-import { moment } from '../../core/time/clock.ts';
-import { applies, isReached, type TransitionName } from '../../core/policy/post-transitions.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
+import { emit } from '../../core/context/emit.ts';
 import type { Deed } from '../../core/context/visit.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+import { applies, isReached, type TransitionName } from '../../core/policy/post-transitions.ts';
+import { moment } from '../../core/time/clock.ts';
 import { feature, unfeature } from '../post-model/feature-queries.ts';
+import type { MovableTarget } from '../post-model/movable-queries.ts';
+import { standingUids } from '../post-model/writable-queries.ts';
 import { tellModerators } from '../revision-store/mail-queries.ts';
-import { postCameOut } from '../subscriptions/announcement-queries.ts';
 import {
   archivePosts,
   deletePosts,
@@ -19,9 +21,7 @@ import {
   unarchivePosts,
   unpublishPosts,
 } from './change-queries.ts';
-import type { MovableTarget } from '../post-model/movable-queries.ts';
 import { relisting } from './relisting-queries.ts';
-import { standingUids } from '../post-model/writable-queries.ts';
 
 type Targets = readonly MovableTarget[];
 
@@ -32,7 +32,7 @@ const listing =
   (deed: Deed, targets: Targets): Promise<void> => {
     const ids = idsOf(targets);
     const moving: Moving = { by: deed.actor.account?.id ?? null, now: moment(deed.services.clock) };
-    return relisting(deed.sql, ids, () => change(deed.sql, ids, moving));
+    return relisting(deed, ids, () => change(deed.sql, ids, moving));
   };
 
 /** A way that may put posts before readers: their subscribers are told. */
@@ -40,7 +40,7 @@ const letting =
   (change: typeof publishPosts) =>
   async (deed: Deed, targets: Targets): Promise<void> => {
     await listing(change)(deed, targets);
-    await postCameOut(deed, idsOf(targets));
+    await emit(deed, 'post.published', { ids: idsOf(targets) });
   };
 
 /** A way that asks moderators to look: they are written to. */

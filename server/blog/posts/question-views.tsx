@@ -1,10 +1,10 @@
 import type { Html } from '../../../protocol/html.ts';
-import { dialogBlock, QuestionButtons } from '../../core/html/dialog.tsx';
-import { FormActions } from '../../core/forms/form-actions.tsx';
-import { paths } from '../../core/paths/paths.ts';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { text } from '../../core/i18n/texts.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import { FormActions } from '../../core/forms/form-actions.tsx';
+import { TaskFields } from '../../core/forms/task-fields.tsx';
+import { dialogBlock, QuestionButtons } from '../../core/html/dialog.tsx';
+import { text } from '../../core/i18n/texts.ts';
+import { paths } from '../../core/paths/paths.ts';
 import { titleOf } from '../cards/meta-views.tsx';
 import type { MovableTarget } from '../post-model/movable-queries.ts';
 import { type Asked, questions, toolWords } from '../post-model/words.ts';

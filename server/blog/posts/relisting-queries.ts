@@ -1,18 +1,19 @@
-import type { Transaction } from '../../core/db/db.ts';
+import { emit } from '../../core/context/emit.ts';
+import type { TransactionContext } from '../../core/context/services.ts';
 import { holdPlaces, relistPosts } from '../post-model/listing-queries.ts';
-import { indexPosts } from '../search/index-queries.ts';
 
 /**
  * Changes posts so that every listing follows in the same transaction: the joining tables repeat what they sort by, the
- * counts beside writers, categories and tags are made anew, and search finds what is listed.
+ * counts beside writers, categories and tags are made anew, and `post.changed` is emitted.
  */
 export const relisting = async (
-  sql: Transaction,
+  context: TransactionContext,
   ids: readonly number[],
   change: () => Promise<unknown>,
 ): Promise<void> => {
+  const { sql } = context;
   await holdPlaces(sql, ids);
   await change();
   await relistPosts(sql, ids);
-  await indexPosts(sql, ids);
+  await emit(context, 'post.changed', { ids });
 };

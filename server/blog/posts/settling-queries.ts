@@ -1,13 +1,13 @@
+import { emit } from '../../core/context/emit.ts';
+import type { Deed } from '../../core/context/visit.ts';
 import { moment } from '../../core/time/clock.ts';
 import { countPosts, holdCounts } from '../post-model/counter-queries.ts';
+import { relistPosts } from '../post-model/listing-queries.ts';
 import { writeContent } from '../post-model/post-content.ts';
 import type { PostFields } from '../post-model/post-fields.ts';
-import type { Deed } from '../../core/context/visit.ts';
-import { relistPosts } from '../post-model/listing-queries.ts';
-import { addRevision, contentOf } from '../revision-store/write-queries.ts';
-import { indexPosts } from '../search/index-queries.ts';
-import { standOn } from './store-queries.ts';
 import { fileUnder, type Terms } from '../post-model/term-queries.ts';
+import { addRevision, contentOf } from '../revision-store/write-queries.ts';
+import { standOn } from './store-queries.ts';
 import { tiePictures } from './tie-queries.ts';
 
 /** Every category and tag of both, once. */
@@ -52,7 +52,7 @@ export const settle = async (deed: Deed, settled: Settled): Promise<number> => {
     categories: without(before.categories, terms.categories),
     tags: without(before.tags, terms.tags),
   });
-  await indexPosts(sql, [postId]);
+  await emit(deed, 'post.changed', { ids: [postId] });
   await tiePictures(deed, fields, { postId, now: moment(services.clock), as: 'shown' });
   const revisionId = await standingRevision(deed, settled);
   await standOn(sql, postId, revisionId);

@@ -1,17 +1,17 @@
 import type { postTasks } from '../../../protocol/blog/posts.ts';
-import { type TaskAnswers, taskAnswer } from '../../core/http/answer.ts';
-import { dateGiven } from '../../core/time/dates.ts';
-import { demand } from '../../core/policy/demand.ts';
+import { notFound } from '../../core/errors/refusal.ts';
 import { errorsOf, errorTitled } from '../../core/forms/form.tsx';
 import { formErrors } from '../../core/forms/form-check.ts';
-import { paths } from '../../core/paths/paths.ts';
-import type { TransitionName } from '../../core/policy/post-transitions.ts';
-import { notFound } from '../../core/errors/refusal.ts';
+import { type TaskAnswers, taskAnswer } from '../../core/http/answer.ts';
 import { text } from '../../core/i18n/texts.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { demand } from '../../core/policy/demand.ts';
+import type { TransitionName } from '../../core/policy/post-transitions.ts';
+import { dateGiven } from '../../core/time/dates.ts';
 import { titleOf } from '../cards/meta-views.tsx';
+import { movablePost, movablePosts } from '../post-model/movable-queries.ts';
 import { checkDates, setDates } from './dates-queries.ts';
 import { datesPage, typedDates } from './dates-views.tsx';
-import { movablePost, movablePosts } from '../post-model/movable-queries.ts';
 import { moved } from './moved.ts';
 
 interface Given {

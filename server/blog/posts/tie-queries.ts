@@ -1,11 +1,11 @@
-import { holds } from '../../core/policy/actor.ts';
+import type { Deed } from '../../core/context/visit.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
 import { checkFormInTurn } from '../../core/forms/form-check.ts';
+import { holds } from '../../core/policy/actor.ts';
 import { attachToPost, holdForPost } from '../../media/media.ts';
 import { picturesOf, sharedFolder } from '../../media/media-queries.ts';
 import { heldOpenly } from '../../media/media-use-queries.ts';
 import type { PostFields } from '../post-model/post-fields.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import type { Deed } from '../../core/context/visit.ts';
 
 interface Before {
   readonly id: number;

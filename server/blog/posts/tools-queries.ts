@@ -1,7 +1,7 @@
+import type { Visit } from '../../core/context/visit.ts';
 import { may } from '../../core/policy/policy.ts';
 import { offered } from '../../core/policy/post-offers.ts';
 import type { TransitionName } from '../../core/policy/post-transitions.ts';
-import type { Visit } from '../../core/context/visit.ts';
 import { type MovableTarget, movableAmong } from '../post-model/movable-queries.ts';
 
 /** What moves a post, its text and its dates. */

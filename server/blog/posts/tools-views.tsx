@@ -1,10 +1,10 @@
-import { paths } from '../../core/paths/paths.ts';
-import { type TransitionName, transitions } from '../../core/policy/post-transitions.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import { TaskFields } from '../../core/forms/task-fields.tsx';
 import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import type { ToolName } from './tools-queries.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { type TransitionName, transitions } from '../../core/policy/post-transitions.ts';
 import { toolWords } from '../post-model/words.ts';
+import type { ToolName } from './tools-queries.ts';
 
 interface Tooled {
   readonly id: number;

@@ -1,32 +1,38 @@
 import { audit } from '../../audit/audit-queries.ts';
-import { moment } from '../../core/time/clock.ts';
+import { emit } from '../../core/context/emit.ts';
+import type { Deed } from '../../core/context/visit.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
 import { type FormErrors, formErrors } from '../../core/forms/form-check.ts';
 import { may } from '../../core/policy/policy.ts';
-import type { PostFields, Wanted } from '../post-model/post-fields.ts';
 import type { PostState } from '../../core/policy/post-transitions.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import type { Deed } from '../../core/context/visit.ts';
+import { moment } from '../../core/time/clock.ts';
+import type { PostFields, Wanted } from '../post-model/post-fields.ts';
+import { type ReadyFields, readyFields } from '../post-model/ready-fields.ts';
+import { slugFor } from '../post-model/slugs.ts';
+import { checkCategories, filedTerms, termsOf } from '../post-model/term-queries.ts';
+import { fieldsOfPost, uidOf, type WritablePost } from '../post-model/writable-queries.ts';
 import { tellModerators } from '../revision-store/mail-queries.ts';
-import { postCameOut } from '../subscriptions/announcement-queries.ts';
 import { type Beside, type SeenPost, writeBeside, writerOf } from './beside-queries.ts';
 import { type Goal, goalOf, type Meant, startOf } from './goals.ts';
 import { changedMeanwhile, writeOver } from './over-queries.ts';
-import { type ReadyFields, readyFields } from '../post-model/ready-fields.ts';
 import { holdTerms, noTerms, settle } from './settling-queries.ts';
-import { slugFor } from '../post-model/slugs.ts';
 import { storeNew } from './store-queries.ts';
-import { checkCategories, filedTerms, termsOf } from '../post-model/term-queries.ts';
 import { checkTies } from './tie-queries.ts';
 import { touchListings } from './touched.ts';
-import { fieldsOfPost, uidOf, type WritablePost } from '../post-model/writable-queries.ts';
 import type { Written } from './written.ts';
 
-export { emptyFields, type PostFields, type Wanted, type WrittenKind, writtenKinds } from '../post-model/post-fields.ts';
-export { type SeenPost, saveDraft } from './beside-queries.ts';
 export { checkTags } from '../post-model/field-checks.ts';
-export type { Meant } from './goals.ts';
+export {
+  emptyFields,
+  type PostFields,
+  type Wanted,
+  type WrittenKind,
+  writtenKinds,
+} from '../post-model/post-fields.ts';
 export { cleanAhead } from '../post-model/ready-fields.ts';
 export { fieldsOfPost, heldPost, uidOf, type WritablePost, writablePost } from '../post-model/writable-queries.ts';
+export { type SeenPost, saveDraft } from './beside-queries.ts';
+export type { Meant } from './goals.ts';
 export type { Written } from './written.ts';
 
 const isForReaders = (state: PostState): boolean => state === 'published' || state === 'pending';
@@ -80,7 +86,7 @@ export const createPost = async (
   const uid = uidOf(id, await settle(deed, settled));
   if (state === 'published') {
     touchListings(deed, by, [fields.teamId], terms);
-    await postCameOut(deed, [id]);
+    await emit(deed, 'post.published', { ids: [id] });
   }
   if (state === 'pending') await tellModerators(deed, [uid]);
   await audit(deed, { act: 'post.write', type: 'post', ids: [id], detail: () => fields.title });

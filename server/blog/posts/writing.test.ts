@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { may, site } from '../../core/policy/policy.ts';
 import { Refusal } from '../../core/errors/refusal.ts';
+import { may, site } from '../../core/policy/policy.ts';
 import { deedAs } from '../../test/deeds.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { writer } from '../../test/posts.ts';

@@ -1,7 +1,7 @@
 import type { quickPostCalls } from '../../../protocol/blog/quickpost.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
 import { type Answers, answer } from '../../core/http/answer.ts';
 import { may, site } from '../../core/policy/policy.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
 import { videoOf } from '../../media/video.ts';
 import { prepare, saveQuickPost } from './save.ts';
 import { videoPreview } from './video-views.tsx';

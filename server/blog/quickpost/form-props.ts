@@ -1,7 +1,7 @@
 import type { QuickPostKind, QuickPostPayload } from '../../../protocol/blog/quickpost.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import type { FieldError } from '../../core/forms/form.tsx';
 import type { Option } from '../../core/forms/select-field.tsx';
-import type { Visit } from '../../core/context/visit.ts';
 import type { NetworkChoice } from '../autopost/queries.ts';
 
 /** What the forms of all kinds are drawn from. */

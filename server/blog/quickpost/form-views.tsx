@@ -4,13 +4,13 @@ import { limits } from '../../../protocol/limits.ts';
 import { quickPostSaid } from '../../../protocol/texts/quickpost.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import { ErrorSummary, Field, type FieldError, fieldId } from '../../core/forms/form.tsx';
-import { paths } from '../../core/paths/paths.ts';
-import { Popover } from '../../core/html/popover.tsx';
 import { SelectField } from '../../core/forms/select-field.tsx';
 import { TaskFields } from '../../core/forms/task-fields.tsx';
+import { Popover } from '../../core/html/popover.tsx';
 import { text, textsOf } from '../../core/i18n/texts.ts';
-import { NetworkFields } from '../autopost/choice-views.tsx';
+import { paths } from '../../core/paths/paths.ts';
 import { TagField, TagTemplate } from '../../editor/tag-field-views.tsx';
+import { NetworkFields } from '../autopost/choice-views.tsx';
 import { type FormProps, formName, type Ground } from './form-props.ts';
 import { KindFields } from './kind-views.tsx';
 

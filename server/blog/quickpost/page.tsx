@@ -1,14 +1,14 @@
 import type { QuickPostKind } from '../../../protocol/blog/quickpost.ts';
-import { demand } from '../../core/policy/demand.ts';
+import { DashboardPage } from '../../admin/shell/frame-views.tsx';
+import type { Visit } from '../../core/context/visit.ts';
 import { errorTitled } from '../../core/forms/form.tsx';
 import type { Page } from '../../core/http/page.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { site } from '../../core/policy/policy.ts';
 import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { demand } from '../../core/policy/demand.ts';
+import { site } from '../../core/policy/policy.ts';
 import { networkChoices } from '../autopost/choice-queries.ts';
 import { categoryChoices, defaultCategory } from '../categories/choice-queries.ts';
-import { DashboardPage } from '../../admin/shell/frame-views.tsx';
 import { kindName, QuickPostForms, type Returned } from './form-views.tsx';
 
 /** The page of quick posts, one of its kinds open. */

@@ -1,13 +1,13 @@
 import type { QuickPostPayload } from '../../../protocol/blog/quickpost.ts';
 import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import { dateWords } from '../../core/time/dates.ts';
-import { shortened } from '../../core/html/excerpt.ts';
-import type { FormErrors } from '../../core/forms/form-check.ts';
 import { Refusal } from '../../core/errors/refusal.ts';
+import type { FormErrors } from '../../core/forms/form-check.ts';
+import { shortened } from '../../core/html/excerpt.ts';
 import { text } from '../../core/i18n/texts.ts';
-import { videoOf } from '../../media/video.ts';
 import { webAddress } from '../../core/paths/web-address.ts';
+import { dateWords } from '../../core/time/dates.ts';
+import { videoOf } from '../../media/video.ts';
 import type { PostFields } from '../posts/write-queries.ts';
 import { lineOf, paragraphsOf } from './plain-text.ts';
 

@@ -1,6 +1,6 @@
 import type { ratingCalls } from '../../../protocol/blog/ratings.ts';
-import { type Answers, answer } from '../../core/http/answer.ts';
 import { Refusal } from '../../core/errors/refusal.ts';
+import { type Answers, answer } from '../../core/http/answer.ts';
 import { text } from '../../core/i18n/texts.ts';
 import { mayRateNow, takeBack, vote } from './acts.ts';
 import { votersDialog } from './dialogs.tsx';

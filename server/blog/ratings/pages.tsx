@@ -1,11 +1,11 @@
-import { askedId } from '../../core/http/asked.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import type { PageRoute } from '../../core/http/route.ts';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { text } from '../../core/i18n/texts.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import { TaskFields } from '../../core/forms/task-fields.tsx';
+import { askedId } from '../../core/http/asked.ts';
+import type { PageRoute } from '../../core/http/route.ts';
+import { text } from '../../core/i18n/texts.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { demand } from '../../core/policy/demand.ts';
 import { ratingOf, votersOf } from './queries.ts';
 import { starWords } from './star-views.tsx';
 import { starsOf, voteIn } from './tally.ts';

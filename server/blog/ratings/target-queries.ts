@@ -1,6 +1,6 @@
-import type { PostSubject, RatedSubject } from '../../core/policy/policy.ts';
-import { notFound } from '../../core/errors/refusal.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import type { PostSubject, RatedSubject } from '../../core/policy/policy.ts';
 import { type SubjectRow, subjectColumns, subjectOf } from '../post-model/subject-queries.ts';
 import type { Tally } from './tally.ts';
 

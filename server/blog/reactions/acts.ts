@@ -1,8 +1,8 @@
 import { type ReactionKind, reactionKinds } from '../../../protocol/blog/reactions.ts';
-import { moment } from '../../core/time/clock.ts';
+import type { Deed, Visit } from '../../core/context/visit.ts';
 import { Refusal } from '../../core/errors/refusal.ts';
 import { spend } from '../../core/security/throttle.ts';
-import type { Deed, Visit } from '../../core/context/visit.ts';
+import { moment } from '../../core/time/clock.ts';
 import { type AnsweredPost, answeredPost } from '../post-model/answered-queries.ts';
 import { dropReaction, setReaction } from './queries.ts';
 import { openToOf } from './views.tsx';

@@ -1,8 +1,8 @@
 import type { reactionTasks } from '../../../protocol/blog/reactions.ts';
 import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/answer.ts';
 import type { Notice } from '../../core/http/notice.ts';
-import { paths } from '../../core/paths/paths.ts';
 import { text } from '../../core/i18n/texts.ts';
+import { paths } from '../../core/paths/paths.ts';
 import type { AnsweredPost } from '../post-model/answered-queries.ts';
 import { mayReactNow, react, reactedPost, takeBack } from './acts.ts';
 import { wordOf } from './views.tsx';

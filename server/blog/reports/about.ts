@@ -1,6 +1,6 @@
+import { text } from '../../core/i18n/texts.ts';
 import { articlePaths } from '../../core/paths/article-paths.ts';
 import { paths } from '../../core/paths/paths.ts';
-import { text } from '../../core/i18n/texts.ts';
 import type { Report } from '../../reports/report-queries.ts';
 
 /** What a report is about, in words. */

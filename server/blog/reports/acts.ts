@@ -1,9 +1,9 @@
-import { moment } from '../../core/time/clock.ts';
-import { notFound, Refusal } from '../../core/errors/refusal.ts';
 import type { Deed, Visit } from '../../core/context/visit.ts';
-import { type AnsweredPost, answeredPost } from '../post-model/answered-queries.ts';
+import { notFound, Refusal } from '../../core/errors/refusal.ts';
+import { moment } from '../../core/time/clock.ts';
 import { reportsAmong, resolveReports } from '../../reports/report-queries.ts';
 import { keepReport, mayReport } from '../../reports/reporting-queries.ts';
+import { type AnsweredPost, answeredPost } from '../post-model/answered-queries.ts';
 import { openToOf } from './views.tsx';
 
 interface Asked {

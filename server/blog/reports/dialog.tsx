@@ -1,7 +1,7 @@
 import type { Html } from '../../../protocol/html.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import { dialogBlock, QuestionButtons } from '../../core/html/dialog.tsx';
 import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
 import type { AnsweredPost } from '../post-model/answered-queries.ts';
 import { ReportFields, titleOf } from './views.tsx';
 

@@ -1,9 +1,9 @@
-import { demand } from '../../core/policy/demand.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { notFound, type Refusal } from '../../core/errors/refusal.ts';
 import { errorsOf, errorTitled } from '../../core/forms/form.tsx';
 import type { Page } from '../../core/http/page.ts';
-import { notFound, type Refusal } from '../../core/errors/refusal.ts';
 import type { Asked } from '../../core/http/route.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { demand } from '../../core/policy/demand.ts';
 import { reportedPost } from './acts.ts';
 import { ReportForm, titleOf } from './views.tsx';
 

@@ -1,18 +1,18 @@
-import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
-import { demand } from '../../core/policy/demand.ts';
+import { DashboardPage } from '../../admin/shell/frame-views.tsx';
+import type { Visit } from '../../core/context/visit.ts';
+import { TaskFields } from '../../core/forms/task-fields.tsx';
+import { Pagination } from '../../core/html/pagination.tsx';
 import type { Page } from '../../core/http/page.ts';
 import { checkStart } from '../../core/http/page-end.ts';
-import { Pagination } from '../../core/html/pagination.tsx';
-import { paths } from '../../core/paths/paths.ts';
-import { site } from '../../core/policy/policy.ts';
 import type { Asked } from '../../core/http/route.ts';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { plural, text } from '../../core/i18n/texts.ts';
 import { tickedIn } from '../../core/http/ticked.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { DashboardPage } from '../../admin/shell/frame-views.tsx';
-import { aboutOf, pathOf } from './about.ts';
+import { plural, text } from '../../core/i18n/texts.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { demand } from '../../core/policy/demand.ts';
+import { site } from '../../core/policy/policy.ts';
+import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
 import { openReports, openReportsCount, type Report } from '../../reports/report-queries.ts';
+import { aboutOf, pathOf } from './about.ts';
 
 const pageSize = 20;
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import { staffRecipients } from '../../accounts/recipient-queries.ts';
+import type { Services } from '../../core/context/services.ts';
+import { writing } from '../../core/context/writing.ts';
 import { digest } from '../../core/db/db.ts';
+import { text } from '../../core/i18n/texts.ts';
 import { registerJob } from '../../core/jobs/jobs.ts';
 import { sendMail } from '../../core/mail/outbox.ts';
 import { paths } from '../../core/paths/paths.ts';
-import type { Services } from '../../core/context/services.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { writing } from '../../core/context/writing.ts';
-import { staffAddressees } from '../../comments/approver-queries.ts';
-import { aboutOf, pathOf } from './about.ts';
 import { type Report, reportOf } from '../../reports/report-queries.ts';
 import { mailKind } from '../../reports/reporting-queries.ts';
+import { aboutOf, pathOf } from './about.ts';
 
 const payload = z.object({ reportId: z.int(), sentAt: z.int() });
 
@@ -27,7 +27,7 @@ registerJob(mailKind, async (services, given) => {
   await writing(services, async ({ sql }) => {
     const report = await reportOf(sql, reportId);
     if (!report || report.resolvedAt !== null) return;
-    for (const { email, emailKey, name } of await staffAddressees({ services, sql })) {
+    for (const { email, emailKey, name } of await staffRecipients({ services, sql })) {
       await sendMail(sql, {
         cause: `report:${reportId}:${sentAt}:${digest('mail', emailKey).slice(0, 40)}`,
         to: email,

@@ -4,13 +4,20 @@ import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
 import { workJobs } from '../../core/jobs/jobs.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
+import {
+  addReport,
+  openReports,
+  openReportsCount,
+  reportOf,
+  reportsAmong,
+  resolveReports,
+} from '../../reports/report-queries.ts';
 import { itemWriter } from '../../test/articles.ts';
 import { rejection, resolution } from '../../test/comments.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { itemCommenting } from '../../test/item-comments.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { type Written, writer } from '../../test/posts.ts';
-import { addReport, openReports, openReportsCount, reportOf, reportsAmong, resolveReports } from '../../reports/report-queries.ts';
 
 const test = suite('reports');
 let house: House;

@@ -1,7 +1,7 @@
-import { pageStart } from '../../core/http/asked.ts';
 import type { Knex, Sql } from '../../core/db/db.ts';
-import type { RevisionStanding, RevisionState } from '../../core/policy/revision-transitions.ts';
+import { pageStart } from '../../core/http/asked.ts';
 import type { Asked } from '../../core/http/route.ts';
+import type { RevisionStanding, RevisionState } from '../../core/policy/revision-transitions.ts';
 
 /** A revision as a line of the list. */
 export interface RevisionLine extends RevisionStanding {

@@ -1,17 +1,16 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import { moment } from '../../core/time/clock.ts';
+import { type Recipient, staffRecipients } from '../../accounts/recipient-queries.ts';
+import type { Deed } from '../../core/context/visit.ts';
 import { digest, type Sql } from '../../core/db/db.ts';
+import { text } from '../../core/i18n/texts.ts';
 import { type Mail, sendMails } from '../../core/mail/outbox.ts';
 import { paths } from '../../core/paths/paths.ts';
-import { text } from '../../core/i18n/texts.ts';
-import type { Deed } from '../../core/context/visit.ts';
-import { staffAddressees } from '../../comments/approver-queries.ts';
-import type { Addressee } from '../comments/mail-queries.ts';
+import { moment } from '../../core/time/clock.ts';
 
 interface Letter {
   /** What it is sent for: `post.approved:12.34`. */
   readonly occasion: string;
-  readonly to: Addressee;
+  readonly to: Recipient;
   readonly subject: string;
   readonly parts: readonly string[];
 }
@@ -25,8 +24,8 @@ const mailOf = ({ services }: Deed, { occasion, to, subject, parts }: Letter): M
   text: [...parts, text('MAIL_SENT_BY', services.site.get('site.name'), services.settings.baseUrl)].join('\n\n'),
 });
 
-const staffOf = async ({ sql, services, actor }: Deed): Promise<Addressee[]> =>
-  (await staffAddressees({ services, sql })).filter(({ userId }) => userId !== actor.account?.id);
+const staffOf = async ({ sql, services, actor }: Deed): Promise<Recipient[]> =>
+  (await staffRecipients({ services, sql })).filter(({ userId }) => userId !== actor.account?.id);
 
 interface TitledPost {
   id: number;
@@ -73,8 +72,8 @@ const kinds = {
   reject: { occasion: 'post.rejected', subject: 'MAIL_POST_REJECTED_SUBJECT', opening: 'MAIL_POST_REJECTED' },
 } as const satisfies Record<string, { occasion: string; subject: TextKey; opening: TextKey }>;
 
-const writersOf = async (sql: Sql, ids: readonly number[]): Promise<Map<number, Addressee>> => {
-  const rows: (Addressee & { userId: number })[] = await sql('users as u')
+const writersOf = async (sql: Sql, ids: readonly number[]): Promise<Map<number, Recipient>> => {
+  const rows: (Recipient & { userId: number })[] = await sql('users as u')
     .select({ userId: 'u.id', email: 'u.email', emailKey: 'u.email_key', name: 'u.name' })
     .whereIn('u.id', [...ids])
     .where('u.status', 'active');

@@ -1,7 +1,7 @@
 import type { Sql, Transaction } from '../../core/db/db.ts';
+import type { RevisionState } from '../../core/policy/revision-transitions.ts';
 import { writeContent } from '../post-model/post-content.ts';
 import type { PostFields } from '../post-model/post-fields.ts';
-import type { RevisionState } from '../../core/policy/revision-transitions.ts';
 
 export interface NewRevision {
   readonly postId: number;

@@ -1,6 +1,6 @@
+import { text } from '../../core/i18n/texts.ts';
 import { paths } from '../../core/paths/paths.ts';
 import { mayGo } from '../../core/policy/revision-transitions.ts';
-import { text } from '../../core/i18n/texts.ts';
 import type { RevisionLine } from '../revision-store/list-queries.ts';
 import type { RevisionWay } from '../revision-store/list-views.tsx';
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Html } from '../../../protocol/html.ts';
 import { limits } from '../../../protocol/limits.ts';
-import { dialogBlock, QuestionButtons } from '../../core/html/dialog.tsx';
+import type { Visit } from '../../core/context/visit.ts';
 import { ErrorSummary, Field, type FieldError } from '../../core/forms/form.tsx';
 import { FormActions } from '../../core/forms/form-actions.tsx';
-import { paths } from '../../core/paths/paths.ts';
 import { TaskFields } from '../../core/forms/task-fields.tsx';
+import { dialogBlock, QuestionButtons } from '../../core/html/dialog.tsx';
 import { plural, text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { paths } from '../../core/paths/paths.ts';
 import { titleOf } from '../cards/meta-views.tsx';
 import type { Decision } from './deciding.ts';
 import type { RevisionTarget, WaitingTarget } from './target-queries.ts';

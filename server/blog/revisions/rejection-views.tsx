@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { dateTimeWords } from '../../core/time/dates.ts';
-import { text } from '../../core/i18n/texts.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import { text } from '../../core/i18n/texts.ts';
+import { dateTimeWords } from '../../core/time/dates.ts';
 import type { Rejection as Rejected } from '../revision-store/rejection-queries.ts';
 
 interface Props {

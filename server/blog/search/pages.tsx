@@ -5,16 +5,16 @@ import {
   noArticles,
   SearchKinds,
 } from '../../articles/search/found-views.tsx';
-import { moment } from '../../core/time/clock.ts';
-import type { Page } from '../../core/http/page.ts';
-import { Pagination, pageNumber } from '../../core/html/pagination.tsx';
-import { paths } from '../../core/paths/paths.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import { notFound } from '../../core/errors/refusal.ts';
+import { Pagination, pageNumber } from '../../core/html/pagination.tsx';
+import type { Page } from '../../core/http/page.ts';
 import type { Asked, PageRoute } from '../../core/http/route.ts';
+import { plural, text } from '../../core/i18n/texts.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { moment } from '../../core/time/clock.ts';
 import { type Question, questionOf, unfinishedIn } from '../../search/search-question.ts';
 import { wordsIn } from '../../search/search-words.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
 import { stemOf } from '../../search/word-stem.ts';
 import { cardsOf } from '../cards/card-queries.ts';
 import { settingOf } from '../cards/meta-views.tsx';

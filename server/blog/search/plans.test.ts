@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { questionOf } from '../../search/search-question.ts';
 import { sowBulk } from '../../demo/bulk.ts';
+import { questionOf } from '../../search/search-question.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { findPosts } from './queries.ts';

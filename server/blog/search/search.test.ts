@@ -3,10 +3,10 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
 import { transact } from '../../core/db/db.ts';
-import { workOnce } from '../../workers.ts';
 import { itemWriter } from '../../test/articles.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { writer } from '../../test/posts.ts';
+import { workOnce } from '../../workers.ts';
 import { indexPosts } from './index-queries.ts';
 import { indexLater } from './later-queries.ts';
 

@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { limits } from '../../../protocol/limits.ts';
+import type { Visit } from '../../core/context/visit.ts';
+import { type Option, SelectField } from '../../core/forms/select-field.tsx';
 import { ButtonWords } from '../../core/html/button-words.tsx';
 import { wordsOf } from '../../core/html/excerpt.ts';
 import { type Html, rawHtml } from '../../core/html/html.tsx';
-import { paths } from '../../core/paths/paths.ts';
-import { type Option, SelectField } from '../../core/forms/select-field.tsx';
 import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { paths } from '../../core/paths/paths.ts';
 import type { cardsOf } from '../cards/card-queries.ts';
 import { Byline, Chips, type Setting, speech, titleOf } from '../cards/meta-views.tsx';
 import type { AskedSearch } from './asked-search.ts';

@@ -1,10 +1,10 @@
 import { isSocialButton } from '../../../protocol/blog/sharing.ts';
-import { askedId } from '../../core/http/asked.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { paths } from '../../core/paths/paths.ts';
 import { notFound } from '../../core/errors/refusal.ts';
+import { askedId } from '../../core/http/asked.ts';
 import type { PageRoute } from '../../core/http/route.ts';
 import { text } from '../../core/i18n/texts.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { demand } from '../../core/policy/demand.ts';
 import { answeredPost } from '../post-model/answered-queries.ts';
 import { socialFrame } from './frame-views.tsx';
 import { framePolicy, offeredButtons } from './social.ts';

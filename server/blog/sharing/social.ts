@@ -1,6 +1,6 @@
 import type { SocialButton } from '../../../protocol/blog/sharing.ts';
-import type { SiteSettings } from '../../core/settings/site-settings.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import type { SiteSettings } from '../../core/settings/site-settings.ts';
 
 const scripts = {
   like: 'social.likeScript',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { moment } from '../../core/time/clock.ts';
+import type { Services } from '../../core/context/services.ts';
 import { transact } from '../../core/db/db.ts';
 import { registerJob } from '../../core/jobs/jobs.ts';
-import { isMailAddress } from '../../core/net/mail-address.ts';
 import { type Mail, sendMails } from '../../core/mail/outbox.ts';
-import type { Services } from '../../core/context/services.ts';
+import { isMailAddress } from '../../core/net/mail-address.ts';
+import { moment } from '../../core/time/clock.ts';
 import {
   announceLater,
   announcing,

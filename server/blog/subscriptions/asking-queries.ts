@@ -1,10 +1,10 @@
-import { moment } from '../../core/time/clock.ts';
+import type { Deed } from '../../core/context/visit.ts';
 import { digest } from '../../core/db/db.ts';
+import { text } from '../../core/i18n/texts.ts';
 import { addLink } from '../../core/links/links.ts';
 import { sendMail } from '../../core/mail/outbox.ts';
-import { text } from '../../core/i18n/texts.ts';
 import { countThrottle } from '../../core/security/throttle-queries.ts';
-import type { Deed } from '../../core/context/visit.ts';
+import { moment } from '../../core/time/clock.ts';
 import { keyAddress, listAddress, signature, toldOf } from './letter-views.ts';
 import { askAgain, type Subscription } from './row-queries.ts';
 import type { Subscribable } from './views.tsx';

@@ -1,9 +1,9 @@
 import { accountByEmail } from '../../accounts/account-queries.ts';
-import { moment } from '../../core/time/clock.ts';
+import type { Deed, Visit } from '../../core/context/visit.ts';
+import { notFound, Refusal } from '../../core/errors/refusal.ts';
 import { peekLink, takeLink } from '../../core/links/links.ts';
 import type { SubscriptionSubject } from '../../core/policy/policy.ts';
-import { notFound, Refusal } from '../../core/errors/refusal.ts';
-import type { Deed, Visit } from '../../core/context/visit.ts';
+import { moment } from '../../core/time/clock.ts';
 import { listedBy, stoppedBy } from './keys.ts';
 import { activate, type Subscription, subscriptionBy } from './row-queries.ts';
 

@@ -1,8 +1,8 @@
+import type { Services } from '../../core/context/services.ts';
 import { digest } from '../../core/db/db.ts';
+import { text } from '../../core/i18n/texts.ts';
 import type { Mail } from '../../core/mail/outbox.ts';
 import { paths } from '../../core/paths/paths.ts';
-import type { Services } from '../../core/context/services.ts';
-import { text } from '../../core/i18n/texts.ts';
 import { titleOf } from '../cards/meta-views.tsx';
 import { listAddress, signature, wayOut } from './letter-views.ts';
 import type { News, Recipient } from './news-queries.ts';

@@ -1,12 +1,12 @@
 import { subscriptionType } from '../../../protocol/blog/subscriptions.ts';
-import { askedId } from '../../core/http/asked.ts';
-import { demand } from '../../core/policy/demand.ts';
-import type { Page } from '../../core/http/page.ts';
-import { paths } from '../../core/paths/paths.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import { notFound } from '../../core/errors/refusal.ts';
+import { askedId } from '../../core/http/asked.ts';
+import type { Page } from '../../core/http/page.ts';
 import type { Asked, PageRoute } from '../../core/http/route.ts';
 import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { demand } from '../../core/policy/demand.ts';
 import { askedByKey, changeable, linkOver } from './keyed.ts';
 import { digestStoppedBy, listedBy, listKey, stoppedBy } from './keys.ts';
 import { ListLinkPage, SubscriptionList } from './list-views.tsx';

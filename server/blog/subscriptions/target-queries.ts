@@ -1,10 +1,10 @@
 import type { SubscriptionType } from '../../../protocol/blog/subscriptions.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import type { Sql } from '../../core/db/db.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { may, type PostSubject, type SubscribeSubject } from '../../core/policy/policy.ts';
 import { notFound } from '../../core/errors/refusal.ts';
 import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { may, type PostSubject, type SubscribeSubject } from '../../core/policy/policy.ts';
 import { type SubjectRow, subjectColumns, subjectOf } from '../post-model/subject-queries.ts';
 import { teamsAmong } from '../team-model/queries.ts';
 import type { Subscribable } from './views.tsx';

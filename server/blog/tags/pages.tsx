@@ -1,18 +1,18 @@
-import { askedId } from '../../core/http/asked.ts';
-import { moment } from '../../core/time/clock.ts';
-import { demand } from '../../core/policy/demand.ts';
-import type { Page } from '../../core/http/page.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { site } from '../../core/policy/policy.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import { notFound } from '../../core/errors/refusal.ts';
+import { askedId } from '../../core/http/asked.ts';
+import type { Page } from '../../core/http/page.ts';
 import type { Asked, PageRoute } from '../../core/http/route.ts';
 import { askedSuggestion, suggestionDocument } from '../../core/http/suggestions.ts';
 import { plural, text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { demand } from '../../core/policy/demand.ts';
+import { site } from '../../core/policy/policy.ts';
+import { moment } from '../../core/time/clock.ts';
+import { type FeedKind, feedDocument } from '../cards/feed-views.ts';
+import { type Listing, listingPage } from '../listings/listing-views.tsx';
 import { countsBy } from '../post-model/listed-count-queries.ts';
 import { nextChange } from '../post-model/listing-queries.ts';
-import { type Listing, listingPage } from '../listings/listing-views.tsx';
-import { type FeedKind, feedDocument } from '../cards/feed-views.ts';
 import { tagBy, tagsOf } from './queries.ts';
 import { tagsLike } from './suggest-queries.ts';
 

@@ -1,14 +1,14 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
-import type { Role } from '../../core/policy/actor.ts';
 import { join, print } from '../../core/html/html.tsx';
+import type { Role } from '../../core/policy/actor.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
+import { TagField } from '../../editor/tag-field-views.tsx';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { writer } from '../../test/posts.ts';
 import { AuthorField } from '../bloggers/field-views.tsx';
-import { TagField } from '../../editor/tag-field-views.tsx';
 import { tagsLike } from './suggest-queries.ts';
 
 const test = suite('suggested tags');

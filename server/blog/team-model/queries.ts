@@ -1,7 +1,7 @@
-import { holds } from '../../core/policy/actor.ts';
-import type { Sql } from '../../core/db/db.ts';
-import type { TeamSubject } from '../../core/policy/policy.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import type { Sql } from '../../core/db/db.ts';
+import { holds } from '../../core/policy/actor.ts';
+import type { TeamSubject } from '../../core/policy/policy.ts';
 
 /** A team blog as readers see one. */
 export interface Team extends TeamSubject {

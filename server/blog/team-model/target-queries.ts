@@ -1,5 +1,5 @@
-import { notFound, Refusal } from '../../core/errors/refusal.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import { notFound, Refusal } from '../../core/errors/refusal.ts';
 import { type MemberTarget, memberSeen, memberTarget } from '../teamblogs/member-queries.ts';
 import { type Team, teamBy } from './queries.ts';
 

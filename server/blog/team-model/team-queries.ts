@@ -1,8 +1,8 @@
-import { holds } from '../../core/policy/actor.ts';
+import type { Visit } from '../../core/context/visit.ts';
 import { isDuplicate, type Sql, type Transaction } from '../../core/db/db.ts';
 import { literal } from '../../core/db/escape-like.ts';
 import { Refusal } from '../../core/errors/refusal.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { holds } from '../../core/policy/actor.ts';
 
 export interface TeamFields {
   readonly title: string;

@@ -1,14 +1,14 @@
 import type { teamblogCalls } from '../../../protocol/blog/teamblogs.ts';
 import type { Html } from '../../../protocol/html.ts';
-import { type Answers, answer } from '../../core/http/answer.ts';
-import { notFound } from '../../core/errors/refusal.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import { type Answers, answer } from '../../core/http/answer.ts';
+import { memberCounts, membersOf } from '../team-model/queries.ts';
+import { oneTeam, ownPlace } from '../team-model/target-queries.ts';
 import { type MemberTarget, memberSeen, memberTarget } from './member-queries.ts';
 import { membersDialog } from './member-views.tsx';
 import { lower, raise, takeOut } from './membership.ts';
-import { memberCounts, membersOf } from '../team-model/queries.ts';
 import { adminQuestion, teamDialog } from './question-views.tsx';
-import { oneTeam, ownPlace } from '../team-model/target-queries.ts';
 
 const dialogMembers = 200;
 

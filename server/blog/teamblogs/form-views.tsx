@@ -1,16 +1,16 @@
 import { type TeamAccess, teamAccess } from '../../../protocol/blog/teamblogs.ts';
 import { limits, pictureTypes } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
+import { DashboardPage } from '../../admin/shell/frame-views.tsx';
+import type { Visit } from '../../core/context/visit.ts';
 import { CheckField } from '../../core/forms/check-field.tsx';
 import { ErrorSummary, errorTitled, Field, type FieldError, FieldProblem } from '../../core/forms/form.tsx';
-import { avatarPath } from '../../media/media-sizes.ts';
-import type { Page } from '../../core/http/page.ts';
-import { paths } from '../../core/paths/paths.ts';
 import { SelectField } from '../../core/forms/select-field.tsx';
 import { TaskFields } from '../../core/forms/task-fields.tsx';
+import type { Page } from '../../core/http/page.ts';
 import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { DashboardPage } from '../../admin/shell/frame-views.tsx';
+import { paths } from '../../core/paths/paths.ts';
+import { avatarPath } from '../../media/media-sizes.ts';
 import type { Team } from '../team-model/queries.ts';
 
 const accessWords: Readonly<Record<TeamAccess, TextKey>> = {

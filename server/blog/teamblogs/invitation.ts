@@ -1,7 +1,7 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { Sql } from '../../core/db/db.ts';
-import { formErrors } from '../../core/forms/form-check.ts';
 import { Refusal } from '../../core/errors/refusal.ts';
+import { formErrors } from '../../core/forms/form-check.ts';
 import { authorsNamed } from '../bloggers/suggest-queries.ts';
 import { invitedFrom, type Reached } from './member-queries.ts';
 

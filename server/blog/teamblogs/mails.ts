@@ -1,10 +1,10 @@
-import { moment } from '../../core/time/clock.ts';
+import type { Deed } from '../../core/context/visit.ts';
+import { text } from '../../core/i18n/texts.ts';
 import { sendMails } from '../../core/mail/outbox.ts';
 import { paths } from '../../core/paths/paths.ts';
-import { text } from '../../core/i18n/texts.ts';
-import type { Deed } from '../../core/context/visit.ts';
-import { adminsOf, type Reached } from './member-queries.ts';
+import { moment } from '../../core/time/clock.ts';
 import type { Team } from '../team-model/queries.ts';
+import { adminsOf, type Reached } from './member-queries.ts';
 
 interface Letter {
   readonly cause: string;

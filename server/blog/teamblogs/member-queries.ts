@@ -1,8 +1,8 @@
-import { holds } from '../../core/policy/actor.ts';
-import type { Sql, Transaction } from '../../core/db/db.ts';
-import type { MemberSubject } from '../../core/policy/policy.ts';
-import { notFound } from '../../core/errors/refusal.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import type { Sql, Transaction } from '../../core/db/db.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import { holds } from '../../core/policy/actor.ts';
+import type { MemberSubject } from '../../core/policy/policy.ts';
 import { type Team, teamBy } from '../team-model/queries.ts';
 
 /** Somebody and a team, with what the policy asks before it is changed. */

@@ -1,13 +1,13 @@
-import { askedId } from '../../core/http/asked.ts';
-import { demand } from '../../core/policy/demand.ts';
-import type { Page } from '../../core/http/page.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import { returnPath } from '../../core/paths/return-path.ts';
-import type { Asked } from '../../core/http/route.ts';
 import type { Visit } from '../../core/context/visit.ts';
-import { memberSeen } from './member-queries.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import { askedId } from '../../core/http/asked.ts';
+import type { Page } from '../../core/http/page.ts';
+import type { Asked } from '../../core/http/route.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { returnPath } from '../../core/paths/return-path.ts';
+import { demand } from '../../core/policy/demand.ts';
 import { teamBy } from '../team-model/queries.ts';
+import { memberSeen } from './member-queries.ts';
 import { adminQuestion, questionTitle, TeamQuestionPage } from './question-views.tsx';
 
 /** The question before a member or an admin role is removed: the target of the controls without scripts. */

@@ -1,9 +1,10 @@
 import { audit } from '../../audit/audit-queries.ts';
 import type { AuditAct } from '../../audit/audit-words.ts';
-import { moment } from '../../core/time/clock.ts';
+import type { Deed } from '../../core/context/visit.ts';
 import { Refusal } from '../../core/errors/refusal.ts';
 import { plural, text } from '../../core/i18n/texts.ts';
-import type { Deed } from '../../core/context/visit.ts';
+import { moment } from '../../core/time/clock.ts';
+import type { Team } from '../team-model/queries.ts';
 import { type Invited, peopleInvited } from './invitation.ts';
 import { mailMembers, mailRequest, mailTurnedDown } from './mails.ts';
 import {
@@ -16,7 +17,6 @@ import {
   removeMember,
   takeRequest,
 } from './member-queries.ts';
-import type { Team } from '../team-model/queries.ts';
 
 /** Changes somebody's place in a team; the policy has been asked, the team is held. Each answers what is said of it. */
 type Change = (deed: Deed, target: MemberTarget) => Promise<string>;

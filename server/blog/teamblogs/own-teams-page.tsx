@@ -1,18 +1,18 @@
-import type { Elsewhere } from '../../core/http/answer.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { type ListShape, listSize, listState } from '../../core/http/list-state.ts';
-import type { Page } from '../../core/http/page.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { may, site } from '../../core/policy/policy.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import type { Asked } from '../../core/http/route.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
 import { askedQuestion } from '../../admin/shell/ask-views.tsx';
 import { listPage, type Row, type RowAction } from '../../admin/shell/table-views.tsx';
-import { type TeamQuestion, TeamQuestionPage, teamQuestions } from './question-views.tsx';
+import type { Visit } from '../../core/context/visit.ts';
+import { notFound } from '../../core/errors/refusal.ts';
+import type { Elsewhere } from '../../core/http/answer.ts';
+import { type ListShape, listSize, listState } from '../../core/http/list-state.ts';
+import type { Page } from '../../core/http/page.ts';
+import type { Asked } from '../../core/http/route.ts';
+import { plural, text } from '../../core/i18n/texts.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { demand } from '../../core/policy/demand.ts';
+import { may, site } from '../../core/policy/policy.ts';
 import { oneTeam, ownPlace } from '../team-model/target-queries.ts';
 import { type OwnTeam, ownTeams } from '../team-model/team-queries.ts';
+import { type TeamQuestion, TeamQuestionPage, teamQuestions } from './question-views.tsx';
 
 const shape: ListShape = {
   path: paths.ownTeams,

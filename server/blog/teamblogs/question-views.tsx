@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import type { TaskName } from '../../../protocol/registry.ts';
 import type { GivenItem } from '../../../protocol/suggest.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import { dialogBlock, QuestionButtons } from '../../core/html/dialog.tsx';
+import type { Visit } from '../../core/context/visit.ts';
 import { ErrorSummary, Field, type FieldError } from '../../core/forms/form.tsx';
 import { FormActions } from '../../core/forms/form-actions.tsx';
-import type { Html } from '../../core/html/html.tsx';
 import { TaskFields } from '../../core/forms/task-fields.tsx';
+import { dialogBlock, QuestionButtons } from '../../core/html/dialog.tsx';
+import type { Html } from '../../core/html/html.tsx';
 import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
 import { AuthorField } from '../bloggers/field-views.tsx';
-import type { MemberTarget } from './member-queries.ts';
 import type { Team } from '../team-model/queries.ts';
+import type { MemberTarget } from './member-queries.ts';
 
 export type TeamQuestion = 'join' | 'leave' | 'delete' | 'invite' | 'removeMember' | 'removeAdmin' | 'giveUp';
 

@@ -1,11 +1,11 @@
-import { demand } from '../../core/policy/demand.ts';
-import type { Page } from '../../core/http/page.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { site } from '../../core/policy/policy.ts';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
 import { DashboardPage } from '../../admin/shell/frame-views.tsx';
+import type { Visit } from '../../core/context/visit.ts';
+import { TaskFields } from '../../core/forms/task-fields.tsx';
+import type { Page } from '../../core/http/page.ts';
+import { text } from '../../core/i18n/texts.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { demand } from '../../core/policy/demand.ts';
+import { site } from '../../core/policy/policy.ts';
 import { Moment, settingOf } from '../cards/meta-views.tsx';
 import { type Request, requestsFor } from './member-queries.ts';
 import { Named } from './member-views.tsx';

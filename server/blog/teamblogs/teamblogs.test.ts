@@ -8,8 +8,8 @@ import { resolution } from '../../test/comments.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { type Written, writer } from '../../test/posts.ts';
-import { listedIds } from '../post-model/listing-queries.ts';
 import { recentPosts } from '../cards/recent-queries.ts';
+import { listedIds } from '../post-model/listing-queries.ts';
 import { memberCounts, membersOf } from '../team-model/queries.ts';
 
 const test = suite('team blogs');

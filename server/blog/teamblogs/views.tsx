@@ -1,16 +1,16 @@
+import type { Visit } from '../../core/context/visit.ts';
 import { shortened } from '../../core/html/excerpt.ts';
-import { avatarPath } from '../../media/media-sizes.ts';
 import { NamePause } from '../../core/html/name-pause.tsx';
+import { plural, text } from '../../core/i18n/texts.ts';
 import { paths } from '../../core/paths/paths.ts';
 import { may } from '../../core/policy/policy.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import { avatarPath } from '../../media/media-sizes.ts';
 import type { RecentPost } from '../cards/recent-queries.ts';
 import { RecentPosts } from '../cards/recent-views.tsx';
 import { FeatureControls, FeaturedBadge, FeatureForm, mayFeature } from '../featured/views.tsx';
 import { SubscribeButton } from '../subscriptions/views.tsx';
-import { MemberList } from './member-views.tsx';
 import type { Member, Team } from '../team-model/queries.ts';
+import { MemberList } from './member-views.tsx';
 
 const descriptionShown = 240;
 

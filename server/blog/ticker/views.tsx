@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { text } from '../../core/i18n/texts.ts';
 import type { Visit } from '../../core/context/visit.ts';
+import { text } from '../../core/i18n/texts.ts';
 import type { Headline } from './queries.ts';
 import './refresh.ts';
 

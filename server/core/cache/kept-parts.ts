@@ -1,7 +1,7 @@
-import { isReading } from '../db/db.ts';
 import type { Services } from '../context/services.ts';
-import { type TagCache, type Tagged, tagCache } from './tag-cache.ts';
 import type { Visit } from '../context/visit.ts';
+import { isReading } from '../db/db.ts';
+import { type TagCache, type Tagged, tagCache } from './tag-cache.ts';
 
 /** A part of a page that is the same for many readers: something loaded or printed. */
 export interface Part<T> extends Tagged {

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Sql } from '../db/db.ts';
+import type { SiteSettings } from '../settings/site-settings.ts';
 import type { Kept, Printed, Tag } from './page-cache.ts';
 import { versionsOf } from './page-change-queries.ts';
-import type { SiteSettings } from '../settings/site-settings.ts';
 
 export interface PageProof {
   /** Whether the kept page still shows what the database holds: one indexed select. */

@@ -1,11 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type House, openHouse } from '../../test/house.ts';
+import { writing } from '../context/writing.ts';
 import { transact } from '../db/db.ts';
 import type { Printed } from './page-cache.ts';
 import { recordChanges } from './page-change-queries.ts';
 import { watchPages } from './page-watch.ts';
-import { writing } from '../context/writing.ts';
 
 const test = suite('page watch');
 let house: House;

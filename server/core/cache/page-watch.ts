@@ -1,6 +1,6 @@
+import type { Services } from '../context/services.ts';
 import type { Tag } from './page-cache.ts';
 import { changesOfOthers, type PageChange } from './page-change-queries.ts';
-import type { Services } from '../context/services.ts';
 
 const everyMs = 1_000;
 /** Looked back each time: longer than a commit may lag behind its own timestamp. */

@@ -1,14 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Settings } from '../config/environment.ts';
-import { type Clock, systemClock } from '../time/clock.ts';
-import { connect, type Knex } from '../db/db.ts';
-import type { GivenOptions } from '../net/outbound.ts';
 import { type PageCache, pageCache } from '../cache/page-cache.ts';
 import { type PageProof, pageProof } from '../cache/page-proof.ts';
+import type { Settings } from '../config/environment.ts';
+import { connect, type Knex, type Transaction } from '../db/db.ts';
+import type { Subscribers } from '../events/events.ts';
+import type { GivenOptions } from '../net/outbound.ts';
 import { type SiteSettings, siteSettings } from '../settings/site-settings.ts';
+import { type Clock, systemClock } from '../time/clock.ts';
 
-/** What the process holds once and every room may use. */
+/** A transaction with the services of the process: a change of a request, a job or a command is one. */
+export interface TransactionContext {
+  readonly services: Services;
+  readonly sql: Transaction;
+}
+
+/** Objects that exist once in a process. */
 export interface Services {
   readonly settings: Settings;
   readonly sql: Knex;
@@ -19,6 +26,7 @@ export interface Services {
   /** How names that users give are resolved and connected to: tests map them to servers of their own. */
   readonly outbound: Pick<GivenOptions, 'resolve' | 'connect'>;
   readonly log: FastifyBaseLogger;
+  readonly subscribers: Subscribers<TransactionContext>;
   /** This process among those that share the database. */
   readonly node: string;
 }
@@ -27,6 +35,7 @@ export interface Services {
 export const openServices = async (
   settings: Settings,
   log: FastifyBaseLogger,
+  subscribers: Subscribers<TransactionContext>,
   given: { sql?: Knex; clock?: Clock; outbound?: Services['outbound'] } = {},
 ): Promise<Services> => {
   const clock = given.clock ?? systemClock;
@@ -42,6 +51,7 @@ export const openServices = async (
     proof: pageProof({ sql, site }),
     outbound: given.outbound ?? {},
     log,
+    subscribers,
     node: randomBytes(8).toString('hex'),
   };
 };

@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type House, openHouse } from '../../test/house.ts';
-import { changeSetting, readSetting } from './site-setting-change.ts';
 import { isSiteSetting } from '../settings/site-settings.ts';
+import { changeSetting, readSetting } from './site-setting-change.ts';
 
 const test = suite('changing settings');
 let house: House;

@@ -1,6 +1,6 @@
-import type { Services } from './services.ts';
 import { dropSettings, storeSettings } from '../settings/site-setting-queries.ts';
 import { definitions, type SiteSetting } from '../settings/site-settings.ts';
+import type { Services } from './services.ts';
 import { type Write, writing } from './writing.ts';
 
 const asJson = (written: string): unknown => {

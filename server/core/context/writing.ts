@@ -1,10 +1,10 @@
-import { type Transaction, transact } from '../db/db.ts';
 import type { Tag } from '../cache/page-cache.ts';
 import { recordChanges } from '../cache/page-change-queries.ts';
+import { type Transaction, transact } from '../db/db.ts';
 import type { Services } from './services.ts';
 import type { Deed, Visit } from './visit.ts';
 
-export type Write = Pick<Deed, 'sql' | 'touch' | 'afterwards'>;
+export type Write = Pick<Deed, 'services' | 'sql' | 'touch' | 'afterwards'>;
 
 /**
  * Runs a change in one transaction. The pages it touches are written to `page_changes` last, in the same transaction
@@ -17,6 +17,7 @@ export const writing = async <T>(services: Services, work: (write: Write) => Pro
     tags = new Set();
     afterwards = [];
     const answer = await work({
+      services,
       sql,
       touch: (...more) => {
         for (const tag of more) tags.add(tag);

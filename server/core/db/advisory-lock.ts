@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { errorNumber, type Knex } from './db.ts';
 import { holdTurn, leaveTurn, makeTurn } from './advisory-lock-queries.ts';
+import { errorNumber, type Knex } from './db.ts';
 
 const heldSeconds = 20;
 const renewMs = 4_000;

@@ -1,7 +1,7 @@
 import { migrationSource } from '../../../migrations/index.ts';
-import type { Knex } from './db.ts';
 import { inTurn } from './advisory-lock.ts';
 import { doneMigrations } from './advisory-lock-queries.ts';
+import type { Knex } from './db.ts';
 
 const config: Knex.MigratorConfig = { migrationSource, tableName: 'migrations', disableTransactions: true };
 

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { constants, copyFile, link, mkdir, open, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
-import { isOlder, namesIn } from './folder.ts';
 import { isRunning } from '../process/running.ts';
+import { isOlder, namesIn } from './folder.ts';
 
 /** Folders and files of what people sent: for us, and to read for the group that backs it up. */
 export const folderMode = 0o750;

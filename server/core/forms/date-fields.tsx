@@ -2,11 +2,11 @@ import type { Islands } from '../../../protocol/islands.ts';
 import { limits } from '../../../protocol/limits.ts';
 import { dateTextKeys } from '../../../protocol/texts/dates.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import { siteTimeZone, zoneName } from '../time/dates.ts';
-import { Field, type FieldError, fieldId } from './form.tsx';
+import type { Visit } from '../context/visit.ts';
 import { Island } from '../html/island.tsx';
 import { text, textsOf } from '../i18n/texts.ts';
-import type { Visit } from '../context/visit.ts';
+import { siteTimeZone, zoneName } from '../time/dates.ts';
+import { Field, type FieldError, fieldId } from './form.tsx';
 
 interface Shared {
   readonly visit: Visit;

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ErrorSummary, errorTitled, Field, TokenField } from './form.tsx';
 import { print } from '../html/html.tsx';
+import { ErrorSummary, errorTitled, Field, TokenField } from './form.tsx';
 import { SelectField } from './select-field.tsx';
 
 const errors = [{ field: 'email', message: 'Enter an e-mail address' }];

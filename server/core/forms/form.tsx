@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { FieldError, Refusal } from '../errors/refusal.ts';
 import { type Html, print, rawHtml } from '../html/html.tsx';
 import type { Page } from '../http/page.ts';
-import type { FieldError, Refusal } from '../errors/refusal.ts';
 import { text } from '../i18n/texts.ts';
 
 export type { FieldError } from '../errors/refusal.ts';

@@ -1,6 +1,6 @@
 import { limits } from '../../../protocol/limits.ts';
-import { Field, type FieldProps } from './form.tsx';
 import { text } from '../i18n/texts.ts';
+import { Field, type FieldProps } from './form.tsx';
 
 type Given = Partial<Pick<FieldProps, 'name'>> &
   Omit<FieldProps, 'name' | 'type' | 'autoComplete' | 'maxLength' | 'rows'>;

@@ -1,5 +1,5 @@
-import { TokenField } from './form.tsx';
 import type { Visit } from '../context/visit.ts';
+import { TokenField } from './form.tsx';
 
 export interface TaskFieldsProps {
   readonly visit: Visit;

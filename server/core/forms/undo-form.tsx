@@ -1,6 +1,6 @@
+import type { Visit } from '../context/visit.ts';
 import type { Undo } from '../http/notice.ts';
 import { TaskFields } from './task-fields.tsx';
-import type { Visit } from '../context/visit.ts';
 
 /** The way back from what was just done, beside the words that say it; it leads to `back`, a site path. */
 export const UndoForm = ({ visit, undo, back }: { visit: Visit; undo: Undo; back: string }) => {

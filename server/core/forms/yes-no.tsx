@@ -1,7 +1,7 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import { fieldId } from './form.tsx';
 import { joinAll, opening, raw, textHtml } from '../html/html.tsx';
 import { text } from '../i18n/texts.ts';
+import { fieldId } from './form.tsx';
 
 export interface YesNoChoice {
   /** '' stands for neither, 0 for no, everything else for yes. */

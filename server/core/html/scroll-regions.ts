@@ -1,7 +1,7 @@
 import type { Html } from '../../../protocol/html.ts';
+import { text } from '../i18n/texts.ts';
 import { wordsOf } from './excerpt.ts';
 import { escaped, rawHtml } from './html.tsx';
-import { text } from '../i18n/texts.ts';
 
 const edge = /<(\/?)(table|pre|div)(?=[\s>])/g;
 const scrollerClass = / class="(?:[^"]* )?k2Scroller[ "]/;

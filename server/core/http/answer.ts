@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Namespace, Params, Result, TaskName, Tasks } from '../../../protocol/registry.ts';
+import type { Deed, Visit } from '../context/visit.ts';
+import type { Refusal } from '../errors/refusal.ts';
+import type { Act, SubjectOf } from '../policy/policy.ts';
 import type { Notice } from './notice.ts';
 import type { Page } from './page.ts';
-import type { Act, SubjectOf } from '../policy/policy.ts';
-import type { Refusal } from '../errors/refusal.ts';
-import type { Deed, Visit } from '../context/visit.ts';
 
 /** An answer that sends the browser elsewhere instead of resolving. Same-site path only. */
 export interface Elsewhere {

@@ -1,9 +1,9 @@
 import type { ArticleCallName, ArticleParams } from '../../../protocol/articles/registry.ts';
+import type { Visit } from '../context/visit.ts';
+import type { Refusal } from '../errors/refusal.ts';
+import type { Act, SubjectOf } from '../policy/policy.ts';
 import type { Answer, Outcome } from './answer.ts';
 import type { Page } from './page.ts';
-import type { Act, SubjectOf } from '../policy/policy.ts';
-import type { Refusal } from '../errors/refusal.ts';
-import type { Visit } from '../context/visit.ts';
 
 /** What a script that asked is sent, with status 200. */
 export interface Said {

@@ -1,7 +1,7 @@
-import { Moved } from './moved.ts';
-import type { Pages } from '../html/pagination.tsx';
-import { notFound } from '../errors/refusal.ts';
 import type { Visit } from '../context/visit.ts';
+import { notFound } from '../errors/refusal.ts';
+import type { Pages } from '../html/pagination.tsx';
+import { Moved } from './moved.ts';
 
 /**
  * Ends a page that begins after the end of its list. A member is redirected to the last page: an act may have removed the

@@ -1,7 +1,7 @@
-import type { Elsewhere, Sent } from './answer.ts';
-import type { Document, Page } from './page.ts';
 import type { Services } from '../context/services.ts';
 import type { Visit } from '../context/visit.ts';
+import type { Elsewhere, Sent } from './answer.ts';
+import type { Document, Page } from './page.ts';
 
 /** Path parameters and the query, one string a name. */
 export type Asked = Readonly<Record<string, string | undefined>>;

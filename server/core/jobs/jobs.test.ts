@@ -4,14 +4,14 @@ import { setTimeout } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type House, openHouse } from '../../test/house.ts';
-import { moment } from '../time/clock.ts';
+import { startWorkers, workOnce } from '../../workers.ts';
 import { transact } from '../db/db.ts';
-import { claimJobs } from './job-queries.ts';
-import { addJob, registerJob } from './jobs.ts';
 import { addLink, peekLink } from '../links/links.ts';
 import { sendMail } from '../mail/outbox.ts';
 import { claimMails } from '../mail/outbox-queries.ts';
-import { startWorkers, workOnce } from '../../workers.ts';
+import { moment } from '../time/clock.ts';
+import { claimJobs } from './job-queries.ts';
+import { addJob, registerJob } from './jobs.ts';
 
 const test = suite('jobs');
 let house: House;

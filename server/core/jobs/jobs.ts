@@ -1,7 +1,7 @@
-import { moment } from '../time/clock.ts';
-import type { Transaction } from '../db/db.ts';
-import { addJobRows, claimJobs, dropJob, type JobRow, putOffJob } from './job-queries.ts';
 import type { Services } from '../context/services.ts';
+import type { Transaction } from '../db/db.ts';
+import { moment } from '../time/clock.ts';
+import { addJobRows, claimJobs, dropJob, type JobRow, putOffJob } from './job-queries.ts';
 
 type Run = (services: Services, payload: unknown) => Promise<void>;
 

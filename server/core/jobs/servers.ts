@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
+import type { Services } from '../context/services.ts';
 import type { Sql } from '../db/db.ts';
 import { isRunning } from '../process/running.ts';
 import { removeServers, type ServerRow, seeServer, serverRows } from './server-queries.ts';
-import type { Services } from '../context/services.ts';
 
 const everyMs = 5_000;
 /** A server that was not seen for so long is dead; two of its rounds may fail. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { moment } from '../time/clock.ts';
-import { addJob, registerJob } from '../jobs/jobs.ts';
 import type { Services } from '../context/services.ts';
 import type { Deed } from '../context/visit.ts';
+import { addJob, registerJob } from '../jobs/jobs.ts';
+import { moment } from '../time/clock.ts';
 
 /** The length of a window; each reader gets one mail about it. */
 const windowMs = 5 * 60_000;

@@ -1,9 +1,9 @@
+import type { Services } from '../context/services.ts';
 import { moment } from '../time/clock.ts';
 import { type MailTransport, mailTransport } from './mail-transport.ts';
 import { noMailServer } from './mail-words.ts';
 import { headersOf } from './outbox.ts';
 import { claimMails, markProblem, markSent, type OutboxRow, releaseMails } from './outbox-queries.ts';
-import type { Services } from '../context/services.ts';
 
 const batch = 20;
 const minuteMs = 60_000;

@@ -4,10 +4,10 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type House, openHouse } from '../../test/house.ts';
 import { type MailSink, openMailSink } from '../../test/mail-sink.ts';
+import { workOnce } from '../../workers.ts';
 import { transact } from '../db/db.ts';
 import { type Mail, sendMail } from './outbox.ts';
 import { leaseMs, outboxWorker } from './outbox-worker.ts';
-import { workOnce } from '../../workers.ts';
 
 const test = suite('outbox');
 let house: House;

@@ -1,7 +1,7 @@
 import type { TextKey } from '../../../protocol/texts.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { Actor } from './actor.ts';
 import { type Act, judge, type SubjectOf } from './policy.ts';
-import { Refusal } from '../errors/refusal.ts';
 
 /** A rule's no as it is told. */
 const refusalFor = (verdict: TextKey, rows: readonly number[] = []): Refusal =>

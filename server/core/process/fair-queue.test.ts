@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { fairQueue } from './fair-queue.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { fairQueue } from './fair-queue.ts';
 
 const settled = () => new Promise(done => setImmediate(done));
 

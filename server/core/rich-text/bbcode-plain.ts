@@ -1,6 +1,6 @@
-import { bbcodeTree, type Node } from './bbcode-tree.ts';
 import { text } from '../i18n/texts.ts';
 import { placeOf, webAddress } from '../paths/web-address.ts';
+import { bbcodeTree, type Node } from './bbcode-tree.ts';
 
 const blocks: ReadonlySet<string> = new Set(['quote', 'list', 'code']);
 

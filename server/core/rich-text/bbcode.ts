@@ -1,14 +1,14 @@
 import type { Html } from '../../../protocol/html.ts';
+import { escaped, rawHtml } from '../html/html.tsx';
+import { text } from '../i18n/texts.ts';
+import { nameOf, ownPicture, placeOf, webAddress } from '../paths/web-address.ts';
 import { type Flow, newFlow } from './bbcode-flow.ts';
 import { colorClass, sizeClass } from './bbcode-styles.ts';
 import { bbcodeTree, type Node } from './bbcode-tree.ts';
 import { linkStart, printWords } from './bbcode-words.ts';
-import { escaped, rawHtml } from '../html/html.tsx';
-import { text } from '../i18n/texts.ts';
-import { nameOf, ownPicture, placeOf, webAddress } from '../paths/web-address.ts';
 
-export { plainText } from './bbcode-plain.ts';
 export { withoutTags } from '../html/without-tags.ts';
+export { plainText } from './bbcode-plain.ts';
 
 type TagNode = Extract<Node, { kind: 'tag' }>;
 

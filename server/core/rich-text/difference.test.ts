@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { budgetOfPage, differenceOf, paragraphsOf, wordRuns } from './difference.ts';
 import { rawHtml } from '../html/html.tsx';
+import { budgetOfPage, differenceOf, paragraphsOf, wordRuns } from './difference.ts';
 
 const test = suite('the difference of two texts');
 

@@ -1,7 +1,7 @@
 import type { CheerioAPI } from 'cheerio';
-import { attributeForms } from './sanitize-allowed.ts';
 import { text } from '../i18n/texts.ts';
 import { ownPicture, placeOf, webAddress } from '../paths/web-address.ts';
+import { attributeForms } from './sanitize-allowed.ts';
 
 export interface BodyRules {
   /** The first is the one that relative addresses belong to. */

@@ -1,11 +1,11 @@
 import type { Html } from '../../../protocol/html.ts';
 import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
+import type { Visit } from '../context/visit.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { text } from '../i18n/texts.ts';
 import type { SanitizeOptions } from './sanitize-markup.ts';
 import { textResult } from './text-work.ts';
-import { text } from '../i18n/texts.ts';
-import type { Visit } from '../context/visit.ts';
 
 export { excerptOf } from '../html/excerpt.ts';
 export type { SanitizeOptions } from './sanitize-markup.ts';

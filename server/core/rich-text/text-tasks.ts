@@ -1,5 +1,5 @@
-import { budgetOfPage, differenceOf, type Line, paragraphsOf, type Run, wordRuns } from './difference.ts';
 import { type Html, rawHtml } from '../html/html.tsx';
+import { budgetOfPage, differenceOf, type Line, paragraphsOf, type Run, wordRuns } from './difference.ts';
 import { cleanMarkup, type SanitizeOptions } from './sanitize-markup.ts';
 
 /** Two versions of a text, and of the short fields beside it. */

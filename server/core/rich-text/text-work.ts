@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { Refusal } from '../errors/refusal.ts';
+import { spokenLanguage } from '../i18n/texts.ts';
 import { fairQueue } from '../process/fair-queue.ts';
 import { HelperEnded, type HelperProcess, helperProcess } from '../process/helper-process.ts';
-import { Refusal } from '../errors/refusal.ts';
 import {
   type Comparison,
   carryOutTextTask,
@@ -11,7 +12,6 @@ import {
   type TextTask,
   type Versions,
 } from './text-tasks.ts';
-import { spokenLanguage } from '../i18n/texts.ts';
 
 /** A task on a text up to this long takes a few milliseconds where it is asked for. */
 const smallMost = 4_000;

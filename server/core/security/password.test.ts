@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { dummyVerify, hashPassword, verifyPassword } from './password.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { dummyVerify, hashPassword, verifyPassword } from './password.ts';
 
 const refused = { ok: false, upgrade: false };
 const accepted = { ok: true, upgrade: false };

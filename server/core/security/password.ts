@@ -1,6 +1,6 @@
 import { limits } from '../../../protocol/limits.ts';
-import { legacySchemes } from './password-legacy.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { legacySchemes } from './password-legacy.ts';
 
 /** OWASP's figures for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -1,6 +1,6 @@
-import { useTimeZone } from '../time/dates.ts';
 import type { Sql } from '../db/db.ts';
-import { type MenuItem, menuItems } from './menu-queries.ts';
+import { speak } from '../i18n/texts.ts';
+import { useTimeZone } from '../time/dates.ts';
 import { articlesSettings } from './definitions/articles.ts';
 import type { Definition } from './definitions/define.ts';
 import { mapsSettings } from './definitions/maps.ts';
@@ -10,7 +10,7 @@ import { respondingSettings } from './definitions/responding.ts';
 import { sharingSettings } from './definitions/sharing.ts';
 import { siteGroup } from './definitions/site.ts';
 import { templateSettings } from './definitions/template.ts';
-import { speak } from '../i18n/texts.ts';
+import { type MenuItem, menuItems } from './menu-queries.ts';
 
 /** Every setting an administrator may change while the site runs, with its default. */
 export const definitions = {

@@ -1,8 +1,8 @@
 import { limits } from '../../../protocol/limits.ts';
 import { permalinkOf, usernameKey } from '../../accounts/account-names.ts';
 import { addAccountRow } from '../../accounts/account-queries.ts';
-import { moment } from '../../core/time/clock.ts';
 import { isMailAddress, mailKey } from '../../core/net/mail-address.ts';
+import { moment } from '../../core/time/clock.ts';
 import type { Batch, Ground } from '../ground.ts';
 import { freeName, holderOf, nameLegacy, rowsFrom } from '../import-queries.ts';
 import { plainWords } from '../plain-words.ts';

@@ -1,5 +1,5 @@
-import { moment } from '../../core/time/clock.ts';
 import { legacyPath } from '../../core/paths/legacy-address.ts';
+import { moment } from '../../core/time/clock.ts';
 import type { LegacyKind } from '../../legacy-addresses/drop-queries.ts';
 import { addLegacyAddresses, type LegacyAddress } from '../../redirects/legacy-queries.ts';
 import type { Batch, Ground } from '../ground.ts';

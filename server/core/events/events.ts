@@ -1,0 +1,38 @@
+import type { Transaction } from '../db/db.ts';
+
+/**
+ * Domain events with their payloads. An event is emitted in the transaction of the change that it names, and its
+ * subscribers run in that transaction: they see the change, and their failure takes it back.
+ */
+export interface DomainEvents {
+  /** An account has proven an e-mail address: its first one, or a new one. */
+  readonly 'account.emailConfirmed': { readonly id: number; readonly email: string; readonly emailKey: string };
+  readonly 'account.renamed': { readonly id: number };
+  /** The text, state, dates, terms or author of posts has changed. */
+  readonly 'post.changed': { readonly ids: readonly number[] };
+  /** Posts were saved or moved to the state "published"; their dates may still lie in the future. */
+  readonly 'post.published': { readonly ids: readonly number[] };
+  /** Extra fields of articles were added, changed or deleted, or are shown elsewhere. */
+  readonly 'article.fieldsChanged': Record<never, never>;
+}
+
+export type EventName = keyof DomainEvents;
+
+/** A subscriber gets the context of the transaction and the payload. */
+export type Subscriber<Context, Name extends EventName> = (
+  context: Context,
+  payload: DomainEvents[Name],
+) => Promise<unknown>;
+
+/** The subscribers of each event, in the order in which they run. */
+export type Subscribers<Context> = { readonly [Name in EventName]: readonly Subscriber<Context, Name>[] };
+
+/** Runs the subscribers of an event one after the other. Rejects with the error of the first that fails. */
+export const emitTo = async <Context extends { readonly sql: Transaction }, Name extends EventName>(
+  subscribers: Subscribers<Context>,
+  context: Context,
+  name: Name,
+  payload: DomainEvents[Name],
+): Promise<void> => {
+  for (const subscriber of subscribers[name]) await subscriber(context, payload);
+};
