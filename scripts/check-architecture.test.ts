@@ -7,18 +7,18 @@ const found = (path: string, text: string) => findingsIn([{ path, text }]).map((
 
 const refused: readonly [path: string, imported: string][] = [
   ['protocol/call.ts', '../server/app.ts'],
-  ['migrations/0001-accounts.ts', '../server/core/db.ts'],
+  ['migrations/0001-site.ts', '../server/core/db/db.ts'],
   ['client/boot.ts', '../server/core/wire.ts'],
   ['client/core/mount.tsx', '../blog/ratings/stars.ts'],
   ['client/blog/ratings/stars.ts', '../comments/thread.ts'],
   ['client/blog/ratings/stars.ts', '../../boot.ts'],
-  ['server/core/http/page.ts', '../blog/entries/queries.ts'],
-  ['server/blog/entries/pages.ts', '../comments/calls.ts'],
+  ['server/core/http/page.ts', '../../blog/entries/queries.ts'],
+  ['server/comments/approvers.ts', '../blog/comments/calls.ts'],
+  ['server/blog/entries/pages.ts', '../../admin/users/queries.ts'],
   ['server/blog/entries/pages.ts', '../../gateway/index.ts'],
   ['server/blog/entries/pages.ts', '../../app.ts'],
   ['server/blog/entries/views.tsx', '../../../client/blog/ratings/stars.ts'],
   ['server/blog/entries/pages.ts', '../../../scripts/seed.ts'],
-  ['server/gateway/namespaced.ts', '../blog/entries/queries.ts'],
   ['server/blog/entries/pages.ts', 'knex'],
   ['server/blog/entries/pages.ts', 'react-dom/server'],
   ['client/blog/ratings/stars.view.tsx', './stars.css'],
@@ -37,13 +37,13 @@ const allowed: readonly [path: string, imported: string][] = [
   ['server/app.ts', './gateway/index.ts'],
   ['server/gateway/answers.ts', '../blog/comments/calls.ts'],
   ['server/blog/entries/pages.ts', '../comments/queries.ts'],
-  ['server/blog/entries/pages.ts', '../comments/thread-queries.tsx'],
-  ['server/blog/entries/pages.ts', '../comments/views.tsx'],
+  ['server/blog/entries/pages.ts', '../../comments/approvers.ts'],
+  ['server/admin/users/pages.ts', '../../blog/comments/calls.ts'],
   ['server/blog/entries/views.tsx', '../../../client/blog/ratings/stars.view.tsx'],
   ['server/blog/entries/queries.ts', 'knex'],
   ['server/core/db/db.ts', 'knex'],
   ['server/core/html/html.tsx', 'react-dom/server'],
-  ['server/core/db/migrate.ts', '../../migrations/index.ts'],
+  ['server/core/db/migrate.ts', '../../../migrations/index.ts'],
   ['scripts/seed.ts', '../server/blog/entries/queries.ts'],
 ];
 
@@ -61,8 +61,8 @@ test('an import() and an import type are held to the same rules', () => {
 });
 
 test('a migration may name the types of knex, and only them', () => {
-  assert.equal(found('migrations/0001-accounts.ts', "import type { Knex } from 'knex';\n"), []);
-  assert.is(found('migrations/0001-accounts.ts', "import knex from 'knex';\n").length, 1);
+  assert.equal(found('migrations/0001-site.ts', "import type { Knex } from 'knex';\n"), []);
+  assert.is(found('migrations/0001-site.ts', "import knex from 'knex';\n").length, 1);
 });
 
 test('a circle of imports is found, and one closed by types or import() is none', () => {
@@ -144,7 +144,7 @@ test('a test that is not run whole is found', () => {
 
 test('a test of one module names no requirement row', () => {
   const titled = (title: string, imported = '') => `${imported}test('${title}', () => {});\ntest.run();\n`;
-  const house = "import { openHouse } from '../test/house.ts';\n";
+  const house = "import { openHouse } from '../../test/house.ts';\n";
   for (const path of ['client/core/queue.test.ts', 'protocol/stars.test.ts', 'server/core/html/dialog.test.tsx'])
     assert.equal(found(path, titled('A-029 one at a time')), ['proves A-029 without the product.'], path);
   assert.equal(found('client/core/queue.test.ts', titled('one at a time (A-029)')), []);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { otherSchemaSentence } from '../server/core/migrate.ts';
+import { otherSchemaSentence } from '../server/core/db/migrate.ts';
 import { ownDatabase } from './testing/own-database.ts';
 
 let dataDir = '';

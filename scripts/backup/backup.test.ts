@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { otherSchemaSentence } from '../../server/core/migrate.ts';
+import { otherSchemaSentence } from '../../server/core/db/migrate.ts';
 import { ownDatabase } from '../testing/own-database.ts';
 
 const { dataDir, lectern, query, drop } = await ownDatabase();

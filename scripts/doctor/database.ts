@@ -1,7 +1,7 @@
+import { doneMigrations } from '../../server/core/db/advisory-lock-queries.ts';
 import type { Knex } from '../../server/core/db/db.ts';
 import { isOtherSchema, migrationStatus, otherSchemaSentence } from '../../server/core/db/migrate.ts';
 import { definitions, isSiteSetting } from '../../server/core/settings/site-settings.ts';
-import { doneMigrations } from '../../server/core/db/advisory-lock-queries.ts';
 import type { House, OpenHouse } from '../commands/command.ts';
 import { serverOf, storedSettings } from './queries.ts';
 import { type Verdict, words } from './verdict.ts';
