@@ -17,7 +17,6 @@ import type { Account } from '../core/policy/actor.ts';
 import { site } from '../core/policy/policy.ts';
 import { checkPassword, hashPassword } from '../core/security/password.ts';
 import { spend } from '../core/security/throttle.ts';
-import { moment } from '../core/time/clock.ts';
 import { removePicture, storePicture, takePicture } from '../media/media.ts';
 import { mailChanged, mailKnownAddress, mailNewAddress } from './account-mails.ts';
 import { checkEmail, checkName } from './account-names.ts';
