@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'vite';
-import { root } from '../boot/environment.mjs';
 import { isNode, type Node, walk } from '../architecture/syntax.ts';
+import { root } from '../boot/environment.mjs';
 
 /** The parts of a module of `protocol/` that exist in its text alone: comments, and types. */
 export interface SourceText {
