@@ -90,10 +90,13 @@ export const walkOn = async (page: Page) => {
   /** The focus is seen: in the window, under nothing, with a ring around it. */
   const sees = async (stop: string): Promise<void> => {
     const here = await place();
-    if ((await here.evaluate(unseenFocus)) === '') return;
-    await here
-      .waitForFunction(`(${unseenFocus})() === ''`, { timeout: 1_000, polling: 'raf' })
-      .catch(async () => assert.is(await here.evaluate(unseenFocus), '', stop));
+    let unseen = await here.evaluate(unseenFocus);
+    if (unseen !== '')
+      unseen = await here.waitForFunction(`(${unseenFocus})() === ''`, { timeout: 1_000, polling: 'raf' }).then(
+        () => '',
+        () => here.evaluate(unseenFocus),
+      );
+    assert.is(unseen, '', stop);
   };
 
   const stepTo = async (wanted: string | RegExp, step: () => Promise<void>): Promise<void> => {

@@ -258,6 +258,7 @@ test('H-021 the human check is renewed after every answer, by the name installed
   });
   await page.$eval('form#comment-form', form => form.requestSubmit());
   await page.waitForSelector('body[data-reloaded]');
+  assert.is(await page.$eval('body', body => body.dataset.reloaded), 'yes');
   await house.set('captcha.kind', 'none');
 });
 

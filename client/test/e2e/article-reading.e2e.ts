@@ -233,8 +233,8 @@ test('H-042 the links of the user block open in a frame over the page', async ()
 test('H-046 blocks are as high as the tallest, also when the window changes, and nothing is cut', async () => {
   const heights = (selector: string) =>
     page.$$eval(selector, all => all.map(one => Math.round(one.getBoundingClientRect().height)));
-  const areEqual = (selector: string) =>
-    page.waitForFunction(
+  const areEqual = async (selector: string): Promise<void> => {
+    await page.waitForFunction(
       given => {
         const all = [...document.querySelectorAll(given)];
         const tall = all.map(one => Math.round(one.getBoundingClientRect().height));
@@ -243,6 +243,8 @@ test('H-046 blocks are as high as the tallest, also when the window changes, and
       {},
       selector,
     );
+    assert.is(new Set(await heights(selector)).size, 1);
+  };
   await areEqual('.k2EqualHeights');
   const category = await page.$eval('.itemHeader .itemCategory a', link => link.getAttribute('href') ?? '');
   await reader.go(category);

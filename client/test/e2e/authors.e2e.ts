@@ -111,6 +111,7 @@ test('B-005 a tab that could not be filled says so and tries again at the next o
   restore();
   await page.click(`${item(asha)} [data-tab-category]`);
   await page.waitForSelector(`${item(asha)} [data-category-item]`);
+  assert.is(await page.evaluate(() => window.lecternSaid.filter(({ kind }) => kind === 'alert').length), 1);
   await reader.close();
 });
 

@@ -172,6 +172,7 @@ test('G-010 with nothing chosen an unresolved text is cleared', async () => {
   await page.type(input, 'zzz');
   await page.$eval(input, one => one instanceof HTMLInputElement && one.blur());
   await becomes(input, '');
+  assert.equal(await fields(), ['', '', '']);
 });
 
 test('F-1.8, G-010 while the service does not answer, what was typed stays when the field is left, and is sent', async () => {

@@ -78,6 +78,13 @@ test('E-081 the menu is placed again after a resize', async () => {
   await page.waitForSelector('.suggestions[data-side="above"]');
   await page.setViewport({ width: 1280, height: 900 });
   await page.waitForSelector('.suggestions[data-side="below"]');
+  const gap = await page.$eval(
+    '.suggestions[data-side="below"]',
+    (menu, field) =>
+      menu.getBoundingClientRect().top - (document.querySelector(field)?.getBoundingClientRect().bottom ?? 0),
+    filter,
+  );
+  assert.ok(gap >= -1, `${gap}`);
 });
 
 test('E-083 the arrows and Enter choose, Escape puts the menu away, and a failure hides it', async () => {
