@@ -71,12 +71,12 @@ async function runAll(list, env) {
  * @param {NodeJS.ProcessEnv} given
  * @param {ReturnType<typeof recordFiles>} records
  */
-async function outcomeOf({ name, args, isShared, mode, limitMs, judge }, given, records) {
+async function outcomeOf({ name, args, isShared, mode, limitMs, evaluate }, given, records) {
   const record = records.next();
   const env = { ...given, NODE_ENV: mode, TEST_RECORD: record };
   const run = await (isShared ? runShared(name, record, env, limitMs) : runGuarded(args, env, limitMs));
   const tests = records.read(record);
-  return { name, ms: run.ms, output: run.output, tests, ...judge({ ...run, tests }) };
+  return { name, ms: run.ms, output: run.output, tests, ...evaluate({ ...run, tests }) };
 }
 
 /** @param {import('./testing/tasks.mjs').Task[]} list */

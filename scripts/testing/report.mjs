@@ -1,4 +1,4 @@
-/** @typedef {{ name: string, passed: number, failed: number, ms: number, output: string, words: string }} Outcome */
+/** @typedef {{ name: string, passed: number, failed: number, ms: number, output: string, reason: string }} Outcome */
 
 const slowestShown = 5;
 const linesWithoutTerminal = 10;
@@ -30,7 +30,7 @@ export function report(count) {
       }
       if (outcome.failed > 0) {
         clearLine();
-        console.log(`\n✘ ${outcome.name}\n${outcome.output.trim()}\n${outcome.words}`.trimEnd());
+        console.log(`\n✘ ${outcome.name}\n${outcome.output.trim()}\n${outcome.reason}`.trimEnd());
       }
       showProgress();
     },

@@ -4,12 +4,12 @@ import { root } from '../boot/environment.mjs';
 import { isJourney, isWalk, testFiles } from './files.mjs';
 import { unfit } from './fitness.mjs';
 import { loaders } from './loaders.mjs';
-import { judge } from './uvu.mjs';
+import { outcomeOfUvu } from './uvu.mjs';
 
 /** @typedef {import('./recorder/record.mjs').ExecutedTest} ExecutedTest */
 
 /**
- * One thing to be run: `judge` turns its end into counted tests.
+ * One thing to be run: `evaluate` turns its end into counted tests.
  * @typedef {object} Task
  * @property {string} name
  * @property {string[]} args what Node is started with
@@ -17,7 +17,7 @@ import { judge } from './uvu.mjs';
  * @property {boolean} isShared a test file that runs in a process of many
  * @property {'test' | 'production'} mode
  * @property {number} limitMs
- * @property {(run: { code: number, output: string, tests: ExecutedTest[] }) => { passed: number, failed: number, words: string }} judge
+ * @property {(run: { code: number, output: string, tests: ExecutedTest[] }) => { passed: number, failed: number, reason: string }} evaluate
  */
 
 /**
@@ -47,7 +47,7 @@ function check(name, args) {
     isShared: false,
     mode: 'test',
     limitMs: 180_000,
-    judge: ({ code }) => ({ ...counted(code), words: '' }),
+    evaluate: ({ code }) => ({ ...counted(code), reason: '' }),
   };
 }
 
@@ -80,7 +80,7 @@ function testFile(file) {
     // thousands printed, and development takes five times as long for each.
     mode: isJourney(file) || isWalk(file) ? 'production' : 'test',
     limitMs: limitOf(file),
-    judge: reason ? () => ({ passed: 0, failed: 1, words: `It ${reason}.` }) : judge,
+    evaluate: reason ? () => ({ passed: 0, failed: 1, reason: `It ${reason}.` }) : outcomeOfUvu,
   };
 }
 

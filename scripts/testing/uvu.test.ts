@@ -3,43 +3,55 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isAlive } from '../boot/leases.mjs';
 import { runGuarded } from './guarded-child.mjs';
-import { judge } from './uvu.mjs';
+import { loaders } from './loaders.mjs';
+import { recordFiles } from './record-files.mjs';
+import { outcomeOfUvu } from './uvu.mjs';
+
+const records = recordFiles();
+test.after(() => records.remove());
 
 test('a suite that throws before its tests has failed', async () => {
-  const { passed, failed } = await judged(
-    "test.before(() => { throw new Error('x') }); test('a', () => {}); test.run()",
+  const { passed, failed } = await outcomeOf(
+    "test.before(() => { throw new Error('x') }); test('a', passes); test.run()",
   );
   assert.equal({ passed, failed }, { passed: 0, failed: 1 });
 });
 
 test('a test that throws what is no error has failed', async () => {
-  const { failed } = await judged("test('a', () => { throw 'x' }); test('b', () => {}); test.run()");
+  const { failed } = await outcomeOf("test('a', () => { throw 'x' }); test('b', passes); test.run()");
   assert.is(failed, 2);
 });
 
 test('a file that never runs its tests has failed', async () => {
-  const { failed } = await judged("test('a', () => {})");
+  const { failed } = await outcomeOf("test('a', passes)");
   assert.is(failed, 1);
 });
 
 test('a skipped test fails its file', async () => {
   // In two pieces: the word whole would make this very file unfit to run.
-  const { failed } = await judged(`test('a', () => {}); test.${'skip'}('b', () => {}); test.run()`);
+  const { failed } = await outcomeOf(`test('a', passes); test.${'skip'}('b', passes); test.run()`);
   assert.is(failed, 1);
 });
 
 test('a file without a test has failed', async () => {
-  const { failed } = await judged('test.run()');
+  const { failed } = await outcomeOf('test.run()');
   assert.is(failed, 1);
 });
 
+test('a test without an assertion has failed', async () => {
+  const { passed, failed, reason } = await outcomeOf("test('a', () => {}); test('b', passes); test.run()");
+  assert.equal({ passed, failed, reason }, { passed: 1, failed: 1, reason: 'No assertion in:\n  a' });
+});
+
 test('an error after the last test fails its file', async () => {
-  const { failed } = await judged("test('a', () => { setTimeout(() => { throw new Error('x') }, 20) }); test.run()");
+  const { failed } = await outcomeOf(
+    "test('a', () => { passes(); setTimeout(() => { throw new Error('x') }, 20) }); test.run()",
+  );
   assert.is(failed, 1);
 });
 
 test('a file that does not end is stopped and has failed', async () => {
-  const { failed } = await judged('setInterval(() => {}, 1000); test.run()', 1000);
+  const { failed } = await outcomeOf('setInterval(() => {}, 1000); test.run()', 1000);
   assert.is(failed, 1);
 });
 
@@ -54,15 +66,20 @@ test('what a file started is ended with it', async () => {
 });
 
 test('passing tests are counted over all suites of a file', async () => {
-  const { passed, failed } = await judged(
-    "test('a', () => {}); test.run(); const more = suite('more'); more('b', () => {}); more('c', () => {}); more.run()",
+  const { passed, failed } = await outcomeOf(
+    "test('a', passes); test.run(); const more = suite('more'); more('b', passes); more('c', passes); more.run()",
   );
   assert.equal({ passed, failed }, { passed: 3, failed: 0 });
 });
 
-async function judged(source: string, limitMs = 10_000) {
-  const code = `import { suite, test } from 'uvu';\n${source}`;
-  return judge(await runGuarded(['--input-type=module', '--eval', code], { ...process.env, NO_COLOR: '1' }, limitMs));
+async function outcomeOf(source: string, limitMs = 10_000) {
+  const head =
+    "import { suite, test } from 'uvu';\nimport * as assert from 'uvu/assert';\nconst passes = () => assert.ok(true);";
+  const record = records.next();
+  const environment = { ...process.env, NO_COLOR: '1', TEST_RECORD: record };
+  const args = [...loaders, '--input-type=module', '--eval', `${head}\n${source}`];
+  const run = await runGuarded(args, environment, limitMs);
+  return outcomeOfUvu({ ...run, tests: records.read(record) });
 }
 
 test.run();
