@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { root } from '../boot/environment.mjs';
+import { shots } from '../screenshots/shots.ts';
 
 const read = (path: string): Promise<string> => readFile(join(root, path), 'utf8');
 
@@ -59,6 +60,16 @@ test('every link between the pages leads to a file, every anchor to a heading', 
     }
   }
   assert.ok(checked > 100);
+});
+
+test('every screenshot is in the README and has at most 150 kB', async () => {
+  const readme = await read('README.md');
+  const images = await readdir(join(root, 'docs/images'));
+  assert.equal(images.sort(), shots.map(({ name }) => `${name}.webp`).sort());
+  for (const image of images) {
+    assert.match(readme, `docs/images/${image}`);
+    assert.ok((await stat(join(root, 'docs/images', image))).size <= 150_000, image);
+  }
 });
 
 test('docs/README.md lists every page of docs', async () => {
