@@ -72,6 +72,13 @@ test('every screenshot is in the README and has at most 150 kB', async () => {
   }
 });
 
+test('the map of the README names every module of the server, and no other', async () => {
+  const [, map = ''] = /^## Map$(.*?)^## /ms.exec(await read('README.md')) ?? [];
+  const named = [...map.matchAll(/`server\/([a-z-]+)/g)].map(([, name = '']) => name);
+  const modules = (await readdir(join(root, 'server'), { withFileTypes: true })).filter(entry => entry.isDirectory());
+  assert.equal([...new Set(named)].sort(), modules.map(({ name }) => name).sort());
+});
+
 test('docs/README.md lists every page of docs', async () => {
   const index = await read('docs/README.md');
   for (const path of await markdownIn('docs'))
