@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { z as schema } from 'zod';
 
-/** An object schema whose declared names `wire.decode` looks up. */
+/** An object schema; `wire.decode` reads its declared names. */
 export type ParamSchema<Params = unknown> = z.ZodType<Params> & {
   readonly shape: Readonly<Record<string, z.core.$ZodType>>;
 };
@@ -16,9 +16,9 @@ export interface Declaration<
   Asking = unknown,
 > {
   readonly params: ParamSchema<Params>;
-  /** A reading call runs without a transaction and may be asked over jsonp. */
+  /** A call that only reads runs without a transaction and may use JSONP. */
   readonly reads: boolean;
-  /** Installed clients read what this call is rejected with as an exception, by its `message` (wire §1.5). */
+  /** Installed clients read a rejection of this call as an exception with `message` (wire §1.5). */
   readonly rejectsWithException?: boolean;
   readonly result?: Result;
   readonly asking?: Asking;
@@ -28,7 +28,7 @@ type Optional<Shape extends z.ZodRawShape> = {
   [K in keyof Shape]: undefined extends z.input<Shape[K]> ? K : never;
 }[keyof Shape];
 
-/** What a caller gives: the parameters as they are decoded, without those that may be absent on the wire. */
+/** Arguments of a caller: the decoded parameters, without those that may be absent on the wire. */
 type Given<Shape extends z.ZodRawShape, Params = Decoded<Shape>> = Omit<Params, Optional<Shape>> &
   Partial<Pick<Params, Optional<Shape> & keyof Params>>;
 
@@ -41,7 +41,7 @@ const declare = <Shape extends z.ZodRawShape>(shape: Shape, reads: boolean) => (
   }),
 });
 
-/** The same call, for which installed clients get an exception in place of a sentence. */
+/** Marks a call whose rejections carry an exception instead of a sentence for installed clients. */
 export const rejectingWithException = <D extends Declaration>(declaration: D): D => ({
   ...declaration,
   rejectsWithException: true,
@@ -56,18 +56,18 @@ export const reading = <Shape extends z.ZodRawShape>(shape: Shape) => declare(sh
 /** A form post behind a page or a dialog (`task=controller.method`, ruling 14). */
 export interface Task<Params = unknown> {
   readonly params: ParamSchema<Params>;
-  /** A script asks: success and refusal are both JSON, nothing redirects (wire §2.6). */
+  /** Sent by a script: success and refusal are JSON, nothing redirects (wire §2.6). */
   readonly tells?: boolean;
-  /** Asked from outside the site, as by a mail program: a signed key in the form is the permission, no token is due. */
+  /** Sent from outside the site, for example by a mail program: a signed key replaces the token. */
   readonly isKeyed?: boolean;
 }
 
-/** A task whose answer leads to another page. */
+/** A task that answers with a redirect. */
 export const task = <Shape extends z.ZodRawShape>(shape: Shape): Task<Decoded<Shape>> => ({
   params: schema.object(shape),
 });
 
-/** A task that a script asks for and reads the answer of. */
+/** A task that answers JSON to a script. */
 export const telling = <Shape extends z.ZodRawShape>(shape: Shape): Task<Decoded<Shape>> => ({
   ...task(shape),
   tells: true,

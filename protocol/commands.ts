@@ -1,4 +1,4 @@
-/** One step of a `script` chain, walked from `window` (spec §7.3, wire B16: the steps are the items of `data`). */
+/** A step of a `script` chain that starts at `window` (spec §7.3, wire B16: the steps are the items of `data`). */
 export type Step =
   | { type: 'get'; property: string }
   | { type: 'set'; property: string; value: unknown }

@@ -1,6 +1,6 @@
 import { momentOfWall, wallMs } from './zone.ts';
 
-/** How "no date" travels (spec §9); it is stored as NULL. */
+/** "No date" on the wire (spec §9); stored as NULL. */
 export const emptyDate = '0000-00-00 00:00:00';
 
 const shape = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');

@@ -3,17 +3,17 @@ import { limits } from './limits.ts';
 
 const idText = /^[1-9]\d{0,9}$/;
 
-/** A row's id: decimal digits only; `1abc`, `1e0`, `0x1`, ` 1` are refused (security: type confusion). */
+/** A row's id: decimal digits only. `1abc`, `1e0`, `0x1` and ` 1` are refused. */
 export const id = z.string().regex(idText).transform(Number).describe('id');
 
-/** Zero stands for "none", as in `parentId` of a top-level comment. */
+/** An id, or 0 for none, as in `parentId` of a top-level comment. */
 export const idOrZero = z
   .string()
   .regex(/^(0|[1-9]\d{0,9})$/)
   .transform(Number)
   .describe('id, or 0 for none');
 
-/** An id chosen from a list, where nothing chosen is the empty text. */
+/** An id chosen from a list; empty for none. */
 export const idOrNone = z
   .string()
   .regex(/^(?:0|[1-9]\d{0,9})?$/)
@@ -21,7 +21,7 @@ export const idOrNone = z
   .transform(Number)
   .describe('id; 0 or empty for none');
 
-/** One or many ids; `ids`, `ids[]`, `ids[0]`, scalar or list all arrive as one list (ruling 5). */
+/** A list of ids; `ids`, `ids[]`, `ids[0]`, a scalar or a list are all decoded to one list (ruling 5). */
 export const ids = z
   .array(z.string())
   // The hidden field of a table is sent empty beside the boxes that are checked (wire §3.5).
@@ -29,7 +29,7 @@ export const ids = z
   .pipe(z.array(id).min(1).max(limits.bulkIds))
   .describe('one or more ids');
 
-/** A post and one of its revisions, `post.revision` (spec §3.3); revision 0 is that of a post without any. */
+/** A post and one of its revisions, `post.revision` (spec §3.3); revision 0 for a post without revisions. */
 export const uid = z
   .string()
   .regex(/^[1-9]\d{0,9}\.(0|[1-9]\d{0,9})$/)
@@ -37,7 +37,7 @@ export const uid = z
 
 export const uids = z.array(uid).min(1).max(limits.bulkIds).describe('one or more `post.revision`');
 
-/** The same where none may come along: jQuery sends nothing for an empty list (wire B6). */
+/** Any number of ids: jQuery sends nothing for an empty list (wire B6). */
 export const idsOrNone = z
   .array(id)
   .max(limits.bulkIds)
@@ -55,7 +55,7 @@ const parsed = (json: string): unknown => {
   }
 };
 
-/** Ids as the text of a JSON array, `[3,"5"]`, or as a list; absent or empty is none (wire §2.4). */
+/** Ids as a JSON array `[3,"5"]` or as a list; absent or empty for none (wire §2.4). */
 export const idsJson = z
   .union([z.string().max(limits.address), z.array(z.string()).max(limits.bulkIds)])
   .optional()
@@ -67,7 +67,7 @@ export const idsJson = z
   })
   .describe('ids as a JSON array, or a list');
 
-/** Pictures by the uris that uploads answer; none may come along. */
+/** Uploaded pictures by `uri`; may be empty. */
 export const urisOrNone = z
   .array(z.string().max(limits.address))
   .max(limits.bulkIds)
@@ -75,21 +75,21 @@ export const urisOrNone = z
   .transform(list => list ?? [])
   .describe('addresses (uri) of uploaded pictures');
 
-/** Lists of texts, each under a row's id: `extra[12]`, `extra[12][]`. */
+/** Lists of texts by row id: `extra[12]`, `extra[12][]`. */
 export const textsById = (max: number) =>
   z
     .record(id.transform(String), z.array(text(max)).max(limits.bulkIds))
     .refine(given => Object.keys(given).length <= limits.bulkIds)
     .describe('lists of texts, by id: `extra[12][]`');
 
-/** A checkbox or a jQuery boolean: `1`, `true`, `on`, `yes` are yes; `0`, `false`, the empty string and absence are no. */
+/** A checkbox or a jQuery boolean: `1`, `true`, `on`, `yes` are true; `0`, `false`, the empty string and absence are false. */
 export const flag = z
   .enum(['0', '1', 'true', 'false', 'on', 'yes', ''])
   .optional()
   .transform(value => value === '1' || value === 'true' || value === 'on' || value === 'yes')
   .describe('flag');
 
-/** One line: control characters become spaces, ends are trimmed. Absent reads as empty (wire B6). */
+/** A line of text: control characters become spaces, ends are trimmed. Absent means empty (wire B6). */
 export const line = (max: number) =>
   z
     .string()
@@ -103,7 +103,7 @@ export const line = (max: number) =>
     )
     .describe('one line');
 
-/** Text of several lines, line ends made `\n`; other control characters are dropped. */
+/** Text of several lines with `\n` as line end; other control characters are removed. */
 export const text = (max: number) =>
   z
     .string()
@@ -117,7 +117,7 @@ export const text = (max: number) =>
     )
     .describe('text');
 
-/** A secret is taken as it was typed: no trimming, no cleaning. */
+/** A secret, neither trimmed nor cleaned. */
 export const secret = (max: number) =>
   z
     .string()
@@ -126,5 +126,5 @@ export const secret = (max: number) =>
     .transform(value => value ?? '')
     .describe('secret');
 
-/** Where to go afterwards: base64 or plain; the gateway accepts same-site paths only (ruling 14). */
+/** The return address, base64 or plain; the gateway accepts same-site paths only (ruling 14). */
 export const back = z.string().max(limits.address).optional().describe('address on this site, plain or base64');

@@ -22,7 +22,7 @@ export const limits = {
   reportReason: 2_000,
   blockReason: 255,
   autopostMessage: 10_000,
-  /** What is written of a post. */
+  /** Texts of a post. */
   postSlug: 150,
   postBody: 800_000,
   /** Elements of a rich text: paragraphs, pictures, table cells and the like. */
@@ -52,7 +52,7 @@ export const limits = {
   /** spec §9: at most 3 attempts per resource request. */
   resourceAttempts: 3,
   /** spec §9: tooltips and popovers. */
-  /** How long a browser remembers that its reader paused the news ticker. */
+  /** Days that a browser remembers the paused news ticker. */
   tickerPauseDays: 30,
   tooltipShowMs: 200,
   tooltipHideMs: 100,
@@ -60,7 +60,7 @@ export const limits = {
   notificationMs: 3_000,
   /** spec §9: auto-size input extra space, in px. */
   autosizeExtraPx: 30,
-  /** What is typed into a search, in characters, and how many words of it are looked for. */
+  /** Characters of a search query, and the number of words that are searched. */
   searchLength: 200,
   searchWords: 10,
   /** Posts on one listing page (requirements Y-11). */
@@ -115,7 +115,7 @@ export const limits = {
   placesPage: 100,
   /** spec §9: the date pickers. */
   minuteStep: 1,
-  /** What is typed as a date or a range of dates. */
+  /** Characters of a typed date or range of dates. */
   dateLength: 40,
   /** spec §9: stars, the most there may be, and where half a star begins and ends. */
   stars: 5,
@@ -139,7 +139,7 @@ export const limits = {
   tagResetMs: 500,
   /** wire §2.6. */
   tagSuggestions: 30,
-  /** What a quick post may say, in characters. */
+  /** Characters of a quick post. */
   quickPostText: 60_000,
   /** A quick post without a title is called by so many characters of its text. */
   quickPostTitle: 60,

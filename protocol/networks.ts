@@ -1,4 +1,4 @@
-/** Where posts may be sent to (requirements Y-06). */
+/** Networks that posts can be sent to (requirements Y-06). */
 export const networkTypes = ['mastodon', 'bluesky', 'webhook'] as const;
 export type NetworkType = (typeof networkTypes)[number];
 

@@ -19,12 +19,12 @@ export interface ProofAnswer {
 export const proofLimits = {
   /** 2^15 hashes on average: a tenth of a second on a desk, about half a second on an old phone. */
   bits: 15,
-  /** Nobody writes a comment faster. */
+  /** The shortest plausible time for writing a comment. */
   youngestMs: 2_000,
   oldestMs: 2 * 60 * 60 * 1000,
 } as const;
 
-/** What is hashed. Short enough for one block of SHA-256. */
+/** The hashed text; short enough for one block of SHA-256. */
 export const proofText = (id: string, nonce: string): string => `${id}.${nonce}`;
 
 /** `firstWord` is the hash's first 32 bits. */

@@ -87,7 +87,7 @@ export const tasks = {
 export type Calls = typeof calls;
 export type Namespace = keyof Calls;
 export type Params<N extends Namespace> = ParamsOf<Calls[N]>;
-/** What a caller gives; fields that may be absent on the wire may be left out. */
+/** Arguments of a caller; fields that may be absent on the wire are optional. */
 export type Asking<N extends Namespace> = AskingOf<Calls[N]>;
 export type Result<N extends Namespace> = ResultOf<Calls[N]>;
 

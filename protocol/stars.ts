@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-/** How many stars there are: what is asked for, between one and the most there may be (spec §9). */
+/** Number of stars: the requested one, between one and the maximum (spec §9). */
 export const starCount = (asked: number = limits.stars): number =>
   Number.isFinite(asked) ? Math.min(limits.starsMax, Math.max(1, Math.floor(asked))) : limits.stars;
 

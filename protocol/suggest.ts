@@ -1,24 +1,24 @@
 import type { Html } from './html.ts';
 import type { ChosenTexts, SuggestTexts } from './texts/suggest.ts';
 
-/** What a box suggests (spec §3.3). */
+/** A suggestion (spec §3.3). */
 export interface Suggestion {
   readonly id: string;
   readonly title: string;
-  /** What tells it from others of the same title. */
+  /** Distinguishes it from others with the same title. */
   readonly note?: string;
-  /** How it is drawn when it is chosen; without it the title is. */
+  /** Label of the chosen item; the title by default. */
   readonly html?: Html;
 }
 
-/** Where suggestions come from: an address the typed text is added to, or a list of them (spec §7.3). */
+/** Source of suggestions: an address that the typed text is appended to, or a list (spec §7.3). */
 export type SuggestQuery = string | readonly Suggestion[];
 
 /** An item of a tag list as a page gives it (spec §3.3): what is missing is made. */
 export interface GivenItem {
   readonly id?: string;
   readonly title: string;
-  /** It stays: nobody removes it here. */
+  /** Locked: cannot be removed. */
   readonly locked?: boolean;
   readonly assigned?: boolean;
   readonly html?: Html;
@@ -32,7 +32,7 @@ interface Labelled {
   readonly hint: string;
 }
 
-/** What tags, or other items, are chosen by: chips and a text box with suggestions. */
+/** Options of a tag input: chips and a text box with suggestions. */
 export interface TagInputProps extends Labelled {
   /** The posted text: titles joined by commas, what is typed and not yet entered among them. */
   readonly field: string;
@@ -54,7 +54,7 @@ export interface TagInputProps extends Labelled {
   readonly texts: ChosenTexts;
 }
 
-/** What authors are chosen by: they are suggested by their names, and nobody else can be typed in. */
+/** Options of an author suggest: authors are found by name; free text is refused. */
 export interface AuthorSuggestProps extends Labelled {
   readonly field: string;
   readonly items: readonly GivenItem[];

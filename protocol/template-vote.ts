@@ -6,7 +6,7 @@ export const templateVote = z.object({
   id: z.string().regex(/^post_vote_[1-9]\d{0,9}$/),
 });
 
-/** What the stars are told: the average in whole stars, and how it went (spec §3.2). */
+/** The answer to the stars: the average in whole stars, and the outcome (spec §3.2). */
 export interface VoteResult {
   readonly action: string;
   readonly status: 'true' | 'false' | 'invalid';

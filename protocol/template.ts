@@ -1,9 +1,9 @@
-/** How the menu of narrow windows opens (spec §2.3; spelled so). */
+/** Animations of the mobile menu (spec §2.3; spelled so). */
 export const offcanvasAnimations = ['default', 'slidetop', 'fullscreen', 'fullScreen-top', 'drarkplus'] as const;
 
 export type OffcanvasAnimation = (typeof offcanvasAnimations)[number];
 
-/** What stands on a page while it comes (wire, template). */
+/** Loading animations of a page (wire, template). */
 export const preloaderAnimations = [
   'circle',
   'double-loop',

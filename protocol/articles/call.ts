@@ -12,7 +12,7 @@ export interface ArticleCall<Params = unknown> {
    * the page asking is ours (ruling 1).
    */
   readonly guard: 'token' | 'origin';
-  /** What a missing token is told: the plain words of installed sites, or in the shape of the answer (ruling 6). */
+  /** The answer to a missing token: the plain text of installed sites, or the format of the call's answer (ruling 6). */
   readonly tellsToken?: 'answer';
 }
 

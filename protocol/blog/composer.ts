@@ -53,7 +53,7 @@ export interface Autosaved {
   readonly uid: string;
   /** The post's current version; a different one than the form's means that the post changed meanwhile. */
   readonly version: number;
-  /** Whether the change was made by another person. */
+  /** True if another person made the change. */
   readonly isByOther: boolean;
   /** An earlier draft of another device, stored as a revision of its own; empty if there was none. */
   readonly other: string;

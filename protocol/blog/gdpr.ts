@@ -4,7 +4,7 @@ import { flag, idOrZero, line, secret } from '../fields.ts';
 import type { Html } from '../html.ts';
 import { limits } from '../limits.ts';
 
-/** What an erasure does with the person's comments and posts. */
+/** Outcomes of an erasure for the person's comments and posts. */
 const comments = z.enum(['anonymous', 'removed']).default('anonymous');
 const posts = z.enum(['kept', 'trashed']).default('kept');
 const key = line(limits.captchaAnswer);

@@ -7,13 +7,13 @@ export interface MapLocation {
   readonly latitude: number | string | null;
   readonly longitude: number | string | null;
   readonly address: string;
-  /** What its info window shows: printed by our server. */
+  /** Content of the info window, rendered by the server. */
   readonly content: Html;
   /** The post whose rating the info window shows; 0: none. */
   readonly ratingid: number;
 }
 
-/** Where a map's pictures come from. Keys are filled in already. */
+/** Addresses of map tiles, with their keys. */
 export interface MapSource {
   /** `{z}`, `{x}` and `{y}` are left to fill in; empty: there is no interactive map. */
   readonly tiles: string;
@@ -21,7 +21,7 @@ export interface MapSource {
   readonly still: string;
   /** The host that is asked, for the question before it is. */
   readonly host: string;
-  /** Ours, or trusted by a setting: nobody has to be asked first. */
+  /** The host is ours or trusted by a setting, so no consent is needed. */
   readonly isTrusted: boolean;
   readonly credit: { readonly words: string; readonly href: string };
 }

@@ -2,7 +2,7 @@
 export const quickPostKinds = ['text', 'photo', 'video', 'quote', 'link'] as const;
 export type QuickPostKind = (typeof quickPostKinds)[number];
 
-/** What a kind's tab is called: the standard post is sent as text. */
+/** Names of the tabs: the standard post is sent as text. */
 export type QuickPostTab = 'standard' | Exclude<QuickPostKind, 'text'>;
 
 export const tabOf = (kind: QuickPostKind): QuickPostTab => (kind === 'text' ? 'standard' : kind);

@@ -6,7 +6,7 @@ export const reactionKinds = ['happy', 'love', 'surprise', 'sad', 'angry'] as co
 
 export type ReactionKind = (typeof reactionKinds)[number];
 
-/** How often each reaction was chosen, by its id; those nobody chose may be absent. */
+/** Number of each reaction by id; a missing one is 0. */
 export type ReactionTally = Readonly<Record<string, number>>;
 
 type Reacted = [previous: number | '', counts: ReactionTally];

@@ -3,7 +3,7 @@ import { back, id, ids, line, text } from '../fields.ts';
 import type { Html } from '../html.ts';
 import { limits } from '../limits.ts';
 
-/** What is reported. Users and article comments have reports of their own. */
+/** Types that can be reported. Users and article comments have reports of their own. */
 const type = line(16);
 
 export const reportCalls = {

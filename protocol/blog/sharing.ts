@@ -1,4 +1,4 @@
-/** Where a post can be shared by a plain link. */
+/** Networks with a plain share link. */
 export const shareNetworks = [
   'facebook',
   'x',

@@ -4,7 +4,7 @@ import { back, flag, id, idOrZero, line, secret } from '../fields.ts';
 import type { Html } from '../html.ts';
 import { limits } from '../limits.ts';
 
-/** What can be subscribed to. `entry` tells of a post's comments, everything else of new posts. */
+/** Subscription targets. `entry` means new comments of a post, all others new posts. */
 export const subscriptionTypes = ['site', 'blogger', 'team', 'category', 'tag', 'entry'] as const;
 export type SubscriptionType = (typeof subscriptionTypes)[number];
 
