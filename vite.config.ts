@@ -4,7 +4,10 @@ import { defineConfig } from 'vite';
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 const callParts =
-  /client\/core\/(?:act-failure|address|call|commands|html|queue|refusal|script-chain|sign-in-link|site-path|transports|wire)\.ts$|protocol\/(?:limits|wire)\.ts$/;
+  /client\/core\/(?:http\/|(?:html|feedback\/failure|page\/sign-in-link|page\/web-address)\.ts$)|protocol\/(?:limits|wire)\.ts$/;
+
+// Faces (index.ts) name many modules; those whose exports a chunk does not use stay out of it.
+const hasSideEffects = (id: string): boolean => !/\/(?:client|protocol)\/.*\.tsx?$/.test(id) || id.endsWith('/boot.ts');
 
 // The browser's half. The server reads the manifest and prints the addresses; no HTML passes through vite.
 export default defineConfig({
@@ -29,6 +32,7 @@ export default defineConfig({
       input: ['client/boot.ts', 'media/styles/site.css', 'media/styles/print.css', 'media/styles/installed.css'].map(
         path,
       ),
+      treeshake: { moduleSideEffects: hasSideEffects },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

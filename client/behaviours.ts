@@ -8,12 +8,11 @@ import {
   press,
   submit,
   visible,
-} from './core/behaviours/behaviour.ts';
-import { hasStored } from './core/browser-store.ts';
-import { isPostedWithCheck } from './core/human-check/posted-with-check.ts';
-import { config } from './core/settings.ts';
-import { reactedKey, socialKey } from './core/stored-keys.ts';
-import { opensCheckout } from './payment/checkout-link.ts';
+} from './core/behaviours/index.ts';
+import { isPostedWithCheck } from './core/human-check/index.ts';
+import { config } from './core/page/index.ts';
+import { hasStored, reactedKey, socialKey } from './core/storage/index.ts';
+import { loadCheckout, opensCheckout } from './payment/index.ts';
 
 const beside = { installed: 'beside' } as const;
 
@@ -25,7 +24,6 @@ const social = () => import('./blog/sharing/social.ts');
 const subscribing = () => import('./blog/subscriptions/subscribing.ts');
 const itemVoting = () => import('./articles/rating/voting.ts');
 const itemModeration = () => import('./articles/comments/moderating.ts');
-const checkout = () => import('./payment/checkout.ts');
 
 const page: readonly Behaviour[] = [
   visible('#offcanvas-toggler', () => offCanvas().then(enhanceOf), beside),
@@ -33,9 +31,9 @@ const page: readonly Behaviour[] = [
   press('.scrollup', () => import('./template/scroll-to-top.ts').then(m => m.scrollToTop), beside),
   present('.sp-pre-loader', () => import('./template/preloader.ts').then(enhanceOf), beside),
   present('fieldset.radio.btn-group', () => import('./template/yes-no.ts').then(enhanceOf), beside),
-  present('[data-tooltip], [data-eb-provide]', () => import('./core/tooltip.ts').then(enhanceOf)),
-  present('[data-scroll-region]', () => import('./core/scroll-region.ts').then(enhanceOf), beside),
-  present('input[data-autosize]', () => import('./core/autosize.ts').then(enhanceOf), beside),
+  present('[data-tooltip], [data-eb-provide]', () => import('./core/tooltip/tooltip.ts').then(enhanceOf)),
+  present('[data-scroll-region]', () => import('./core/controls/scroll-region.ts').then(enhanceOf), beside),
+  present('input[data-autosize]', () => import('./core/forms/autosize.ts').then(enhanceOf), beside),
   present('[data-workshop]', () => import('./editor-behaviours.ts').then(enhanceOf), beside),
   focus('form', () => checks().then(({ prepare }) => prepare), { ...beside, only: isPostedWithCheck }),
   submit(
@@ -136,7 +134,7 @@ const payments = (): readonly Behaviour[] => {
   return [
     present(button, () => import('./payment/button.ts').then(enhanceOf), beside),
     hint(button, () => import('./payment/assets.ts').then(m => m.fetchAhead), paying),
-    follow(button, () => checkout().then(({ openFrom }) => openFrom), paying),
+    follow(button, () => loadCheckout().then(({ openFrom }) => openFrom), paying),
   ];
 };
 

@@ -1,10 +1,9 @@
 import { behaviours } from './behaviours.ts';
-import { observeIslands } from './core/behaviours/islands.ts';
-import { register } from './core/behaviours/triggers.ts';
-import { guarded } from './core/guarded.ts';
+import { observeIslands, register } from './core/behaviours/index.ts';
+import { guarded } from './core/page/index.ts';
 import { immediate } from './immediate.ts';
+import { offerSurface } from './page-api/index.ts';
 import { startups } from './startups.ts';
-import { offerSurface } from './surface.ts';
 
 offerSurface();
 for (const start of immediate) guarded(start);

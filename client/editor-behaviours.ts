@@ -1,5 +1,4 @@
-import { enhanceOf, present, press } from './core/behaviours/behaviour.ts';
-import { register } from './core/behaviours/triggers.ts';
+import { enhanceOf, present, press, register } from './core/behaviours/index.ts';
 
 const beside = { installed: 'beside' } as const;
 

@@ -1,13 +1,9 @@
-import { classicPopup } from './articles/reading/classic-popup.ts';
-import { printLink } from './blog/entries/print-link.ts';
-import { shareWindow } from './blog/sharing/share-window.ts';
-import { textSize } from './core/text-size.ts';
-import { sendFreshTokens } from './core/token-fields.ts';
-import { disclosures } from './template/disclosures.ts';
-import { announceFlash } from './template/flash.ts';
-import { goToTop } from './template/go-to-top.ts';
-import { stickyHeader } from './template/sticky-header.ts';
-import { themeSwitch } from './template/theme.ts';
+import { classicPopup } from './articles/reading/index.ts';
+import { printLink } from './blog/entries/index.ts';
+import { shareWindow } from './blog/sharing/index.ts';
+import { textSize } from './core/controls/index.ts';
+import { sendFreshTokens } from './core/forms/index.ts';
+import { announceFlash, disclosures, goToTop, stickyHeader, themeSwitch } from './template/index.ts';
 
 /**
  * Behaviours that are part of the first script: of every page, or bound to the moment of a click, as a new window is,

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { IslandName, Islands } from '../protocol/islands.ts';
-import { debug } from './core/debug.ts';
-import { loader } from './core/loader.ts';
+import { loader } from './core/loading/index.ts';
+import { debug } from './core/page/index.ts';
 
 type IslandModules = { readonly [N in IslandName]: () => Promise<{ default: ComponentType<Islands[N]> }> };
 
@@ -20,7 +20,7 @@ const islands: IslandModules = {
 
 const factoryOf = (load: () => Promise<{ default: unknown }>) => async () => {
   // React is loaded with the first island.
-  const [{ island }, module] = await Promise.all([import('./core/mount.tsx'), load()]);
+  const [{ island }, module] = await Promise.all([import('./core/islands/mount.tsx'), load()]);
   return island(module.default);
 };
 

@@ -1,4 +1,4 @@
-import { alarm, announce } from '../core/live.ts';
+import { alarm, announce } from '../core/feedback/index.ts';
 
 /** Places that installed scripts write results into. Those of the article area are live regions in the page already. */
 const places = [

@@ -1,6 +1,6 @@
-import { whenPresent } from '../core/behaviours/present.ts';
-import { browserStore } from '../core/browser-store.ts';
-import { focusOn } from '../core/focus.ts';
+import { whenPresent } from '../core/behaviours/index.ts';
+import { focusOn } from '../core/focus/index.ts';
+import { browserStore } from '../core/storage/index.ts';
 
 const key = 'lectern.commentAddress';
 

@@ -1,4 +1,4 @@
-import { guarded } from '../core/guarded.ts';
+import { guarded } from '../core/page/index.ts';
 import { announcements } from './announcements.ts';
 import { commentPlace } from './comment-place.ts';
 import { dialogForms } from './dialog-forms.ts';

@@ -1,4 +1,4 @@
-import { whenPresent } from '../core/behaviours/present.ts';
+import { whenPresent } from '../core/behaviours/index.ts';
 
 /** A form in a dialog leads back to the page that it was opened on. */
 export const dialogForms = (): void =>

@@ -1,5 +1,5 @@
-import { returnFocus } from '../core/focus.ts';
-import { words } from '../core/settings.ts';
+import { returnFocus } from '../core/focus/index.ts';
+import { words } from '../core/page/index.ts';
 import { keepTabInside } from './tab-ring.ts';
 
 interface Kind {

@@ -1,4 +1,4 @@
-import { isPlain } from '../core/behaviours/plain.ts';
+import { isPlain } from '../core/behaviours/index.ts';
 
 const links =
   'a:is([data-blog-subscribe], [data-blog-unsubscribe], [data-bookmarks-button], [data-rating-voters], [data-comment-tnc], [data-gdpr-download-link])';

@@ -1,4 +1,4 @@
-import { whenPresent } from '../core/behaviours/present.ts';
+import { whenPresent } from '../core/behaviours/index.ts';
 
 const nameThumb = (thumb: HTMLElement): void => {
   const all = [...(thumb.parentElement?.children ?? [])];

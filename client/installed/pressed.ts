@@ -1,5 +1,5 @@
-import { whenPresent } from '../core/behaviours/present.ts';
-import { announce } from '../core/live.ts';
+import { whenPresent } from '../core/behaviours/index.ts';
+import { announce } from '../core/feedback/index.ts';
 
 interface Toggle {
   /** The class by which installed scripts show that the button is pressed. */

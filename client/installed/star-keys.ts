@@ -1,8 +1,8 @@
 import { limits } from '../../protocol/limits.ts';
 import type { StarTexts } from '../../protocol/texts/ratings.ts';
-import { whenPresent } from '../core/behaviours/present.ts';
-import { config } from '../core/settings.ts';
-import { starWords } from '../core/stars/words.ts';
+import { whenPresent } from '../core/behaviours/index.ts';
+import { config } from '../core/page/index.ts';
+import { starWords } from '../core/stars/index.ts';
 
 const isTexts = (value: unknown): value is StarTexts => typeof value === 'object' && value !== null;
 

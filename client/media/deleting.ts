@@ -1,5 +1,5 @@
-import { call } from '../core/call.ts';
-import { openAnswer } from '../core/dialog/answer.ts';
+import { openAnswer } from '../core/dialog/index.ts';
+import { call } from '../core/http/index.ts';
 
 /** Asks whether to delete the picture of a link, and says where it is shown. */
 export const askToDelete = (link: HTMLElement): void => {

@@ -1,5 +1,5 @@
-import { debug } from '../core/debug.ts';
 import { fragment, trusted } from '../core/html.ts';
+import { debug } from '../core/page/index.ts';
 
 const selector = '[data-media-library]';
 

@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
 import type { Islands } from '../../protocol/islands.ts';
-import { alarm, announce } from '../core/live.ts';
-import { sendPicture } from '../core/upload/send.ts';
-import { UploadPlace } from '../core/upload/upload-place.tsx';
-import { createUploads } from '../core/upload/uploads.ts';
+import { alarm, announce } from '../core/feedback/index.ts';
+import { createUploads, sendPicture, UploadPlace } from '../core/upload/index.ts';
 import { showAgain } from './library.ts';
 
 const idle = (): void => {};

@@ -1,5 +1,4 @@
-import { debug } from '../core/debug.ts';
-import { config } from '../core/settings.ts';
+import { config, debug } from '../core/page/index.ts';
 import { ownAssets } from './addresses.ts';
 
 let isAsked = false;

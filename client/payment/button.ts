@@ -1,5 +1,5 @@
+import { sentences } from '../core/loading/index.ts';
 import './button.css';
-import { sentences } from '../core/languages.ts';
 import { isPlainLink } from './plain-link.ts';
 
 /** The properties a button's own style may set: its look, never its place on the page. */

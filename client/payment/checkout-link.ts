@@ -1,4 +1,4 @@
-import { config } from '../core/settings.ts';
+import { config } from '../core/page/index.ts';
 import { isPlainLink } from './plain-link.ts';
 
 /** Whether a Pay button leads to the configured provider and opens over the page (spec §2.6). */

@@ -1,4 +1,4 @@
-import { config } from '../core/settings.ts';
+import { config } from '../core/page/index.ts';
 import { fetchAhead } from './assets.ts';
 import { defaultOptions, settledOptions } from './options.ts';
 import { type Overlay, openOverlay } from './overlay.ts';

@@ -1,8 +1,8 @@
+import { alarm, announce, liveRegions } from '../core/feedback/index.ts';
+import { returnFocus } from '../core/focus/index.ts';
+import { sentences } from '../core/loading/index.ts';
+import { config } from '../core/page/index.ts';
 import './overlay.css';
-import { returnFocus } from '../core/focus.ts';
-import { sentences } from '../core/languages.ts';
-import { alarm, announce, liveRegions } from '../core/live.ts';
-import { config } from '../core/settings.ts';
 import { frameAddress, mayLeadTo } from './addresses.ts';
 import { type Told, toldBy } from './messages.ts';
 import type { CheckoutOptions } from './options.ts';

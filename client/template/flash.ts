@@ -1,4 +1,4 @@
-import { alarm, announce } from '../core/live.ts';
+import { alarm, announce } from '../core/feedback/index.ts';
 
 const settleMs = 300;
 

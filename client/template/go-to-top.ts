@@ -1,6 +1,6 @@
 import { pageLimits } from '../../protocol/page-limits.ts';
-import { browserClock } from '../core/clock.ts';
-import { prefersReducedMotion } from '../core/motion.ts';
+import { prefersReducedMotion } from '../core/motion/index.ts';
+import { browserClock } from '../core/page/index.ts';
 import { afterInstalled } from './whose.ts';
 
 const overlaps = (one: DOMRect, other: DOMRect): boolean =>

@@ -1,5 +1,5 @@
 import type { OffcanvasAnimation } from '../../protocol/template.ts';
-import { on } from '../core/behaviours/on.ts';
+import { on } from '../core/behaviours/index.ts';
 
 /** The class each style opens by; those that cover the whole window have nothing to lay over the rest (wire). */
 const styles: Readonly<Record<OffcanvasAnimation, { readonly open: string; readonly overlay: boolean }>> = {

@@ -1,6 +1,6 @@
 import { limits } from '../../protocol/limits.ts';
-import { browserClock, type Clock } from '../core/clock.ts';
-import { prefersReducedMotion } from '../core/motion.ts';
+import { prefersReducedMotion } from '../core/motion/index.ts';
+import { browserClock, type Clock } from '../core/page/index.ts';
 
 const whole = 100;
 

@@ -1,5 +1,5 @@
 import { pageLimits } from '../../protocol/page-limits.ts';
-import { scrollSmoothly } from '../core/smooth-scroll.ts';
+import { scrollSmoothly } from '../core/motion/index.ts';
 
 // The button is hidden at the top; the next stop is the first of the page.
 const focusHeader = (): void => {

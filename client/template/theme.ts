@@ -1,5 +1,4 @@
-import { on } from '../core/behaviours/on.ts';
-import { whenPresent } from '../core/behaviours/present.ts';
+import { on, whenPresent } from '../core/behaviours/index.ts';
 
 const key = 'lectern.theme';
 

@@ -1,9 +1,8 @@
 import type { VoteResult } from '../../protocol/template-vote.ts';
-import { keepVote } from '../core/item-votes.ts';
-import { alarm, announce } from '../core/live.ts';
-import { tellTabs } from '../core/other-tabs.ts';
-import { config } from '../core/settings.ts';
-import { lightStars } from '../core/template-stars.ts';
+import { keepVote, lightStars } from '../articles/rating/index.ts';
+import { alarm, announce } from '../core/feedback/index.ts';
+import { config } from '../core/page/index.ts';
+import { tellTabs } from '../core/storage/index.ts';
 
 const isResult = (value: unknown): value is VoteResult =>
   typeof value === 'object' && value !== null && 'status' in value && 'action' in value;

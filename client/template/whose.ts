@@ -1,5 +1,4 @@
-import { browserClock } from '../core/clock.ts';
-import { config } from '../core/settings.ts';
+import { browserClock, config } from '../core/page/index.ts';
 
 /** Begins at once, or where installed scripts run when these have had their turn: what they took is theirs. */
 export const afterInstalled = (begin: () => void): void => {

@@ -1,4 +1,4 @@
-import type { client } from '../core/client-api.ts';
+import type { client } from '../page-api/client.ts';
 import type { Reader } from './browser.ts';
 
 declare global {

@@ -1,4 +1,4 @@
-import type { Clock } from '../core/clock.ts';
+import type { Clock } from '../core/page/clock.ts';
 
 export interface StoppedClock extends Clock {
   /** Every delay that was asked for, in order. */

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { clientBreach } from './client-rules.ts';
 
 /** The position of a file: one of the mirrored trees and, in it, a module; the module of a tree's top files is empty. */
 interface Position {
@@ -10,7 +11,7 @@ interface Position {
 /** Folders that only group modules: each folder in them is one. */
 const groups: Readonly<Record<string, readonly string[]>> = {
   server: ['core', 'blog', 'articles', 'admin'],
-  client: ['blog'],
+  client: ['core', 'blog', 'articles'],
 };
 
 const positionOf = (path: string): Position => {
@@ -54,18 +55,12 @@ export const breach = (fromPath: string, toPath: string): string | undefined => 
   const [from, to] = [positionOf(fromPath), positionOf(toPath)];
   if (from.tree === 'protocol' && to.tree !== 'protocol') return 'protocol imports nothing of ours';
   if (from.tree === 'migrations' && to.tree !== 'migrations') return 'a migration imports migrations only';
-  if (from.tree === 'client') return clientBreach(from, to);
+  if (from.tree === 'client') {
+    if (to.tree === 'protocol') return undefined;
+    return to.tree === 'client' ? clientBreach(fromPath, toPath) : 'the client imports the client and protocol only';
+  }
   if (from.tree === 'server') return serverBreach(from, to);
   return undefined;
-};
-
-const clientBreach = (from: Position, to: Position): string | undefined => {
-  if (to.tree === 'protocol') return undefined;
-  if (to.tree !== 'client') return 'the client imports the client and protocol only';
-  const [fromCore, toCore] = [from, to].map(({ module }) => module.startsWith('core'));
-  if (from.module === '' || toCore || to.module === from.module || isView(to.path)) return undefined;
-  if (fromCore) return 'the core imports no feature';
-  return 'a feature imports core, protocol, itself and views of other features; otherwise features use the bus';
 };
 
 const serverBreach = (from: Position, to: Position): string | undefined => {

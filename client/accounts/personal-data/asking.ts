@@ -1,5 +1,5 @@
-import { call } from '../../core/call.ts';
-import { openAnswer } from '../../core/dialog/answer.ts';
+import { openAnswer } from '../../core/dialog/index.ts';
+import { call } from '../../core/http/index.ts';
 
 /** Asks, or says how far the copy is; its submit is a form post that comes back with a notice. */
 export const openDownload = (): Promise<unknown> =>

@@ -1,6 +1,5 @@
-import { clearFailure, showFailure } from '../../core/act-failure.ts';
+import { announce, clearFailure, showFailure } from '../../core/feedback/index.ts';
 import { element, trusted } from '../../core/html.ts';
-import { announce } from '../../core/live.ts';
 
 const sideOf = (link: HTMLElement): string =>
   link.closest('.calendarNavMonthNext') ? '.calendarNavMonthNext' : '.calendarNavMonthPrev';

@@ -1,6 +1,5 @@
-import { Refusal } from '../../core/refusal.ts';
-import { token } from '../../core/settings.ts';
-import { openedWith } from '../../core/transports.ts';
+import { openedWith, Refusal } from '../../core/http/index.ts';
+import { token } from '../../core/page/index.ts';
 
 export interface Refused {
   /** `sign-in`, `captcha` and the like; empty for others. */

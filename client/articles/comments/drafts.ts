@@ -1,4 +1,4 @@
-import { browserStore } from '../../core/browser-store.ts';
+import { browserStore } from '../../core/storage/index.ts';
 
 const store = browserStore('sessionStorage');
 

@@ -1,5 +1,5 @@
-import { debug } from '../../core/debug.ts';
-import { checkOf } from '../../core/human-check/human-check.ts';
+import { checkOf } from '../../core/human-check/index.ts';
+import { debug } from '../../core/page/index.ts';
 
 // Installed scripts ask for a fresh check by this global name.
 const prepare = async (form: HTMLElement): Promise<void> => {

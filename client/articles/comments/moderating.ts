@@ -1,7 +1,7 @@
-import { focusOn } from '../../core/focus.ts';
-import { notify } from '../../core/notify.ts';
-import { sentenceOf } from '../../core/refusal.ts';
-import { words } from '../../core/settings.ts';
+import { notify } from '../../core/feedback/index.ts';
+import { focusOn } from '../../core/focus/index.ts';
+import { sentenceOf } from '../../core/http/index.ts';
+import { words } from '../../core/page/index.ts';
 import { follow } from './asking.ts';
 
 const itemOf = (link: HTMLElement): HTMLElement | undefined => link.parentElement?.parentElement ?? undefined;

@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../core/refusal.ts';
+import { sentenceOf } from '../../core/http/index.ts';
 import { follow } from './asking.ts';
 
 /** Reports who wrote a comment, once that is confirmed (H-030); what the server says is shown in an alert (H-031). */

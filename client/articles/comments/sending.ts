@@ -1,11 +1,8 @@
-import { debug } from '../../core/debug.ts';
-import { clearFieldErrors, errorSummary, markField } from '../../core/field-errors.ts';
-import { acceptAccount } from '../../core/guest-form.ts';
+import { acceptAccount, clearFieldErrors, errorSummary, limitLength, markField } from '../../core/forms/index.ts';
 import { fragment, trusted } from '../../core/html.ts';
-import { checkOf, type HumanCheck } from '../../core/human-check/human-check.ts';
-import { limitLength } from '../../core/length-limit.ts';
-import { Refusal, sentenceOf } from '../../core/refusal.ts';
-import { signInLink } from '../../core/sign-in-link.ts';
+import { Refusal, sentenceOf } from '../../core/http/index.ts';
+import { checkOf, type HumanCheck } from '../../core/human-check/index.ts';
+import { debug, signInLink } from '../../core/page/index.ts';
 import { type Refused, submitted } from './asking.ts';
 import { fieldOf, fillDraft, forgetDraft, keepDraft, saidBefore, sayLater } from './drafts.ts';
 

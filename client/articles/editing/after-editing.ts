@@ -1,5 +1,4 @@
-import { browserStore } from '../../core/browser-store.ts';
-import { itemSentKey } from '../../core/stored-keys.ts';
+import { browserStore, itemSentKey } from '../../core/storage/index.ts';
 import { focusOpener } from './opener.ts';
 
 const isSaved = (): boolean => document.querySelector('[data-notice="success"]') !== null;

@@ -1,6 +1,6 @@
 import type { ItemEditorTexts } from '../../../protocol/texts/item-editing.ts';
-import { debug } from '../../core/debug.ts';
-import { announce } from '../../core/live.ts';
+import { announce } from '../../core/feedback/index.ts';
+import { debug } from '../../core/page/index.ts';
 import { goalFields } from './form-goals.ts';
 
 const told = /^(?:id|version|tmpl|category|extra\[.*)$/;

@@ -1,6 +1,6 @@
+import { returnFocus } from '../../core/focus/index.ts';
+import { words } from '../../core/page/index.ts';
 import './edit-dialog.css';
-import { returnFocus } from '../../core/focus.ts';
-import { words } from '../../core/settings.ts';
 
 export interface FrameOptions {
   readonly url: URL;

@@ -1,5 +1,4 @@
-import { browserStore } from '../../core/browser-store.ts';
-import { itemOpenerKey } from '../../core/stored-keys.ts';
+import { browserStore, itemOpenerKey } from '../../core/storage/index.ts';
 import { openFrame } from './edit-dialog.ts';
 
 /** The form's sentence about unsaved changes; empty when there are none, and while its page has not come yet. */

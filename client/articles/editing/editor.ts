@@ -1,10 +1,7 @@
 import type { ItemEditorTexts } from '../../../protocol/texts/item-editing.ts';
-import { browserStore } from '../../core/browser-store.ts';
-import { copyVersions } from '../../core/copied-version.ts';
-import { fieldsOf, textOf } from '../../core/form-fields.ts';
-import { localCopy } from '../../core/local-copy.ts';
-import { ownHand } from '../../core/own-hand.ts';
-import { itemSentKey } from '../../core/stored-keys.ts';
+import { copyVersions, localCopy } from '../../core/drafts/index.ts';
+import { fieldsOf, ownHand, textOf } from '../../core/forms/index.ts';
+import { browserStore, itemSentKey } from '../../core/storage/index.ts';
 import { followCategory } from './category-fields.ts';
 import { offerKept } from './kept-copies.ts';
 import { checkFiles } from './large-files.ts';

@@ -1,7 +1,6 @@
 import type { ItemEditorTexts } from '../../../protocol/texts/item-editing.ts';
-import type { FormFields } from '../../core/form-fields.ts';
-import type { localCopy } from '../../core/local-copy.ts';
-import { offerCopies } from '../../core/offered-copies.ts';
+import { type localCopy, offerCopies } from '../../core/drafts/index.ts';
+import type { FormFields } from '../../core/forms/index.ts';
 import { goalFields } from './form-goals.ts';
 
 const hidden = (name: string, value: string): HTMLInputElement => {

@@ -1,4 +1,4 @@
-import { markField, unmarkField } from '../../core/field-errors.ts';
+import { markField, unmarkField } from '../../core/forms/index.ts';
 
 const inputsOf = (form: HTMLFormElement): HTMLInputElement[] => [
   ...form.querySelectorAll<HTMLInputElement>('input[type="file"][data-most-bytes]'),

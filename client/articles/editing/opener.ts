@@ -1,6 +1,5 @@
-import { browserStore } from '../../core/browser-store.ts';
-import { returnFocus } from '../../core/focus.ts';
-import { itemOpenerKey } from '../../core/stored-keys.ts';
+import { returnFocus } from '../../core/focus/index.ts';
+import { browserStore, itemOpenerKey } from '../../core/storage/index.ts';
 
 /** The focus goes back to the link from which the form was opened; when that is gone, to the page's main part. */
 export const focusOpener = (): void => {

@@ -1,8 +1,8 @@
 import type { ItemEditorTexts } from '../../../protocol/texts/item-editing.ts';
-import { on } from '../../core/behaviours/on.ts';
-import { announce } from '../../core/live.ts';
-import { type Picked, pickMedia } from '../../core/media/picker.ts';
-import { filled } from '../../core/sentences.ts';
+import { on } from '../../core/behaviours/index.ts';
+import { announce } from '../../core/feedback/index.ts';
+import { type Picked, pickMedia } from '../../core/media/index.ts';
+import { filled } from '../../core/page/index.ts';
 
 const pictureOf = ({ url, alt, width, height }: Picked): HTMLImageElement => {
   const picture = new Image(width, height);

@@ -1,4 +1,4 @@
-import { openDialog } from '../../core/dialog/door.ts';
+import { openDialog } from '../../core/dialog/index.ts';
 
 const nameOf = (link: HTMLElement): string => link.ariaLabel || link.title || (link.textContent ?? '').trim();
 

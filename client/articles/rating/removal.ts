@@ -1,12 +1,10 @@
 import type { RemovedVote } from '../../../protocol/articles/rating.ts';
-import { clearFailure, showFailure } from '../../core/act-failure.ts';
-import { keepVote, ownVote, showRemoval } from '../../core/item-votes.ts';
-import { alarm, announce } from '../../core/live.ts';
-import { hearTabs, tellTabs } from '../../core/other-tabs.ts';
-import { Refusal } from '../../core/refusal.ts';
-import { lightStars } from '../../core/template-stars.ts';
-import { toldBy } from '../../core/told-by.ts';
-import { submitted } from '../comments/asking.ts';
+import { alarm, announce, clearFailure, showFailure } from '../../core/feedback/index.ts';
+import { Refusal } from '../../core/http/index.ts';
+import { hearTabs, tellTabs, toldBy } from '../../core/storage/index.ts';
+import { submitted } from '../comments/index.ts';
+import { keepVote, ownVote, showRemoval } from './local-votes.ts';
+import { lightStars } from './template-stars.ts';
 import { paint, partOf, showBar } from './voting.ts';
 
 const isAnswer = (value: unknown): value is RemovedVote =>

@@ -1,14 +1,9 @@
 import { limits } from '../../../protocol/limits.ts';
-import { clearFailure, showFailure } from '../../core/act-failure.ts';
-import { browserClock, type Clock } from '../../core/clock.ts';
-import { debug } from '../../core/debug.ts';
-import { keepVote, ownVote } from '../../core/item-votes.ts';
-import { announce } from '../../core/live.ts';
-import { tellTabs } from '../../core/other-tabs.ts';
-import { Refusal } from '../../core/refusal.ts';
-import { filled } from '../../core/sentences.ts';
-import { config } from '../../core/settings.ts';
-import { openedWith } from '../../core/transports.ts';
+import { announce, clearFailure, showFailure } from '../../core/feedback/index.ts';
+import { openedWith, Refusal } from '../../core/http/index.ts';
+import { browserClock, type Clock, config, debug, filled } from '../../core/page/index.ts';
+import { tellTabs } from '../../core/storage/index.ts';
+import { keepVote, ownVote } from './local-votes.ts';
 
 /** The bar or the log of an item's stars. */
 export const partOf = (form: Element, part: 'CurrentRating' | 'RatingLog', id: string): HTMLElement | null =>

@@ -1,6 +1,6 @@
 import { limits } from '../../../protocol/limits.ts';
-import { focusOn } from '../../core/focus.ts';
-import { scrollSmoothly } from '../../core/smooth-scroll.ts';
+import { focusOn } from '../../core/focus/index.ts';
+import { scrollSmoothly } from '../../core/motion/index.ts';
 
 const room = (): number => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0;
 

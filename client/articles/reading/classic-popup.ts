@@ -1,7 +1,6 @@
 import { pageLimits } from '../../../protocol/page-limits.ts';
-import { on } from '../../core/behaviours/on.ts';
-import { isPlain } from '../../core/behaviours/plain.ts';
-import { config } from '../../core/settings.ts';
+import { isPlain, on } from '../../core/behaviours/index.ts';
+import { config } from '../../core/page/index.ts';
 
 const sideOf = (options: string, axis: 'x' | 'y', usual: number): number => {
   const given = new RegExp(`['"]?${axis}['"]?\\s*:\\s*['"]?(\\d{1,5})`).exec(options)?.[1];

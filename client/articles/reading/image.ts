@@ -1,4 +1,4 @@
-import { openDialog } from '../../core/dialog/door.ts';
+import { openDialog } from '../../core/dialog/index.ts';
 import { htmlOf } from '../../core/html.ts';
 
 /** Shows the picture of a link large, over the page (H-005). */

@@ -1,9 +1,7 @@
 import { limits } from '../../../protocol/limits.ts';
-import { clearFailure, showFailure } from '../../core/act-failure.ts';
-import { browserClock } from '../../core/clock.ts';
+import { announce, clearFailure, showFailure } from '../../core/feedback/index.ts';
 import { setHtml, trusted } from '../../core/html.ts';
-import { announce } from '../../core/live.ts';
-import { counted } from '../../core/sentences.ts';
+import { browserClock, counted } from '../../core/page/index.ts';
 
 const addressOf = (form: HTMLFormElement, now: number): URL => {
   const url = new URL(form.action);

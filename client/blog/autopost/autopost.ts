@@ -1,6 +1,6 @@
 import { networkTypes } from '../../../protocol/networks.ts';
-import { call } from '../../core/call.ts';
-import { openAnswer } from '../../core/dialog/answer.ts';
+import { openAnswer } from '../../core/dialog/index.ts';
+import { call } from '../../core/http/index.ts';
 
 /** Opens the question before a post is sent to a network (wire §3.5); its submit is a form post. */
 export const ask = async (tool: HTMLElement): Promise<void> => {

@@ -1,6 +1,6 @@
 import { lengthOf } from '../../../protocol/networks.ts';
-import { browserClock } from '../../core/clock.ts';
-import { announce } from '../../core/live.ts';
+import { announce } from '../../core/feedback/index.ts';
+import { browserClock } from '../../core/page/index.ts';
 
 /** How long nothing is typed before the count is said. */
 export const spokenAfterMs = 1_000;

@@ -1,9 +1,9 @@
 import type { Html } from '../../../protocol/html.ts';
-import { on } from '../../core/behaviours/on.ts';
-import { call } from '../../core/call.ts';
+import { on } from '../../core/behaviours/index.ts';
+import { makeTabs } from '../../core/controls/index.ts';
+import { alarm, announce } from '../../core/feedback/index.ts';
 import { setHtml } from '../../core/html.ts';
-import { alarm, announce } from '../../core/live.ts';
-import { makeTabs } from '../../core/tabs.ts';
+import { call } from '../../core/http/index.ts';
 
 type Loading = (id: number) => Promise<Html>;
 

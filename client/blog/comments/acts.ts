@@ -1,5 +1,5 @@
 // What a person does to a thread, in one chunk: a page that is only read does not fetch it.
-export { limitLength } from '../../core/length-limit.ts';
+export { limitLength } from '../../core/forms/index.ts';
 export { prepareCaptcha } from './captcha.ts';
 export { keepTyped } from './drafting.ts';
 export { bringEditBack, cancelEdit, keepEdit, saveEdit, toggleEdit } from './editing.ts';

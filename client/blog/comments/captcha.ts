@@ -1,5 +1,5 @@
-import { addCheck } from '../../core/checks.ts';
-import { checkOf, type HumanCheck } from '../../core/human-check/human-check.ts';
+import { addCheck } from '../../core/forms/index.ts';
+import { checkOf, type HumanCheck } from '../../core/human-check/index.ts';
 
 const checks = new WeakMap<HTMLElement, Promise<HumanCheck | undefined>>();
 

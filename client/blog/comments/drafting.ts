@@ -1,5 +1,5 @@
-import { browserStore } from '../../core/browser-store.ts';
-import { showNotice } from '../../core/refusal-notice.ts';
+import { showNotice } from '../../core/forms/index.ts';
+import { browserStore } from '../../core/storage/index.ts';
 import { type DraftFields, draftFields, draftOf, draftsOf, forgetDraft, holdsText, keepDraft } from './drafts.ts';
 import { fieldOf, noticeOf, parentIdOf, postIdOf } from './form.ts';
 import { said } from './texts.ts';

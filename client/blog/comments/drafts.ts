@@ -1,4 +1,4 @@
-import type { Store } from '../../core/browser-store.ts';
+import type { Store } from '../../core/storage/index.ts';
 
 /** What of a form is kept: never a password, never a captcha's answer. */
 export const draftFields = ['title', 'name', 'email', 'website', 'comment'] as const;

@@ -1,8 +1,7 @@
-import { browserStore } from '../../core/browser-store.ts';
-import { call } from '../../core/call.ts';
+import { hideNotice, showNotice } from '../../core/forms/index.ts';
 import { setHtml } from '../../core/html.ts';
-import { sentenceOf } from '../../core/refusal.ts';
-import { hideNotice, showNotice } from '../../core/refusal-notice.ts';
+import { call, sentenceOf } from '../../core/http/index.ts';
+import { browserStore } from '../../core/storage/index.ts';
 import { part, partOf } from './parts.ts';
 import { said } from './texts.ts';
 

@@ -1,6 +1,5 @@
-import { debug } from '../../core/debug.ts';
-import { pictureForInstalled } from '../../core/human-check/picture-check.ts';
-import { thirdPartyCheck } from '../../core/human-check/third-party-check.ts';
+import { pictureForInstalled, thirdPartyCheck } from '../../core/human-check/index.ts';
+import { debug } from '../../core/page/index.ts';
 
 // The page script sends the answer along with the comment, and says when it is used up.
 const drawThirdParty = async (section: HTMLElement): Promise<void> => {

@@ -1,4 +1,4 @@
-import { debug } from '../../core/debug.ts';
+import { debug } from '../../core/page/index.ts';
 import { prepareCheck } from './installed-check.ts';
 
 /**

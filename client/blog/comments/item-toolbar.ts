@@ -1,4 +1,4 @@
-import { readingKey } from '../../core/reading-key.ts';
+import { readingKey } from '../../core/focus/index.ts';
 import { nextStop } from './toolbar-keys.ts';
 
 const controlsIn = (toolbar: Element): HTMLElement[] =>

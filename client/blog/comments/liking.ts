@@ -1,8 +1,6 @@
-import { clearFailure, showFailure } from '../../core/act-failure.ts';
-import { call } from '../../core/call.ts';
-import { announce } from '../../core/live.ts';
-import { tellTabs } from '../../core/other-tabs.ts';
-import { toldBy } from '../../core/told-by.ts';
+import { announce, clearFailure, showFailure } from '../../core/feedback/index.ts';
+import { call } from '../../core/http/index.ts';
+import { tellTabs, toldBy } from '../../core/storage/index.ts';
 import { likesOf, setLikes } from './counter.ts';
 import { freshStop } from './item-toolbar.ts';
 import { liked } from './liked.ts';

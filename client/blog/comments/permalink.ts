@@ -1,4 +1,4 @@
-import { focusOn } from '../../core/focus.ts';
+import { focusOn } from '../../core/focus/index.ts';
 import { headingOf } from './parts.ts';
 
 const targetOf = (hash: string): HTMLElement | undefined => {

@@ -1,5 +1,5 @@
 import type { ToolbarTexts } from '../../../protocol/texts/commenting.ts';
-import { openDialog } from '../../core/dialog/door.ts';
+import { openDialog } from '../../core/dialog/index.ts';
 import { trusted } from '../../core/html.ts';
 import { part, partOf } from './parts.ts';
 import type { Prompt } from './toolbar-controls.ts';

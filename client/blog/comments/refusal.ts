@@ -1,10 +1,6 @@
-import { Refusal } from '../../core/refusal.ts';
-import {
-  clearRefusal as clearRefusalIn,
-  refusedField,
-  showRefusal as showRefusalIn,
-} from '../../core/refusal-notice.ts';
-import { signInLink } from '../../core/sign-in-link.ts';
+import { clearRefusal as clearRefusalIn, refusedField, showRefusal as showRefusalIn } from '../../core/forms/index.ts';
+import { Refusal } from '../../core/http/index.ts';
+import { signInLink } from '../../core/page/index.ts';
 import { fieldOf, noticeOf } from './form.ts';
 import { said } from './texts.ts';
 

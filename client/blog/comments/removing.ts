@@ -1,10 +1,9 @@
 import type { Html } from '../../../protocol/html.ts';
-import { clearFailure, showFailure } from '../../core/act-failure.ts';
-import { call } from '../../core/call.ts';
-import { openAnswer } from '../../core/dialog/answer.ts';
-import { focusOn } from '../../core/focus.ts';
+import { openAnswer } from '../../core/dialog/index.ts';
+import { announce, clearFailure, showFailure } from '../../core/feedback/index.ts';
+import { focusOn } from '../../core/focus/index.ts';
 import { element } from '../../core/html.ts';
-import { announce } from '../../core/live.ts';
+import { call } from '../../core/http/index.ts';
 import { setCount } from './counter.ts';
 import { freshStop } from './item-toolbar.ts';
 import { headingOf, part, sectionOf } from './parts.ts';

@@ -1,5 +1,5 @@
-import { focusOn } from '../../core/focus.ts';
-import { showNotice } from '../../core/refusal-notice.ts';
+import { focusOn } from '../../core/focus/index.ts';
+import { showNotice } from '../../core/forms/index.ts';
 import { changeTyped, fillTyped, lastTyped, moveLostReplies, moveTyped, tellTyped } from './drafting.ts';
 import { fieldOf, noticeOf, parentIdOf, setPlace } from './form.ts';
 import { freshStop } from './item-toolbar.ts';

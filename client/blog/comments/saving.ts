@@ -1,12 +1,9 @@
 import type { Result } from '../../../protocol/registry.ts';
-import { call } from '../../core/call.ts';
-import { passChecks } from '../../core/checks.ts';
-import { debug } from '../../core/debug.ts';
-import { focusOn } from '../../core/focus.ts';
-import { acceptAccount } from '../../core/guest-form.ts';
+import { focusOn } from '../../core/focus/index.ts';
+import { acceptAccount, passChecks, refusedField, showNotice } from '../../core/forms/index.ts';
 import { element } from '../../core/html.ts';
-import { Refusal, sentenceOf } from '../../core/refusal.ts';
-import { refusedField, showNotice } from '../../core/refusal-notice.ts';
+import { call, Refusal, sentenceOf } from '../../core/http/index.ts';
+import { debug } from '../../core/page/index.ts';
 import { prepareCaptcha, renewCaptcha } from './captcha.ts';
 import { countOf, setCount } from './counter.ts';
 import { changeTyped, forgetTyped } from './drafting.ts';

@@ -1,12 +1,8 @@
-import { showFailure } from '../../core/act-failure.ts';
-import { on } from '../../core/behaviours/on.ts';
-import { isPlain } from '../../core/behaviours/plain.ts';
-import { whenDue } from '../../core/behaviours/timing.ts';
-import { browserStore } from '../../core/browser-store.ts';
-import { alarm } from '../../core/live.ts';
-import { hearTabs } from '../../core/other-tabs.ts';
-import { Refusal } from '../../core/refusal.ts';
-import { words } from '../../core/settings.ts';
+import { isPlain, on, whenDue } from '../../core/behaviours/index.ts';
+import { alarm, showFailure } from '../../core/feedback/index.ts';
+import { Refusal } from '../../core/http/index.ts';
+import { words } from '../../core/page/index.ts';
+import { browserStore, hearTabs } from '../../core/storage/index.ts';
 import { draftsOf } from './drafts.ts';
 import { freshStop, keepStop, moveInside } from './item-toolbar.ts';
 import { paintLiked } from './liked-paint.ts';

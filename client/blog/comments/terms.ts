@@ -1,5 +1,5 @@
-import { call } from '../../core/call.ts';
-import { openAnswer } from '../../core/dialog/answer.ts';
+import { openAnswer } from '../../core/dialog/index.ts';
+import { call } from '../../core/http/index.ts';
 
 /** The terms in a dialog (C-006). */
 export const openTerms = async (): Promise<void> => {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { readingKey } from '../../core/focus/index.ts';
 import { askFor } from './prompt.ts';
 import { applyEdit, selectedIn } from './text-box.ts';
 import './toolbar.css';
 import type { Islands } from '../../../protocol/islands.ts';
 import type { ToolbarTexts } from '../../../protocol/texts/commenting.ts';
-import { readingKey } from '../../core/reading-key.ts';
 import { ToolbarButton } from './toolbar-button.tsx';
 import { type Control, controlGroups, controls } from './toolbar-controls.ts';
 import { controlOfKey, nextStop } from './toolbar-keys.ts';

@@ -1,5 +1,5 @@
-import { openDialog } from '../../core/dialog/door.ts';
-import { fieldError } from '../../core/field-errors.ts';
+import { openDialog } from '../../core/dialog/index.ts';
+import { fieldError } from '../../core/forms/index.ts';
 import { trusted } from '../../core/html.ts';
 
 /** One thing that is asked. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../core/clock.ts';
+import type { Clock } from '../../core/page/index.ts';
 
 /** How a try to save went. */
 export type Outcome =

@@ -1,9 +1,8 @@
 import type { ComposerTexts } from '../../../protocol/texts/composing.ts';
-import { type FormFields, fieldsOf } from '../../core/form-fields.ts';
-import { alarm } from '../../core/live.ts';
-import type { LocalCopy, localCopy } from '../../core/local-copy.ts';
-import { offerCopies } from '../../core/offered-copies.ts';
-import { filled } from '../../core/sentences.ts';
+import { type LocalCopy, type localCopy, offerCopies } from '../../core/drafts/index.ts';
+import { alarm } from '../../core/feedback/index.ts';
+import { type FormFields, fieldsOf } from '../../core/forms/index.ts';
+import { filled } from '../../core/page/index.ts';
 import { autosaved } from './saving.ts';
 
 const addressOf = (uid: string): string => `${location.pathname}?uid=${uid}`;

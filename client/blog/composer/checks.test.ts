@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { localCopy } from '../../core/local-copy.ts';
+import { localCopy } from '../../core/drafts/local-copy.ts';
 import { findingsIn, isVague, type Part } from './checks.ts';
 import { linkAddress } from './links.ts';
 

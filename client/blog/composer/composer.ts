@@ -1,11 +1,9 @@
-import { on } from '../../core/behaviours/on.ts';
-import { browserStore } from '../../core/browser-store.ts';
-import { browserClock, type Clock } from '../../core/clock.ts';
-import { copyVersions } from '../../core/copied-version.ts';
-import { fieldsOf, inputOf, textOf } from '../../core/form-fields.ts';
-import { alarm } from '../../core/live.ts';
-import { localCopy } from '../../core/local-copy.ts';
-import { ownHand } from '../../core/own-hand.ts';
+import { on } from '../../core/behaviours/index.ts';
+import { copyVersions, localCopy } from '../../core/drafts/index.ts';
+import { alarm } from '../../core/feedback/index.ts';
+import { fieldsOf, inputOf, ownHand, textOf } from '../../core/forms/index.ts';
+import { browserClock, type Clock } from '../../core/page/index.ts';
+import { browserStore } from '../../core/storage/index.ts';
 import { createAutosave, type Outcome } from './autosave.ts';
 import { offerLocal } from './bringing-back.ts';
 import { coverChoice } from './cover.ts';

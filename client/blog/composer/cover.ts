@@ -1,7 +1,7 @@
 import type { ComposerTexts } from '../../../protocol/texts/composing.ts';
-import { on } from '../../core/behaviours/on.ts';
-import { announce } from '../../core/live.ts';
-import type { Picked } from '../../core/media/picker.ts';
+import { on } from '../../core/behaviours/index.ts';
+import { announce } from '../../core/feedback/index.ts';
+import type { Picked } from '../../core/media/index.ts';
 import { pickPictures } from './pictures.ts';
 
 interface Cover {

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { Selection } from '@tiptap/pm/state';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { Islands } from '../../../protocol/islands.ts';
-import { announce } from '../../core/live.ts';
+import { announce } from '../../core/feedback/index.ts';
 import { mainControls, pictureControlsAt } from './controls.ts';
 import { createEditor } from './editor.ts';
 import { markupOf } from './output.ts';

@@ -1,7 +1,6 @@
 import type { ComposerTexts } from '../../../protocol/texts/composing.ts';
-import type { Clock } from '../../core/clock.ts';
-import { announce } from '../../core/live.ts';
-import { counted, filled } from '../../core/sentences.ts';
+import { announce } from '../../core/feedback/index.ts';
+import { type Clock, counted, filled } from '../../core/page/index.ts';
 import { type Finding, findingsIn, type Part, type Problem } from './checks.ts';
 import { writingDesk } from './writing-desk.ts';
 

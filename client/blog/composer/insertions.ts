@@ -1,8 +1,8 @@
 import type { Editor, JSONContent } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
-import { announce } from '../../core/live.ts';
-import type { Picked } from '../../core/media/picker.ts';
-import { counted } from '../../core/sentences.ts';
+import { announce } from '../../core/feedback/index.ts';
+import type { Picked } from '../../core/media/index.ts';
+import { counted } from '../../core/page/index.ts';
 import { type Asked, ask, type Complaint, typed } from './ask.ts';
 import { insertBlocks } from './blocks.ts';
 import type { Desk } from './desk.ts';

@@ -1,6 +1,6 @@
 import type { ComposerTexts } from '../../../protocol/texts/composing.ts';
-import { notify } from '../../core/notify.ts';
-import { config } from '../../core/settings.ts';
+import { notify } from '../../core/feedback/index.ts';
+import { config } from '../../core/page/index.ts';
 
 const show = (form: HTMLFormElement, name: string, words: string, ...more: readonly (Node | string)[]): void => {
   const banner = document.createElement('div');

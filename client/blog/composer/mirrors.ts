@@ -1,8 +1,8 @@
 import { readStored } from '../../../protocol/dates.ts';
 import { slugOf } from '../../../protocol/slug.ts';
 import type { ComposerTexts } from '../../../protocol/texts/composing.ts';
-import { inputOf, typedIn } from '../../core/form-fields.ts';
-import { config } from '../../core/settings.ts';
+import { inputOf, typedIn } from '../../core/forms/index.ts';
+import { config } from '../../core/page/index.ts';
 
 const put = (root: HTMLElement, selector: string, words: string): void => {
   const place = root.querySelector(selector);

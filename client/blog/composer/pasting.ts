@@ -1,9 +1,9 @@
 import type { EditorView } from '@tiptap/pm/view';
 import type { MediaItem } from '../../../protocol/media.ts';
-import { call } from '../../core/call.ts';
-import { alarm, announce } from '../../core/live.ts';
-import { counted } from '../../core/sentences.ts';
-import { sendPicture } from '../../core/upload/send.ts';
+import { alarm, announce } from '../../core/feedback/index.ts';
+import { call } from '../../core/http/index.ts';
+import { counted } from '../../core/page/index.ts';
+import { sendPicture } from '../../core/upload/index.ts';
 import type { Desk } from './desk.ts';
 import { foreignPictures, type PastedText, type Source } from './pasted-pictures.ts';
 import { folderOfPost } from './pictures.ts';

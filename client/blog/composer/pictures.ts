@@ -1,4 +1,4 @@
-import { type Picked, type PickOptions, pickMedia } from '../../core/media/picker.ts';
+import { type Picked, type PickOptions, pickMedia } from '../../core/media/index.ts';
 
 const savedId = (): number => {
   const field = document.querySelector('[data-composer-form] input[name="id"]');

@@ -1,8 +1,7 @@
 import type { Autosaved } from '../../../protocol/blog/composer.ts';
 import type { Namespace } from '../../../protocol/registry.ts';
-import { callAny } from '../../core/call.ts';
-import type { FormFields } from '../../core/form-fields.ts';
-import { Refusal } from '../../core/refusal.ts';
+import type { FormFields } from '../../core/forms/index.ts';
+import { callAny, Refusal } from '../../core/http/index.ts';
 import type { Outcome } from './autosave.ts';
 
 const namespace: Namespace = 'site/controllers/posts/autosave';

@@ -1,7 +1,6 @@
 import type { ComposerTexts } from '../../../protocol/texts/composing.ts';
-import { alarm, announce } from '../../core/live.ts';
-import { filled } from '../../core/sentences.ts';
-import { config } from '../../core/settings.ts';
+import { alarm, announce } from '../../core/feedback/index.ts';
+import { config, filled } from '../../core/page/index.ts';
 import type { Told } from './autosave.ts';
 
 /** A time of day as the reader's own clock shows it. */

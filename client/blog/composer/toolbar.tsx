@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useState } from 'react';
-import { announce } from '../../core/live.ts';
-import { readingKey } from '../../core/reading-key.ts';
+import { announce } from '../../core/feedback/index.ts';
+import { readingKey } from '../../core/focus/index.ts';
 import { type Control, press } from './controls.ts';
 import type { Desk } from './desk.ts';
 import { Glyph } from './glyphs.tsx';

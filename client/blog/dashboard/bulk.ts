@@ -1,7 +1,7 @@
-import { on } from '../../core/behaviours/on.ts';
-import { callAny } from '../../core/call.ts';
-import { openAnswer } from '../../core/dialog/answer.ts';
-import { announce } from '../../core/live.ts';
+import { on } from '../../core/behaviours/index.ts';
+import { openAnswer } from '../../core/dialog/index.ts';
+import { announce } from '../../core/feedback/index.ts';
+import { callAny } from '../../core/http/index.ts';
 import { backOf, checkedOf, said, sendWith } from './parts.ts';
 
 /** Asks what the address of a question describes, about these rows (E-007, E-009). */

@@ -1,8 +1,8 @@
-import { on } from '../../core/behaviours/on.ts';
-import { browserStore } from '../../core/browser-store.ts';
-import { openDialog } from '../../core/dialog/door.ts';
+import { on } from '../../core/behaviours/index.ts';
+import { openDialog } from '../../core/dialog/index.ts';
+import { announce } from '../../core/feedback/index.ts';
 import { htmlOf } from '../../core/html.ts';
-import { announce } from '../../core/live.ts';
+import { browserStore } from '../../core/storage/index.ts';
 import { apply } from './bulk.ts';
 import { checkedOf, rowOf, said } from './parts.ts';
 import { toggle } from './selection.ts';

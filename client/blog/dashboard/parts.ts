@@ -1,4 +1,4 @@
-import { filled } from '../../core/sentences.ts';
+import { filled } from '../../core/page/index.ts';
 
 const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
   typeof value === 'object' && value !== null;

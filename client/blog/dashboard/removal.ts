@@ -1,11 +1,9 @@
 import type { Html } from '../../../protocol/html.ts';
-import { clearFailure, showFailure } from '../../core/act-failure.ts';
-import { on } from '../../core/behaviours/on.ts';
-import { isPlain } from '../../core/behaviours/plain.ts';
-import { call } from '../../core/call.ts';
-import { returnFocus } from '../../core/focus.ts';
+import { isPlain, on } from '../../core/behaviours/index.ts';
+import { announce, clearFailure, showFailure } from '../../core/feedback/index.ts';
+import { returnFocus } from '../../core/focus/index.ts';
 import { element } from '../../core/html.ts';
-import { announce } from '../../core/live.ts';
+import { call } from '../../core/http/index.ts';
 import { backOf, rowOf, said } from './parts.ts';
 import { showSelection } from './selection.ts';
 

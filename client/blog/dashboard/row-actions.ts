@@ -1,5 +1,4 @@
-import { on } from '../../core/behaviours/on.ts';
-import { isPlain } from '../../core/behaviours/plain.ts';
+import { isPlain, on } from '../../core/behaviours/index.ts';
 import { ask } from './bulk.ts';
 import { checkedOf, sendWith } from './parts.ts';
 

@@ -1,6 +1,5 @@
-import { on } from '../../core/behaviours/on.ts';
-import { isPlain } from '../../core/behaviours/plain.ts';
-import { announce } from '../../core/live.ts';
+import { isPlain, on } from '../../core/behaviours/index.ts';
+import { announce } from '../../core/feedback/index.ts';
 import { boxesOf, checkedOf, rowOf, said } from './parts.ts';
 
 const controls = 'a, button, input, select, textarea, label, summary, [contenteditable]';

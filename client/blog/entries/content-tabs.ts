@@ -1,4 +1,4 @@
-import { makeTabs } from '../../core/tabs.ts';
+import { makeTabs } from '../../core/controls/index.ts';
 
 // A broken escape in an address names nothing.
 const nameIn = (hash: string): string => {

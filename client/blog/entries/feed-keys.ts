@@ -1,4 +1,4 @@
-import { on } from '../../core/behaviours/on.ts';
+import { on } from '../../core/behaviours/index.ts';
 
 const focusable = 'a[href], button, input, select, textarea, [tabindex="0"]';
 

@@ -1,8 +1,7 @@
 import type { MorePosts } from '../../../protocol/blog/entries.ts';
-import { clearFailure, showFailure } from '../../core/act-failure.ts';
-import { call } from '../../core/call.ts';
+import { announce, clearFailure, showFailure } from '../../core/feedback/index.ts';
 import { element, trusted } from '../../core/html.ts';
-import { announce } from '../../core/live.ts';
+import { call } from '../../core/http/index.ts';
 
 const moreFrom = async (limitstart: string | undefined): Promise<MorePosts> => {
   const [json] = await call('site/views/latest/loadmore', { limitstart: Number(limitstart) });

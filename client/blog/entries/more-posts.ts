@@ -1,12 +1,11 @@
 import type { MoreEntry } from '../../../protocol/blog/entries.ts';
 import { limits } from '../../../protocol/limits.ts';
-import { clearFailure, showFailure } from '../../core/act-failure.ts';
-import { browserStore } from '../../core/browser-store.ts';
-import { call } from '../../core/call.ts';
-import { browserClock } from '../../core/clock.ts';
-import { focusOn } from '../../core/focus.ts';
+import { announce, clearFailure, showFailure } from '../../core/feedback/index.ts';
+import { focusOn } from '../../core/focus/index.ts';
 import { element, trusted } from '../../core/html.ts';
-import { announce } from '../../core/live.ts';
+import { call } from '../../core/http/index.ts';
+import { browserClock } from '../../core/page/index.ts';
+import { browserStore } from '../../core/storage/index.ts';
 import { feedKeys } from './feed-keys.ts';
 import { followAddress } from './post-in-view.ts';
 

@@ -1,5 +1,5 @@
 import { limits } from '../../../protocol/limits.ts';
-import type { Clock } from '../../core/clock.ts';
+import type { Clock } from '../../core/page/index.ts';
 import { sectionInView } from './section-in-view.ts';
 
 const ownAddress = (section: HTMLElement): URL | undefined => {

@@ -1,5 +1,5 @@
 import { pageLimits } from '../../../protocol/page-limits.ts';
-import { on } from '../../core/behaviours/on.ts';
+import { on } from '../../core/behaviours/index.ts';
 
 const features = [
   `width=${pageLimits.printWidth}`,

@@ -1,5 +1,5 @@
-import { browserStore } from '../../core/browser-store.ts';
-import { announce } from '../../core/live.ts';
+import { announce } from '../../core/feedback/index.ts';
+import { browserStore } from '../../core/storage/index.ts';
 
 const key = 'lectern.videos';
 const store = browserStore('localStorage');

@@ -1,9 +1,7 @@
 import type { FavouriteAction } from '../../../protocol/blog/favourites.ts';
-import { clearFailure, showFailure } from '../../core/act-failure.ts';
-import { call } from '../../core/call.ts';
-import { announce } from '../../core/live.ts';
-import { tellTabs } from '../../core/other-tabs.ts';
-import { toldBy } from '../../core/told-by.ts';
+import { announce, clearFailure, showFailure } from '../../core/feedback/index.ts';
+import { call } from '../../core/http/index.ts';
+import { tellTabs, toldBy } from '../../core/storage/index.ts';
 
 const show = (button: HTMLElement, next: FavouriteAction): void => {
   const isKept = next === 'unfavourite';

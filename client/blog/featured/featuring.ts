@@ -1,10 +1,8 @@
 import type { FeaturedType } from '../../../protocol/blog/featured.ts';
-import { clearFailure, showFailure } from '../../core/act-failure.ts';
-import { on } from '../../core/behaviours/on.ts';
-import { call } from '../../core/call.ts';
-import { openAnswer } from '../../core/dialog/answer.ts';
-import { openDialog } from '../../core/dialog/door.ts';
-import { announce } from '../../core/live.ts';
+import { on } from '../../core/behaviours/index.ts';
+import { openAnswer, openDialog } from '../../core/dialog/index.ts';
+import { announce, clearFailure, showFailure } from '../../core/feedback/index.ts';
+import { call } from '../../core/http/index.ts';
 
 interface Kind {
   readonly type: FeaturedType;

@@ -1,7 +1,6 @@
-import { browserClock } from '../../core/clock.ts';
-import { announce } from '../../core/live.ts';
-import { prefersReducedMotion } from '../../core/motion.ts';
-import { createRotation, holdWhileWatched, type Rotation } from '../../core/rotation.ts';
+import { announce } from '../../core/feedback/index.ts';
+import { createRotation, holdWhileWatched, prefersReducedMotion, type Rotation } from '../../core/motion/index.ts';
+import { browserClock } from '../../core/page/index.ts';
 
 interface Parts {
   readonly viewport: HTMLElement;

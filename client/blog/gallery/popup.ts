@@ -1,9 +1,9 @@
+import { announce } from '../../core/feedback/index.ts';
+import { focusOn, returnFocus } from '../../core/focus/index.ts';
+import { template } from '../../core/loading/index.ts';
+import { tell } from '../../core/page/index.ts';
 import './popup.css';
 import type { Html } from '../../../protocol/html.ts';
-import { tell } from '../../core/bus.ts';
-import { focusOn, returnFocus } from '../../core/focus.ts';
-import { announce } from '../../core/live.ts';
-import { template } from '../../core/templates.ts';
 import { showImage } from './popup-image.ts';
 import { type PopupParts, popupParts } from './popup-parts.ts';
 import { pictureGroup } from './popup-pictures.ts';

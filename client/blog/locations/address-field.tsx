@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { limits } from '../../../protocol/limits.ts';
 import type { LocationTexts } from '../../../protocol/texts/maps.ts';
-import { SuggestBox } from '../../core/suggest/suggest-box.tsx';
+import { SuggestBox } from '../../core/suggest/index.ts';
 import type { LocationForm } from './location-rules.ts';
 import type { LocationState } from './location-state.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useId, useMemo, useSyncExternalStore } from 'react';
 import type { Islands } from '../../../protocol/islands.ts';
-import { call } from '../../core/call.ts';
-import { browserClock } from '../../core/clock.ts';
-import { announce } from '../../core/live.ts';
+import { announce } from '../../core/feedback/index.ts';
+import { call } from '../../core/http/index.ts';
+import { browserClock } from '../../core/page/index.ts';
 import { AddressField } from './address-field.tsx';
 import { createLocationForm } from './location-rules.ts';
 import { MapPreview } from './map-preview.tsx';

@@ -2,10 +2,9 @@ import type { Found } from '../../../protocol/blog/locations.ts';
 import { sixDecimals } from '../../../protocol/blog/maps.ts';
 import { limits } from '../../../protocol/limits.ts';
 import type { LocationTexts } from '../../../protocol/texts/maps.ts';
-import type { Clock } from '../../core/clock.ts';
-import { filled } from '../../core/sentences.ts';
-import { type Store, store } from '../../core/store.ts';
-import { createMenu, type Menu, type MenuRules } from '../../core/suggest/menu.ts';
+import { type Clock, filled } from '../../core/page/index.ts';
+import { type Store, store } from '../../core/state/index.ts';
+import { createMenu, type Menu, type MenuRules } from '../../core/suggest/index.ts';
 import {
   type ChosenPlace,
   initialState,

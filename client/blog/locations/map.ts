@@ -1,8 +1,8 @@
 import { type Map as LeafletMap, latLngBounds, map as leafletMap, tileLayer } from 'leaflet';
 import type { MapOptions } from '../../../protocol/blog/maps.ts';
 import { limits } from '../../../protocol/limits.ts';
-import { alarm } from '../../core/live.ts';
-import { counted } from '../../core/sentences.ts';
+import { alarm } from '../../core/feedback/index.ts';
+import { counted } from '../../core/page/index.ts';
 import { groupsOf } from './clusters.ts';
 import { infoWindows } from './info-window.ts';
 import { mapControls } from './map-controls.ts';

@@ -1,6 +1,6 @@
 import { divIcon, type Map as LeafletMap, layerGroup, marker } from 'leaflet';
 import type { MapOptions } from '../../../protocol/blog/maps.ts';
-import { filled } from '../../core/sentences.ts';
+import { filled } from '../../core/page/index.ts';
 import type { Group, groupsOf } from './clusters.ts';
 import type { InfoWindows } from './info-window.ts';
 

@@ -1,7 +1,7 @@
 import type { MapOptions } from '../../../protocol/blog/maps.ts';
-import { whenDue } from '../../core/behaviours/timing.ts';
-import { focusOn } from '../../core/focus.ts';
-import { alarm } from '../../core/live.ts';
+import { whenDue } from '../../core/behaviours/index.ts';
+import { alarm } from '../../core/feedback/index.ts';
+import { focusOn } from '../../core/focus/index.ts';
 import { spotsOf } from './spots.ts';
 
 const isOptions = (value: unknown): value is MapOptions =>

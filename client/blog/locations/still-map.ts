@@ -1,7 +1,7 @@
 import { type MapOptions, stillMapAddress } from '../../../protocol/blog/maps.ts';
 import { limits } from '../../../protocol/limits.ts';
-import { alarm } from '../../core/live.ts';
-import { counted } from '../../core/sentences.ts';
+import { alarm } from '../../core/feedback/index.ts';
+import { counted } from '../../core/page/index.ts';
 import type { Spot } from './spots.ts';
 
 type StillOptions = Pick<MapOptions, 'source' | 'texts' | 'zoom'>;

@@ -1,8 +1,7 @@
-import { clearFailure, showFailure } from '../../core/act-failure.ts';
-import { on } from '../../core/behaviours/on.ts';
-import { isPlain } from '../../core/behaviours/plain.ts';
-import { call } from '../../core/call.ts';
-import { openAnswer } from '../../core/dialog/answer.ts';
+import { isPlain, on } from '../../core/behaviours/index.ts';
+import { openAnswer } from '../../core/dialog/index.ts';
+import { clearFailure, showFailure } from '../../core/feedback/index.ts';
+import { call } from '../../core/http/index.ts';
 
 interface Target {
   readonly id: number;

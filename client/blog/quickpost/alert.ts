@@ -1,11 +1,11 @@
-import { Refusal } from '../../core/refusal.ts';
 import {
   clearRefusal,
   type NoticeType,
   refusedField,
   showNotice,
   showRefusal as showRefusalIn,
-} from '../../core/refusal-notice.ts';
+} from '../../core/forms/index.ts';
+import { Refusal } from '../../core/http/index.ts';
 import { openExtended } from './extended.ts';
 import { part, rootOf, said, show } from './parts.ts';
 

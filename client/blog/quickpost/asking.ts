@@ -1,4 +1,4 @@
-import { announce } from '../../core/live.ts';
+import { announce } from '../../core/feedback/index.ts';
 import { show } from './parts.ts';
 
 /** Runs what a button asks for, with its sign of being at work; pressed again meanwhile it does nothing. */

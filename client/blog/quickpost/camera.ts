@@ -1,5 +1,5 @@
 import { limits } from '../../../protocol/limits.ts';
-import type { Clock } from '../../core/clock.ts';
+import type { Clock } from '../../core/page/index.ts';
 
 /** The webcam widget's own defaults (spec §9). */
 export const cameraDefaults = {

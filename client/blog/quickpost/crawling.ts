@@ -1,7 +1,6 @@
 import type { PageFacts } from '../../../protocol/blog/crawler.ts';
-import { call } from '../../core/call.ts';
-import { announce } from '../../core/live.ts';
-import { Refusal } from '../../core/refusal.ts';
+import { announce } from '../../core/feedback/index.ts';
+import { call, Refusal } from '../../core/http/index.ts';
 import { clearAlert, showRefusal } from './alert.ts';
 import { asking } from './asking.ts';
 import { keepTyped } from './drafts.ts';

@@ -1,6 +1,6 @@
 import type { QuickPostKind } from '../../../protocol/blog/quickpost-kinds.ts';
-import { browserStore } from '../../core/browser-store.ts';
-import { typeInto } from '../../core/kept-fields.ts';
+import { typeInto } from '../../core/forms/index.ts';
+import { browserStore } from '../../core/storage/index.ts';
 import { fieldOf, kindOfForm, rootOf, textIn } from './parts.ts';
 
 const store = browserStore('sessionStorage');

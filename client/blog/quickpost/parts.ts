@@ -1,7 +1,7 @@
 import type { QuickPostKind } from '../../../protocol/blog/quickpost-kinds.ts';
 import { kindOf } from '../../../protocol/blog/quickpost-kinds.ts';
 import type { QuickPostSaid, QuickPostTexts } from '../../../protocol/texts/quickpost.ts';
-import { filled } from '../../core/sentences.ts';
+import { filled } from '../../core/page/index.ts';
 
 /** The part with this hook. */
 export const part = (root: ParentNode, selector: string): HTMLElement | undefined => {

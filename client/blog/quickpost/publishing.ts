@@ -1,5 +1,5 @@
 import type { QuickPosted } from '../../../protocol/blog/quickpost.ts';
-import { call } from '../../core/call.ts';
+import { call } from '../../core/http/index.ts';
 import { clearAlert, showAlert, showRefusal } from './alert.ts';
 import { forgetTyped } from './drafts.ts';
 import { part, said, show } from './parts.ts';

@@ -1,7 +1,7 @@
-import { on } from '../../core/behaviours/on.ts';
-import { debug } from '../../core/debug.ts';
-import { announce } from '../../core/live.ts';
-import { makeTabs } from '../../core/tabs.ts';
+import { on } from '../../core/behaviours/index.ts';
+import { makeTabs } from '../../core/controls/index.ts';
+import { announce } from '../../core/feedback/index.ts';
+import { debug } from '../../core/page/index.ts';
 import { showAlert } from './alert.ts';
 import { crawlLink } from './crawling.ts';
 import { fillTyped, keepTyped } from './drafts.ts';

@@ -1,7 +1,6 @@
-import { call } from '../../core/call.ts';
+import { announce } from '../../core/feedback/index.ts';
 import { setHtml } from '../../core/html.ts';
-import { announce } from '../../core/live.ts';
-import { Refusal } from '../../core/refusal.ts';
+import { call, Refusal } from '../../core/http/index.ts';
 import { clearAlert, showRefusal } from './alert.ts';
 import { asking } from './asking.ts';
 import { fieldOf, formOf, part, said, show } from './parts.ts';

@@ -1,8 +1,8 @@
 import type { QuickPostSaid } from '../../../protocol/texts/quickpost.ts';
-import { call } from '../../core/call.ts';
-import { browserClock } from '../../core/clock.ts';
-import { handOn } from '../../core/focus.ts';
-import { alarm, announce } from '../../core/live.ts';
+import { alarm, announce } from '../../core/feedback/index.ts';
+import { handOn } from '../../core/focus/index.ts';
+import { call } from '../../core/http/index.ts';
+import { browserClock } from '../../core/page/index.ts';
 import { showRefusal } from './alert.ts';
 import { type CameraProblem, cameraDefaults, captured, closeStream, NoCamera, openStream } from './camera.ts';
 import { formOf, part, said, show } from './parts.ts';

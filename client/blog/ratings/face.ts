@@ -1,8 +1,7 @@
 import { starCount } from '../../../protocol/stars.ts';
 import type { RatingFormTexts } from '../../../protocol/texts/ratings.ts';
-import { config } from '../../core/settings.ts';
-import type { Stars } from '../../core/stars/stars.ts';
-import { filled, starWords } from '../../core/stars/words.ts';
+import { config } from '../../core/page/index.ts';
+import { filled, type Stars, starWords } from '../../core/stars/index.ts';
 
 /** A rating form with its stars at work. */
 export interface Face {

@@ -1,13 +1,9 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { RatingFormTexts } from '../../../protocol/texts/ratings.ts';
-import { clearFailure, showFailure } from '../../core/act-failure.ts';
-import { call } from '../../core/call.ts';
-import { announce } from '../../core/live.ts';
-import { hearTabs, tellTabs } from '../../core/other-tabs.ts';
-import { ownMarks } from '../../core/own-marks.ts';
-import { Refusal, sentenceOf } from '../../core/refusal.ts';
-import { mountStars } from '../../core/stars/stars.ts';
-import { toldBy } from '../../core/told-by.ts';
+import { announce, clearFailure, showFailure } from '../../core/feedback/index.ts';
+import { call, Refusal, sentenceOf } from '../../core/http/index.ts';
+import { mountStars } from '../../core/stars/index.ts';
+import { hearTabs, ownMarks, tellTabs, toldBy } from '../../core/storage/index.ts';
 import { type Face, givenWords, hook, showTally, showVoted, starsIn, tallyWords } from './face.ts';
 
 // The votes of a visitor in this browser, by post, in stars out of five.

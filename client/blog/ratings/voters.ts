@@ -1,5 +1,5 @@
-import { call } from '../../core/call.ts';
-import { openAnswer } from '../../core/dialog/answer.ts';
+import { openAnswer } from '../../core/dialog/index.ts';
+import { call } from '../../core/http/index.ts';
 
 /** Opens the list of voters; without votes it asks for nothing (spec §5.2, D-021). */
 export const showVoters = async (link: HTMLElement): Promise<void> => {

@@ -1,5 +1,4 @@
-import { ownMarks } from '../../core/own-marks.ts';
-import { reactedKey } from '../../core/stored-keys.ts';
+import { ownMarks, reactedKey } from '../../core/storage/index.ts';
 
 /** A visitor's reaction to each post, by its id, in this browser. */
 export const reacted = ownMarks(reactedKey);

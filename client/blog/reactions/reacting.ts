@@ -1,9 +1,7 @@
 import type { ReactionTally } from '../../../protocol/blog/reactions.ts';
-import { clearFailure, showFailure } from '../../core/act-failure.ts';
-import { call } from '../../core/call.ts';
-import { announce } from '../../core/live.ts';
-import { tellTabs } from '../../core/other-tabs.ts';
-import { toldBy } from '../../core/told-by.ts';
+import { announce, clearFailure, showFailure } from '../../core/feedback/index.ts';
+import { call } from '../../core/http/index.ts';
+import { tellTabs, toldBy } from '../../core/storage/index.ts';
 import { buttonsOf, idOf, mark, reacted } from './own-reaction.ts';
 
 const activeIn = (group: HTMLElement): HTMLElement | undefined =>

@@ -1,9 +1,7 @@
-import { clearFailure, showFailure } from '../../core/act-failure.ts';
-import { on } from '../../core/behaviours/on.ts';
-import { isPlain } from '../../core/behaviours/plain.ts';
-import { call } from '../../core/call.ts';
-import { openAnswer } from '../../core/dialog/answer.ts';
-import { announce } from '../../core/live.ts';
+import { isPlain, on } from '../../core/behaviours/index.ts';
+import { openAnswer } from '../../core/dialog/index.ts';
+import { announce, clearFailure, showFailure } from '../../core/feedback/index.ts';
+import { call } from '../../core/http/index.ts';
 
 /** The text a control belongs to: the one that is shown, or a line of the list. */
 interface Target {

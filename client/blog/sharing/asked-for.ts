@@ -1,5 +1,4 @@
-import { browserStore } from '../../core/browser-store.ts';
-import { socialKey } from '../../core/stored-keys.ts';
+import { browserStore, socialKey } from '../../core/storage/index.ts';
 
 const store = browserStore('localStorage');
 

@@ -1,4 +1,4 @@
-import { alarm, announce } from '../../core/live.ts';
+import { alarm, announce } from '../../core/feedback/index.ts';
 
 // Who closes the device's own dialog has not failed at anything.
 const handOver = async ({ dataset }: HTMLElement): Promise<void> => {

@@ -1,7 +1,6 @@
 import { pageLimits } from '../../../protocol/page-limits.ts';
-import { on } from '../../core/behaviours/on.ts';
-import { whenPresent } from '../../core/behaviours/present.ts';
-import { config } from '../../core/settings.ts';
+import { on, whenPresent } from '../../core/behaviours/index.ts';
+import { config } from '../../core/page/index.ts';
 
 /** 500x500, in the middle of this window (B-066). */
 const features = (): string =>

@@ -1,4 +1,4 @@
-import { announce } from '../../core/live.ts';
+import { announce } from '../../core/feedback/index.ts';
 import { askedFor, keepAskedFor } from './asked-for.ts';
 
 const frameOf = (place: HTMLElement): HTMLIFrameElement => {

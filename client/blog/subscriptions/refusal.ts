@@ -1,7 +1,13 @@
-import { clearFieldErrors, errorSummary, fieldError, markField } from '../../core/field-errors.ts';
-import { alarm } from '../../core/live.ts';
-import { sentenceOf } from '../../core/refusal.ts';
-import { refusedField, refusedFields } from '../../core/refusal-notice.ts';
+import { alarm } from '../../core/feedback/index.ts';
+import {
+  clearFieldErrors,
+  errorSummary,
+  fieldError,
+  markField,
+  refusedField,
+  refusedFields,
+} from '../../core/forms/index.ts';
+import { sentenceOf } from '../../core/http/index.ts';
 
 const fieldOf = (form: HTMLFormElement, name: string): HTMLInputElement | undefined => {
   const field = name === '' ? null : form.elements.namedItem(name);

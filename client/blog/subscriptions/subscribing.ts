@@ -1,9 +1,7 @@
 import type { SubscriptionType } from '../../../protocol/blog/subscriptions.ts';
-import { call } from '../../core/call.ts';
-import { openAnswer } from '../../core/dialog/answer.ts';
-import { openDialog } from '../../core/dialog/door.ts';
-import type { Dialog } from '../../core/dialog/options.ts';
-import { notify } from '../../core/notify.ts';
+import { type Dialog, openAnswer, openDialog } from '../../core/dialog/index.ts';
+import { notify } from '../../core/feedback/index.ts';
+import { call } from '../../core/http/index.ts';
 import { showRefusal } from './refusal.ts';
 import { valuesOf } from './values.ts';
 

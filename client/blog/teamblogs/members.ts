@@ -1,5 +1,5 @@
-import { call } from '../../core/call.ts';
-import { openAnswer } from '../../core/dialog/answer.ts';
+import { openAnswer } from '../../core/dialog/index.ts';
+import { call } from '../../core/http/index.ts';
 
 const here = (): string => location.pathname + location.search;
 

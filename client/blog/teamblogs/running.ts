@@ -1,7 +1,6 @@
-import { clearFailure, showFailure } from '../../core/act-failure.ts';
-import { call } from '../../core/call.ts';
-import { openAnswer } from '../../core/dialog/answer.ts';
-import { announce } from '../../core/live.ts';
+import { openAnswer } from '../../core/dialog/index.ts';
+import { announce, clearFailure, showFailure } from '../../core/feedback/index.ts';
+import { call } from '../../core/http/index.ts';
 
 const here = (): string => location.pathname + location.search;
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../core/clock.ts';
+import type { Clock } from '../../core/page/index.ts';
 
 /** A headline comes, stands and goes. */
 export type Phase = 'enter' | 'rest' | 'leave';

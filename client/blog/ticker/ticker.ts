@@ -1,8 +1,7 @@
 import { limits } from '../../../protocol/limits.ts';
-import { browserClock } from '../../core/clock.ts';
-import { readCookie, writeCookie } from '../../core/cookie.ts';
-import { announce } from '../../core/live.ts';
-import { prefersReducedMotion } from '../../core/motion.ts';
+import { announce } from '../../core/feedback/index.ts';
+import { prefersReducedMotion } from '../../core/motion/index.ts';
+import { browserClock, readCookie, writeCookie } from '../../core/page/index.ts';
 import { type Cycle, createCycle, type Phase } from './cycle.ts';
 
 interface Timing {

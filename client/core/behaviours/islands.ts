@@ -1,4 +1,4 @@
-import { debug } from '../debug.ts';
+import { debug } from '../page/index.ts';
 import { whenPresent } from './present.ts';
 import { whenDue } from './timing.ts';
 

@@ -1,4 +1,4 @@
-import { guarded } from '../guarded.ts';
+import { guarded } from '../page/index.ts';
 
 type Enhance = (element: HTMLElement) => void;
 

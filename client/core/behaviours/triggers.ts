@@ -1,10 +1,7 @@
-import { debug } from '../debug.ts';
-import { showRetry } from '../failure-box.ts';
-import { guarded } from '../guarded.ts';
-import { alarm } from '../live.ts';
-import { config, words } from '../settings.ts';
+import { alarm, showRetry } from '../feedback/index.ts';
+import { config, debug, guarded, words } from '../page/index.ts';
 import type { Behaviour, Trigger } from './behaviour.ts';
-import { on } from './on.ts';
+import { on } from './delegate.ts';
 import { isPlain } from './plain.ts';
 import { whenPresent } from './present.ts';
 import { whenVisible } from './timing.ts';

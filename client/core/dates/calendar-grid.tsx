@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { Day } from '../../../protocol/dates.ts';
 import type { DateTexts } from '../../../protocol/texts/dates.ts';
-import { announce } from '../live.ts';
-import { readingKey } from '../reading-key.ts';
+import { announce } from '../feedback/index.ts';
+import { readingKey } from '../focus/index.ts';
 import { dayWords, monthWords, weekdayWords } from './display.ts';
 import { addMonths, monthOf, stepOf, weekNumber, weeksOf } from './month.ts';
 

@@ -3,10 +3,8 @@ import { type DateRange, type RangeLimits, settledRange, writtenRange } from '..
 import type { Day } from '../../../protocol/dates.ts';
 import type { DateTexts } from '../../../protocol/texts/dates.ts';
 import { wallTime } from '../../../protocol/zone.ts';
-import { browserClock } from '../clock.ts';
-import { announce } from '../live.ts';
-import { filled } from '../sentences.ts';
-import { config } from '../settings.ts';
+import { announce } from '../feedback/index.ts';
+import { browserClock, config, filled } from '../page/index.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { dayWords } from './display.ts';
 import { PickerDialog } from './picker-dialog.tsx';

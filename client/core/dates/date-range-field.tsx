@@ -9,8 +9,8 @@ import {
 } from '../../../protocol/date-range.ts';
 import { limits as sizes } from '../../../protocol/limits.ts';
 import type { DateTexts } from '../../../protocol/texts/dates.ts';
-import { announce } from '../live.ts';
-import { filled } from '../sentences.ts';
+import { announce } from '../feedback/index.ts';
+import { filled } from '../page/index.ts';
 import { DateRangeDialog } from './date-range-dialog.tsx';
 import { FieldWords, OpenCalendar } from './field-parts.tsx';
 import './dates.css';

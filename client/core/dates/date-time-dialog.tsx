@@ -1,8 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { type WallTime, wallTime } from '../../../protocol/zone.ts';
-import { browserClock } from '../clock.ts';
-import { announce } from '../live.ts';
-import { filled } from '../sentences.ts';
+import { announce } from '../feedback/index.ts';
+import { browserClock, filled } from '../page/index.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import type { DateTimeFieldProps } from './date-time-field.tsx';
 import type { DateTimeFrame } from './date-time-rules.ts';

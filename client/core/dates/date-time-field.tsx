@@ -2,8 +2,8 @@ import { useId, useRef, useState } from 'react';
 import { readStored } from '../../../protocol/dates.ts';
 import { limits as sizes } from '../../../protocol/limits.ts';
 import type { DateTexts } from '../../../protocol/texts/dates.ts';
-import { announce } from '../live.ts';
-import { filled } from '../sentences.ts';
+import { announce } from '../feedback/index.ts';
+import { filled } from '../page/index.ts';
 import { DateTimeDialog } from './date-time-dialog.tsx';
 import {
   cancelled,

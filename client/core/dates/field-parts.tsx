@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { DateTexts } from '../../../protocol/texts/dates.ts';
-import { fieldError } from '../field-errors.ts';
+import { fieldError } from '../forms/index.ts';
 
 interface WordsProps {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import type { DateTexts } from '../../../protocol/texts/dates.ts';
-import { returnFocus } from '../focus.ts';
+import { returnFocus } from '../focus/index.ts';
 
 interface Props {
   readonly title: string;

@@ -1,8 +1,6 @@
-import { isAbsoluteAddress } from '../address.ts';
-import { debug } from '../debug.ts';
+import { alarm } from '../feedback/index.ts';
 import { fragment, htmlOf, trusted } from '../html.ts';
-import { alarm } from '../live.ts';
-import { words } from '../settings.ts';
+import { debug, isAbsoluteAddress, words } from '../page/index.ts';
 import type { Binding, SettledOptions } from './options.ts';
 
 const camelCased = (name: string): string =>

@@ -1,10 +1,7 @@
+import { focusOn, returnFocus } from '../focus/index.ts';
+import { sentenceOf } from '../http/index.ts';
+import { config, deferred, deviceMarkers, tell, words } from '../page/index.ts';
 import './dialog.css';
-import { tell } from '../bus.ts';
-import { deferred } from '../deferred.ts';
-import { deviceMarkers } from '../devices.ts';
-import { focusOn, returnFocus } from '../focus.ts';
-import { sentenceOf } from '../refusal.ts';
-import { config, words } from '../settings.ts';
 import { describe, dress, fail, fill, mark } from './fill.ts';
 import { begin, bind } from './hooks.ts';
 import type { Dialog, DialogOptions, SettledOptions } from './options.ts';

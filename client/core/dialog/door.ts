@@ -1,11 +1,10 @@
-import type { Surface } from '../settings.ts';
 import type { Dialog, DialogOptions } from './options.ts';
 import { isPending } from './pending.ts';
 
 const isOther = (page: Window): boolean => page !== window;
 
 // A page of another origin around us is not ours to use, and throws when it is looked at.
-const around = (): Partial<Surface> | undefined => {
+const around = (): Window['lectern'] | undefined => {
   try {
     return isOther(window.parent) ? window.parent.lectern : undefined;
   } catch {

@@ -1,5 +1,5 @@
 import { fragment, setHtml } from '../html.ts';
-import { words } from '../settings.ts';
+import { words } from '../page/index.ts';
 import type { SettledOptions } from './options.ts';
 import type { Parts } from './parts.ts';
 

@@ -1,5 +1,5 @@
-import { liveRegions } from '../live.ts';
-import { words } from '../settings.ts';
+import { liveRegions } from '../feedback/index.ts';
+import { words } from '../page/index.ts';
 
 /** The parts of the dialog's element, by the names installed styles and scripts know (wire §2.0). */
 export interface Parts {

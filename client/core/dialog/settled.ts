@@ -1,5 +1,5 @@
-import { isAbsoluteAddress } from '../address.ts';
 import { trusted } from '../html.ts';
+import { isAbsoluteAddress } from '../page/index.ts';
 import { described, optionsFrom } from './description.ts';
 import type { SettledOptions } from './options.ts';
 

@@ -1,8 +1,7 @@
-import { on } from '../behaviours/on.ts';
-import { call } from '../call.ts';
-import { unmarkField } from '../field-errors.ts';
-import { alarm, announce } from '../live.ts';
-import { sentenceOf } from '../refusal.ts';
+import { on } from '../behaviours/index.ts';
+import { alarm, announce } from '../feedback/index.ts';
+import { unmarkField } from '../forms/index.ts';
+import { call, sentenceOf } from '../http/index.ts';
 import { captchaId, type HumanCheck, setCaptcha } from './human-check.ts';
 
 const ask = (form: HTMLElement, words: string): void => {

@@ -1,7 +1,5 @@
-import { browserClock } from '../clock.ts';
-import { debug } from '../debug.ts';
-import { announce } from '../live.ts';
-import { words } from '../settings.ts';
+import { announce } from '../feedback/index.ts';
+import { browserClock, debug, words } from '../page/index.ts';
 import { checkOf, type HumanCheck } from './human-check.ts';
 
 const slowMs = 400;

@@ -1,6 +1,6 @@
 import { proofLimits, readChallenge } from '../../../protocol/proof.ts';
-import { call } from '../call.ts';
-import { browserClock, type Clock } from '../clock.ts';
+import { call } from '../http/index.ts';
+import { browserClock, type Clock } from '../page/index.ts';
 import { type HumanCheck, setCaptcha } from './human-check.ts';
 
 /** A challenge this much younger than its end is still sent. */
@@ -17,7 +17,7 @@ const solved = async (form: HTMLElement, fetched: () => void): Promise<void> => 
   fetched();
   const challenge = readChallenge(field);
   if (!challenge) return;
-  const { solve } = await import('../proof-of-work.ts');
+  const { solve } = await import('./proof-of-work.ts');
   setCaptcha(form, 'input', await solve(challenge));
   setCaptcha(form, 'id', field);
 };

@@ -1,6 +1,6 @@
-import { deferred } from '../deferred.ts';
-import { loader } from '../loader.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/index.ts';
+import { loader } from '../loading/index.ts';
+import { deferred } from '../page/index.ts';
 import type { HumanCheck } from './human-check.ts';
 
 /** What the provider's script leaves behind; the names are those of reCAPTCHA, which others answer to as well. */

@@ -1,8 +1,8 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { MediaItem } from '../../../protocol/media.ts';
 import type { PickerTexts } from '../../../protocol/texts/library.ts';
-import { fieldError } from '../field-errors.ts';
-import { filled } from '../sentences.ts';
+import { fieldError } from '../forms/index.ts';
+import { filled } from '../page/index.ts';
 
 interface Props {
   readonly items: readonly MediaItem[];

@@ -9,8 +9,8 @@ import {
 } from 'react';
 import type { MediaItem } from '../../../protocol/media.ts';
 import type { PickerTexts } from '../../../protocol/texts/library.ts';
-import { readingKey } from '../reading-key.ts';
-import { filled } from '../sentences.ts';
+import { readingKey } from '../focus/index.ts';
+import { filled } from '../page/index.ts';
 import { nextPlace } from './grid-keys.ts';
 import type { Library } from './library-state.ts';
 

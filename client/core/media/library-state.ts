@@ -2,9 +2,8 @@ import { castDraft } from 'immer';
 import { limits } from '../../../protocol/limits.ts';
 import type { MediaItem, MediaList } from '../../../protocol/media.ts';
 import type { PickerTexts } from '../../../protocol/texts/library.ts';
-import type { Clock } from '../clock.ts';
-import { counted, filled } from '../sentences.ts';
-import { type Store, store } from '../store.ts';
+import { type Clock, counted, filled } from '../page/index.ts';
+import { type Store, store } from '../state/index.ts';
 
 export interface LibraryState {
   readonly folder: '' | 'shared';

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { type PickerTexts, pickerTextKeys } from '../../../protocol/texts/library.ts';
-import { returnFocus } from '../focus.ts';
-import { sentences } from '../languages.ts';
-import { liveRegions } from '../live.ts';
+import { liveRegions } from '../feedback/index.ts';
+import { returnFocus } from '../focus/index.ts';
+import { sentences } from '../loading/index.ts';
 import type { Picked, PickOptions } from './picker.ts';
 import { Picker } from './picker.tsx';
 

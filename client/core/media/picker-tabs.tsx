@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { makeTabs } from '../tabs.ts';
+import { makeTabs } from '../controls/index.ts';
 
 interface Tab {
   readonly title: string;

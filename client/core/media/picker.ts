@@ -1,6 +1,6 @@
 import type { MediaItem } from '../../../protocol/media.ts';
-import { alarm } from '../live.ts';
-import { words } from '../settings.ts';
+import { alarm } from '../feedback/index.ts';
+import { words } from '../page/index.ts';
 
 /** A picture somebody picked: with its description as it was typed there. */
 export type Picked = MediaItem;

@@ -1,6 +1,6 @@
 import { clampedScore, starCount } from '../../../protocol/stars.ts';
 import type { StarTexts } from '../../../protocol/texts/ratings.ts';
-import { config } from '../settings.ts';
+import { config } from '../page/index.ts';
 import { type Drawing, drawnChoice, drawnReadOnly, hintAt } from './draw.ts';
 import { found, type Place } from './target.ts';
 import { defaultHints, starWords } from './words.ts';

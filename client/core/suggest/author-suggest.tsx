@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Html } from '../../../protocol/html.ts';
 import type { AuthorSuggestProps, Suggestion } from '../../../protocol/suggest.ts';
-import { call } from '../call.ts';
 import { element } from '../html.ts';
+import { call } from '../http/index.ts';
 import { type ChosenChange, ChosenField } from './chosen-field.tsx';
 import { type ChosenRules, usualChosenRules } from './chosen-items.ts';
 import { type ChosenList, chosenServices, createChosenList } from './chosen-list.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { limits } from '../../../protocol/limits.ts';
 import type { AutocompleteProps, Suggestion } from '../../../protocol/suggest.ts';
-import { browserClock } from '../clock.ts';
-import { announce } from '../live.ts';
+import { announce } from '../feedback/index.ts';
+import { browserClock } from '../page/index.ts';
 import { finderOf } from './finding.ts';
 import { createMenu, usualRules } from './menu.ts';
 import { SuggestBox } from './suggest-box.tsx';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { ChosenTexts } from '../../../protocol/texts/suggest.ts';
-import { filled } from '../sentences.ts';
+import { filled } from '../page/index.ts';
 import { Trusted } from '../trusted.view.tsx';
 import type { ChosenItem } from './chosen-items.ts';
 

@@ -1,8 +1,7 @@
 import type { GivenItem, Suggestion } from '../../../protocol/suggest.ts';
 import type { ChosenTexts } from '../../../protocol/texts/suggest.ts';
-import { browserClock } from '../clock.ts';
-import { announce } from '../live.ts';
-import { filled } from '../sentences.ts';
+import { announce } from '../feedback/index.ts';
+import { browserClock, filled } from '../page/index.ts';
 import {
   type Addition,
   type Chosen,

@@ -1,8 +1,7 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { Suggestion } from '../../../protocol/suggest.ts';
 import type { SuggestTexts } from '../../../protocol/texts/suggest.ts';
-import type { Clock } from '../clock.ts';
-import { counted } from '../sentences.ts';
+import { type Clock, counted } from '../page/index.ts';
 import { emptyMenu, type MenuEvent, type MenuState, menuAfter, stepped } from './menu-state.ts';
 import { type Reduced, reduced } from './reduced.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { limits } from '../../../protocol/limits.ts';
 import type { Suggestion, TagInputProps } from '../../../protocol/suggest.ts';
-import { call } from '../call.ts';
+import { call } from '../http/index.ts';
 import { type ChosenChange, ChosenField } from './chosen-field.tsx';
 import { type ChosenRules, usualChosenRules } from './chosen-items.ts';
 import { chosenServices, createChosenList } from './chosen-list.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { limits } from '../../../protocol/limits.ts';
-import { browserClock } from '../clock.ts';
+import { browserClock } from '../page/index.ts';
 import { type Placing, placingOf } from './placing.ts';
 
 /** The placing of a menu that is shown at a box: looked at when it opens, and after resizing or scrolling (E-081). */

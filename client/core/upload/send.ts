@@ -1,7 +1,6 @@
 import type { MediaItem } from '../../../protocol/media.ts';
-import { Refusal } from '../refusal.ts';
-import { config, token } from '../settings.ts';
-import { callAddress } from '../site-path.ts';
+import { callAddress, Refusal } from '../http/index.ts';
+import { config, token } from '../page/index.ts';
 import { uploadedItem } from './wire.ts';
 
 export interface Sending {

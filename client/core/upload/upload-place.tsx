@@ -1,8 +1,8 @@
+import { filled } from '../page/index.ts';
 import './upload.css';
 import { type DragEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { pictureTypes } from '../../../protocol/limits.ts';
 import type { UploadTexts } from '../../../protocol/texts/library.ts';
-import { filled } from '../sentences.ts';
 import type { Upload, Uploads } from './uploads.ts';
 
 interface Props {

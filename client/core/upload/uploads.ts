@@ -2,9 +2,9 @@ import type { Draft } from 'immer';
 import { limits } from '../../../protocol/limits.ts';
 import type { MediaItem } from '../../../protocol/media.ts';
 import type { UploadTexts } from '../../../protocol/texts/library.ts';
-import { Refusal } from '../refusal.ts';
-import { counted, filled } from '../sentences.ts';
-import { type Store, store } from '../store.ts';
+import { Refusal } from '../http/index.ts';
+import { counted, filled } from '../page/index.ts';
+import { type Store, store } from '../state/index.ts';
 import type { Sending } from './send.ts';
 
 export type UploadState = 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled';

@@ -1,5 +1,5 @@
 import type { MediaItem, Uploaded } from '../../../protocol/media.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/index.ts';
 
 const parsed = (text: string): Record<string, unknown> => {
   try {

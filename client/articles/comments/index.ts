@@ -1,0 +1,1 @@
+export { submitted } from './asking.ts';

@@ -1,0 +1,1 @@
+export { classicPopup } from './classic-popup.ts';

@@ -1,0 +1,1 @@
+export { printLink } from './print-link.ts';

@@ -1,0 +1,1 @@
+export { shareWindow } from './share-window.ts';

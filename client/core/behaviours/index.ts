@@ -1,0 +1,7 @@
+export { type Behaviour, enhanceOf, focus, follow, hint, present, press, submit, visible } from './behaviour.ts';
+export { on } from './delegate.ts';
+export { observeIslands } from './islands.ts';
+export { isPlain } from './plain.ts';
+export { whenPresent } from './present.ts';
+export { whenDue } from './timing.ts';
+export { register } from './triggers.ts';

@@ -1,0 +1,31 @@
+import { pageLimits } from '../../../protocol/page-limits.ts';
+import { on } from '../behaviours/index.ts';
+import { announce } from '../feedback/index.ts';
+import { config } from '../page/index.ts';
+import { browserStore } from '../storage/index.ts';
+
+const key = 'lectern.textSteps';
+
+const store = browserStore('localStorage');
+
+const keptSteps = (): number => Number(store.getItem(key) ?? 0) || 0;
+
+/** Steps stay between a third and five times the size. */
+const within = (steps: number): number => Math.min(pageLimits.textStepsUp, Math.max(-pageLimits.textStepsDown, steps));
+
+/**
+ * Larger and smaller text on every page (H-006, J-011 … J-013): each step multiplies or divides by 1.4, and is kept
+ * between pages. All sizes of the content and of dialogs are multiples of `--text-scale`, so they change together.
+ * Installed scripts of the article area, when they are on, serve the buttons of articles alone.
+ */
+export const textSize = (): void => {
+  on('click', '[data-text-size]', button => {
+    if (config().compat && button.dataset.textSize === 'article') return;
+    const steps = within(keptSteps() + (button.dataset.operation === 'increase' ? 1 : -1));
+    const scale = pageLimits.textFactor ** steps;
+    if (steps === 0) store.removeItem(key);
+    else store.setItem(key, String(steps));
+    document.documentElement.style.setProperty('--reading-scale', String(scale));
+    announce((button.dataset.said ?? '%s').replace('%s', String(Math.round(scale * 100))));
+  });
+};

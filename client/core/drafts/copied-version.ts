@@ -1,0 +1,15 @@
+import { on } from '../behaviours/index.ts';
+import { announce } from '../feedback/index.ts';
+
+const copyText = async (box: HTMLTextAreaElement): Promise<void> => {
+  box.focus();
+  box.select();
+  await navigator.clipboard?.writeText(box.value);
+};
+
+/** The text that somebody else has saved meanwhile is copied where its button is pressed. */
+export const copyVersions = (said: string): void =>
+  on('click', '[data-composer-copy]', pressed => {
+    const box = pressed.parentElement?.querySelector('[data-composer-version]');
+    if (box instanceof HTMLTextAreaElement) void copyText(box).then(() => announce(said));
+  });

@@ -1,0 +1,61 @@
+import type { FormFields } from '../forms/index.ts';
+import type { Store } from '../storage/index.ts';
+
+/** Text that was not saved yet, as this browser keeps it. */
+export interface LocalCopy {
+  readonly at: number;
+  readonly fields: FormFields;
+}
+
+/** Older ones are not brought back, nor left lying on a shared computer. */
+const keptMs = 30 * 24 * 3600_000;
+
+const isFields = (value: unknown): value is FormFields => typeof value === 'object' && value !== null;
+
+const copyIn = (kept: unknown, now: number): LocalCopy | undefined => {
+  if (typeof kept !== 'object' || kept === null || !('at' in kept) || !('fields' in kept)) return undefined;
+  const { at, fields } = kept;
+  return typeof at === 'number' && isFields(fields) && now - at <= keptMs ? { at, fields } : undefined;
+};
+
+const parsed = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * One copy each for a person and a post, which follows the writing; a new post is 0. Beside it lie those of earlier
+ * times, until the person has decided about them.
+ */
+export const localCopy = (store: Store, userId: string, postId: string) => {
+  const key = `lectern.composer.${userId}.${postId}`;
+  const earlierKey = `${key}.earlier`;
+  const read = (now: number): LocalCopy | undefined => copyIn(parsed(store.getItem(key)), now);
+  const forget = (): void => store.removeItem(key);
+  const earlier = (now: number): LocalCopy[] => {
+    const kept = parsed(store.getItem(earlierKey));
+    return (Array.isArray(kept) ? kept : []).flatMap(one => copyIn(one, now) ?? []);
+  };
+  const keepEarlier = (copies: readonly LocalCopy[]): void =>
+    copies.length > 0 ? store.setItem(earlierKey, JSON.stringify(copies)) : store.removeItem(earlierKey);
+  return {
+    /** Its name in the store. */
+    key,
+    read,
+    keep: (copy: LocalCopy): void => store.setItem(key, JSON.stringify(copy)),
+    forget,
+    /** What waits for a decision, oldest first: what was kept before this page is among it, and nothing overwrites it. */
+    waiting: (now: number): readonly LocalCopy[] => {
+      const last = read(now);
+      const copies = [...earlier(now), ...(last ? [last] : [])];
+      keepEarlier(copies);
+      forget();
+      return copies;
+    },
+    /** The person has decided about one. */
+    decided: (copy: LocalCopy, now: number): void => keepEarlier(earlier(now).filter(({ at }) => at !== copy.at)),
+  };
+};

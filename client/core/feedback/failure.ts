@@ -1,0 +1,21 @@
+import { Refusal, sentenceOf } from '../http/index.ts';
+import { signInLink } from '../page/index.ts';
+import { retryButton, showBox } from './failure-box.ts';
+
+/** Codes of refusals that another try does not change. */
+const final: ReadonlySet<string> = new Set(['voted', 'unvoted', 'same', 'cookies']);
+
+const controlsFor = (control: HTMLElement, code: string, again: () => unknown): Node[] => {
+  if (code === 'sign-in') return [signInLink()];
+  return final.has(code) ? [] : [retryButton(control, again)];
+};
+
+/**
+ * Shows after its control why an act was refused or failed, with a button to try again, and announces it once (A-097).
+ * `again` repeats the act; `usual` is the control's own sentence for a failure.
+ */
+export const showFailure = (control: HTMLElement, failure: unknown, again: () => unknown, usual = ''): void => {
+  const code = failure instanceof Refusal ? failure.code : '';
+  const sentence = (code === 'cookies' ? '' : usual) || sentenceOf(failure);
+  showBox(control, sentence, ...controlsFor(control, code, again));
+};

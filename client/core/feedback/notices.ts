@@ -1,0 +1,109 @@
+import { returnFocus } from '../focus/index.ts';
+import { browserClock, type Clock, listen, words } from '../page/index.ts';
+import { type Store, store } from '../state/index.ts';
+import './notices.css';
+import { limits } from '../../../protocol/limits.ts';
+import { foreground } from './live-regions.ts';
+import type { NoticeKind } from './notify.ts';
+
+interface Notice {
+  readonly id: number;
+  readonly text: string;
+  readonly kind: NoticeKind;
+}
+
+interface Notices {
+  readonly list: readonly Notice[];
+}
+
+const alertClass: Readonly<Record<NoticeKind, string>> = {
+  success: 'alert-success',
+  info: 'alert-info',
+  warning: 'alert-warning',
+  error: 'alert-danger',
+};
+
+const drawn = (notice: Notice, close: () => void): HTMLElement => {
+  const box = document.createElement('div');
+  box.className = `notice alert ${alertClass[notice.kind]}`;
+  box.dataset.notice = notice.kind;
+  const text = document.createElement('p');
+  text.textContent = notice.text;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'notice-close';
+  button.setAttribute('aria-label', words('CLOSE'));
+  button.textContent = '×';
+  let before: EventTarget | null = null;
+  box.addEventListener('focusin', ({ relatedTarget }) => {
+    before = relatedTarget;
+  });
+  button.addEventListener('click', () => {
+    close();
+    returnFocus(before instanceof Element ? before : null);
+  });
+  box.append(text, button);
+  return box;
+};
+
+// The fade is for the eye and waits while somebody points at the notice or is in it (accessibility 19).
+const fadeWhenUnwatched = (clock: Clock, box: HTMLElement, fade: () => void): void => {
+  let callOff = clock.after(limits.notificationMs, fade);
+  const hold = (): void => callOff();
+  const release = (): void => {
+    callOff();
+    callOff = clock.after(limits.notificationMs, fade);
+  };
+  box.addEventListener('pointerenter', hold);
+  box.addEventListener('focusin', hold);
+  box.addEventListener('pointerleave', release);
+  box.addEventListener('focusout', release);
+};
+
+/** Draws the notices of a store into a stack that stands in front of everything, dialogs too. */
+export const createNotices = (clock: Clock) => {
+  const notices: Store<Notices> = store<Notices>({ list: [] });
+  const stack = document.createElement('section');
+  stack.className = 'notices';
+  stack.setAttribute('aria-label', words('NOTICES'));
+  const boxes = new Map<number, HTMLElement>();
+  let given = 0;
+
+  const close = (id: number): void =>
+    notices.change(draft => {
+      draft.list = draft.list.filter(notice => notice.id !== id);
+    });
+
+  // Behind a modal dialog nothing can be pointed at or heard.
+  const comeForward = (): void => {
+    const place = foreground();
+    if (boxes.size === 0) stack.remove();
+    else if (stack.parentElement !== place) place.append(stack);
+  };
+
+  notices.subscribe(({ list }) => {
+    for (const [id, box] of boxes) {
+      if (list.some(notice => notice.id === id)) continue;
+      box.remove();
+      boxes.delete(id);
+    }
+    for (const notice of list) {
+      if (boxes.has(notice.id)) continue;
+      const box = drawn(notice, () => close(notice.id));
+      boxes.set(notice.id, box);
+      stack.append(box);
+      if (notice.kind !== 'error') fadeWhenUnwatched(clock, box, () => close(notice.id));
+    }
+    comeForward();
+  });
+  listen('dialog:closed', comeForward);
+
+  return (text: string, kind: NoticeKind): void => {
+    given += 1;
+    notices.change(draft => {
+      draft.list.push({ id: given, text, kind });
+    });
+  };
+};
+
+export const showNotice = createNotices(browserClock);

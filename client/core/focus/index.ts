@@ -1,0 +1,2 @@
+export { focusOn, handOn, returnFocus } from './focus.ts';
+export { readingKey } from './reading-key.ts';

@@ -1,0 +1,45 @@
+import { alarm, announce } from '../feedback/index.ts';
+import { filled } from '../page/index.ts';
+import { describe } from './field-errors.ts';
+
+const limited = new WeakSet<HTMLTextAreaElement>();
+
+// Nearer to the end than this, how much is left is of interest.
+const nearShare = 0.9;
+
+const noteOf = (box: HTMLTextAreaElement): HTMLElement => {
+  const id = `${box.id}-length`;
+  const found = document.getElementById(id);
+  if (found) return found;
+  const note = document.createElement('p');
+  note.id = id;
+  note.className = 'field-hint';
+  box.after(note);
+  describe(box, id, true);
+  return note;
+};
+
+/**
+ * Says how long a text is when it comes near its limit, and that it is over it; nothing that is pasted is cut off
+ * (`data-most`, with the sentences `data-count` and `data-over`).
+ */
+export const limitLength = (box: HTMLTextAreaElement): void => {
+  if (box.dataset.most === undefined || limited.has(box)) return;
+  limited.add(box);
+  const most = Number(box.dataset.most);
+  let wasOver = false;
+  const tell = (): void => {
+    const { length } = box.value;
+    if (length < most * nearShare && !document.getElementById(`${box.id}-length`)) return;
+    const isOver = length > most;
+    const words = filled((isOver ? box.dataset.over : box.dataset.count) ?? '', String(length), String(most));
+    const note = noteOf(box);
+    note.textContent = words;
+    note.className = isOver ? 'field-error' : 'field-hint';
+    box.ariaInvalid = isOver ? 'true' : null;
+    if (isOver !== wasOver) (isOver ? alarm : announce)(words);
+    wasOver = isOver;
+  };
+  box.addEventListener('input', tell);
+  tell();
+};

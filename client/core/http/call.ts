@@ -1,0 +1,88 @@
+import type { Asking, Namespace, Result } from '../../../protocol/registry.ts';
+import type { Fields } from '../../../protocol/wire.ts';
+import { browserClock, config, debug, readCookie, token, webAddress, words } from '../page/index.ts';
+import { callAddress } from './call-address.ts';
+import { Refusal } from './call-error.ts';
+import { commandsOf, runCommands } from './commands.ts';
+import { queued } from './queue.ts';
+import { runScript } from './script-chain.ts';
+import { jsonp, multipart, plain } from './transports.ts';
+import { received } from './wire.ts';
+
+export interface CallOptions {
+  /** Hears the `notify` commands of the answer. */
+  readonly progress?: (...data: readonly unknown[]) => void;
+  /** For a reading call on pages of another host. */
+  readonly transport?: 'jsonp';
+  /** Files by field name: sent as multipart, beside the queue. */
+  readonly files?: Readonly<Record<string, File>>;
+}
+
+/** Sends the browser to a web address; a script address in a redirect is not one. */
+const go = (written: string): void => {
+  const url = webAddress(written);
+  if (url) location.assign(url);
+};
+
+const fieldsOf = (namespace: string, data: Fields): Fields => ({
+  ...data,
+  tmpl: 'component',
+  format: 'ajax',
+  no_html: 1,
+  option: config().option,
+  namespace,
+  [token()]: 1,
+});
+
+const send = async (namespace: string, data: Fields, options: CallOptions, signal: AbortSignal) => {
+  const url = `${callAddress()}&_ts=${browserClock.now()}`;
+  const fields = fieldsOf(namespace, data);
+  const text = options.files
+    ? await multipart(url, fields, options.files, signal)
+    : await (options.transport === 'jsonp' ? jsonp : plain)(url, fields, signal);
+  return runCommands(commandsOf(text), {
+    go,
+    script: steps => runScript(steps, config().evaluate),
+    progress: (...told) => {
+      if (told[1] === 'debug') debug(told[0]);
+      options.progress?.(...told);
+    },
+  });
+};
+
+// A page outlives its session: the refusal brings a fresh cookie, and the same call then holds (ruling 6). A browser
+// that keeps no cookie would be refused for ever.
+const sendTwice = async (namespace: string, data: Fields, options: CallOptions, signal: AbortSignal) => {
+  try {
+    return await send(namespace, data, options, signal);
+  } catch (failure) {
+    if (!(failure instanceof Refusal) || failure.code !== 'token') throw failure;
+    if (readCookie('lectern_token') === '') throw new Refusal(words('NEEDS_COOKIES'), 'cookies');
+    return send(namespace, data, options, signal);
+  }
+};
+
+const own = (failure: unknown): Refusal => (failure instanceof Refusal ? failure : new Refusal('', 'error'));
+
+/** A namespaced call whose parameters and result are not checked here: for addresses a page hands over as data. */
+export const callAny = async (namespace: string, data: Fields = {}, options: CallOptions = {}) => {
+  const work = (signal: AbortSignal) => sendTwice(namespace, data, options, signal);
+  try {
+    return await (options.files ? work(new AbortController().signal) : queued(work));
+  } catch (failure) {
+    throw own(failure);
+  }
+};
+
+/**
+ * Asks the server (spec §7.3): `const [, count] = await call('site/views/comments/like', { id })`. Calls leave one at
+ * a time. Rejects with a Refusal whose message is the sentence for the person, or empty when the network failed:
+ * `sentenceOf` always has words.
+ */
+export const call = async <N extends Namespace>(
+  namespace: N,
+  data: Asking<N>,
+  options: CallOptions = {},
+): Promise<Result<N>> => {
+  return received(namespace, await callAny(namespace, { ...data }, options));
+};

@@ -1,0 +1,66 @@
+import { Component, type ComponentType, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { type Kept, keep, putBack } from '../forms/index.ts';
+import { debug } from '../page/index.ts';
+import { keepFocusInPlace } from './keep-view.ts';
+
+type Props = Readonly<Record<string, unknown>>;
+
+// An island that breaks gives its place back to the first frame, and nobody else notices.
+class Boundary extends Component<{ children: ReactNode; onBreak: (failure: unknown) => void }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true };
+  }
+
+  override componentDidCatch(failure: unknown): void {
+    this.props.onBreak(failure);
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? null : this.props.children;
+  }
+}
+
+const propsOf = (element: HTMLElement): Props => {
+  const props: unknown = JSON.parse(element.dataset.props ?? '{}');
+  return typeof props === 'object' && props !== null ? { ...props } : {};
+};
+
+const giveBack = (element: HTMLElement, root: Root, frame: readonly Node[]): void => {
+  // React must have finished its own work on the element first.
+  queueMicrotask(() => {
+    root.unmount();
+    element.replaceChildren(...frame);
+  });
+};
+
+const isComponent = (value: unknown): value is ComponentType<Props> => typeof value === 'function';
+
+/** How an island enters its place: what the person typed into the first frame, and the focus, stay. */
+export const island = (component: unknown): ((element: HTMLElement) => void) => {
+  if (!isComponent(component)) throw new Error('an island exports its component by default');
+  const Island = component;
+  return element => {
+    const frame = [...element.childNodes];
+    const kept: Kept = keep(element);
+    const root = createRoot(element);
+    const onBreak = (failure: unknown): void => {
+      debug(`The island ${element.dataset.island} broke: ${String(failure)}`);
+      giveBack(element, root, frame);
+    };
+    keepFocusInPlace(element, () =>
+      flushSync(() =>
+        root.render(
+          <Boundary onBreak={onBreak}>
+            <Island {...propsOf(element)} />
+          </Boundary>,
+        ),
+      ),
+    );
+    element.dataset.mounted = '';
+    putBack(element, kept);
+  };
+};

@@ -1,0 +1,1 @@
+export { type Picked, type PickOptions, pickMedia } from './picker.ts';

@@ -1,0 +1,50 @@
+import type { Clock } from '../page/index.ts';
+
+export interface Rotation {
+  readonly isPlaying: () => boolean;
+  readonly play: () => void;
+  readonly pause: () => void;
+  /** Stands still while somebody looks: as often released as held. */
+  readonly hold: (reason: string) => void;
+  readonly release: (reason: string) => void;
+}
+
+/** Does `turn` every so often while it is playing and nothing holds it (accessibility 36). Begins paused. */
+export const createRotation = (clock: Clock, everyMs: number, turn: () => void): Rotation => {
+  const held = new Set<string>();
+  let playing = false;
+  let callOff = (): void => {};
+
+  const wait = (): void => {
+    callOff();
+    if (!playing || held.size > 0) return;
+    callOff = clock.after(everyMs, () => {
+      turn();
+      wait();
+    });
+  };
+  const change = (work: () => void) => (): void => {
+    work();
+    wait();
+  };
+
+  return {
+    isPlaying: () => playing,
+    play: change(() => {
+      playing = true;
+    }),
+    pause: change(() => {
+      playing = false;
+    }),
+    hold: reason => change(() => held.add(reason))(),
+    release: reason => change(() => held.delete(reason))(),
+  };
+};
+
+/** Holds it while the pointer or the focus is inside. */
+export const holdWhileWatched = ({ hold, release }: Rotation, element: HTMLElement): void => {
+  element.addEventListener('pointerenter', () => hold('pointer'));
+  element.addEventListener('pointerleave', () => release('pointer'));
+  element.addEventListener('focusin', () => hold('focus'));
+  element.addEventListener('focusout', () => release('focus'));
+};

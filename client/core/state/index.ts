@@ -1,0 +1,1 @@
+export { type Store, store } from './store.ts';

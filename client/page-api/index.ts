@@ -1,0 +1,1 @@
+export { offerSurface } from './surface.ts';

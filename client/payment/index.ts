@@ -1,0 +1,2 @@
+export { opensCheckout } from './checkout-link.ts';
+export { loadCheckout } from './load.ts';

@@ -1,0 +1,2 @@
+/** Loads the checkout over the page. */
+export const loadCheckout = () => import('./checkout.ts');

@@ -1,0 +1,5 @@
+export { disclosures } from './disclosures.ts';
+export { announceFlash } from './flash.ts';
+export { goToTop } from './go-to-top.ts';
+export { stickyHeader } from './sticky-header.ts';
+export { themeSwitch } from './theme.ts';
