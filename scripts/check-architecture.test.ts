@@ -69,18 +69,31 @@ test('a migration may name the types of knex, and only them', () => {
   assert.is(found('migrations/0001-accounts.ts', "import knex from 'knex';\n").length, 1);
 });
 
-test('a circle of imports is found, and one closed by types or import() is none', () => {
-  const circle = (back: string) =>
+test('a cycle of imports is found, and one closed by types or import() is none', () => {
+  const cycle = (back: string) =>
     findingsIn([
       { path: 'server/core/a.ts', text: "import './b.ts';\n" },
       { path: 'server/core/b.ts', text: "import './c.ts';\n" },
       { path: 'server/core/c.ts', text: back },
     ]).map(({ sentence }) => sentence);
-  assert.equal(circle("import './a.ts';\n"), [
-    'closes a circle of imports: server/core/a.ts → server/core/b.ts → server/core/c.ts → server/core/a.ts.',
+  assert.equal(cycle("import './a.ts';\n"), [
+    'closes a cycle of imports: server/core/a.ts → server/core/b.ts → server/core/c.ts → server/core/a.ts.',
   ]);
-  assert.equal(circle("import type { A } from './a.ts';\n"), []);
-  assert.equal(circle("export const later = () => import('./a.ts');\n"), []);
+  assert.equal(cycle("import type { A } from './a.ts';\n"), []);
+  assert.equal(cycle("export const later = () => import('./a.ts');\n"), []);
+});
+
+test('a cycle of modules is found, by types and import() too, and one between files of a module is none', () => {
+  const cycle = (back: string) =>
+    findingsIn([
+      { path: 'server/blog/posts/a.ts', text: "import '../revisions/b.ts';\n" },
+      { path: 'server/blog/revisions/b.ts', text: "import './c.ts';\n" },
+      { path: 'server/blog/revisions/c.ts', text: back },
+    ]).map(({ sentence }) => sentence);
+  const sentence = 'closes a cycle of modules: server/blog/posts → server/blog/revisions → server/blog/posts.';
+  assert.equal(cycle("import type { D } from '../posts/d.ts';\n"), [sentence]);
+  assert.equal(cycle("export const later = () => import('../posts/d.ts');\n"), [sentence]);
+  assert.equal(cycle("import type { B } from './b.ts';\n"), []);
 });
 
 test('the browser takes types of the schemas, never the schema library', () => {

@@ -1,5 +1,5 @@
 import { unfit } from '../testing/fitness.mjs';
-import { cycleFindings } from './cycles.ts';
+import { cycleFindings, moduleCycleFindings } from './cycles.ts';
 import { importFindings, schemaFindings } from './import-rules.ts';
 import { isParseable, moduleOf } from './module.ts';
 import { proofFindings } from './proof-rules.ts';
@@ -32,6 +32,7 @@ export const findingsIn = (sources: readonly Source[]): Finding[] => {
     ]),
     ...schemaFindings(modules),
     ...cycleFindings(modules),
+    ...moduleCycleFindings(modules),
   ];
 };
 

@@ -35,7 +35,7 @@ const isView = (path: string): boolean => path.endsWith('.view.tsx');
  */
 const layers: readonly (readonly string[])[] = [
   ['core/'],
-  ['audit', 'legacy-addresses', 'hits', 'feeds', 'search', 'reports'],
+  ['audit', 'calendar', 'legacy-addresses', 'hits', 'feeds', 'search', 'reports'],
   ['media'],
   ['redirects', 'human-check', 'accounts', 'comments', 'editor', 'admin/shell'],
   ['admin/commenter-blocks', 'payment', 'template', 'blog/', 'articles/', 'media-browser'],

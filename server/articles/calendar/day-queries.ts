@@ -1,10 +1,10 @@
+import { dayEnd, spanOf, type YearMonth } from '../../calendar/month.ts';
 import { keptParts } from '../../core/cache/kept-parts.ts';
 import type { Tag } from '../../core/cache/tag-cache.ts';
 import type { Visit } from '../../core/context/visit.ts';
 import type { Sql } from '../../core/db/db.ts';
 import { moment } from '../../core/time/clock.ts';
 import { levelsOf, listedItems, nextItemChange, type Showing } from '../item-model/listing-queries.ts';
-import { dayEnd, firstOf, monthAway, type YearMonth } from './month.ts';
 
 /** A month, of one category or of all. */
 export interface CalendarMonth extends YearMonth {
@@ -27,7 +27,7 @@ export const calendarTags: readonly Tag[] = ['settings', 'items'];
 
 export const dayCounts = async (sql: Sql, at: CalendarMonth, showing: Showing): Promise<DayCounts> => {
   const { categoryId } = at;
-  const span = { from: firstOf(at), until: firstOf(monthAway(at, 1)) };
+  const span = spanOf(at);
   const scope = { kind: 'days', ...span, ...(categoryId === undefined ? {} : { categoryId }) } as const;
   const rows: { day: number; count: number }[] = await listedItems(sql, scope, showing)
     .select(sql.raw('DAY(l.created_at) AS day, COUNT(*) AS count'))

@@ -4,8 +4,8 @@ import { askedId } from '../../core/http/asked.ts';
 import type { Document } from '../../core/http/page.ts';
 import type { Asked, PageRoute } from '../../core/http/route.ts';
 import { articlePaths } from '../../core/paths/article-paths.ts';
+import { askedMonth } from './asked-month.ts';
 import { type CalendarMonth, calendarTags } from './day-queries.ts';
-import { askedMonth } from './month.ts';
 import { itemCalendar } from './views.tsx';
 
 const asAsked = (asked: Asked, visit: Pick<Visit, 'services'>): CalendarMonth => {

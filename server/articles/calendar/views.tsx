@@ -1,4 +1,5 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
+import { firstOf, monthAway, weeksOf, type YearMonth } from '../../calendar/month.ts';
 import { printedOnce } from '../../core/cache/printed-once.ts';
 import type { Visit } from '../../core/context/visit.ts';
 import type { Html } from '../../core/html/html.tsx';
@@ -7,7 +8,6 @@ import { articlePaths } from '../../core/paths/article-paths.ts';
 import { moment } from '../../core/time/clock.ts';
 import { dateWords, monthWords, weekdayWords } from '../../core/time/dates.ts';
 import { type CalendarMonth, type DayCounts, daysFor, type MonthDays } from './day-queries.ts';
-import { firstOf, monthAway, weeksOf, type YearMonth } from './month.ts';
 
 interface CalendarProps {
   readonly visit: Visit;
@@ -16,8 +16,6 @@ interface CalendarProps {
 }
 
 const localeOf = ({ services: { site } }: Visit): string => site.get('site.language');
-
-const dateIn = ({ year, month }: YearMonth, day: number): Date => new Date(Date.UTC(year, month - 1, day));
 
 /** Where the calendar of another month is; the shape that installed clients know (wire, articles §1.5). */
 const addressOf = (visit: Visit, at: YearMonth, categoryId: number | undefined): string => {
@@ -45,9 +43,9 @@ const Step = ({ visit, at, to }: Omit<CalendarProps, 'counts'> & { to: keyof typ
   );
 };
 
-const Day = ({ visit, at, counts, day }: CalendarProps & { day: number | null }) => {
-  if (day === null) return <td className="calendarDateEmpty" />;
-  const date = dateIn(at, day);
+const Day = ({ visit, at, counts, date }: CalendarProps & { date: Date | null }) => {
+  if (date === null) return <td className="calendarDateEmpty" />;
+  const day = date.getUTCDate();
   const isToday = moment(visit.services.clock).toISOString().startsWith(date.toISOString().slice(0, 10));
   const count = counts.get(day) ?? 0;
   const current = isToday ? 'date' : undefined;
@@ -108,10 +106,10 @@ const ItemCalendar = (props: CalendarProps) => {
       </thead>
       <tbody>
         {weeksOf(at).map(week => (
-          <tr key={week.find(Boolean)}>
-            {week.map((day, weekday) => (
+          <tr key={week.find(Boolean)?.getTime()}>
+            {week.map((date, weekday) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell's name is its day of the week
-              <Day key={weekday} {...props} day={day} />
+              <Day key={weekday} {...props} date={date} />
             ))}
           </tr>
         ))}

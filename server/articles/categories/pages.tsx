@@ -1,3 +1,4 @@
+import { currentMonth } from '../../calendar/month.ts';
 import type { Visit } from '../../core/context/visit.ts';
 import { notFound, Refusal } from '../../core/errors/refusal.ts';
 import { wordsOf } from '../../core/html/excerpt.ts';
@@ -8,7 +9,6 @@ import type { Asked, PageRoute } from '../../core/http/route.ts';
 import { articlePaths } from '../../core/paths/article-paths.ts';
 import { accesses } from '../../core/policy/policy.ts';
 import { moment } from '../../core/time/clock.ts';
-import { monthNow } from '../calendar/month.ts';
 import { itemCalendarBlock } from '../calendar/views.tsx';
 import { levelsOf } from '../item-model/listing-queries.ts';
 import { itemSettingOf } from '../item-model/setting.tsx';
@@ -69,7 +69,7 @@ const answer = async (visit: Visit, asked: Asked): Promise<Page | Document | Els
       path: start => articlePaths.category(category, start),
       tags: [`item-category:${category.id}`, ...inside.map(one => `item-category:${one.id}` as const)],
       search: <ItemSearchBlock visit={visit} />,
-      aside: await itemCalendarBlock(visit, { ...monthNow(visit.services), categoryId: category.id }),
+      aside: await itemCalendarBlock(visit, { ...currentMonth(visit.services), categoryId: category.id }),
       above: <Breadcrumbs way={wayTo(categories, category.id).slice(0, -1)} base={basePath} />,
       intro: <CategoryIntro category={category} inside={inside} counts={counts} base={basePath} />,
     },

@@ -2,7 +2,7 @@ import { text } from '../../core/i18n/texts.ts';
 import { articlePaths } from '../../core/paths/article-paths.ts';
 import { webAddress } from '../../core/paths/web-address.ts';
 import { avatarPath } from '../../media/media-sizes.ts';
-import type { Item, ItemBrief, Named } from '../item-model/item.ts';
+import type { Item, ItemBrief } from '../item-model/item.ts';
 import { type ItemSetting, itemTitleOf } from '../item-model/setting.tsx';
 import type { Around } from './around-queries.ts';
 
@@ -10,22 +10,6 @@ interface ItemProps {
   readonly item: Item;
   readonly setting: ItemSetting;
 }
-
-export const ItemTags = ({ tags, setting }: { tags: readonly Named[]; setting: ItemSetting }) =>
-  tags.length > 0 && (
-    <div className="itemTagsBlock chips">
-      <span className="chips-label">{text('TAGGED')}</span>
-      <ul className="itemTags chip-list">
-        {tags.map(({ id, title, alias }) => (
-          <li key={id}>
-            <a className="chip" href={setting.base + articlePaths.tag(alias)}>
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
 
 /** Who wrote it; nothing where another name stands in the author's place. */
 export const ItemAuthorBlock = ({ item: { author, authorAlias }, setting }: ItemProps) => {

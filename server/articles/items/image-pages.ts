@@ -8,7 +8,7 @@ import { moment } from '../../core/time/clock.ts';
 import { mainPath, pathAtLeast, type StoredPicture } from '../../media/media-sizes.ts';
 import { mediaSubject } from '../../media/media-use-queries.ts';
 import { imageByKey } from '../item-model/image-key-queries.ts';
-import { installedSizes } from './installed-sizes.ts';
+import { installedSizes } from '../item-model/installed-sizes.ts';
 
 const cached = /^([0-9a-f]{32})_([A-Za-z]{1,7})\.jpg$/;
 const source = /^([0-9a-f]{32})\.jpg$/;

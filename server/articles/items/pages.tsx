@@ -5,7 +5,7 @@ import { askedId } from '../../core/http/asked.ts';
 import type { Document, Page } from '../../core/http/page.ts';
 import type { Asked, PageRoute } from '../../core/http/route.ts';
 import { articlePaths } from '../../core/paths/article-paths.ts';
-import { itemJson } from './item-json.ts';
+import { itemJson } from '../listings/item-json.ts';
 import { itemPage, readableItem } from './item-page.tsx';
 
 const isPrint = ({ print, tmpl }: Asked): boolean => print === '1' && tmpl === 'component';

@@ -3,7 +3,7 @@ import { notFound } from '../../core/errors/refusal.ts';
 import { askedId } from '../../core/http/asked.ts';
 import type { Document } from '../../core/http/page.ts';
 import type { Asked, PageRoute } from '../../core/http/route.ts';
-import { votesPercentage } from '../rating/percentage.ts';
+import { votesPercentage } from '../item-model/percentage.ts';
 import type { ItemTally } from '../rating/rating-queries.ts';
 import { itemVotesWords } from '../rating/views.tsx';
 import { readableItem } from './item-page.tsx';

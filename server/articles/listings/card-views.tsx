@@ -4,8 +4,8 @@ import { articlePaths } from '../../core/paths/article-paths.ts';
 import { Picture } from '../../media/picture.tsx';
 import { ItemEditLink } from '../item-model/edit-link-views.tsx';
 import { ItemMoment, type ItemSetting, itemSpeech, itemTitleOf } from '../item-model/setting.tsx';
-import { ItemTags } from '../items/around-views.tsx';
 import type { ItemCard } from './card.ts';
+import { ItemTags } from './tag-views.tsx';
 
 interface CardProps {
   readonly card: ItemCard;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Trusted } from '../../../client/core/trusted.view.tsx';
+import { dayEnd } from '../../calendar/month.ts';
 import { printedOnce } from '../../core/cache/printed-once.ts';
 import type { Visit } from '../../core/context/visit.ts';
 import { Pagination, pageNumber, pagesAround } from '../../core/html/pagination.tsx';
@@ -7,13 +8,12 @@ import type { Document, Page } from '../../core/http/page.ts';
 import type { Asked } from '../../core/http/route.ts';
 import { text } from '../../core/i18n/texts.ts';
 import { moment } from '../../core/time/clock.ts';
-import { dayEnd } from '../calendar/month.ts';
 import { ItemAddLink } from '../item-model/edit-link-views.tsx';
 import { type ItemSetting, itemSettingOf } from '../item-model/setting.tsx';
-import { itemListJson } from '../items/item-json.ts';
-import { itemFeed, itemFeedLinks } from '../lists/feed.ts';
 import type { ItemCard } from './card.ts';
 import { ItemCardView } from './card-views.tsx';
+import { itemFeed, itemFeedLinks } from './feed.ts';
+import { itemListJson } from './item-json.ts';
 import { type ItemList, itemStartOf, type ListedItems, listedFor } from './list.ts';
 
 interface Drawing {

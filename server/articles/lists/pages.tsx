@@ -1,3 +1,4 @@
+import { currentMonth } from '../../calendar/month.ts';
 import type { Visit } from '../../core/context/visit.ts';
 import { notFound } from '../../core/errors/refusal.ts';
 import { askedId } from '../../core/http/asked.ts';
@@ -8,7 +9,6 @@ import { may, site } from '../../core/policy/policy.ts';
 import { moment } from '../../core/time/clock.ts';
 import { dateWords, monthWords } from '../../core/time/dates.ts';
 import { avatarPath } from '../../media/media-sizes.ts';
-import { monthNow } from '../calendar/month.ts';
 import { itemCalendarBlock } from '../calendar/views.tsx';
 import { keptCategories } from '../categories/queries.ts';
 import { CategoryChips } from '../categories/views.tsx';
@@ -24,7 +24,7 @@ const sizeOf = ({ services: { site } }: Visit) => ({ size: site.get('articles.pa
 const latest = async (visit: Visit, asked: Asked) => {
   const [categories, calendar] = await Promise.all([
     keptCategories(visit, levelsOf(visit.actor)),
-    itemCalendarBlock(visit, monthNow(visit.services)),
+    itemCalendarBlock(visit, currentMonth(visit.services)),
   ]);
   return itemListPage(
     visit,

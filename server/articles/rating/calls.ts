@@ -3,8 +3,8 @@ import { type ArticleAnswers, articleAnswer, saidText } from '../../core/http/ar
 import { text } from '../../core/i18n/texts.ts';
 import { articlePaths } from '../../core/paths/article-paths.ts';
 import { moment } from '../../core/time/clock.ts';
+import { votesPercentage } from '../item-model/percentage.ts';
 import { itemSubject } from '../item-model/subject-queries.ts';
-import { votesPercentage } from './percentage.ts';
 import { addItemVote, mayVoteNow, removeItemVote } from './rating-queries.ts';
 import { itemVotesWords } from './views.tsx';
 

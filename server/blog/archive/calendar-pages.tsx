@@ -1,3 +1,4 @@
+import { firstOf, monthAway, spanOf, type YearMonth } from '../../calendar/month.ts';
 import type { Visit } from '../../core/context/visit.ts';
 import type { Page } from '../../core/http/page.ts';
 import type { Asked, PageRoute } from '../../core/http/route.ts';
@@ -7,8 +8,8 @@ import { moment } from '../../core/time/clock.ts';
 import { dateWords, monthWords } from '../../core/time/dates.ts';
 import { listingPage } from '../listings/listing-views.tsx';
 import { nextChange } from '../post-model/listing-queries.ts';
+import { askedDay, askedMonth } from './asked-month.ts';
 import { MonthSteps, MonthTable } from './calendar-views.tsx';
-import { askedDay, askedMonth, firstOf, monthAway, spanOf, type YearMonth } from './month.ts';
 import { beyond, daysOf } from './queries.ts';
 
 const monthPage = async (visit: Visit, at: YearMonth): Promise<Page> => {

@@ -1,3 +1,4 @@
+import { firstOf, spanOf } from '../../calendar/month.ts';
 import type { Visit } from '../../core/context/visit.ts';
 import type { Page } from '../../core/http/page.ts';
 import type { Asked, PageRoute } from '../../core/http/route.ts';
@@ -8,7 +9,7 @@ import { monthWords } from '../../core/time/dates.ts';
 import { listingPage } from '../listings/listing-views.tsx';
 import { nextChange } from '../post-model/listing-queries.ts';
 import { monthsIn } from '../post-model/month-queries.ts';
-import { askedMonth, firstOf, spanOf } from './month.ts';
+import { askedMonth } from './asked-month.ts';
 
 const all = async (visit: Visit): Promise<Page> => {
   const { sql, services } = visit;

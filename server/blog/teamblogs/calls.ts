@@ -4,10 +4,11 @@ import type { Visit } from '../../core/context/visit.ts';
 import { notFound } from '../../core/errors/refusal.ts';
 import { type Answers, answer } from '../../core/http/answer.ts';
 import { memberCounts, membersOf } from '../team-model/queries.ts';
-import { oneTeam, ownPlace } from '../team-model/target-queries.ts';
+import { oneTeam } from '../team-model/target-queries.ts';
 import { type MemberTarget, memberSeen, memberTarget } from './member-queries.ts';
 import { membersDialog } from './member-views.tsx';
 import { lower, raise, takeOut } from './membership.ts';
+import { ownMembership } from './own-member.ts';
 import { adminQuestion, teamDialog } from './question-views.tsx';
 
 const dialogMembers = 200;
@@ -28,7 +29,7 @@ interface Asked {
 
 const leaving = answer({
   act: 'team.leave',
-  on: (visit, { ids }: Asked) => ownPlace(visit, ids),
+  on: (visit, { ids }: Asked) => ownMembership(visit, ids),
   run: (visit, { team }, { return: back }): [dialog: Html] => [teamDialog({ visit, name: 'leave', team, back })],
 });
 

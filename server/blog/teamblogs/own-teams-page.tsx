@@ -10,8 +10,9 @@ import { plural, text } from '../../core/i18n/texts.ts';
 import { paths } from '../../core/paths/paths.ts';
 import { demand } from '../../core/policy/demand.ts';
 import { may, site } from '../../core/policy/policy.ts';
-import { oneTeam, ownPlace } from '../team-model/target-queries.ts';
+import { oneTeam } from '../team-model/target-queries.ts';
 import { type OwnTeam, ownTeams } from '../team-model/team-queries.ts';
+import { ownMembership } from './own-member.ts';
 import { type TeamQuestion, TeamQuestionPage, teamQuestions } from './question-views.tsx';
 
 const shape: ListShape = {
@@ -91,7 +92,7 @@ const questionPage = async (
   const name = nameOf(task);
   if (!name || name === 'join') throw notFound();
   const team = await oneTeam(visit, ids);
-  if (name === 'leave') demand(visit.actor, 'team.leave', await ownPlace(visit, ids));
+  if (name === 'leave') demand(visit.actor, 'team.leave', await ownMembership(visit, ids));
   else demand(visit.actor, name === 'delete' ? 'team.delete' : 'team.edit', team);
   return {
     title: text(teamQuestions[name].title, team.title),

@@ -19,10 +19,10 @@ import { featuredOf } from '../post-model/feature-queries.ts';
 import { nextChange } from '../post-model/listing-queries.ts';
 import { subscriptionsOf } from '../subscriptions/queries.ts';
 import { memberCounts, membersOf, type Team, teamBy, teamsFor } from '../team-model/queries.ts';
-import { ownPlace } from '../team-model/target-queries.ts';
 import { teamFormPage } from './form-views.tsx';
 import { memberQuestionPage } from './member-question-page.tsx';
 import { MemberList } from './member-views.tsx';
+import { ownMembership } from './own-member.ts';
 import { ownTeamsPage } from './own-teams-page.tsx';
 import { questionTitle, TeamQuestionPage } from './question-views.tsx';
 import { requestsPage } from './requests-page.tsx';
@@ -193,7 +193,7 @@ const questionPage =
   (name: 'join' | 'leave' | 'invite') =>
   async (visit: Visit, asked: Asked): Promise<Page> => {
     const team = await teamAsked(visit, asked);
-    if (name === 'leave') demand(visit.actor, 'team.leave', await ownPlace(visit, [team.id]));
+    if (name === 'leave') demand(visit.actor, 'team.leave', await ownMembership(visit, [team.id]));
     else demand(visit.actor, name === 'join' ? 'team.join' : 'team.edit', team);
     const back = returnPath(asked.return, visit.services.settings.baseUrl);
     return {

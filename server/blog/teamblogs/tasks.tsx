@@ -16,12 +16,13 @@ import { spend } from '../../core/security/throttle.ts';
 import { moment } from '../../core/time/clock.ts';
 import { storePicture, takePicture } from '../../media/media.ts';
 import type { Team } from '../team-model/queries.ts';
-import { heldPlace, oneTeam } from '../team-model/target-queries.ts';
+import { oneTeam } from '../team-model/target-queries.ts';
 import { addTeam, aliasTaken, changeTeam, dropTeams, isAliasTaken } from '../team-model/team-queries.ts';
 import { teamFormPage } from './form-views.tsx';
 import { namesIn } from './invitation.ts';
 import { invitedFrom, memberTarget } from './member-queries.ts';
 import { invite, join, leave, letIn, lower, raise, takeOut, turnDown } from './membership.ts';
+import { ownMembershipLocked } from './own-member.ts';
 import { TeamQuestionPage, teamQuestions } from './question-views.tsx';
 
 const done = (to: string, sentence: string): Outcome => ({ to, notice: { kind: 'success', text: sentence } });
@@ -153,7 +154,7 @@ export const teamblogTaskAnswers: TaskAnswers<keyof typeof teamblogTasks> = {
   }),
   'teamblogs.leave': taskAnswer({
     act: 'team.leave',
-    on: (visit, { ids }) => heldPlace(visit, ids),
+    on: (visit, { ids }) => ownMembershipLocked(visit, ids),
     // Who is no longer in it may not be able to see it either.
     run: async (deed, target) => done(paths.teams, await leave(deed, target)),
   }),

@@ -1,7 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import type { Services } from '../context/services.ts';
 
-export type KeptBySettings<T> = (services: Services, key: string, make: () => T) => T;
+/** The part of the services that tells the version of the settings. */
+interface Versioned {
+  readonly site: { readonly version: number };
+}
+
+export type KeptBySettings<T> = (services: Versioned, key: string, make: () => T) => T;
 
 interface Store<T> {
   readonly made: LRUCache<string, { readonly value: T }>;
@@ -10,13 +14,13 @@ interface Store<T> {
 
 /** What depends on nothing but the site's settings and its key, made once. `most`: how many are kept. */
 export const keptBySettings = <T>({ most = 500 } = {}): KeptBySettings<T> => {
-  const byHouse = new WeakMap<Services, Store<T>>();
-  const storeOf = (services: Services): Store<T> => {
+  const stores = new WeakMap<Versioned, Store<T>>();
+  const storeOf = (services: Versioned): Store<T> => {
     const { version } = services.site;
-    const found = byHouse.get(services);
+    const found = stores.get(services);
     if (found?.version === version) return found;
     const fresh = { made: new LRUCache<string, { readonly value: T }>({ max: most }), version };
-    byHouse.set(services, fresh);
+    stores.set(services, fresh);
     return fresh;
   };
   return (services, key, make) => {

@@ -1,6 +1,7 @@
-import type { Services } from '../context/services.ts';
-import type { Visit } from '../context/visit.ts';
-import { isReading } from '../db/db.ts';
+import { isReading, type Knex, type Sql } from '../db/db.ts';
+import type { SiteSettings } from '../settings/site-settings.ts';
+import type { Clock } from '../time/clock.ts';
+import type { PageCache } from './page-cache.ts';
 import { type TagCache, type Tagged, tagCache } from './tag-cache.ts';
 
 /** A part of a page that is the same for many readers: something loaded or printed. */
@@ -10,8 +11,15 @@ export interface Part<T> extends Tagged {
   readonly bytes: number;
 }
 
+interface CacheServices {
+  readonly sql: Knex;
+  readonly clock: Clock;
+  readonly pages: PageCache;
+  readonly site: SiteSettings;
+}
+
 export type KeptParts<T> = (
-  visit: Pick<Visit, 'services' | 'sql'>,
+  context: { readonly services: CacheServices; readonly sql: Sql },
   key: string,
   make: () => Promise<Part<T>>,
 ) => Promise<T>;
@@ -21,9 +29,9 @@ export type KeptParts<T> = (
  * are printed for them alone. With the setting `cache.exact`, and inside a change, each is made anew.
  */
 export const keptParts = <T>({ maxBytes = 32 * 1024 * 1024 } = {}): KeptParts<T> => {
-  const byHouse = new WeakMap<Services, TagCache<Part<T>>>();
-  const partsOf = (services: Services): TagCache<Part<T>> => {
-    const found = byHouse.get(services);
+  const stores = new WeakMap<CacheServices, TagCache<Part<T>>>();
+  const partsOf = (services: CacheServices): TagCache<Part<T>> => {
+    const found = stores.get(services);
     if (found) return found;
     const made = tagCache<Part<T>>({
       now: services.clock.now,
@@ -31,7 +39,7 @@ export const keptParts = <T>({ maxBytes = 32 * 1024 * 1024 } = {}): KeptParts<T>
       sizeOf: (part, key) => part.bytes + key.length * 2 + 512,
     });
     services.pages.follow(made);
-    byHouse.set(services, made);
+    stores.set(services, made);
     return made;
   };
   return async ({ services, sql }, key, make) => {

@@ -1,10 +1,20 @@
-import type { Services } from '../context/services.ts';
-import type { Tag } from './page-cache.ts';
+import type { Knex } from '../db/db.ts';
+import type { SiteSettings } from '../settings/site-settings.ts';
+import type { PageCache, Tag } from './page-cache.ts';
 import { changesOfOthers, type PageChange } from './page-change-queries.ts';
 
 const everyMs = 1_000;
 /** Looked back each time: longer than a commit may lag behind its own timestamp. */
 const windowSeconds = 30;
+
+/** The part of the services that the poller needs. */
+interface Watched {
+  readonly sql: Knex;
+  readonly node: string;
+  readonly pages: PageCache;
+  readonly site: SiteSettings;
+  readonly log: { readonly warn: (details: object, message: string) => void };
+}
 
 export interface PageWatch {
   /** Reads the changes of other processes and drops what they changed. */
@@ -16,7 +26,7 @@ export interface PageWatch {
  * Notices what other processes changed: more nodes, the command line, a worker (design, decision 11). A tag's version is
  * compared with the one last seen, so clocks and commit order do not matter.
  */
-export const watchPages = (services: Services): PageWatch => {
+export const watchPages = (services: Watched): PageWatch => {
   const seen = new Map<string, number>();
   let first = true;
   const take = (changes: readonly PageChange[]): Tag[] =>

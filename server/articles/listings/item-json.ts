@@ -3,12 +3,11 @@ import type { Document } from '../../core/http/page.ts';
 import { articlePaths } from '../../core/paths/article-paths.ts';
 import { isoMoment } from '../../core/time/dates.ts';
 import { mainPath } from '../../media/media-sizes.ts';
+import { installedImages } from '../item-model/installed-sizes.ts';
 import { bylineOf, type Item, type Named } from '../item-model/item.ts';
-import type { ItemCard } from '../listings/card.ts';
-import type { ItemList, ListedItems } from '../listings/list.ts';
-import { votesPercentage } from '../rating/percentage.ts';
-import { installedImages } from './installed-sizes.ts';
-import type { LoadedItem } from './kept-item.ts';
+import { votesPercentage } from '../item-model/percentage.ts';
+import type { ItemCard } from './card.ts';
+import type { ItemList, ListedItems } from './list.ts';
 
 const json = (visit: Visit, value: object, { tags, expires }: Pick<ListedItems, 'tags' | 'expires'>): Document => {
   const { settings, site } = visit.services;
@@ -45,7 +44,10 @@ const sharedOf = (base: string, item: Item | ItemCard) => ({
 });
 
 /** `format=json` of an item: what its page shows, never an e-mail address (wire, articles §4, §6.2 #16). */
-export const itemJson = (visit: Visit, { item, tags, expires }: LoadedItem): Document => {
+export const itemJson = (
+  visit: Visit,
+  { item, tags, expires }: { readonly item: Item } & Pick<ListedItems, 'tags' | 'expires'>,
+): Document => {
   const base = visit.services.settings.baseUrl;
   return json(
     visit,

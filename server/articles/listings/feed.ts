@@ -4,7 +4,7 @@ import type { Document, FeedLink } from '../../core/http/page.ts';
 import { text } from '../../core/i18n/texts.ts';
 import { articlePaths } from '../../core/paths/article-paths.ts';
 import { itemTitleOf } from '../item-model/setting.tsx';
-import type { ItemList, ListedItems } from '../listings/list.ts';
+import type { ItemList, ListedItems } from './list.ts';
 
 const asking = (path: string, query: string): string => `${path}${path.includes('?') ? '&' : '?'}${query}`;
 

@@ -1,0 +1,9 @@
+import { currentMonth, monthAway, type YearMonth } from '../../calendar/month.ts';
+import type { Services } from '../../core/context/services.ts';
+import type { Asked } from '../../core/http/route.ts';
+
+/** The month of an address: month 13 is the next January; an invalid one means the current month (wire, articles §1.5). */
+export const askedMonth = ({ year = '', month = '' }: Asked, services: Pick<Services, 'clock'>): YearMonth =>
+  /^(?:19|20|21)\d\d$/.test(year) && /^\d{1,3}$/.test(month)
+    ? monthAway({ year: Number(year), month: Number(month) }, 0)
+    : currentMonth(services);

@@ -1,0 +1,20 @@
+import { text } from '../../core/i18n/texts.ts';
+import { articlePaths } from '../../core/paths/article-paths.ts';
+import type { Named } from '../item-model/item.ts';
+import type { ItemSetting } from '../item-model/setting.tsx';
+
+export const ItemTags = ({ tags, setting }: { tags: readonly Named[]; setting: ItemSetting }) =>
+  tags.length > 0 && (
+    <div className="itemTagsBlock chips">
+      <span className="chips-label">{text('TAGGED')}</span>
+      <ul className="itemTags chip-list">
+        {tags.map(({ id, title, alias }) => (
+          <li key={id}>
+            <a className="chip" href={setting.base + articlePaths.tag(alias)}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
