@@ -2,12 +2,7 @@ import { basename } from 'node:path';
 import { standings } from '../../server/test/rights/people.ts';
 import { actName, type Row } from '../../server/test/rights/table.ts';
 import { type CallEntry, callPages, kinds, type Page } from './calls.ts';
-
-/** A file of `docs/protocol/` and its text. */
-export interface GeneratedFile {
-  readonly path: string;
-  readonly text: string;
-}
+import type { GeneratedFile } from './generated-file.ts';
 
 const folder = 'docs/protocol';
 

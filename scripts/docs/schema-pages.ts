@@ -1,0 +1,122 @@
+import type { GeneratedFile } from './generated-file.ts';
+import { type Area, type Key, shortType, type Table } from './schema.ts';
+import { erDiagram } from './schema-diagram.ts';
+import type { ColumnRow, ForeignKeyRow } from './schema-queries.ts';
+
+const folder = 'docs/schema';
+
+const titleOf = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+const typeWords = ({ type, collation, extra }: ColumnRow, { collation: usual }: Table): string =>
+  [
+    shortType(type),
+    ...(extra === 'auto_increment' ? ['auto-increment'] : []),
+    ...(collation === null || collation === usual ? [] : [collation]),
+  ].join(', ');
+
+const presetWords = ({ preset, expression }: ColumnRow): string => {
+  if (expression !== null && expression !== '') return `generated: \`${expression.replaceAll('`', '')}\``;
+  return preset === null || preset === 'NULL' ? '' : `\`${preset}\``;
+};
+
+const listed = (columns: readonly string[]): string => columns.map(name => `\`${name}\``).join(', ');
+
+/** Links to the tables of every page. */
+type LinkTo = (table: string) => string;
+
+const referenceWords = (keys: readonly ForeignKeyRow[], column: string, linkTo: LinkTo): string =>
+  keys
+    .filter(key => key.column === column)
+    .map(({ target, onDelete }) => `${linkTo(target)}, on delete ${onDelete.toLowerCase()}`)
+    .join('; ');
+
+const columnLines = (table: Table, linkTo: LinkTo): string[] => [
+  '| Column | Type | Null | Default | References |',
+  '|---|---|---|---|---|',
+  ...table.columns.map(column => {
+    const cells = [
+      `\`${column.name}\``,
+      typeWords(column, table),
+      column.nullable === 'YES' ? 'yes' : '',
+      presetWords(column),
+      referenceWords(table.foreignKeys, column.name, linkTo),
+    ];
+    return `| ${cells.join(' | ')} |`;
+  }),
+];
+
+const keyLine = ({ name, columns, isUnique }: Key): string => {
+  if (name === 'PRIMARY') return `- Primary key: ${listed(columns)}`;
+  return `- ${isUnique ? 'Unique' : 'Index'} \`${name}\`: ${listed(columns)}`;
+};
+
+const tableLines = (table: Table, linkTo: LinkTo): string[] => [
+  `## ${table.name}`,
+  '',
+  table.purpose,
+  '',
+  ...columnLines(table, linkTo),
+  '',
+  ...table.keys.map(keyLine),
+  '',
+];
+
+const generated = '<!-- Generated from a migrated database by `npm run docs`. -->';
+
+const page = ({ name, tables }: Area, linkTo: LinkTo): GeneratedFile => ({
+  path: `${folder}/${name}.md`,
+  text: [
+    generated,
+    '',
+    `# ${titleOf(name)}`,
+    '',
+    'All areas: [schema](../schema.md). The diagram shows keys only.',
+    '',
+    ...erDiagram(tables),
+    '',
+    ...tables.flatMap(table => tableLines(table, linkTo)),
+  ]
+    .join('\n')
+    .replace(/\n+$/, '\n'),
+});
+
+const index = (areas: readonly Area[]): GeneratedFile => ({
+  path: `${folder}.md`,
+  text: [
+    generated,
+    '',
+    '# Schema',
+    '',
+    'Each area of tables is created by one migration in `migrations/` and has a page here, generated from a migrated database by `npm run docs`.',
+    '',
+    '- Times are `datetime` in UTC; no date is NULL.',
+    '- Tables are InnoDB, utf8mb4, `utf8mb4_unicode_ci`; columns that are compared byte by byte say so.',
+    '- `legacy_source` and `legacy_id` name the row that an imported row was made from, unique together.',
+    '- An `actor` is an account (`u:` and its id) or the keyed hash of a visitor cookie.',
+    '- `migrations`, `migrations_lock` and `migrations_turn` record which migrations have run, and which process may run them.',
+    '',
+    ...areas.flatMap(({ name, tables }) => [
+      `## ${titleOf(name)}`,
+      '',
+      `Columns, keys and a diagram: [${name}](schema/${name}.md).`,
+      '',
+      '| Table | |',
+      '|---|---|',
+      ...tables.map(table => `| [\`${table.name}\`](schema/${name}.md#${table.name}) | ${table.purpose} |`),
+      '',
+    ]),
+  ]
+    .join('\n')
+    .replace(/\n+$/, '\n'),
+});
+
+/** Returns docs/schema.md and a page for each area. */
+export const schemaPages = (areas: readonly Area[]): GeneratedFile[] => {
+  const linkTo =
+    (from: string): LinkTo =>
+    table => {
+      const area = areas.find(({ tables }) => tables.some(({ name }) => name === table))?.name ?? from;
+      return `[\`${table}\`](${area === from ? '' : `${area}.md`}#${table})`;
+    };
+  return [index(areas), ...areas.map(area => page(area, linkTo(area.name)))];
+};
