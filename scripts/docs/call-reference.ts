@@ -63,11 +63,20 @@ const titleOf = (page: Page): string => {
   return `${area}${name}`.replace(/^./, first => first.toUpperCase());
 };
 
-/** The types that results name, declared by whichever module. */
+/** The types that results name, and those that these types name. */
 const typesOf = (page: Page, pages: readonly Page[]): string[] => {
-  const declared = new Map(pages.flatMap(({ types }) => [...types]));
-  const named = page.entries.flatMap(({ result = '' }) => result.match(/\b[A-Z]\w+/g) ?? []);
-  return [...new Set(named)].flatMap(name => declared.get(name) ?? []);
+  const declared = new Map([...pages.flatMap(({ types }) => [...types]), ...page.types]);
+  const found = new Map<string, string>();
+  const add = (text: string): void => {
+    for (const name of text.match(/\b[A-Z]\w+/g) ?? []) {
+      const written = declared.get(name);
+      if (written === undefined || found.has(name)) continue;
+      found.set(name, written);
+      add(written);
+    }
+  };
+  for (const { result = '' } of page.entries) add(result);
+  return [...found.values()];
 };
 
 const pageText = (page: Page, pages: readonly Page[]): string => {

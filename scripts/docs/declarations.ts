@@ -12,7 +12,7 @@ export interface SourceText {
   readonly comments: ReadonlyMap<string, string>;
   /** The result tuple of each namespaced call. */
   readonly results: ReadonlyMap<string, string>;
-  /** Each exported type, as it is written. */
+  /** Each declared type, as it is written. */
   readonly types: ReadonlyMap<string, string>;
 }
 
@@ -48,10 +48,8 @@ const tupleOf = (text: string, value: unknown): string | undefined => {
 };
 
 const typeOf = (text: string, node: Node): [name: string, written: string] | undefined => {
-  const { declaration } = node;
-  if (node.type !== 'ExportNamedDeclaration' || !isNode(declaration)) return undefined;
-  if (!/^TS(Interface|TypeAlias)Declaration$/.test(declaration.type)) return undefined;
-  return [nameOf(declaration.id) ?? '', text.slice(declaration.start, declaration.end)];
+  if (!/^TS(Interface|TypeAlias)Declaration$/.test(node.type)) return undefined;
+  return [nameOf(node.id) ?? '', text.slice(node.start, node.end)];
 };
 
 const sourceText = (path: string): SourceText => {

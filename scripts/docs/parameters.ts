@@ -14,7 +14,7 @@ const isSchema = (value: unknown): value is Json => typeof value === 'object' &&
 
 const named = ({ description, type, enum: choices, items, anyOf, pattern }: Json): string => {
   if (description !== undefined) return description;
-  if (choices) return choices.map(choice => `\`${choice}\``).join(', ');
+  if (choices) return choices.map(choice => (choice === '' ? 'empty' : `\`${choice}\``)).join(', ');
   if (anyOf) return anyOf.map(one => (isSchema(one) ? wordsOf(one) : '')).join(' or ');
   if (type === 'array') return isSchema(items) ? `list of: ${wordsOf(items)}` : 'list';
   if (pattern !== undefined) return `text like \`${pattern}\``;
