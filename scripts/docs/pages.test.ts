@@ -12,7 +12,7 @@ const markdownIn = async (folder: string): Promise<string[]> =>
   (await readdir(join(root, folder))).filter(name => name.endsWith('.md')).map(name => join(folder, name));
 
 const records = (await markdownIn('docs/decisions')).filter(path => /\/\d{4}-/.test(path)).sort();
-const folders = ['.', '.github', 'docs', 'docs/protocol', 'docs/decisions'];
+const folders = ['.', '.github', 'docs', 'docs/protocol', 'docs/schema', 'docs/decisions'];
 const pages = (await Promise.all(folders.map(markdownIn))).flat();
 
 /** The anchor of a heading. */
