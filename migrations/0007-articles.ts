@@ -112,15 +112,19 @@ export const { up, down } = tables(
     t.specificType('form_key', 'char(32) character set ascii null');
     t.unique(['author_id', 'form_key'], { indexName: 'items_of_form' });
   }),
-  table('item_shelves', 'Every article under its category and each category above that, for listings.', t => {
-    reference(t, 'category_id', 'item_categories', 'CASCADE');
-    reference(t, 'item_id', 'items', 'CASCADE');
-    shownColumn(t);
-    t.boolean('featured').notNullable().defaultTo(false);
-    timestamp(t, 'created_at').notNullable();
-    t.primary(['category_id', 'item_id']);
-    t.index(['category_id', 'shown', 'created_at', 'item_id'], 'item_shelves_shown');
-  }),
+  table(
+    'item_category_ancestors',
+    'Every article under its category and each category above that, for listings.',
+    t => {
+      reference(t, 'category_id', 'item_categories', 'CASCADE');
+      reference(t, 'item_id', 'items', 'CASCADE');
+      shownColumn(t);
+      t.boolean('featured').notNullable().defaultTo(false);
+      timestamp(t, 'created_at').notNullable();
+      t.primary(['category_id', 'item_id']);
+      t.index(['category_id', 'shown', 'created_at', 'item_id'], 'item_category_ancestors_shown');
+    },
+  ),
   table('item_tag_names', 'Tags of articles.', t => {
     idColumn(t);
     t.string('title', 255).notNullable();

@@ -19,7 +19,6 @@ export const { up, down } = tables(
     timestamp(t, 'due_at').notNullable();
     timestamp(t, 'sent_at').nullable();
     t.index(['state', 'due_at']);
-    t.index(['recipient'], 'outbox_recipient');
     t.index(['state', 'id'], 'outbox_listed');
     t.index(['recipient'], 'outbox_by_recipient');
     // The server that is sending it: another one takes over when that server dies.

@@ -18,17 +18,17 @@ let house: House;
 test.before(async () => {
   house = await openHouse();
   await sowItems(house.services, 3000);
-  await house.sql.raw('ANALYZE TABLE items, item_shelves, item_tags, item_categories');
+  await house.sql.raw('ANALYZE TABLE items, item_category_ancestors, item_tags, item_categories');
 });
 test.after(() => house.close());
 
 const scopes = async (): Promise<readonly (readonly [ItemScope, string])[]> => {
-  const { category_id } = await house.sql('item_shelves').first('category_id');
+  const { category_id } = await house.sql('item_category_ancestors').first('category_id');
   const { tag_id } = await house.sql('item_tags').first('tag_id');
   const { author_id } = await house.sql('items').first('author_id');
   return [
     [{ kind: 'site' }, 'items_shown'],
-    [{ kind: 'category', id: category_id }, 'item_shelves_shown'],
+    [{ kind: 'category', id: category_id }, 'item_category_ancestors_shown'],
     [{ kind: 'tag', id: tag_id }, 'item_tags_shown'],
     [{ kind: 'author', id: author_id }, 'items_by_byline'],
     [{ kind: 'days', from: new Date(0), until: new Date() }, 'items_shown'],
@@ -62,7 +62,7 @@ test('no query of a list, a category or an item reads a table from end to end', 
   });
   // What has hardly a row here (accounts, pictures) the database reads as it likes.
   assert.equal(
-    scansIn(plans).filter(scan => /^(i|l|j|items|item_shelves|item_tags): /.test(scan)),
+    scansIn(plans).filter(scan => /^(i|l|j|items|item_category_ancestors|item_tags): /.test(scan)),
     [],
   );
 });

@@ -92,7 +92,7 @@ export const itemCounts = async (
   showing: Showing,
 ): Promise<ReadonlyMap<number, number>> => {
   if (ids.length === 0) return new Map();
-  const rows: { category_id: number; n: number }[] = await sql('item_shelves')
+  const rows: { category_id: number; n: number }[] = await sql('item_category_ancestors')
     .select('category_id')
     .count({ n: '*' })
     .whereIn('category_id', [...ids])

@@ -33,9 +33,16 @@ export const inTime =
     query.whereNotIn(id, notYet(sql, showing)).whereNotIn(id, noMore(sql, showing));
   };
 
-const tables = { site: 'items', author: 'items', days: 'items', category: 'item_shelves', tag: 'item_tags' } as const;
+const tables = {
+  site: 'items',
+  author: 'items',
+  days: 'items',
+  category: 'item_category_ancestors',
+  tag: 'item_tags',
+} as const;
 
-const tableOf = (scope: ItemScope) => (scope.kind === 'days' && scope.categoryId ? 'item_shelves' : tables[scope.kind]);
+const tableOf = (scope: ItemScope) =>
+  scope.kind === 'days' && scope.categoryId ? 'item_category_ancestors' : tables[scope.kind];
 
 const idColumn = (scope: ItemScope): string => (tableOf(scope) === 'items' ? 'l.id' : 'l.item_id');
 

@@ -62,10 +62,10 @@ export const relistItems = async (sql: Transaction, ids: readonly number[]): Pro
     if (those.length > 0) await sql('items').whereIn('id', those).update({ shown: level });
   }
   await keyImages(sql, ids);
-  await sql('item_shelves')
+  await sql('item_category_ancestors')
     .whereIn('item_id', [...ids])
     .delete();
-  const shelves = placed.flatMap(({ item, chain, shown }) =>
+  const ancestors = placed.flatMap(({ item, chain, shown }) =>
     chain.map(({ id }) => ({
       category_id: id,
       item_id: item.id,
@@ -74,7 +74,7 @@ export const relistItems = async (sql: Transaction, ids: readonly number[]): Pro
       created_at: item.created_at,
     })),
   );
-  await sql.batchInsert('item_shelves', shelves, 500);
+  await sql.batchInsert('item_category_ancestors', ancestors, 500);
   await sql('item_tags as l')
     .join('items as i', 'i.id', 'l.item_id')
     .whereIn('l.item_id', [...ids])
@@ -83,7 +83,9 @@ export const relistItems = async (sql: Transaction, ids: readonly number[]): Pro
 
 /** The same for every item below a category, whose own state, access or place changed. */
 export const relistCategory = async (sql: Transaction, categoryId: number): Promise<void> => {
-  const rows: { id: number }[] = await sql('item_shelves').select({ id: 'item_id' }).where('category_id', categoryId);
+  const rows: { id: number }[] = await sql('item_category_ancestors')
+    .select({ id: 'item_id' })
+    .where('category_id', categoryId);
   await relistItems(
     sql,
     rows.map(row => row.id),

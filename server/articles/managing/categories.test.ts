@@ -185,23 +185,23 @@ test('who sees the articles below a category changes with its state, its access 
   const inner = await write.category('Inside', { parent_id: moved.id });
   const item = await write.item(author.id, inner.id);
   const path = `/articles/item/${item.id}-${item.alias}`;
-  const shelves = async (): Promise<number[]> =>
-    (await house.sql('item_shelves').where('item_id', item.id).orderBy('category_id').select('category_id')).map(
-      ({ category_id }) => category_id,
-    );
+  const ancestors = async (): Promise<number[]> =>
+    (
+      await house.sql('item_category_ancestors').where('item_id', item.id).orderBy('category_id').select('category_id')
+    ).map(({ category_id }) => category_id);
   const change = (fields: Given) =>
     save({ id: moved.id, title: 'Moved', alias: moved.alias, parent: open.id, ...fields });
   assert.is(await read(path), 200);
   await change({ parent: members.id });
   assert.is(await read(path), 403);
-  assert.equal(await shelves(), [members.id, moved.id, inner.id]);
+  assert.equal(await ancestors(), [members.id, moved.id, inner.id]);
   await change({ published: '0' });
   assert.is(await read(path), 404);
   await change({ access: 'registered' });
   assert.is(await read(path), 403);
   await change({});
   assert.is(await read(path), 200);
-  assert.equal(await shelves(), [open.id, moved.id, inner.id]);
+  assert.equal(await ancestors(), [open.id, moved.id, inner.id]);
 });
 
 test('a category that is published again comes out of the trash', async () => {

@@ -105,9 +105,9 @@ test('what is done to several articles is done to all or to none', async () => {
   await act('items.publish', [one.id, two.id], moderator);
   assert.is(await shown(), 200);
   await act('items.feature', [one.id, two.id], moderator);
-  const shelves = await house.sql('item_shelves').where('item_id', two.id).select('featured');
+  const ancestors = await house.sql('item_category_ancestors').where('item_id', two.id).select('featured');
   assert.equal(
-    shelves.map(({ featured }) => featured),
+    ancestors.map(({ featured }) => featured),
     [1],
   );
   const log = await house.sql('audit_log').where('target_id', one.id).orderBy('id').select('act');

@@ -47,7 +47,7 @@ const within = (categories: readonly number[]): Part[] =>
     ? []
     : [
         {
-          sql: `(SELECT 1 FROM item_shelves WHERE item_id = i.id AND category_id IN (${places(categories)}) LIMIT 1) = 1`,
+          sql: `(SELECT 1 FROM item_category_ancestors WHERE item_id = i.id AND category_id IN (${places(categories)}) LIMIT 1) = 1`,
           bindings: categories,
         },
       ];
@@ -71,7 +71,7 @@ const fromFew = (
   const source: Part = named
     ? { sql: `SELECT DISTINCT item_id FROM item_words WHERE ${named.sql}`, bindings: named.bindings }
     : {
-        sql: `SELECT DISTINCT item_id FROM item_shelves WHERE category_id IN (${places(categories)})`,
+        sql: `SELECT DISTINCT item_id FROM item_category_ancestors WHERE category_id IN (${places(categories)})`,
         bindings: categories,
       };
   const others = terms.filter(term => term !== rarest).map(having);

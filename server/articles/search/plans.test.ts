@@ -32,7 +32,7 @@ test.before(async () => {
   );
   await insertAll(
     house.sql,
-    'item_shelves',
+    'item_category_ancestors',
     ids.map(id => ({ category_id: category.id, item_id: id, shown: shown(id), created_at: at(id) })),
   );
   const words = (id: number): string[] => [
@@ -47,7 +47,7 @@ test.before(async () => {
     'item_words',
     ids.flatMap(id => words(id).map(word => ({ word, item_id: id }))),
   );
-  await house.sql.raw('ANALYZE TABLE items, item_shelves, item_words');
+  await house.sql.raw('ANALYZE TABLE items, item_category_ancestors, item_words');
 });
 test.after(() => house.close());
 
