@@ -3,25 +3,28 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { limits } from '../protocol/limits.ts';
-import { itemHits } from './articles/item-model/hit-queries.ts';
-import { postHits } from './blog/post-model/hit-queries.ts';
-import { watchPages } from './core/cache/page-watch.ts';
-import type { Settings } from './core/config/environment.ts';
-import { openServices, type Services } from './core/context/services.ts';
-import type { Knex } from './core/db/db.ts';
-import type { Clock } from './core/time/clock.ts';
-import { answerUnreadable } from './gateway/client-errors.ts';
-import { parseForm } from './gateway/form-body.ts';
-import { health } from './gateway/health.ts';
-import { gateway } from './gateway/index.ts';
-import { metrics } from './gateway/metrics.ts';
-import { limitLoad } from './gateway/overload.ts';
-import { protect } from './gateway/safe-headers.ts';
-import { limitBodies, longestRequestMs } from './gateway/slow-bodies.ts';
-import { limitReaders } from './gateway/slow-readers.ts';
-import { serveMedia } from './gateway/static.ts';
-import { readableUrl } from './gateway/unclear-requests.ts';
-import { countHits } from './hits/hits.ts';
+import { itemHits } from './articles/item-model/index.ts';
+import { postHits } from './blog/post-model/index.ts';
+import { watchPages } from './core/cache/index.ts';
+import type { Settings } from './core/config/index.ts';
+import { openServices, type Services } from './core/context/index.ts';
+import type { Knex } from './core/db/index.ts';
+import type { Clock } from './core/time/index.ts';
+import {
+  answerUnreadable,
+  gateway,
+  health,
+  limitBodies,
+  limitLoad,
+  limitReaders,
+  longestRequestMs,
+  metrics,
+  parseForm,
+  protect,
+  readableUrl,
+  serveMedia,
+} from './gateway/index.ts';
+import { countHits } from './hits/index.ts';
 import { subscribers } from './subscribers.ts';
 
 export interface Application {

@@ -1,9 +1,8 @@
-import type { Services } from './core/context/services.ts';
-import { dropExpired, dropUnconfirmed, expiringTables } from './core/jobs/housekeeping-queries.ts';
-import { registerJob } from './core/jobs/jobs.ts';
-import { dropSentMails } from './core/mail/outbox-queries.ts';
-import { moment } from './core/time/clock.ts';
-import { purgeUploads } from './media/media.ts';
+import type { Services } from './core/context/index.ts';
+import { dropExpired, dropUnconfirmed, expiringTables, registerJob } from './core/jobs/index.ts';
+import { dropSentMails } from './core/mail/index.ts';
+import { moment } from './core/time/index.ts';
+import { purgeUploads } from './media/index.ts';
 
 const hourMs = 3600_000;
 const dayMs = 24 * hourMs;

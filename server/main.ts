@@ -1,18 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { extname } from 'node:path';
-import { firstWithRole, hasAccounts } from './accounts/account-queries.ts';
-import { enterLink } from './accounts/enter-link.ts';
+import { enterLink, firstWithRole, hasAccounts } from './accounts/index.ts';
 import { application } from './app.ts';
-import { BadSetting, readSettings, type Settings } from './core/config/environment.ts';
-import { secretOf } from './core/config/secret.ts';
-import type { Services } from './core/context/services.ts';
-import { inTurn } from './core/db/advisory-lock.ts';
-import { connect } from './core/db/db.ts';
-import { migrateUp } from './core/db/migrate.ts';
-import { sweepLeft } from './core/files/incoming-files.ts';
-import { startTextProcess } from './core/rich-text/text-work.ts';
-import { makePicturesBy } from './media/media-maker.ts';
-import { pictureProcess } from './media/media-process.ts';
+import { BadSetting, readSettings, type Settings, secretOf } from './core/config/index.ts';
+import type { Services } from './core/context/index.ts';
+import { connect, inTurn, migrateUp } from './core/db/index.ts';
+import { sweepLeft } from './core/files/index.ts';
+import { startTextProcess } from './core/rich-text/index.ts';
+import { makePicturesBy, pictureProcess } from './media/index.ts';
 import { startSentence } from './start-sentence.ts';
 import { stopCleanly } from './stopping.ts';
 import { startWorkers } from './workers.ts';
@@ -37,7 +32,7 @@ const sowWhenEmpty = async (services: Services): Promise<boolean> => {
   return inTurn(services.sql, async () => {
     await services.site.reload(services.sql);
     if (await hasAccounts(services.sql)) return false;
-    const { sowDemo } = await import('./demo/sow.ts');
+    const { sowDemo } = await import('./demo/index.ts');
     await sowDemo(services);
     return true;
   });

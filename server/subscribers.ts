@@ -1,11 +1,9 @@
-import { indexItemsLater } from './articles/search/later-queries.ts';
-import { indexPosts } from './blog/search/index-queries.ts';
-import { indexLater } from './blog/search/later-queries.ts';
-import { postCameOut } from './blog/subscriptions/announcement-queries.ts';
-import { adoptSubscriptions } from './blog/subscriptions/row-queries.ts';
-import type { TransactionContext } from './core/context/services.ts';
-import type { Subscribers } from './core/events/events.ts';
-import { moment } from './core/time/clock.ts';
+import { indexItemsLater } from './articles/search/index.ts';
+import { indexLater, indexPosts } from './blog/search/index.ts';
+import { adoptSubscriptions, postCameOut } from './blog/subscriptions/index.ts';
+import type { TransactionContext } from './core/context/index.ts';
+import type { Subscribers } from './core/events/index.ts';
+import { moment } from './core/time/index.ts';
 
 /** Every domain event with the modules that follow it, in the order in which they run. */
 export const subscribers: Subscribers<TransactionContext> = {

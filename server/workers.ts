@@ -1,9 +1,8 @@
 import './housekeeping.ts';
-import { batch, plantJobs, workJobs } from './core/jobs/jobs.ts';
-import './media/missing-sizes.ts';
-import type { Services } from './core/context/services.ts';
-import { presenceMs, presenceOf } from './core/jobs/servers.ts';
-import { outboxWorker } from './core/mail/outbox-worker.ts';
+import { batch, plantJobs, presenceMs, presenceOf, workJobs } from './core/jobs/index.ts';
+import './media/index.ts';
+import type { Services } from './core/context/index.ts';
+import { outboxWorker } from './core/mail/index.ts';
 
 const everyMs = 2_000;
 /** A mail server that does not answer must not hold up a stop. */

@@ -50,6 +50,11 @@ const layerOf = (module: string): number => {
   return group >= 0 ? group : layers.length;
 };
 
+/** Entry points of small processes: they load the few files that they need and no module whole. */
+const helperProcesses = new Set(['server/picture-process.ts', 'server/text-process.ts']);
+
+const isFace = ({ path, tree, module }: Position): boolean => path === `${tree}/${module}/index.ts`;
+
 /** The reason why one file may not import another (design §2), or undefined when it may. */
 export const breach = (fromPath: string, toPath: string): string | undefined => {
   const [from, to] = [positionOf(fromPath), positionOf(toPath)];
@@ -68,8 +73,11 @@ const serverBreach = (from: Position, to: Position): string | undefined => {
   if (to.tree === 'migrations') return from.module.startsWith('core/') ? undefined : 'only core/db imports migrations';
   if (to.tree === 'protocol') return undefined;
   if (to.tree !== 'server') return 'the server imports server, protocol and views of the client only';
-  if (from.module === to.module || from.module === '') return undefined;
+  if (from.module === to.module || to.module === '' || helperProcesses.has(from.path)) {
+    return to.module === '' && from.module !== '' ? 'only the top files import each other' : undefined;
+  }
+  if (from.module === '') return isFace(to) ? undefined : `the face of ${to.module} is its index.ts`;
   if (to.module === 'gateway') return 'only app.ts imports the gateway';
   if (layerOf(to.module) > layerOf(from.module)) return `${to.module} is in a higher layer than ${from.module}`;
-  return undefined;
+  return isFace(to) ? undefined : `the face of ${to.module} is its index.ts`;
 };

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TaskName } from '../../protocol/registry.ts';
-import type { Visit } from '../core/context/visit.ts';
-import type { FieldError } from '../core/forms/form.tsx';
-import { TaskFields } from '../core/forms/task-fields.tsx';
+import type { Visit } from '../core/context/index.ts';
+import { type FieldError, TaskFields } from '../core/forms/index.ts';
 
 /** A form as it is drawn again: what was typed, and what is wrong with it. */
 export interface Attempt<Typed> {

@@ -1,10 +1,9 @@
-import type { Services } from '../core/context/services.ts';
-import type { Transaction } from '../core/db/db.ts';
-import { text } from '../core/i18n/texts.ts';
-import { addLink, type LinkPurpose } from '../core/links/links.ts';
-import { spendMailbox } from '../core/mail/mailbox-limit.ts';
-import { sendMail } from '../core/mail/outbox.ts';
-import { moment } from '../core/time/clock.ts';
+import type { Services } from '../core/context/index.ts';
+import type { Transaction } from '../core/db/index.ts';
+import { text } from '../core/i18n/index.ts';
+import { addLink, type LinkPurpose } from '../core/links/index.ts';
+import { sendMail, spendMailbox } from '../core/mail/index.ts';
+import { moment } from '../core/time/index.ts';
 
 export interface Post {
   readonly services: Services;

@@ -1,6 +1,6 @@
 import { limits } from '../../protocol/limits.ts';
-import { Refusal } from '../core/errors/refusal.ts';
-import { isMailAddress } from '../core/net/mail-address.ts';
+import { Refusal } from '../core/errors/index.ts';
+import { isMailAddress } from '../core/net/index.ts';
 
 /** The same name in another case or another Unicode form is the same name. */
 export const usernameKey = (username: string): string => username.normalize('NFKC').trim().toLowerCase();

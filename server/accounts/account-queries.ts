@@ -1,5 +1,5 @@
-import { errorNumber, type Sql, type Transaction } from '../core/db/db.ts';
-import type { Role } from '../core/policy/actor.ts';
+import { errorNumber, type Sql, type Transaction } from '../core/db/index.ts';
+import type { Role } from '../core/policy/index.ts';
 
 export type AccountStatus = 'active' | 'waiting' | 'blocked' | 'erased';
 

@@ -1,6 +1,5 @@
-import type { Services } from '../core/context/services.ts';
-import { type Write, writing } from '../core/context/writing.ts';
-import type { Role } from '../core/policy/actor.ts';
+import { type Services, type Write, writing } from '../core/context/index.ts';
+import type { Role } from '../core/policy/index.ts';
 import { activeAdmins, setRole, setStatus } from './account-queries.ts';
 import { endSessionsOf } from './session-queries.ts';
 

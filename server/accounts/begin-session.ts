@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Deed } from '../core/context/visit.ts';
-import { newSessionToken, sessionMs } from '../core/security/session.ts';
-import { moment } from '../core/time/clock.ts';
+import type { Deed } from '../core/context/index.ts';
+import { newSessionToken, sessionMs } from '../core/security/index.ts';
+import { moment } from '../core/time/index.ts';
 import { joinMarks } from './joined-marks-queries.ts';
 import { addSession, endSession } from './session-queries.ts';
 

@@ -1,9 +1,9 @@
 import { limits } from '../../protocol/limits.ts';
-import type { Visit } from '../core/context/visit.ts';
-import type { Sql } from '../core/db/db.ts';
-import { Refusal } from '../core/errors/refusal.ts';
-import { mailKey } from '../core/net/mail-address.ts';
-import { dummyVerify, hashPassword, verifyPassword } from '../core/security/password.ts';
+import type { Visit } from '../core/context/index.ts';
+import type { Sql } from '../core/db/index.ts';
+import { Refusal } from '../core/errors/index.ts';
+import { mailKey } from '../core/net/index.ts';
+import { dummyVerify, hashPassword, verifyPassword } from '../core/security/index.ts';
 import { usernameKey } from './account-names.ts';
 import { type AccountRow, accountByEmail, accountById, accountByUsername } from './account-queries.ts';
 import { admit, welcome } from './sign-in-throttle.ts';

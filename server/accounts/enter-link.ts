@@ -1,7 +1,7 @@
-import type { Services } from '../core/context/services.ts';
-import { transact } from '../core/db/db.ts';
-import { addLink, dropLinks } from '../core/links/links.ts';
-import { moment } from '../core/time/clock.ts';
+import type { Services } from '../core/context/index.ts';
+import { transact } from '../core/db/index.ts';
+import { addLink, dropLinks } from '../core/links/index.ts';
+import { moment } from '../core/time/index.ts';
 import { linkAddress } from './account-mails.ts';
 
 /** An address that signs the account in, once, within a day. Earlier ones of the account end. */

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { Services } from '../core/context/services.ts';
-import { type Write, writing } from '../core/context/writing.ts';
-import type { Transaction } from '../core/db/db.ts';
-import { Refusal } from '../core/errors/refusal.ts';
-import { addJob, registerJob } from '../core/jobs/jobs.ts';
-import { moment } from '../core/time/clock.ts';
+import { type Services, type Write, writing } from '../core/context/index.ts';
+import type { Transaction } from '../core/db/index.ts';
+import { Refusal } from '../core/errors/index.ts';
+import { addJob, registerJob } from '../core/jobs/index.ts';
+import { moment } from '../core/time/index.ts';
 import { mailConfirmation, mailReset } from './account-mails.ts';
 import { accountOfLogin } from './credentials.ts';
 

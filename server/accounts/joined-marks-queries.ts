@@ -1,6 +1,6 @@
-import type { Tag } from '../core/cache/page-cache.ts';
-import type { Transaction } from '../core/db/db.ts';
-import { type Actor, actorKey } from '../core/policy/actor.ts';
+import type { Tag } from '../core/cache/index.ts';
+import type { Transaction } from '../core/db/index.ts';
+import { type Actor, actorKey } from '../core/policy/index.ts';
 
 interface Mark {
   readonly table: 'reactions' | 'ratings' | 'comment_likes' | 'item_votes';

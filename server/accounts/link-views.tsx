@@ -1,8 +1,8 @@
 import { limits } from '../../protocol/limits.ts';
-import type { Visit } from '../core/context/visit.ts';
-import { ErrorSummary, errorTitled, Field, type FieldError } from '../core/forms/form.tsx';
-import type { Page } from '../core/http/page.ts';
-import { text } from '../core/i18n/texts.ts';
+import type { Visit } from '../core/context/index.ts';
+import { ErrorSummary, errorTitled, Field, type FieldError } from '../core/forms/index.ts';
+import type { Page } from '../core/http/index.ts';
+import { text } from '../core/i18n/index.ts';
 import { AccountForm, Ways } from './account-form.tsx';
 
 // The key stands in the address: nobody may keep it, and no other site is told where the reader came from.

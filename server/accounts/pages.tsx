@@ -1,8 +1,8 @@
-import type { Visit } from '../core/context/visit.ts';
-import type { Asked, PageRoute } from '../core/http/route.ts';
-import { text } from '../core/i18n/texts.ts';
-import { peekLink } from '../core/links/links.ts';
-import { moment } from '../core/time/clock.ts';
+import type { Visit } from '../core/context/index.ts';
+import type { Asked, PageRoute } from '../core/http/index.ts';
+import { text } from '../core/i18n/index.ts';
+import { peekLink } from '../core/links/index.ts';
+import { moment } from '../core/time/index.ts';
 import { withReturn } from './account-form.tsx';
 import { accountById } from './account-queries.ts';
 import { confirmPage, enterPage, linkOverPage, resetPage } from './link-views.tsx';

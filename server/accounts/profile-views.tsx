@@ -1,13 +1,22 @@
 import { pictureTypes } from '../../protocol/limits.ts';
 import type { TaskName } from '../../protocol/registry.ts';
-import type { Visit } from '../core/context/visit.ts';
-import { CheckField } from '../core/forms/check-field.tsx';
-import { ErrorSummary, errorTitled, Field, type FieldError, FieldProblem } from '../core/forms/form.tsx';
-import { EmailField, NameField, NewPasswordField, WebsiteField } from '../core/forms/person-fields.tsx';
-import type { Page } from '../core/http/page.ts';
-import { text } from '../core/i18n/texts.ts';
-import { paths } from '../core/paths/paths.ts';
-import { avatarPath } from '../media/media.ts';
+import type { Visit } from '../core/context/index.ts';
+import {
+  CheckField,
+  EmailField,
+  ErrorSummary,
+  errorTitled,
+  Field,
+  type FieldError,
+  FieldProblem,
+  NameField,
+  NewPasswordField,
+  WebsiteField,
+} from '../core/forms/index.ts';
+import type { Page } from '../core/http/index.ts';
+import { text } from '../core/i18n/index.ts';
+import { paths } from '../core/paths/index.ts';
+import { avatarPath } from '../media/index.ts';
 import { AccountForm } from './account-form.tsx';
 import type { Profile } from './queries.ts';
 

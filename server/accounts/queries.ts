@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../core/db/db.ts';
+import type { Sql, Transaction } from '../core/db/index.ts';
 import { sessionHash } from './session-queries.ts';
 
 export interface Profile {

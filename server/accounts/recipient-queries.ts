@@ -1,6 +1,6 @@
-import type { Services } from '../core/context/services.ts';
-import type { Sql } from '../core/db/db.ts';
-import { isMailAddress, mailKey } from '../core/net/mail-address.ts';
+import type { Services } from '../core/context/index.ts';
+import type { Sql } from '../core/db/index.ts';
+import { isMailAddress, mailKey } from '../core/net/index.ts';
 
 /** A person that a notification is mailed to; `userId` is null for an address without an account. */
 export interface Recipient {

@@ -1,10 +1,10 @@
 import type { accountTasks } from '../../protocol/accounts.ts';
-import { type TaskAnswers, taskAnswer } from '../core/http/answer.ts';
-import { text } from '../core/i18n/texts.ts';
-import { mailedText } from '../core/mail/mail-words.ts';
-import { site } from '../core/policy/policy.ts';
-import { hashPassword } from '../core/security/password.ts';
-import { humanAgain, provePerson } from '../human-check/human-queries.ts';
+import { type TaskAnswers, taskAnswer } from '../core/http/index.ts';
+import { text } from '../core/i18n/index.ts';
+import { mailedText } from '../core/mail/index.ts';
+import { site } from '../core/policy/index.ts';
+import { hashPassword } from '../core/security/index.ts';
+import { humanAgain, provePerson } from '../human-check/index.ts';
 import { checkRegistration, mayRegisterNow, registerAccount } from './account.ts';
 import { registerPage } from './register-views.tsx';
 

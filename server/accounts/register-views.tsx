@@ -1,11 +1,16 @@
 import { limits } from '../../protocol/limits.ts';
-import type { Visit } from '../core/context/visit.ts';
-import { ErrorSummary, errorTitled } from '../core/forms/form.tsx';
-import { EmailField, NameField, NewPasswordField, UsernameField } from '../core/forms/person-fields.tsx';
-import type { Page } from '../core/http/page.ts';
-import { text } from '../core/i18n/texts.ts';
-import type { AskedQuestion } from '../human-check/human-queries.ts';
-import { HumanCheck } from '../human-check/views.tsx';
+import type { Visit } from '../core/context/index.ts';
+import {
+  EmailField,
+  ErrorSummary,
+  errorTitled,
+  NameField,
+  NewPasswordField,
+  UsernameField,
+} from '../core/forms/index.ts';
+import type { Page } from '../core/http/index.ts';
+import { text } from '../core/i18n/index.ts';
+import { type AskedQuestion, HumanCheck } from '../human-check/index.ts';
 import { AccountForm, type Attempt, Ways, withReturn } from './account-form.tsx';
 
 interface Typed {

@@ -1,5 +1,5 @@
-import { digest, type Sql, type Transaction } from '../core/db/db.ts';
-import type { Account, Role } from '../core/policy/actor.ts';
+import { digest, type Sql, type Transaction } from '../core/db/index.ts';
+import type { Account, Role } from '../core/policy/index.ts';
 
 export interface SessionRow {
   readonly id: number;

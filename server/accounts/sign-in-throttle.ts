@@ -1,15 +1,17 @@
-import type { Visit } from '../core/context/visit.ts';
-import { digest } from '../core/db/db.ts';
-import { Refusal } from '../core/errors/refusal.ts';
-import { type Patience, takeAttempt, waitMs } from '../core/security/throttle.ts';
+import type { Visit } from '../core/context/index.ts';
+import { digest } from '../core/db/index.ts';
+import { Refusal } from '../core/errors/index.ts';
 import {
   countThrottle,
   dropThrottles,
   giveBack,
+  type Patience,
   setThrottle,
+  takeAttempt,
   throttleHolds,
-} from '../core/security/throttle-queries.ts';
-import { moment } from '../core/time/clock.ts';
+  waitMs,
+} from '../core/security/index.ts';
+import { moment } from '../core/time/index.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 3600_000;

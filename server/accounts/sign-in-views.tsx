@@ -1,9 +1,8 @@
 import { limits } from '../../protocol/limits.ts';
-import type { Visit } from '../core/context/visit.ts';
-import { CheckField } from '../core/forms/check-field.tsx';
-import { ErrorSummary, errorTitled, Field } from '../core/forms/form.tsx';
-import type { Page } from '../core/http/page.ts';
-import { text } from '../core/i18n/texts.ts';
+import type { Visit } from '../core/context/index.ts';
+import { CheckField, ErrorSummary, errorTitled, Field } from '../core/forms/index.ts';
+import type { Page } from '../core/http/index.ts';
+import { text } from '../core/i18n/index.ts';
 import { AccountForm, type Attempt, Ways, withReturn } from './account-form.tsx';
 
 interface Typed {

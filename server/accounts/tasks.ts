@@ -1,5 +1,5 @@
 import type { accountTasks } from '../../protocol/accounts.ts';
-import type { TaskAnswers } from '../core/http/answer.ts';
+import type { TaskAnswers } from '../core/http/index.ts';
 import { mailTasks } from './mail-tasks.ts';
 import { profileTasks } from './profile-tasks.ts';
 import { registerTasks } from './register-tasks.ts';

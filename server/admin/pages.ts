@@ -1,17 +1,12 @@
-import type { PageRoute } from '../core/http/route.ts';
-import { paths } from '../core/paths/paths.ts';
-import { blockPage } from './commenter-blocks/form-page.tsx';
-import { blockedCommentersPage } from './commenter-blocks/list-page.tsx';
-import { auditLogPage } from './log/page.tsx';
-import { mailPage } from './mail/message-page.tsx';
-import { mailsListPage } from './mail/page.tsx';
-import { menuItemPage, menuPage } from './menu/page.tsx';
-import { redirectPage } from './redirects/form-page.tsx';
-import { redirectsListPage } from './redirects/list-page.tsx';
-import { missingListPage } from './redirects/missing-list-page.tsx';
-import { settingsPage } from './settings/page.tsx';
-import { usersListPage } from './users/list-page.tsx';
-import { banPage, userPage } from './users/user-page.tsx';
+import type { PageRoute } from '../core/http/index.ts';
+import { paths } from '../core/paths/index.ts';
+import { blockedCommentersPage, blockPage } from './commenter-blocks/index.ts';
+import { auditLogPage } from './log/index.ts';
+import { mailPage, mailsListPage } from './mail/index.ts';
+import { menuItemPage, menuPage } from './menu/index.ts';
+import { missingListPage, redirectPage, redirectsListPage } from './redirects/index.ts';
+import { settingsPage } from './settings/index.ts';
+import { banPage, userPage, usersListPage } from './users/index.ts';
 
 /** The screens for staff and administrators. */
 export const sitePages: readonly PageRoute[] = [

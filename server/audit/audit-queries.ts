@@ -1,5 +1,5 @@
-import type { Deed } from '../core/context/visit.ts';
-import { moment } from '../core/time/clock.ts';
+import type { Deed } from '../core/context/index.ts';
+import { moment } from '../core/time/index.ts';
 import type { AuditAct } from './audit-words.ts';
 
 export interface Audited {

@@ -1,5 +1,5 @@
-import type { Services } from '../core/context/services.ts';
-import { moment } from '../core/time/clock.ts';
+import type { Services } from '../core/context/index.ts';
+import { moment } from '../core/time/index.ts';
 
 /** A month of the calendar; `month` is 1 to 12. */
 export interface YearMonth {

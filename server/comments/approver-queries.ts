@@ -1,6 +1,6 @@
-import { accountRecipients, type Recipient, staffRecipients } from '../accounts/recipient-queries.ts';
-import type { Services } from '../core/context/services.ts';
-import type { Sql } from '../core/db/db.ts';
+import { accountRecipients, type Recipient, staffRecipients } from '../accounts/index.ts';
+import type { Services } from '../core/context/index.ts';
+import type { Sql } from '../core/db/index.ts';
 import { type HeldComments, type HeldLetter, heldLetters } from './held-digest.ts';
 
 interface Around {

@@ -1,9 +1,8 @@
-import type { Visit } from '../core/context/visit.ts';
-import type { Transaction } from '../core/db/db.ts';
-import { Refusal } from '../core/errors/refusal.ts';
-import { mailKey } from '../core/net/mail-address.ts';
-import { emailMark, networkMark } from '../core/net/network.ts';
-import { moment } from '../core/time/clock.ts';
+import type { Visit } from '../core/context/index.ts';
+import type { Transaction } from '../core/db/index.ts';
+import { Refusal } from '../core/errors/index.ts';
+import { emailMark, mailKey, networkMark } from '../core/net/index.ts';
+import { moment } from '../core/time/index.ts';
 
 /**
  * Refuses a guest whose e-mail address or network is blocked. Neither which of them nor until when is told; members

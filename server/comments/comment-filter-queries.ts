@@ -1,5 +1,4 @@
-import type { Knex } from '../core/db/db.ts';
-import { literal } from '../core/db/escape-like.ts';
+import { type Knex, literal } from '../core/db/index.ts';
 import type { CommentFilter } from './comment-filter.ts';
 
 const personColumns = { account: 'c.author_id', email: 'c.email', network: 'c.network' } as const;

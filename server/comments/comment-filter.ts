@@ -1,4 +1,4 @@
-import type { Asked } from '../core/http/route.ts';
+import type { Asked } from '../core/http/index.ts';
 
 /** The writer of comments: an account, a guest by e-mail address, or everybody of a network by its mark (`core/net/network`). */
 export interface Commenter {

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Visit } from '../core/context/visit.ts';
-import { text } from '../core/i18n/texts.ts';
-import { paths } from '../core/paths/paths.ts';
-import type { Role } from '../core/policy/actor.ts';
-import { may, site } from '../core/policy/policy.ts';
+import type { Visit } from '../core/context/index.ts';
+import { text } from '../core/i18n/index.ts';
+import { paths } from '../core/paths/index.ts';
+import { may, type Role, site } from '../core/policy/index.ts';
 import { type Commenter, type CommentFilter, commentSearchMost } from './comment-filter.ts';
 
 /** The writer of a comment as a moderation list knows them. */

@@ -1,5 +1,5 @@
-import type { Visit } from '../core/context/visit.ts';
-import { Refusal } from '../core/errors/refusal.ts';
+import type { Visit } from '../core/context/index.ts';
+import { Refusal } from '../core/errors/index.ts';
 
 /**
  * Marks a form as printed for a visitor. Installed scripts send every field and take no mark away, so their forms have

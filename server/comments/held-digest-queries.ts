@@ -1,4 +1,4 @@
-import type { Knex, Sql } from '../core/db/db.ts';
+import type { Knex, Sql } from '../core/db/index.ts';
 
 /** The held comments that the mails about one window list. */
 export interface HeldWindow {

@@ -1,7 +1,7 @@
-import type { Services } from '../core/context/services.ts';
-import { digest } from '../core/db/db.ts';
-import { plural, text } from '../core/i18n/texts.ts';
-import type { Mail } from '../core/mail/outbox.ts';
+import type { Services } from '../core/context/index.ts';
+import { digest } from '../core/db/index.ts';
+import { plural, text } from '../core/i18n/index.ts';
+import type { Mail } from '../core/mail/index.ts';
 
 /** Account that may approve held comments. */
 interface Approver {

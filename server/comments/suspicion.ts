@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../core/settings/site-settings.ts';
+import type { SiteSettings } from '../core/settings/index.ts';
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
 

@@ -1,9 +1,8 @@
-import { relistItems } from '../articles/item-model/relist-queries.ts';
-import { indexItems } from '../articles/search/index-queries.ts';
-import type { Services } from '../core/context/services.ts';
-import type { Write } from '../core/context/writing.ts';
-import { sanitize } from '../core/rich-text/sanitize.ts';
-import { type encodePicture, storePicture } from '../media/media.ts';
+import { relistItems } from '../articles/item-model/index.ts';
+import { indexItems } from '../articles/search/index.ts';
+import type { Services, Write } from '../core/context/index.ts';
+import { sanitize } from '../core/rich-text/index.ts';
+import { type encodePicture, storePicture } from '../media/index.ts';
 import { type DemoItem, demoItemCategories, demoItems } from './content/articles.ts';
 import { idsBy, insertAll } from './demo-queries.ts';
 import type { Scene } from './post.ts';

@@ -1,7 +1,7 @@
-import { relistItems } from '../articles/item-model/relist-queries.ts';
-import { indexItems } from '../articles/search/index-queries.ts';
-import type { Services } from '../core/context/services.ts';
-import { transact } from '../core/db/db.ts';
+import { relistItems } from '../articles/item-model/index.ts';
+import { indexItems } from '../articles/search/index.ts';
+import type { Services } from '../core/context/index.ts';
+import { transact } from '../core/db/index.ts';
 import { accountRow, highestId, idsBy, insertAll } from './demo-queries.ts';
 import { type Chance, chance, paragraph, sentence, slugged } from './words.ts';
 

@@ -1,9 +1,8 @@
-import { countAll } from '../blog/post-model/counter-queries.ts';
-import { indexPosts } from '../blog/search/index-queries.ts';
-import type { Services } from '../core/context/services.ts';
-import { writing } from '../core/context/writing.ts';
-import { transact } from '../core/db/db.ts';
-import { renderBbcode } from '../core/rich-text/bbcode.ts';
+import { countAll } from '../blog/post-model/index.ts';
+import { indexPosts } from '../blog/search/index.ts';
+import { type Services, writing } from '../core/context/index.ts';
+import { transact } from '../core/db/index.ts';
+import { renderBbcode } from '../core/rich-text/index.ts';
 import { accountRow, highestId, idsBy, insertAll } from './demo-queries.ts';
 import { type Chance, chance, paragraph, sentence, slugged } from './words.ts';
 

@@ -1,5 +1,5 @@
-import type { Sql } from '../core/db/db.ts';
-import type { Role } from '../core/policy/actor.ts';
+import type { Sql } from '../core/db/index.ts';
+import type { Role } from '../core/policy/index.ts';
 
 const batchSize = 500;
 

@@ -1,4 +1,4 @@
-import type { Write } from '../core/context/writing.ts';
+import type { Write } from '../core/context/index.ts';
 import { demoItemComments } from './content/item-comments.ts';
 import { idsBy, insertAll } from './demo-queries.ts';
 import { demoPeople } from './people.ts';

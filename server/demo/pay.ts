@@ -1,7 +1,5 @@
-import type { Services } from '../core/context/services.ts';
-import { putSettings } from '../core/context/site-setting-change.ts';
-import type { Write } from '../core/context/writing.ts';
-import { addButton } from '../payment/button-queries.ts';
+import { putSettings, type Services, type Write } from '../core/context/index.ts';
+import { addButton } from '../payment/index.ts';
 
 /** A button of the provider that is set up, or would be first; it stands below every post as soon as it can be paid with. */
 export const sowButton = async ({ settings }: Services, write: Write, now: Date): Promise<void> => {

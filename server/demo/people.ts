@@ -1,4 +1,4 @@
-import type { Role } from '../core/policy/actor.ts';
+import type { Role } from '../core/policy/index.ts';
 
 export interface DemoPerson {
   readonly username: string;

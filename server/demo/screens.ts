@@ -1,9 +1,8 @@
-import { addMenuItems } from '../admin/menu/queries.ts';
-import type { Write } from '../core/context/writing.ts';
-import { text } from '../core/i18n/texts.ts';
-import { articlePaths } from '../core/paths/article-paths.ts';
-import { paths } from '../core/paths/paths.ts';
-import { addRedirect } from '../redirects/redirect-queries.ts';
+import { addMenuItems } from '../admin/menu/index.ts';
+import type { Write } from '../core/context/index.ts';
+import { text } from '../core/i18n/index.ts';
+import { articlePaths, paths } from '../core/paths/index.ts';
+import { addRedirect } from '../redirects/index.ts';
 
 const links = [
   ['NAV_LATEST', paths.home],

@@ -1,4 +1,4 @@
-import { renderBbcode, withoutTags } from '../core/rich-text/bbcode.ts';
+import { renderBbcode, withoutTags } from '../core/rich-text/index.ts';
 import type { DemoComment } from './post.ts';
 
 interface Known {

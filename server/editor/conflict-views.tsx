@@ -1,4 +1,4 @@
-import { text } from '../core/i18n/texts.ts';
+import { text } from '../core/i18n/index.ts';
 
 const Version = ({ id, title, head, body }: { id: string; title: string; head: string; body: string }) => (
   <section className="composer-version" aria-labelledby={id}>

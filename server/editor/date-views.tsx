@@ -1,7 +1,6 @@
-import type { Visit } from '../core/context/visit.ts';
-import { DateTimeInput } from '../core/forms/date-fields.tsx';
-import type { FieldError } from '../core/forms/form.tsx';
-import { text } from '../core/i18n/texts.ts';
+import type { Visit } from '../core/context/index.ts';
+import { DateTimeInput, type FieldError } from '../core/forms/index.ts';
+import { text } from '../core/i18n/index.ts';
 
 interface Props {
   readonly visit: Visit;

@@ -1,8 +1,8 @@
 import { limits } from '../../protocol/limits.ts';
 import { editorTextKeys } from '../../protocol/texts/composing.ts';
-import { type FieldError, FieldProblem, fieldId } from '../core/forms/form.tsx';
-import { Island } from '../core/html/island.tsx';
-import { text, textsOf } from '../core/i18n/texts.ts';
+import { type FieldError, FieldProblem, fieldId } from '../core/forms/index.ts';
+import { Island } from '../core/html/index.ts';
+import { text, textsOf } from '../core/i18n/index.ts';
 
 interface Props {
   readonly field: 'intro' | 'body';

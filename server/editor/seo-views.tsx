@@ -1,8 +1,7 @@
 import { limits } from '../../protocol/limits.ts';
-import type { Visit } from '../core/context/visit.ts';
-import { Field, type FieldError } from '../core/forms/form.tsx';
-import { SelectField } from '../core/forms/select-field.tsx';
-import { text } from '../core/i18n/texts.ts';
+import type { Visit } from '../core/context/index.ts';
+import { Field, type FieldError, SelectField } from '../core/forms/index.ts';
+import { text } from '../core/i18n/index.ts';
 
 /** The typed values that a search result shows, and the fields about search engines. */
 interface SeoValues {

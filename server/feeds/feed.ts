@@ -1,4 +1,4 @@
-import { escaped } from '../core/html/html.tsx';
+import { escaped } from '../core/html/index.ts';
 
 export interface FeedItem {
   readonly title: string;

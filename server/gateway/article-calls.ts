@@ -1,21 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ArticleCall } from '../../protocol/articles/call.ts';
 import { type ArticleCallName, articleCalls } from '../../protocol/articles/registry.ts';
-import { itemCommentAnswers } from '../articles/comments/calls.tsx';
-import { itemRatingAnswers } from '../articles/rating/calls.ts';
-import { recommendingAnswers } from '../articles/recommending/calls.ts';
-import type { Services } from '../core/context/services.ts';
-import type { Visit } from '../core/context/visit.ts';
-import { Refusal } from '../core/errors/refusal.ts';
-import {
-  type AnyArticleAnswer,
-  type ArticleAnswers,
-  type Done,
-  type Said,
-  saidText,
-} from '../core/http/article-answer.ts';
-import { text } from '../core/i18n/texts.ts';
-import { tokenState } from '../core/security/session.ts';
+import { itemCommentAnswers } from '../articles/comments/index.ts';
+import { itemRatingAnswers } from '../articles/rating/index.ts';
+import { recommendingAnswers } from '../articles/recommending/index.ts';
+import type { Services, Visit } from '../core/context/index.ts';
+import { Refusal } from '../core/errors/index.ts';
+import { type AnyArticleAnswer, type ArticleAnswers, type Done, type Said, saidText } from '../core/http/index.ts';
+import { text } from '../core/i18n/index.ts';
+import { tokenState } from '../core/security/index.ts';
 import { type AskedFields, fieldText } from './asked-fields.ts';
 import { backToList } from './bulk-refusals.ts';
 import type { CookieJar } from './cookies.ts';

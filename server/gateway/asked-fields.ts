@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { limits } from '../../protocol/limits.ts';
 import { type Fields, isFields } from '../../protocol/wire.ts';
-import type { StreamedFile, Upload } from '../core/context/visit.ts';
-import { Refusal } from '../core/errors/refusal.ts';
+import type { StreamedFile, Upload } from '../core/context/index.ts';
+import { Refusal } from '../core/errors/index.ts';
 import { discardFiles, ignoreFile, isNothing, isStreamed, receiveFile } from './streamed-files.ts';
 
 export interface AskedFields {

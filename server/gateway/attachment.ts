@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Sent } from '../core/http/answer.ts';
+import type { Sent } from '../core/http/index.ts';
 import { sendFile } from './send-file.ts';
 
 /** The name a file is loaded down under: plain letters for old browsers, then as it is. */

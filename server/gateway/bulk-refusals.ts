@@ -1,11 +1,8 @@
-import type { Visit } from '../core/context/visit.ts';
-import type { Refusal } from '../core/errors/refusal.ts';
-import type { Outcome } from '../core/http/answer.ts';
-import { withTicked } from '../core/http/ticked.ts';
-import { plural, text } from '../core/i18n/texts.ts';
-import { articlePaths } from '../core/paths/article-paths.ts';
-import { paths } from '../core/paths/paths.ts';
-import { returnPath } from '../core/paths/return-path.ts';
+import type { Visit } from '../core/context/index.ts';
+import type { Refusal } from '../core/errors/index.ts';
+import { type Outcome, withTicked } from '../core/http/index.ts';
+import { plural, text } from '../core/i18n/index.ts';
+import { articlePaths, paths, returnPath } from '../core/paths/index.ts';
 import { type AskedFields, fieldText } from './asked-fields.ts';
 
 // Acts on texts send uids in place of ids, those on comments of articles name the list as installed clients do.

@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { root } from '../core/config/root.ts';
-import type { Services } from '../core/context/services.ts';
-import { versionParameter } from '../template/config.ts';
+import { root } from '../core/config/index.ts';
+import type { Services } from '../core/context/index.ts';
+import { versionParameter } from '../template/index.ts';
 
 const folder = join(root, 'media/build/assets');
 

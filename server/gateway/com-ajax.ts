@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { templateVote, type VoteResult } from '../../protocol/template-vote.ts';
-import { failedVote, templateVoteAnswer, votedPath } from '../articles/rating/template-vote-calls.ts';
-import type { Services } from '../core/context/services.ts';
-import type { Visit } from '../core/context/visit.ts';
-import { Refusal } from '../core/errors/refusal.ts';
-import type { Notice } from '../core/http/notice.ts';
-import { text } from '../core/i18n/texts.ts';
+import { failedVote, templateVoteAnswer, votedPath } from '../articles/rating/index.ts';
+import type { Services, Visit } from '../core/context/index.ts';
+import { Refusal } from '../core/errors/index.ts';
+import type { Notice } from '../core/http/index.ts';
+import { text } from '../core/i18n/index.ts';
 import { isForeign } from './article-calls.ts';
 import type { AskedFields } from './asked-fields.ts';
 import type { CookieJar } from './cookies.ts';

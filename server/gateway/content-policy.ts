@@ -1,6 +1,6 @@
-import type { Services } from '../core/context/services.ts';
-import { videoOrigins } from '../media/video.ts';
-import { inlineScriptHashes } from '../template/inline-script.ts';
+import type { Services } from '../core/context/index.ts';
+import { videoOrigins } from '../media/index.ts';
+import { inlineScriptHashes } from '../template/index.ts';
 
 const originOf = (url: string): string[] => (url ? [new URL(url).origin] : []);
 

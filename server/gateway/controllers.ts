@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import type { Fields } from '../../protocol/wire.ts';
-import { root } from '../core/config/root.ts';
-import { spoken } from '../core/i18n/texts.ts';
+import { root } from '../core/config/index.ts';
+import { spoken } from '../core/i18n/index.ts';
 import { fieldText } from './asked-fields.ts';
 
 /** Names the loaders may ask for: a fixed shape inside a fixed folder, never a path (security: template loader). */

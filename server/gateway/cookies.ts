@@ -1,7 +1,7 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Settings } from '../core/config/environment.ts';
-import { cookieNames, newVisitor, visitorOf, visitorToken } from '../core/security/session.ts';
+import type { Settings } from '../core/config/index.ts';
+import { cookieNames, newVisitor, visitorOf, visitorToken } from '../core/security/index.ts';
 
 type Names = ReturnType<typeof cookieNames>;
 

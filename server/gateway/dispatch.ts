@@ -1,12 +1,11 @@
 import type { ParamSchema } from '../../protocol/call.ts';
 import { type Decoded, decode, type Fields, type Misfit } from '../../protocol/wire.ts';
-import type { Deed, Visit } from '../core/context/visit.ts';
-import { doing } from '../core/context/writing.ts';
-import { reading } from '../core/db/db.ts';
-import { Refusal } from '../core/errors/refusal.ts';
-import type { AnyAnswer, Elsewhere } from '../core/http/answer.ts';
-import { returnPath } from '../core/paths/return-path.ts';
-import { demandAll } from '../core/policy/demand.ts';
+import { type Deed, doing, type Visit } from '../core/context/index.ts';
+import { reading } from '../core/db/index.ts';
+import { Refusal } from '../core/errors/index.ts';
+import type { AnyAnswer, Elsewhere } from '../core/http/index.ts';
+import { returnPath } from '../core/paths/index.ts';
+import { demandAll } from '../core/policy/index.ts';
 import { withWrites } from './own-turn.ts';
 
 const misfitRefusal = ({ field, reason }: Misfit): Refusal =>

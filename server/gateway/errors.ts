@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../core/context/services.ts';
-import type { Visit } from '../core/context/visit.ts';
-import { notFound } from '../core/errors/refusal.ts';
-import { countMissing } from '../redirects/missing-pages.ts';
-import { errorPage } from '../template/error-page.tsx';
+import type { Services, Visit } from '../core/context/index.ts';
+import { notFound } from '../core/errors/index.ts';
+import { countMissing } from '../redirects/index.ts';
+import { errorPage } from '../template/index.ts';
 import type { CookieJar } from './cookies.ts';
 import { refusalOf, tellRetry } from './fault.ts';
 import { sendPage } from './pages.ts';

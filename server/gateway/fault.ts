@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import type { Services } from '../core/context/services.ts';
-import { isUnavailable } from '../core/db/db.ts';
-import { Refusal } from '../core/errors/refusal.ts';
+import type { Services } from '../core/context/index.ts';
+import { isUnavailable } from '../core/db/index.ts';
+import { Refusal } from '../core/errors/index.ts';
 
 const statusOf = (error: unknown): number | undefined =>
   error && typeof error === 'object' && 'statusCode' in error && typeof error.statusCode === 'number'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../core/context/services.ts';
+import type { Services } from '../core/context/index.ts';
 
 /** Rejects when the work is not done in time. A query may wait for a free connection, which its own limit does not count. */
 const within = async (ms: number, work: PromiseLike<unknown>): Promise<void> => {

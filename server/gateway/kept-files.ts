@@ -1,12 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { opens } from '../blog/post-model/post-keys.ts';
-import type { Services } from '../core/context/services.ts';
-import { notFound, Refusal } from '../core/errors/refusal.ts';
-import { judge } from '../core/policy/policy.ts';
-import { moment } from '../core/time/clock.ts';
-import { filePath, namePattern } from '../media/media-files.ts';
-import { mediaSubject } from '../media/media-use-queries.ts';
-import { recordingEndings } from '../media/recording-kinds.ts';
+import { opens } from '../blog/post-model/index.ts';
+import type { Services } from '../core/context/index.ts';
+import { notFound, Refusal } from '../core/errors/index.ts';
+import { judge } from '../core/policy/index.ts';
+import { moment } from '../core/time/index.ts';
+import { filePath, mediaSubject, namePattern, recordingEndings } from '../media/index.ts';
 import { cookieJar } from './cookies.ts';
 import { sendFile } from './send-file.ts';
 import { anyone, visitOf } from './visits.ts';

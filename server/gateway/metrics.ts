@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { Settings } from '../core/config/environment.ts';
-import { notFound } from '../core/errors/refusal.ts';
+import type { Settings } from '../core/config/index.ts';
+import { notFound } from '../core/errors/index.ts';
 
 const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 

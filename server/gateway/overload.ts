@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '../core/errors/refusal.ts';
+import { Refusal } from '../core/errors/index.ts';
 
 /** A delay of the event loop above which requests are refused, in milliseconds. */
 const usualDelay = 1_500;

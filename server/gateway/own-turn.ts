@@ -1,5 +1,5 @@
-import { Refusal } from '../core/errors/refusal.ts';
-import { type FairQueue, fairQueue } from '../core/process/fair-queue.ts';
+import { Refusal } from '../core/errors/index.ts';
+import { type FairQueue, fairQueue } from '../core/process/index.ts';
 
 type OwnTurn = <T>(
   account: number,

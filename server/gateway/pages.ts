@@ -1,14 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { compressQuickly, type Encoding, etagOf, type Kept, type Printed } from '../core/cache/page-cache.ts';
-import type { Services } from '../core/context/services.ts';
-import type { Visit } from '../core/context/visit.ts';
-import { bytesOf } from '../core/html/insert.ts';
-import { type Elsewhere, isSent } from '../core/http/answer.ts';
-import { Moved } from '../core/http/moved.ts';
-import { unpackNotice } from '../core/http/notice-cookie.ts';
-import type { Document, Page } from '../core/http/page.ts';
-import type { Asked, PageRoute } from '../core/http/route.ts';
-import { framed } from '../template/frame.tsx';
+import { compressQuickly, type Encoding, etagOf, type Kept, type Printed } from '../core/cache/index.ts';
+import type { Services, Visit } from '../core/context/index.ts';
+import { bytesOf } from '../core/html/index.ts';
+import {
+  type Asked,
+  type Document,
+  type Elsewhere,
+  isSent,
+  Moved,
+  type Page,
+  type PageRoute,
+  unpackNotice,
+} from '../core/http/index.ts';
+import { framed } from '../template/index.ts';
 import { sendAttachment } from './attachment.ts';
 import type { CookieJar } from './cookies.ts';
 import { isElsewhere } from './dispatch.ts';

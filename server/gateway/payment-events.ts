@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from '../../protocol/limits.ts';
-import type { Services } from '../core/context/services.ts';
-import { answerPaymentEvent } from '../payment/event-calls.ts';
+import type { Services } from '../core/context/index.ts';
+import { answerPaymentEvent } from '../payment/index.ts';
 import { refusalOf } from './fault.ts';
 
 const bodyOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));

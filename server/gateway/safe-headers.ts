@@ -2,8 +2,8 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
-import { keptBySettings } from '../core/cache/kept-by-settings.ts';
-import type { Services } from '../core/context/services.ts';
+import { keptBySettings } from '../core/cache/index.ts';
+import type { Services } from '../core/context/index.ts';
 import { policyDirectives } from './content-policy.ts';
 
 const kept = keptBySettings<OutgoingHttpHeaders>();

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from '../core/errors/refusal.ts';
+import { notFound } from '../core/errors/index.ts';
 
 const opened = async (path: string) => {
   try {

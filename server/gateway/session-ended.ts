@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Visit } from '../core/context/visit.ts';
-import { Refusal } from '../core/errors/refusal.ts';
-import { isSessionToken } from '../core/security/session.ts';
+import type { Visit } from '../core/context/index.ts';
+import { Refusal } from '../core/errors/index.ts';
+import { isSessionToken } from '../core/security/index.ts';
 
 /**
  * Refuses what a page printed for a signed-in person asks after the session has ended: done as a visitor, it would be

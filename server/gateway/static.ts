@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import serve from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { root } from '../core/config/root.ts';
-import type { Services } from '../core/context/services.ts';
+import { root } from '../core/config/index.ts';
+import type { Services } from '../core/context/index.ts';
 import { clientFiles } from './client-files.ts';
 import { serveKeptFiles } from './kept-files.ts';
 

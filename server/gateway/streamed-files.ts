@@ -2,9 +2,9 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
-import type { StreamedFile, Upload } from '../core/context/visit.ts';
-import { Refusal } from '../core/errors/refusal.ts';
-import { fileMode, folderMode, incomingFolder, incomingPath, isFull } from '../core/files/incoming-files.ts';
+import type { StreamedFile, Upload } from '../core/context/index.ts';
+import { Refusal } from '../core/errors/index.ts';
+import { fileMode, folderMode, incomingFolder, incomingPath, isFull } from '../core/files/index.ts';
 
 const fields: readonly string[] = ['attachments_file', 'recording_file'];
 

@@ -1,12 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ParamSchema } from '../../protocol/call.ts';
 import { type TaskName, taskNames, tasks } from '../../protocol/registry.ts';
-import type { Services } from '../core/context/services.ts';
-import type { Visit } from '../core/context/visit.ts';
-import { Refusal } from '../core/errors/refusal.ts';
-import { type AnyTaskAnswer, isSent, type Outcome, type Told } from '../core/http/answer.ts';
-import { packNotice } from '../core/http/notice-cookie.ts';
-import { tokenState } from '../core/security/session.ts';
+import type { Services, Visit } from '../core/context/index.ts';
+import { Refusal } from '../core/errors/index.ts';
+import { type AnyTaskAnswer, isSent, type Outcome, packNotice, type Told } from '../core/http/index.ts';
+import { tokenState } from '../core/security/index.ts';
 import { taskAnswers } from './answers.ts';
 import { type AskedFields, fieldText } from './asked-fields.ts';
 import { sendAttachment } from './attachment.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Command, ExceptionCommand } from '../../protocol/commands.ts';
 import type { Fields } from '../../protocol/wire.ts';
-import { escaped } from '../core/html/html.tsx';
+import { escaped } from '../core/html/index.ts';
 
 export type Transport =
   | { kind: 'plain' }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../core/errors/refusal.ts';
+import { Refusal } from '../core/errors/index.ts';
 
 const unreadableAddress = '/.unreadable';
 

@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { prolongSession, sessionOf } from '../accounts/session-queries.ts';
-import type { Services } from '../core/context/services.ts';
-import type { Visit } from '../core/context/visit.ts';
-import { networkOf } from '../core/net/network.ts';
-import type { Actor } from '../core/policy/actor.ts';
-import { sessionMs, visitorOf, visitorToken } from '../core/security/session.ts';
+import { prolongSession, sessionOf } from '../accounts/index.ts';
+import type { Services, Visit } from '../core/context/index.ts';
+import { networkOf } from '../core/net/index.ts';
+import type { Actor } from '../core/policy/index.ts';
+import { sessionMs, visitorOf, visitorToken } from '../core/security/index.ts';
 import { type CookieJar, visitorSeconds } from './cookies.ts';
 
 const prolongAfterMs = 10 * 60 * 1000;

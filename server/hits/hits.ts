@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../core/context/services.ts';
-import type { Sql } from '../core/db/db.ts';
+import type { Services } from '../core/context/index.ts';
+import type { Sql } from '../core/db/index.ts';
 
 const flushMs = 10_000;
 const machine = /bot|crawl|spider|slurp|preview|monitor|curl|wget|headless/i;

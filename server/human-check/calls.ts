@@ -1,9 +1,9 @@
 import type { captchaCalls } from '../../protocol/blog/captcha.ts';
-import type { Visit } from '../core/context/visit.ts';
-import { Refusal } from '../core/errors/refusal.ts';
-import { type Answers, answer } from '../core/http/answer.ts';
-import { site } from '../core/policy/policy.ts';
-import { spend } from '../core/security/throttle.ts';
+import type { Visit } from '../core/context/index.ts';
+import { Refusal } from '../core/errors/index.ts';
+import { type Answers, answer } from '../core/http/index.ts';
+import { site } from '../core/policy/index.ts';
+import { spend } from '../core/security/index.ts';
 import { newChallenge, newPicture, newQuestion } from './human-queries.ts';
 import { captchaKind } from './kind.ts';
 

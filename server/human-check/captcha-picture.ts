@@ -1,5 +1,5 @@
 import { limits } from '../../protocol/limits.ts';
-import { type Random, secureRandom, wholeNumber } from '../core/security/random.ts';
+import { type Random, secureRandom, wholeNumber } from '../core/security/index.ts';
 import { captchaAlphabet, glyphs } from './captcha-glyphs.ts';
 
 export { isAnswer, textQuestion } from './captcha-question.ts';

@@ -1,6 +1,6 @@
 import type { TextKey } from '../../protocol/texts.ts';
-import { text } from '../core/i18n/texts.ts';
-import { type Random, secureRandom, someOf, wholeNumber } from '../core/security/random.ts';
+import { text } from '../core/i18n/index.ts';
+import { type Random, secureRandom, someOf, wholeNumber } from '../core/security/index.ts';
 
 export interface TextQuestion {
   readonly question: string;

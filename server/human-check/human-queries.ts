@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '../../protocol/limits.ts';
 import { proofLimits, readChallenge, writeChallenge } from '../../protocol/proof.ts';
-import type { Deed, Visit } from '../core/context/visit.ts';
-import { digest } from '../core/db/db.ts';
-import { type FieldError, Refusal } from '../core/errors/refusal.ts';
-import { moment } from '../core/time/clock.ts';
+import type { Deed, Visit } from '../core/context/index.ts';
+import { digest } from '../core/db/index.ts';
+import { type FieldError, Refusal } from '../core/errors/index.ts';
+import { moment } from '../core/time/index.ts';
 import { captchaCode, isAnswer, textQuestion } from './captcha-picture.ts';
 import { captchaFor } from './kind.ts';
 import { checkAnswer, issueChallenge, proofKey } from './proof.ts';

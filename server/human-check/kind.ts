@@ -1,5 +1,4 @@
-import type { Services } from '../core/context/services.ts';
-import type { Visit } from '../core/context/visit.ts';
+import type { Services, Visit } from '../core/context/index.ts';
 
 export type CaptchaKind = 'none' | 'invisible' | 'builtin' | 'recaptcha';
 

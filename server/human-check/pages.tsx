@@ -1,6 +1,6 @@
-import { notFound } from '../core/errors/refusal.ts';
-import type { PageRoute } from '../core/http/route.ts';
-import { moment } from '../core/time/clock.ts';
+import { notFound } from '../core/errors/index.ts';
+import type { PageRoute } from '../core/http/index.ts';
+import { moment } from '../core/time/index.ts';
 import { captchaPng } from './captcha-picture.ts';
 import { pictureCode } from './queries.ts';
 

@@ -1,5 +1,4 @@
-import type { Sql } from '../core/db/db.ts';
-import { isDuplicate } from '../core/db/db.ts';
+import { isDuplicate, type Sql } from '../core/db/index.ts';
 
 export interface NewCaptcha {
   readonly id: string;

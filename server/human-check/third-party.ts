@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Visit } from '../core/context/visit.ts';
+import type { Visit } from '../core/context/index.ts';
 
 const timeoutMs = 5_000;
 const verdict = z.object({ success: z.boolean() });

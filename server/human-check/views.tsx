@@ -1,7 +1,7 @@
 import { limits } from '../../protocol/limits.ts';
-import type { Visit } from '../core/context/visit.ts';
-import { Field, type FieldError, fieldId } from '../core/forms/form.tsx';
-import { text } from '../core/i18n/texts.ts';
+import type { Visit } from '../core/context/index.ts';
+import { Field, type FieldError, fieldId } from '../core/forms/index.ts';
+import { text } from '../core/i18n/index.ts';
 import type { AskedQuestion } from './human-queries.ts';
 import { captchaFor } from './kind.ts';
 

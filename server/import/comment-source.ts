@@ -1,6 +1,5 @@
 import { type CheerioAPI, load } from 'cheerio';
-import type { Html } from '../core/html/html.tsx';
-import { withoutTags } from '../core/html/without-tags.ts';
+import { type Html, withoutTags } from '../core/html/index.ts';
 import { type DomElement, type DomNode, isElement, wordsIn } from './dom.ts';
 
 type Write = (inner: string, element: DomElement, $: CheerioAPI) => string;

@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
-import { text } from '../core/i18n/texts.ts';
-import { placeOf, webAddress } from '../core/paths/web-address.ts';
+import { text } from '../core/i18n/index.ts';
+import { placeOf, webAddress } from '../core/paths/index.ts';
 import { wordsIn } from './dom.ts';
 
 /** A paragraph that is nothing but an address showed what lies there: it becomes a captioned link (ruling 25). */

@@ -1,6 +1,5 @@
-import type { Services } from '../core/context/services.ts';
-import type { Write } from '../core/context/writing.ts';
-import type { Sql } from '../core/db/db.ts';
+import type { Services, Write } from '../core/context/index.ts';
+import type { Sql } from '../core/db/index.ts';
 import type { PictureBook, Shown } from './picture-book.ts';
 import type { PictureSource } from './picture-source.ts';
 import type { Receipt } from './receipt.ts';

@@ -1,6 +1,5 @@
-import type { Sql, Transaction } from '../core/db/db.ts';
-import type { StoredPicture } from '../media/media-sizes.ts';
-import { readSizes } from '../media/media-sizes.ts';
+import type { Sql, Transaction } from '../core/db/index.ts';
+import { readSizes, type StoredPicture } from '../media/index.ts';
 
 export type LegacyTable = 'users' | 'categories' | 'tags' | 'posts' | 'comments' | 'media';
 

@@ -1,8 +1,7 @@
-import { escaped } from '../core/html/html.tsx';
-import { attributesIn } from '../core/html/tag-attributes.ts';
-import { text } from '../core/i18n/texts.ts';
-import { placeOf } from '../core/paths/web-address.ts';
-import { largest, mainPath, type StoredPicture, sourceSet } from '../media/media-sizes.ts';
+import { attributesIn, escaped } from '../core/html/index.ts';
+import { text } from '../core/i18n/index.ts';
+import { placeOf } from '../core/paths/index.ts';
+import { largest, mainPath, type StoredPicture, sourceSet } from '../media/index.ts';
 
 const imageTag = /<img\b[^<>]*>/gi;
 const linkTag = /<a\b[^<>]*>/gi;

@@ -1,7 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import { limits } from '../../protocol/limits.ts';
-import { fetchGiven, type GivenOptions } from '../core/net/outbound.ts';
+import { fetchGiven, type GivenOptions } from '../core/net/index.ts';
 
 /** Where a picture may be had from: its bytes, or a sentence that says why not. */
 export type PictureSource = (address: string) => Promise<Buffer | string>;

@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Services } from '../core/context/services.ts';
-import { moment } from '../core/time/clock.ts';
-import { isoMoment } from '../core/time/dates.ts';
+import type { Services } from '../core/context/index.ts';
+import { isoMoment, moment } from '../core/time/index.ts';
 import { type Receipt, receiptText } from './receipt.ts';
 
 /** Keeps a receipt in the data folder, readable by its owner only; answers where. */

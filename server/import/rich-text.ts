@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Html, noHtml, rawHtml } from '../core/html/html.tsx';
-import { sanitize } from '../core/rich-text/sanitize.ts';
+import { type Html, noHtml, rawHtml } from '../core/html/index.ts';
+import { sanitize } from '../core/rich-text/index.ts';
 import { withLinkedAddresses } from './embeds.ts';
 import { withParagraphs } from './paragraphs.ts';
 

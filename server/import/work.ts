@@ -1,6 +1,5 @@
-import type { Services } from '../core/context/services.ts';
-import { writing } from '../core/context/writing.ts';
-import type { Transaction } from '../core/db/db.ts';
+import { type Services, writing } from '../core/context/index.ts';
+import type { Transaction } from '../core/db/index.ts';
 import type { Batch, Ground, ImportOptions } from './ground.ts';
 import { pictureBook } from './picture-book.ts';
 import { merge, newReceipt, type Receipt } from './receipt.ts';

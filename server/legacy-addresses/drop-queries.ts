@@ -1,4 +1,4 @@
-import type { Transaction } from '../core/db/db.ts';
+import type { Transaction } from '../core/db/index.ts';
 
 export type LegacyKind = 'home' | 'post' | 'category' | 'tag' | 'user' | 'media' | 'archive';
 

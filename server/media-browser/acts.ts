@@ -1,6 +1,6 @@
-import type { Tag } from '../core/cache/page-cache.ts';
-import type { Deed } from '../core/context/visit.ts';
-import { removePictures } from '../media/media.ts';
+import type { Tag } from '../core/cache/index.ts';
+import type { Deed } from '../core/context/index.ts';
+import { removePictures } from '../media/index.ts';
 import { changeWords, type ManagedPicture, type NewWords } from './queries.ts';
 import { usesOf } from './use-queries.ts';
 

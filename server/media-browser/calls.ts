@@ -1,7 +1,7 @@
 import { limits } from '../../protocol/limits.ts';
 import type { mediaCalls } from '../../protocol/media.ts';
-import { Refusal } from '../core/errors/refusal.ts';
-import { type Answers, answer } from '../core/http/answer.ts';
+import { Refusal } from '../core/errors/index.ts';
+import { type Answers, answer } from '../core/http/index.ts';
 import { describe } from './acts.ts';
 import { folderOf } from './folders.ts';
 import { itemOf } from './item.ts';

@@ -1,9 +1,9 @@
-import type { Visit } from '../core/context/visit.ts';
-import { plural, text } from '../core/i18n/texts.ts';
-import { paths } from '../core/paths/paths.ts';
-import { may } from '../core/policy/policy.ts';
-import { dateWords } from '../core/time/dates.ts';
-import { largest, pathOf } from '../media/media-sizes.ts';
+import type { Visit } from '../core/context/index.ts';
+import { plural, text } from '../core/i18n/index.ts';
+import { paths } from '../core/paths/index.ts';
+import { may } from '../core/policy/index.ts';
+import { dateWords } from '../core/time/index.ts';
+import { largest, pathOf } from '../media/index.ts';
 import { fileSize } from './file-size.ts';
 import type { ListedPicture } from './queries.ts';
 

@@ -1,8 +1,8 @@
-import { movablePost } from '../blog/post-model/movable-queries.ts';
-import type { Visit } from '../core/context/visit.ts';
-import { notFound, Refusal } from '../core/errors/refusal.ts';
-import type { FolderSubject } from '../core/policy/policy.ts';
-import { sharedFolder } from '../media/media-queries.ts';
+import { movablePost } from '../blog/post-model/index.ts';
+import type { Visit } from '../core/context/index.ts';
+import { notFound, Refusal } from '../core/errors/index.ts';
+import type { FolderSubject } from '../core/policy/index.ts';
+import { sharedFolder } from '../media/index.ts';
 
 /** A folder of the media browser: as the policy judges it, and where its pictures are found. */
 export type Folder = FolderSubject & {

@@ -1,6 +1,5 @@
 import type { MediaItem, Uploaded } from '../../protocol/media.ts';
-import { sharedFolder } from '../media/media-queries.ts';
-import { largest, mainPath, pathOf, type StoredPicture, sourceSet } from '../media/media-sizes.ts';
+import { largest, mainPath, pathOf, type StoredPicture, sharedFolder, sourceSet } from '../media/index.ts';
 
 const uriOf = ({ folder, ownerId, name }: StoredPicture): string =>
   folder === sharedFolder ? `${sharedFolder}/${name}` : `user:${ownerId}/${name}`;

@@ -1,11 +1,10 @@
 import { limits, pictureTypes } from '../../protocol/limits.ts';
 import { uploadTextKeys } from '../../protocol/texts/library.ts';
-import type { Visit } from '../core/context/visit.ts';
-import { ErrorSummary, type FieldError, FieldProblem } from '../core/forms/form.tsx';
-import { TaskFields } from '../core/forms/task-fields.tsx';
-import { Island } from '../core/html/island.tsx';
-import { text, textsOf } from '../core/i18n/texts.ts';
-import { paths } from '../core/paths/paths.ts';
+import type { Visit } from '../core/context/index.ts';
+import { ErrorSummary, type FieldError, FieldProblem, TaskFields } from '../core/forms/index.ts';
+import { Island } from '../core/html/index.ts';
+import { text, textsOf } from '../core/i18n/index.ts';
+import { paths } from '../core/paths/index.ts';
 import { fileSize } from './file-size.ts';
 import type { Folder } from './folders.ts';
 

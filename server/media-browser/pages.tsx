@@ -1,5 +1,5 @@
-import type { PageRoute } from '../core/http/route.ts';
-import { paths } from '../core/paths/paths.ts';
+import type { PageRoute } from '../core/http/index.ts';
+import { paths } from '../core/paths/index.ts';
 import { deletePage, editPage } from './edit-page.tsx';
 import { mediaPage } from './list-page.tsx';
 

@@ -1,9 +1,13 @@
-import type { Sql, Transaction } from '../core/db/db.ts';
-import { literal } from '../core/db/escape-like.ts';
-import type { MediaSubject } from '../core/policy/policy.ts';
-import { type PictureRow, pictureColumns, pictureFrom, sharedFolder } from '../media/media-queries.ts';
-import type { StoredPicture } from '../media/media-sizes.ts';
-import { heldOpenly } from '../media/media-use-queries.ts';
+import { literal, type Sql, type Transaction } from '../core/db/index.ts';
+import type { MediaSubject } from '../core/policy/index.ts';
+import {
+  heldOpenly,
+  type PictureRow,
+  pictureColumns,
+  pictureFrom,
+  type StoredPicture,
+  sharedFolder,
+} from '../media/index.ts';
 import type { Folder } from './folders.ts';
 
 /** A picture as its owner sees it listed. */

@@ -1,8 +1,8 @@
-import type { Visit } from '../core/context/visit.ts';
-import { Refusal } from '../core/errors/refusal.ts';
-import { fetchGiven } from '../core/net/outbound.ts';
-import { may, site } from '../core/policy/policy.ts';
-import { checkRoom, encodePicture } from '../media/media.ts';
+import type { Visit } from '../core/context/index.ts';
+import { Refusal } from '../core/errors/index.ts';
+import { fetchGiven } from '../core/net/index.ts';
+import { may, site } from '../core/policy/index.ts';
+import { checkRoom, encodePicture } from '../media/index.ts';
 import { folderOf } from './folders.ts';
 import type { Ready } from './upload.ts';
 

@@ -1,5 +1,5 @@
-import type { Visit } from '../core/context/visit.ts';
-import { notFound } from '../core/errors/refusal.ts';
+import type { Visit } from '../core/context/index.ts';
+import { notFound } from '../core/errors/index.ts';
 import { type ManagedPicture, managedPictures } from './queries.ts';
 
 /** Pictures somebody wants to change or delete; one that is absent refuses all. */

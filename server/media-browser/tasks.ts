@@ -1,10 +1,9 @@
 import type { mediaTasks } from '../../protocol/media.ts';
-import { Refusal } from '../core/errors/refusal.ts';
-import { errorsOf } from '../core/forms/form.tsx';
-import { type Outcome, type TaskAnswers, taskAnswer } from '../core/http/answer.ts';
-import { goneNotice } from '../core/http/notice.ts';
-import { plural, text } from '../core/i18n/texts.ts';
-import { paths } from '../core/paths/paths.ts';
+import { Refusal } from '../core/errors/index.ts';
+import { errorsOf } from '../core/forms/index.ts';
+import { goneNotice, type Outcome, type TaskAnswers, taskAnswer } from '../core/http/index.ts';
+import { plural, text } from '../core/i18n/index.ts';
+import { paths } from '../core/paths/index.ts';
 import { deletePictures, describe } from './acts.ts';
 import { editPage } from './edit-page.tsx';
 import { folderInKey, folderOf } from './folders.ts';

@@ -1,13 +1,18 @@
 import { limits } from '../../protocol/limits.ts';
-import type { Deed, Upload, Visit } from '../core/context/visit.ts';
-import { Refusal } from '../core/errors/refusal.ts';
-import { text } from '../core/i18n/texts.ts';
-import { may, site } from '../core/policy/policy.ts';
-import { moment } from '../core/time/clock.ts';
-import { checkRoom, encodePicture, holdForPost, storePicture } from '../media/media.ts';
-import type { Encoded } from '../media/media-encode.ts';
-import { sharedFolder } from '../media/media-queries.ts';
-import type { StoredPicture } from '../media/media-sizes.ts';
+import type { Deed, Upload, Visit } from '../core/context/index.ts';
+import { Refusal } from '../core/errors/index.ts';
+import { text } from '../core/i18n/index.ts';
+import { may, site } from '../core/policy/index.ts';
+import { moment } from '../core/time/index.ts';
+import {
+  checkRoom,
+  type Encoded,
+  encodePicture,
+  holdForPost,
+  type StoredPicture,
+  sharedFolder,
+  storePicture,
+} from '../media/index.ts';
 import { type Folder, folderOf } from './folders.ts';
 
 /** A file that is a picture we can keep. */

@@ -1,7 +1,7 @@
-import { type SubjectRow, subjectColumns, subjectOf } from '../blog/post-model/subject-queries.ts';
-import type { Visit } from '../core/context/visit.ts';
-import type { Sql } from '../core/db/db.ts';
-import type { PostSubject } from '../core/policy/policy.ts';
+import { type SubjectRow, subjectColumns, subjectOf } from '../blog/post-model/index.ts';
+import type { Visit } from '../core/context/index.ts';
+import type { Sql } from '../core/db/index.ts';
+import type { PostSubject } from '../core/policy/index.ts';
 
 /** A post that has a picture: in what everybody reads, or in an older revision or a draft only. */
 export interface Use {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import type { Deed } from '../core/context/visit.ts';
+import type { Deed } from '../core/context/index.ts';
 import { addFiles, filePath } from './media-files.ts';
 import { captionsFile, type StoredRecording } from './recording-queries.ts';
 

@@ -1,5 +1,5 @@
-import type { Sql, Transaction } from '../core/db/db.ts';
-import { type ItemSubject, isAccess } from '../core/policy/policy.ts';
+import type { Sql, Transaction } from '../core/db/index.ts';
+import { type ItemSubject, isAccess } from '../core/policy/index.ts';
 import { sharedFolder } from './media-queries.ts';
 
 interface Row {

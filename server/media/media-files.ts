@@ -1,8 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Refusal } from '../core/errors/refusal.ts';
-import { isOlder, namesIn } from '../core/files/folder.ts';
-import { fileMode, folderMode, isFull } from '../core/files/incoming-files.ts';
+import { Refusal } from '../core/errors/index.ts';
+import { fileMode, folderMode, isFull, isOlder, namesIn } from '../core/files/index.ts';
 import type { EncodedFile } from './media-encode.ts';
 
 /** A kept file's folder is named by 32 hex characters of our making; nothing else is ever part of a path. */

@@ -1,5 +1,5 @@
-import { Refusal } from '../core/errors/refusal.ts';
-import { fairQueue } from '../core/process/fair-queue.ts';
+import { Refusal } from '../core/errors/index.ts';
+import { fairQueue } from '../core/process/index.ts';
 import { type Encoded, makePicture, type Only, type Outcome, type Shape, type Source } from './media-encode.ts';
 
 export type Maker = (source: Source, shape: Shape, only?: Only) => Promise<Outcome>;

@@ -1,4 +1,4 @@
-import { HelperEnded, helperProcess } from '../core/process/helper-process.ts';
+import { HelperEnded, helperProcess } from '../core/process/index.ts';
 import type { Only, Outcome, Shape } from './media-encode.ts';
 import type { Maker } from './media-maker.ts';
 

@@ -1,5 +1,5 @@
-import type { Sql, Transaction } from '../core/db/db.ts';
-import { dropLegacyAddresses } from '../legacy-addresses/drop-queries.ts';
+import type { Sql, Transaction } from '../core/db/index.ts';
+import { dropLegacyAddresses } from '../legacy-addresses/index.ts';
 import { readSizes, type StoredPicture } from './media-sizes.ts';
 
 /** The folder of pictures that staff put there for everybody who writes. */

@@ -1,5 +1,5 @@
-import type { Sql, Transaction } from '../core/db/db.ts';
-import type { MediaSubject, PostSubject } from '../core/policy/policy.ts';
+import type { Sql, Transaction } from '../core/db/index.ts';
+import type { MediaSubject, PostSubject } from '../core/policy/index.ts';
 import { itemsShowing } from './item-media-queries.ts';
 import { sharedFolder } from './media-queries.ts';
 

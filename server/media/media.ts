@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '../../protocol/limits.ts';
-import type { Services } from '../core/context/services.ts';
-import type { Visit } from '../core/context/visit.ts';
-import { type Write, writing } from '../core/context/writing.ts';
-import { sweepIncoming } from '../core/files/incoming-files.ts';
-import { moment } from '../core/time/clock.ts';
+import { type Services, type Visit, type Write, writing } from '../core/context/index.ts';
+import { sweepIncoming } from '../core/files/index.ts';
+import { moment } from '../core/time/index.ts';
 import type { Encoded, Shape, Source } from './media-encode.ts';
 import { placeFiles, removeFiles, sweepFiles } from './media-files.ts';
 import { encodePicture } from './media-maker.ts';

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { Services } from '../core/context/services.ts';
-import { writing } from '../core/context/writing.ts';
-import { Refusal } from '../core/errors/refusal.ts';
-import { addJob, registerJob } from '../core/jobs/jobs.ts';
-import { moment } from '../core/time/clock.ts';
+import { type Services, writing } from '../core/context/index.ts';
+import { Refusal } from '../core/errors/index.ts';
+import { addJob, registerJob } from '../core/jobs/index.ts';
+import { moment } from '../core/time/index.ts';
 import type { Encoded } from './media-encode.ts';
 import { addFiles, filePath } from './media-files.ts';
 import { encodePicture } from './media-maker.ts';

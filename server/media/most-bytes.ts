@@ -1,4 +1,4 @@
-import { text } from '../core/i18n/texts.ts';
+import { text } from '../core/i18n/index.ts';
 
 /** Tells a file input how much the files of its form may have together, so that nothing is sent in vain. */
 export const mostOf = (megabytes: number): { 'data-most-bytes': number; 'data-too-large': string } => ({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { text } from '../core/i18n/texts.ts';
+import { text } from '../core/i18n/index.ts';
 import { captionsPath, recordingPath, type StoredRecording } from './recording-queries.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../core/db/db.ts';
+import type { Sql, Transaction } from '../core/db/index.ts';
 
 /** Until the transaction ends the other uploads of this account wait. */
 export const holdUploads = (sql: Transaction, ownerId: number): Promise<unknown> =>

@@ -1,8 +1,7 @@
 import { limits } from '../../protocol/limits.ts';
-import type { Services } from '../core/context/services.ts';
-import type { StreamedFile, Visit } from '../core/context/visit.ts';
-import type { Transaction } from '../core/db/db.ts';
-import { Refusal } from '../core/errors/refusal.ts';
+import type { Services, StreamedFile, Visit } from '../core/context/index.ts';
+import type { Transaction } from '../core/db/index.ts';
+import { Refusal } from '../core/errors/index.ts';
 import { addedSince, holdUploads, keptBytes } from './quota-queries.ts';
 
 const dayMs = 24 * 3600 * 1000;

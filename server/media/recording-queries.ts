@@ -1,4 +1,4 @@
-import type { Sql } from '../core/db/db.ts';
+import type { Sql } from '../core/db/index.ts';
 import { recordingFile } from './recording-kinds.ts';
 
 /** A kept film or recording. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '../../protocol/limits.ts';
-import { placeFile } from '../core/files/incoming-files.ts';
-import { moment } from '../core/time/clock.ts';
+import { placeFile } from '../core/files/index.ts';
+import { moment } from '../core/time/index.ts';
 import { filePath, removeFiles } from './media-files.ts';
 import { addMedia } from './media-queries.ts';
 import { holdRoom, type Keeper } from './quota.ts';

@@ -1,4 +1,4 @@
-import { webAddress } from '../core/paths/web-address.ts';
+import { webAddress } from '../core/paths/index.ts';
 
 /** A video on one of the sites whose player may stand in a page of ours. */
 export interface Video {

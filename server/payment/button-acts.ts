@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { paymentTasks } from '../../protocol/payment.ts';
-import { audit } from '../audit/audit-queries.ts';
-import type { Deed } from '../core/context/visit.ts';
-import { notFound, Refusal } from '../core/errors/refusal.ts';
-import { checkForm } from '../core/forms/form-check.ts';
-import { moment } from '../core/time/clock.ts';
+import { audit } from '../audit/index.ts';
+import type { Deed } from '../core/context/index.ts';
+import { notFound, Refusal } from '../core/errors/index.ts';
+import { checkForm } from '../core/forms/index.ts';
+import { moment } from '../core/time/index.ts';
 import { addButton, type ButtonFields, buttonOf, changeButton } from './button-queries.ts';
 import { isCurrency, readAmount } from './money.ts';
 import type { Provider } from './provider.ts';

@@ -1,6 +1,6 @@
 import type { ButtonStyle } from '../../protocol/payment.ts';
-import type { Sql, Transaction } from '../core/db/db.ts';
-import { listSize, type Ordering } from '../core/http/list-state.ts';
+import type { Sql, Transaction } from '../core/db/index.ts';
+import { listSize, type Ordering } from '../core/http/index.ts';
 
 export interface ButtonFields {
   readonly provider: string;

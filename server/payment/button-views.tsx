@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { keptParts } from '../core/cache/kept-parts.ts';
-import type { Services } from '../core/context/services.ts';
-import type { Visit } from '../core/context/visit.ts';
-import { text } from '../core/i18n/texts.ts';
-import { paths } from '../core/paths/paths.ts';
+import { keptParts } from '../core/cache/index.ts';
+import type { Services, Visit } from '../core/context/index.ts';
+import { text } from '../core/i18n/index.ts';
+import { paths } from '../core/paths/index.ts';
 import { buttonOf, type PayButton } from './button-queries.ts';
 import { moneyWords } from './money.ts';
 import { providerNamed } from './providers.ts';

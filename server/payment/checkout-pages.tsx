@@ -1,12 +1,9 @@
-import type { Visit } from '../core/context/visit.ts';
-import { notFound, Refusal } from '../core/errors/refusal.ts';
-import type { Elsewhere } from '../core/http/answer.ts';
-import { askedId } from '../core/http/asked.ts';
-import type { Page } from '../core/http/page.ts';
-import type { Asked } from '../core/http/route.ts';
-import { text } from '../core/i18n/texts.ts';
-import { paths } from '../core/paths/paths.ts';
-import { spend } from '../core/security/throttle.ts';
+import type { Visit } from '../core/context/index.ts';
+import { notFound, Refusal } from '../core/errors/index.ts';
+import { type Asked, askedId, type Elsewhere, type Page } from '../core/http/index.ts';
+import { text } from '../core/i18n/index.ts';
+import { paths } from '../core/paths/index.ts';
+import { spend } from '../core/security/index.ts';
 import { buttonOf, type PayButton } from './button-queries.ts';
 import { isPayable, PayLink } from './button-views.tsx';
 import { moneyWords } from './money.ts';

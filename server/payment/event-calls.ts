@@ -1,6 +1,6 @@
-import type { Services } from '../core/context/services.ts';
-import { notFound } from '../core/errors/refusal.ts';
-import { text } from '../core/i18n/texts.ts';
+import type { Services } from '../core/context/index.ts';
+import { notFound } from '../core/errors/index.ts';
+import { text } from '../core/i18n/index.ts';
 import type { SignedCall } from './provider.ts';
 import { providerNamed } from './providers.ts';
 import { recordNews } from './record.ts';

@@ -1,5 +1,5 @@
-import type { Sql, Transaction } from '../core/db/db.ts';
-import { listSize, type Ordering } from '../core/http/list-state.ts';
+import type { Sql, Transaction } from '../core/db/index.ts';
+import { listSize, type Ordering } from '../core/http/index.ts';
 import type { PaymentNews } from './provider.ts';
 
 /** Why a signed event is not applied: no such button, or the button or the payment says otherwise. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { digest as digestOf } from '../core/db/db.ts';
-import { paths } from '../core/paths/paths.ts';
+import { digest as digestOf } from '../core/db/index.ts';
+import { paths } from '../core/paths/index.ts';
 import { isCurrency, plainAmount, readAmount } from './money.ts';
 import { mailOf, type PaymentNews, type Provider, payerOf } from './provider.ts';
 import { type Digest, hmac, isSignature, unreadable, unsigned } from './signature.ts';

@@ -1,5 +1,5 @@
-import type { Knex, Sql } from '../core/db/db.ts';
-import { listSize, type Ordering } from '../core/http/list-state.ts';
+import type { Knex, Sql } from '../core/db/index.ts';
+import { listSize, type Ordering } from '../core/http/index.ts';
 import { type Payment, paymentColumns } from './payment-queries.ts';
 
 export interface PaymentsAsked {

@@ -1,7 +1,7 @@
-import type { Services } from '../core/context/services.ts';
-import type { Transaction } from '../core/db/db.ts';
-import { Refusal } from '../core/errors/refusal.ts';
-import { text } from '../core/i18n/texts.ts';
+import type { Services } from '../core/context/index.ts';
+import type { Transaction } from '../core/db/index.ts';
+import { Refusal } from '../core/errors/index.ts';
+import { text } from '../core/i18n/index.ts';
 import { buttonOf, type PayButton } from './button-queries.ts';
 import type { Mismatch } from './event-queries.ts';
 import { addPayment, heldPayment, type NewPayment, type Payment } from './payment-queries.ts';

@@ -1,5 +1,5 @@
-import type { PageRoute } from '../core/http/route.ts';
-import { paths } from '../core/paths/paths.ts';
+import type { PageRoute } from '../core/http/index.ts';
+import { paths } from '../core/paths/index.ts';
 import { buttonPage } from './button-form-page.tsx';
 import { buttonsListPage } from './button-list-page.tsx';
 import { checkoutPage, payPage, receiptPage, returnedPage } from './checkout-pages.tsx';

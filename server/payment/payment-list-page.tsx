@@ -1,17 +1,21 @@
 import type { TextKey } from '../../protocol/texts.ts';
-import { DashboardPage } from '../admin/shell/frame-views.tsx';
-import { daysOf, isRange, oneOf, screen } from '../admin/shell/screen.ts';
-import { StateWords } from '../admin/shell/state-views.tsx';
-import { checkListStart, ListTable, type Row } from '../admin/shell/table-views.tsx';
-import type { Visit } from '../core/context/visit.ts';
-import { type ListState, listAddress, listState } from '../core/http/list-state.ts';
-import type { Document, Page } from '../core/http/page.ts';
-import type { Asked } from '../core/http/route.ts';
-import { plural, text } from '../core/i18n/texts.ts';
-import { paths } from '../core/paths/paths.ts';
-import { demand } from '../core/policy/demand.ts';
-import { site } from '../core/policy/policy.ts';
-import { isoMoment, shortDateWords } from '../core/time/dates.ts';
+import {
+  checkListStart,
+  DashboardPage,
+  daysOf,
+  isRange,
+  ListTable,
+  oneOf,
+  type Row,
+  StateWords,
+  screen,
+} from '../admin/shell/index.ts';
+import type { Visit } from '../core/context/index.ts';
+import { type Asked, type Document, type ListState, listAddress, listState, type Page } from '../core/http/index.ts';
+import { plural, text } from '../core/i18n/index.ts';
+import { paths } from '../core/paths/index.ts';
+import { demand, site } from '../core/policy/index.ts';
+import { isoMoment, shortDateWords } from '../core/time/index.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
 import { refusedCount } from './event-queries.ts';
 import { allPayments, type PaymentsAsked, paymentsPage, type Total } from './list-queries.ts';

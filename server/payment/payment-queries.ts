@@ -1,4 +1,4 @@
-import { isDuplicate, type Sql, type Transaction } from '../core/db/db.ts';
+import { isDuplicate, type Sql, type Transaction } from '../core/db/index.ts';
 
 /** `begun` stands inside one transaction only. */
 export type PaymentState = 'begun' | 'failed' | 'paid' | 'refunded';

@@ -1,6 +1,6 @@
 import { limits } from '../../protocol/limits.ts';
-import type { Settings } from '../core/config/environment.ts';
-import type { Services } from '../core/context/services.ts';
+import type { Settings } from '../core/config/index.ts';
+import type { Services } from '../core/context/index.ts';
 import type { PayButton } from './button-queries.ts';
 
 /** A call of a provider as it came in: what is signed are its bytes. */

@@ -1,4 +1,4 @@
-import type { Settings } from '../core/config/environment.ts';
+import type { Settings } from '../core/config/index.ts';
 import { hosted } from './hosted.ts';
 import type { Provider } from './provider.ts';
 import { stripe } from './stripe.ts';

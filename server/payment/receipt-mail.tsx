@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { TextKey } from '../../protocol/texts.ts';
-import { letter, type Post } from '../accounts/account-mails.ts';
-import type { Services } from '../core/context/services.ts';
-import { print } from '../core/html/html.tsx';
-import { text } from '../core/i18n/texts.ts';
-import { sendMail } from '../core/mail/outbox.ts';
-import { isMailAddress } from '../core/net/mail-address.ts';
-import { paths } from '../core/paths/paths.ts';
-import { dateTimeWords } from '../core/time/dates.ts';
+import { letter, type Post } from '../accounts/index.ts';
+import type { Services } from '../core/context/index.ts';
+import { print } from '../core/html/index.ts';
+import { text } from '../core/i18n/index.ts';
+import { sendMail } from '../core/mail/index.ts';
+import { isMailAddress } from '../core/net/index.ts';
+import { paths } from '../core/paths/index.ts';
+import { dateTimeWords } from '../core/time/index.ts';
 import { moneyWords } from './money.ts';
 import type { Payment, PaymentState } from './payment-queries.ts';
 

@@ -1,8 +1,7 @@
-import type { Services } from '../core/context/services.ts';
-import type { Deed } from '../core/context/visit.ts';
-import { transact } from '../core/db/db.ts';
-import { Refusal } from '../core/errors/refusal.ts';
-import { moment } from '../core/time/clock.ts';
+import type { Deed, Services } from '../core/context/index.ts';
+import { transact } from '../core/db/index.ts';
+import { Refusal } from '../core/errors/index.ts';
+import { moment } from '../core/time/index.ts';
 import { findOrAddEvent, type Mismatch, markApplied, markRefused, type StoredEvent } from './event-queries.ts';
 import { acceptedPayment, type EventContext, matchPayment } from './match-event.ts';
 import { changePayment, type Payment, type PaymentState } from './payment-queries.ts';

@@ -1,17 +1,21 @@
-import { askAddress, askedQuestion, askPage, type Question } from '../admin/shell/ask-views.tsx';
-import { DashboardPage } from '../admin/shell/frame-views.tsx';
-import { screen } from '../admin/shell/screen.ts';
-import { checkListStart, ListTable, type Row } from '../admin/shell/table-views.tsx';
-import type { Visit } from '../core/context/visit.ts';
-import { notFound } from '../core/errors/refusal.ts';
-import { listState } from '../core/http/list-state.ts';
-import type { Page } from '../core/http/page.ts';
-import type { Asked } from '../core/http/route.ts';
-import { text } from '../core/i18n/texts.ts';
-import { paths } from '../core/paths/paths.ts';
-import { demand } from '../core/policy/demand.ts';
-import { site } from '../core/policy/policy.ts';
-import { dateTimeWords, isoMoment } from '../core/time/dates.ts';
+import {
+  askAddress,
+  askedQuestion,
+  askPage,
+  checkListStart,
+  DashboardPage,
+  ListTable,
+  type Question,
+  type Row,
+  screen,
+} from '../admin/shell/index.ts';
+import type { Visit } from '../core/context/index.ts';
+import { notFound } from '../core/errors/index.ts';
+import { type Asked, listState, type Page } from '../core/http/index.ts';
+import { text } from '../core/i18n/index.ts';
+import { paths } from '../core/paths/index.ts';
+import { demand, site } from '../core/policy/index.ts';
+import { dateTimeWords, isoMoment } from '../core/time/index.ts';
 import { refusedAmong, refusedPage, type StoredEvent } from './event-queries.ts';
 import { moneyWords } from './money.ts';
 import { kindWords } from './payment-list-page.tsx';

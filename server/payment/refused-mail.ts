@@ -1,10 +1,10 @@
 import type { TextKey } from '../../protocol/texts.ts';
-import { letter, type Post } from '../accounts/account-mails.ts';
-import { digest } from '../core/db/db.ts';
-import { text } from '../core/i18n/texts.ts';
-import { sendMails } from '../core/mail/outbox.ts';
-import { isMailAddress, mailKey } from '../core/net/mail-address.ts';
-import { paths } from '../core/paths/paths.ts';
+import { letter, type Post } from '../accounts/index.ts';
+import { digest } from '../core/db/index.ts';
+import { text } from '../core/i18n/index.ts';
+import { sendMails } from '../core/mail/index.ts';
+import { isMailAddress, mailKey } from '../core/net/index.ts';
+import { paths } from '../core/paths/index.ts';
 import { type Mismatch, staffAddresses } from './event-queries.ts';
 import { moneyWords } from './money.ts';
 import type { PaymentNews } from './provider.ts';

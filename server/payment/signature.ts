@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Settings } from '../core/config/environment.ts';
-import { Refusal } from '../core/errors/refusal.ts';
+import type { Settings } from '../core/config/index.ts';
+import { Refusal } from '../core/errors/index.ts';
 
 export type Digest = Settings['paymentDigest'];
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Settings } from '../core/config/environment.ts';
-import { Refusal } from '../core/errors/refusal.ts';
-import { fetchConfigured } from '../core/net/outbound.ts';
-import { paths } from '../core/paths/paths.ts';
+import type { Settings } from '../core/config/index.ts';
+import { Refusal } from '../core/errors/index.ts';
+import { fetchConfigured } from '../core/net/index.ts';
+import { paths } from '../core/paths/index.ts';
 import type { PayButton } from './button-queries.ts';
 import type { Provider } from './provider.ts';
 import { stripeNews } from './stripe-events.ts';

@@ -1,11 +1,10 @@
 import type { paymentTasks } from '../../protocol/payment.ts';
-import { audit } from '../audit/audit-queries.ts';
-import { notFound } from '../core/errors/refusal.ts';
-import { type TaskAnswers, taskAnswer } from '../core/http/answer.ts';
-import { goneNotice } from '../core/http/notice.ts';
-import { plural, text } from '../core/i18n/texts.ts';
-import { paths } from '../core/paths/paths.ts';
-import { site } from '../core/policy/policy.ts';
+import { audit } from '../audit/index.ts';
+import { notFound } from '../core/errors/index.ts';
+import { goneNotice, type TaskAnswers, taskAnswer } from '../core/http/index.ts';
+import { plural, text } from '../core/i18n/index.ts';
+import { paths } from '../core/paths/index.ts';
+import { site } from '../core/policy/index.ts';
 import { type ButtonGiven, saveButton } from './button-acts.ts';
 import { buttonAgain } from './button-form-page.tsx';
 import { buttonsAmong, dropButtons } from './button-queries.ts';

@@ -1,13 +1,10 @@
 import { access } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ZipFile } from 'yazl';
-import type { Services } from '../core/context/services.ts';
-import { text } from '../core/i18n/texts.ts';
-import { moment } from '../core/time/clock.ts';
-import { dateTimeWords } from '../core/time/dates.ts';
-import { filePath, namePattern } from '../media/media-files.ts';
-import { readSizes } from '../media/media-sizes.ts';
-import { recordingFile } from '../media/recording-kinds.ts';
+import type { Services } from '../core/context/index.ts';
+import { text } from '../core/i18n/index.ts';
+import { dateTimeWords, moment } from '../core/time/index.ts';
+import { filePath, namePattern, readSizes, recordingFile } from '../media/index.ts';
 import { contents, pageEnd, pageStart, rowPart, sectionTitle } from './archive-views.tsx';
 import { guestSections } from './guest-section-queries.ts';
 import { type Kept, mediaOf, type Person, type Section } from './kept-queries.ts';

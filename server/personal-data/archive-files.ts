@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { isOlder, namesIn } from '../core/files/folder.ts';
+import { isOlder, namesIn } from '../core/files/index.ts';
 
 /** Outside everything that is served; a file's name is 32 hex characters of our making. */
 const folderOf = (dataDir: string): string => join(dataDir, 'personal-data');

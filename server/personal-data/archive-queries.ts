@@ -1,4 +1,4 @@
-import { digest, type Sql, type Transaction } from '../core/db/db.ts';
+import { digest, type Sql, type Transaction } from '../core/db/index.ts';
 
 /** Whose data it is: an account's, or those of an address nobody has an account for here. */
 export type Whose = { readonly userId: number } | { readonly emailKey: string; readonly email: string };

@@ -1,7 +1,6 @@
 import type { TextKey } from '../../protocol/texts.ts';
-import { wordsOf } from '../core/html/excerpt.ts';
-import { type Html, joinAll, print, rawHtml, textHtml } from '../core/html/html.tsx';
-import { text } from '../core/i18n/texts.ts';
+import { type Html, joinAll, print, rawHtml, textHtml, wordsOf } from '../core/html/index.ts';
+import { text } from '../core/i18n/index.ts';
 import type { Kept } from './kept-queries.ts';
 
 const titles: Readonly<Record<string, TextKey>> = {

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { accountById } from '../accounts/account-queries.ts';
-import type { Services } from '../core/context/services.ts';
-import type { Deed } from '../core/context/visit.ts';
-import { writing } from '../core/context/writing.ts';
-import { Refusal } from '../core/errors/refusal.ts';
-import { addJob, registerJob } from '../core/jobs/jobs.ts';
-import { mailKey } from '../core/net/mail-address.ts';
-import { moment } from '../core/time/clock.ts';
+import { accountById } from '../accounts/index.ts';
+import { type Deed, type Services, writing } from '../core/context/index.ts';
+import { Refusal } from '../core/errors/index.ts';
+import { addJob, registerJob } from '../core/jobs/index.ts';
+import { mailKey } from '../core/net/index.ts';
+import { moment } from '../core/time/index.ts';
 import { archiveContent } from './archive-content.ts';
 import { placeArchive, removeArchive, sweepArchives } from './archive-files.ts';
 import {

@@ -1,8 +1,8 @@
 import type { gdprCalls } from '../../protocol/blog/gdpr.ts';
-import { Refusal } from '../core/errors/refusal.ts';
-import { type Answers, answer } from '../core/http/answer.ts';
-import { site } from '../core/policy/policy.ts';
-import { moment } from '../core/time/clock.ts';
+import { Refusal } from '../core/errors/index.ts';
+import { type Answers, answer } from '../core/http/index.ts';
+import { site } from '../core/policy/index.ts';
+import { moment } from '../core/time/index.ts';
 import { requestArchive } from './archive.ts';
 import { archiveOf } from './archive-queries.ts';
 import { downloadDialog, guestDialog } from './dialogs.tsx';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Html } from '../../protocol/html.ts';
 import type { TaskName } from '../../protocol/registry.ts';
-import type { Visit } from '../core/context/visit.ts';
-import { TaskFields } from '../core/forms/task-fields.tsx';
-import { CloseButton, dialogBlock, QuestionButtons } from '../core/html/dialog.tsx';
-import { text } from '../core/i18n/texts.ts';
-import { paths } from '../core/paths/paths.ts';
+import type { Visit } from '../core/context/index.ts';
+import { TaskFields } from '../core/forms/index.ts';
+import { CloseButton, dialogBlock, QuestionButtons } from '../core/html/index.ts';
+import { text } from '../core/i18n/index.ts';
+import { paths } from '../core/paths/index.ts';
 import type { ArchiveRow } from './archive-queries.ts';
 import { stateSentence } from './views.tsx';
 

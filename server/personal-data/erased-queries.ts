@@ -1,6 +1,6 @@
-import { endSessionsOf } from '../accounts/session-queries.ts';
-import type { Transaction } from '../core/db/db.ts';
-import { dropLegacyAddresses } from '../legacy-addresses/drop-queries.ts';
+import { endSessionsOf } from '../accounts/index.ts';
+import type { Transaction } from '../core/db/index.ts';
+import { dropLegacyAddresses } from '../legacy-addresses/index.ts';
 
 /** Shuts an account for good, before anything of it is taken away: nobody comes back into half of one. Answers its teams. */
 export const closeAccount = async (sql: Transaction, userId: number): Promise<number[]> => {

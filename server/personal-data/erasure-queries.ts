@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../core/db/db.ts';
+import type { Sql, Transaction } from '../core/db/index.ts';
 import { subjectOf, type Whose } from './archive-queries.ts';
 
 export interface Choices {

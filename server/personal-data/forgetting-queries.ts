@@ -1,8 +1,8 @@
-import { countComments, countRatings, countReactions } from '../blog/post-model/counter-queries.ts';
-import { forgetBlockedNames } from '../comments/blocked-queries.ts';
-import type { Transaction } from '../core/db/db.ts';
-import { mailKey } from '../core/net/mail-address.ts';
-import { dropMediaRows } from '../media/media-queries.ts';
+import { countComments, countRatings, countReactions } from '../blog/post-model/index.ts';
+import { forgetBlockedNames } from '../comments/index.ts';
+import type { Transaction } from '../core/db/index.ts';
+import { mailKey } from '../core/net/index.ts';
+import { dropMediaRows } from '../media/index.ts';
 import type { Choices } from './erasure-queries.ts';
 
 /** So many rows a transaction: nobody waits long for somebody who leaves. */

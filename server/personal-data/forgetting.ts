@@ -1,12 +1,10 @@
-import { forgetAccountsOf } from '../blog/autopost/leaving-queries.ts';
-import { placeTags, trashPosts } from '../blog/posts/change-queries.ts';
-import { relisting } from '../blog/posts/relisting-queries.ts';
-import { forgetBlocked } from '../comments/blocked-queries.ts';
-import type { Services } from '../core/context/services.ts';
-import { type Write, writing } from '../core/context/writing.ts';
-import type { Transaction } from '../core/db/db.ts';
-import { emailMark } from '../core/net/network.ts';
-import { removeFiles } from '../media/media-files.ts';
+import { forgetAccountsOf } from '../blog/autopost/index.ts';
+import { placeTags, relisting, trashPosts } from '../blog/posts/index.ts';
+import { forgetBlocked } from '../comments/index.ts';
+import { type Services, type Write, writing } from '../core/context/index.ts';
+import type { Transaction } from '../core/db/index.ts';
+import { emailMark } from '../core/net/index.ts';
+import { removeFiles } from '../media/index.ts';
 import type { Choices } from './erasure-queries.ts';
 import {
   dropAddressed,

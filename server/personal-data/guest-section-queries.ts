@@ -1,5 +1,5 @@
-import type { Knex, Sql } from '../core/db/db.ts';
-import { mailKey } from '../core/net/mail-address.ts';
+import type { Knex, Sql } from '../core/db/index.ts';
+import { mailKey } from '../core/net/index.ts';
 import { type Kept, type Section, steps, walk } from './kept-queries.ts';
 
 // The title of a post is told only where everybody may read it.

@@ -1,7 +1,7 @@
-import { dropReports } from '../articles/comments/write-queries.ts';
-import { forgetBlockedNames } from '../comments/blocked-queries.ts';
-import type { Knex, Transaction } from '../core/db/db.ts';
-import { mailKey } from '../core/net/mail-address.ts';
+import { dropReports } from '../articles/comments/index.ts';
+import { forgetBlockedNames } from '../comments/index.ts';
+import type { Knex, Transaction } from '../core/db/index.ts';
+import { mailKey } from '../core/net/index.ts';
 import type { Forgetting } from './forgetting-queries.ts';
 
 const atOnce = 200;

@@ -1,4 +1,4 @@
-import type { Knex, Sql } from '../core/db/db.ts';
+import type { Knex, Sql } from '../core/db/index.ts';
 
 /** What a row of a copy may hold: nothing but plain values. */
 export type Kept = Readonly<Record<string, unknown>>;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { AccountForm } from '../accounts/account-form.tsx';
-import type { Visit } from '../core/context/visit.ts';
-import { Field, FieldProblem } from '../core/forms/form.tsx';
-import type { Page } from '../core/http/page.ts';
-import { plural, text } from '../core/i18n/texts.ts';
+import { AccountForm } from '../accounts/index.ts';
+import type { Visit } from '../core/context/index.ts';
+import { Field, FieldProblem } from '../core/forms/index.ts';
+import type { Page } from '../core/http/index.ts';
+import { plural, text } from '../core/i18n/index.ts';
 import { type Errors, framedPage } from './views.tsx';
 
 const PasswordField = ({ errors }: { errors: Errors }) => (

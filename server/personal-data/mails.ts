@@ -1,10 +1,9 @@
-import { type Addressee, letter, type Post } from '../accounts/account-mails.ts';
-import { text } from '../core/i18n/texts.ts';
-import { addLink, type LinkPurpose } from '../core/links/links.ts';
-import { sendMail } from '../core/mail/outbox.ts';
-import { paths } from '../core/paths/paths.ts';
-import { moment } from '../core/time/clock.ts';
-import { dateWords } from '../core/time/dates.ts';
+import { type Addressee, letter, type Post } from '../accounts/index.ts';
+import { text } from '../core/i18n/index.ts';
+import { addLink, type LinkPurpose } from '../core/links/index.ts';
+import { sendMail } from '../core/mail/index.ts';
+import { paths } from '../core/paths/index.ts';
+import { dateWords, moment } from '../core/time/index.ts';
 
 /** Who is written to: an account, or an address of which nothing else is known. */
 export type Reached = Pick<Addressee, 'name' | 'email'> & { readonly id: number | null };

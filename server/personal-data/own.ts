@@ -1,8 +1,8 @@
-import type { Deed, Visit } from '../core/context/visit.ts';
-import { Refusal } from '../core/errors/refusal.ts';
-import { peekLink, takeLink } from '../core/links/links.ts';
-import type { Account } from '../core/policy/actor.ts';
-import { moment } from '../core/time/clock.ts';
+import type { Deed, Visit } from '../core/context/index.ts';
+import { Refusal } from '../core/errors/index.ts';
+import { peekLink, takeLink } from '../core/links/index.ts';
+import type { Account } from '../core/policy/index.ts';
+import { moment } from '../core/time/index.ts';
 import { type ArchiveRow, archiveBy } from './archive-queries.ts';
 
 export const ownAccount = ({ actor }: Pick<Visit, 'actor'>): Account => {

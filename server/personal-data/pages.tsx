@@ -1,11 +1,9 @@
-import { withReturn } from '../accounts/account-form.tsx';
-import { linkOverPage } from '../accounts/link-views.tsx';
-import type { Visit } from '../core/context/visit.ts';
-import type { Page } from '../core/http/page.ts';
-import type { Asked, PageRoute } from '../core/http/route.ts';
-import { peekLink } from '../core/links/links.ts';
-import { paths } from '../core/paths/paths.ts';
-import { moment } from '../core/time/clock.ts';
+import { linkOverPage, withReturn } from '../accounts/index.ts';
+import type { Visit } from '../core/context/index.ts';
+import type { Asked, Page, PageRoute } from '../core/http/index.ts';
+import { peekLink } from '../core/links/index.ts';
+import { paths } from '../core/paths/index.ts';
+import { moment } from '../core/time/index.ts';
 import { archiveOf } from './archive-queries.ts';
 import { erasureOf, hasPosts } from './erasure-queries.ts';
 import { downloadPage, erasePage, guestPage, keepPage } from './link-views.tsx';

@@ -1,4 +1,4 @@
-import type { Sql } from '../core/db/db.ts';
+import type { Sql } from '../core/db/index.ts';
 import { comments, guestSections, itemComments, postColumns, subscriptions } from './guest-section-queries.ts';
 import { type Kept, type Section, steps, walk } from './kept-queries.ts';
 

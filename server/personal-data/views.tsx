@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
-import { AccountForm, Ways } from '../accounts/account-form.tsx';
-import type { Visit } from '../core/context/visit.ts';
-import { ErrorSummary, errorTitled, type FieldError } from '../core/forms/form.tsx';
-import { EmailField } from '../core/forms/person-fields.tsx';
-import type { Page } from '../core/http/page.ts';
-import { text } from '../core/i18n/texts.ts';
-import { paths } from '../core/paths/paths.ts';
-import { dateWords } from '../core/time/dates.ts';
-import type { AskedQuestion } from '../human-check/human-queries.ts';
-import { HumanCheck } from '../human-check/views.tsx';
+import { AccountForm, Ways } from '../accounts/index.ts';
+import type { Visit } from '../core/context/index.ts';
+import { EmailField, ErrorSummary, errorTitled, type FieldError } from '../core/forms/index.ts';
+import type { Page } from '../core/http/index.ts';
+import { text } from '../core/i18n/index.ts';
+import { paths } from '../core/paths/index.ts';
+import { dateWords } from '../core/time/index.ts';
+import { type AskedQuestion, HumanCheck } from '../human-check/index.ts';
 import type { ArchiveRow } from './archive-queries.ts';
 import type { ErasureRow } from './erasure-queries.ts';
 

@@ -1,4 +1,4 @@
-import { type Sql, transact } from '../core/db/db.ts';
+import { type Sql, transact } from '../core/db/index.ts';
 import { forgetMissing, missingCount, oldestMissing } from './redirect-queries.ts';
 
 const atOnce = 200;

@@ -1,8 +1,7 @@
-import type { Services } from '../core/context/services.ts';
-import { type FeedFormat, frontPageQuestion, type LegacyQuestion, pathQuestion } from '../core/paths/legacy-address.ts';
-import { paths } from '../core/paths/paths.ts';
-import { moment } from '../core/time/clock.ts';
-import { mainPath } from '../media/media-sizes.ts';
+import type { Services } from '../core/context/index.ts';
+import { type FeedFormat, frontPageQuestion, type LegacyQuestion, pathQuestion, paths } from '../core/paths/index.ts';
+import { moment } from '../core/time/index.ts';
+import { mainPath } from '../media/index.ts';
 import { type LegacyAddress, legacyAddresses, nameOf, outSlug, pictureOf } from './legacy-queries.ts';
 
 const archivePath = (digits: number): string => {

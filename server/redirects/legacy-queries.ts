@@ -1,6 +1,6 @@
-import type { Sql, Transaction } from '../core/db/db.ts';
-import type { LegacyKind } from '../legacy-addresses/drop-queries.ts';
-import { readSizes, type StoredPicture } from '../media/media-sizes.ts';
+import type { Sql, Transaction } from '../core/db/index.ts';
+import type { LegacyKind } from '../legacy-addresses/index.ts';
+import { readSizes, type StoredPicture } from '../media/index.ts';
 
 export interface LegacyAddress {
   readonly path: string;

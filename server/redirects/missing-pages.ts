@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { limits } from '../../protocol/limits.ts';
-import type { Services } from '../core/context/services.ts';
-import { moment } from '../core/time/clock.ts';
+import type { Services } from '../core/context/index.ts';
+import { moment } from '../core/time/index.ts';
 import { addMisses, addRedirectHits, type CountedMiss } from './count-queries.ts';
 import { legacyLead } from './legacy-pages.ts';
 import { pathKey } from './path-key.ts';

@@ -1,5 +1,5 @@
-import { isDuplicate, type Knex, type Sql, type Transaction } from '../core/db/db.ts';
-import { listSize, type Ordering } from '../core/http/list-state.ts';
+import { isDuplicate, type Knex, type Sql, type Transaction } from '../core/db/index.ts';
+import { listSize, type Ordering } from '../core/http/index.ts';
 
 export type RedirectStatus = 301 | 302;
 

@@ -1,9 +1,9 @@
-import type { Deed, Visit } from '../core/context/visit.ts';
-import { digest } from '../core/db/db.ts';
-import { Refusal } from '../core/errors/refusal.ts';
-import { addJob } from '../core/jobs/jobs.ts';
-import { spend } from '../core/security/throttle.ts';
-import { moment } from '../core/time/clock.ts';
+import type { Deed, Visit } from '../core/context/index.ts';
+import { digest } from '../core/db/index.ts';
+import { Refusal } from '../core/errors/index.ts';
+import { addJob } from '../core/jobs/index.ts';
+import { spend } from '../core/security/index.ts';
+import { moment } from '../core/time/index.ts';
 import { addReport, type Reported } from './report-queries.ts';
 
 /** The job that writes to staff; its work is in `mail-jobs`. */

@@ -1,8 +1,8 @@
-import type { Visit } from '../core/context/visit.ts';
-import type { Page } from '../core/http/page.ts';
-import { text } from '../core/i18n/texts.ts';
-import { paths } from '../core/paths/paths.ts';
-import { dateWords, isoMoment } from '../core/time/dates.ts';
+import type { Visit } from '../core/context/index.ts';
+import type { Page } from '../core/http/index.ts';
+import { text } from '../core/i18n/index.ts';
+import { paths } from '../core/paths/index.ts';
+import { dateWords, isoMoment } from '../core/time/index.ts';
 
 /** When a person last read the statement against the site. */
 const reviewed = new Date('2026-11-21T00:00:00Z');

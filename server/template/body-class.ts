@@ -1,6 +1,6 @@
 import type { OffcanvasAnimation } from '../../protocol/template.ts';
-import type { Visit } from '../core/context/visit.ts';
-import type { Page } from '../core/http/page.ts';
+import type { Visit } from '../core/context/index.ts';
+import type { Page } from '../core/http/index.ts';
 
 /** What some styles of the menu keep on the body whether it is open or not (wire, off-canvas). */
 const menuStyles: Readonly<Partial<Record<OffcanvasAnimation, string>>> = {

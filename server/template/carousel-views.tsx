@@ -1,7 +1,7 @@
 import { limits } from '../../protocol/limits.ts';
-import { CarouselControls, CarouselMenu } from '../blog/gallery/carousel-views.tsx';
-import type { Visit } from '../core/context/visit.ts';
-import { text } from '../core/i18n/texts.ts';
+import { CarouselControls, CarouselMenu } from '../blog/gallery/index.ts';
+import type { Visit } from '../core/context/index.ts';
+import { text } from '../core/i18n/index.ts';
 
 interface Slide {
   readonly title: string;

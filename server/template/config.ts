@@ -1,7 +1,7 @@
 import { clientSaid } from '../../protocol/texts/client.ts';
-import type { Visit } from '../core/context/visit.ts';
-import { textsOf } from '../core/i18n/texts.ts';
-import type { SiteSettings } from '../core/settings/site-settings.ts';
+import type { Visit } from '../core/context/index.ts';
+import { textsOf } from '../core/i18n/index.ts';
+import type { SiteSettings } from '../core/settings/index.ts';
 
 /** The version installed pages name in `?version=` with its dots removed (A-019). */
 const version = '2.8.0';

@@ -1,9 +1,8 @@
-import type { Visit } from '../core/context/visit.ts';
-import type { Refusal } from '../core/errors/refusal.ts';
-import type { Page } from '../core/http/page.ts';
-import { text } from '../core/i18n/texts.ts';
-import { articlePaths } from '../core/paths/article-paths.ts';
-import { paths } from '../core/paths/paths.ts';
+import type { Visit } from '../core/context/index.ts';
+import type { Refusal } from '../core/errors/index.ts';
+import type { Page } from '../core/http/index.ts';
+import { text } from '../core/i18n/index.ts';
+import { articlePaths, paths } from '../core/paths/index.ts';
 import { SearchBox } from './search-box.tsx';
 
 const headings = { 403: 'ERROR_403', 404: 'ERROR_404', 503: 'ERROR_503' } as const;

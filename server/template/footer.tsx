@@ -1,9 +1,9 @@
 import { Trusted } from '../../client/core/trusted.view.tsx';
-import { keptBySettings } from '../core/cache/kept-by-settings.ts';
-import type { Visit } from '../core/context/visit.ts';
-import { type Html, print } from '../core/html/html.tsx';
-import { text } from '../core/i18n/texts.ts';
-import { paths } from '../core/paths/paths.ts';
+import { keptBySettings } from '../core/cache/index.ts';
+import type { Visit } from '../core/context/index.ts';
+import { type Html, print } from '../core/html/index.ts';
+import { text } from '../core/i18n/index.ts';
+import { paths } from '../core/paths/index.ts';
 import { GoToTop } from './go-to-top.tsx';
 
 const Bar = ({ visit }: { visit: Visit }) => {

@@ -1,4 +1,4 @@
-import { text } from '../core/i18n/texts.ts';
+import { text } from '../core/i18n/index.ts';
 
 /** Leads back to the top; scripts show it once a page has been scrolled. */
 export const GoToTop = () => (

@@ -1,9 +1,9 @@
-import type { Visit } from '../core/context/visit.ts';
-import { asset } from '../core/files/assets.ts';
-import { InlineScript, JsonScript } from '../core/html/document.tsx';
-import type { Head, Page } from '../core/http/page.ts';
-import { text } from '../core/i18n/texts.ts';
-import { paths } from '../core/paths/paths.ts';
+import type { Visit } from '../core/context/index.ts';
+import { asset } from '../core/files/index.ts';
+import { InlineScript, JsonScript } from '../core/html/index.ts';
+import type { Head, Page } from '../core/http/index.ts';
+import { text } from '../core/i18n/index.ts';
+import { paths } from '../core/paths/index.ts';
 import { versioned } from './config.ts';
 import { earlyScript } from './inline-script.ts';
 import { installedGlobals } from './installed-globals.ts';

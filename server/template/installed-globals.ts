@@ -1,6 +1,6 @@
-import { scriptJson } from '../core/html/document.tsx';
-import { text } from '../core/i18n/texts.ts';
-import type { SiteSettings } from '../core/settings/site-settings.ts';
+import { scriptJson } from '../core/html/index.ts';
+import { text } from '../core/i18n/index.ts';
+import type { SiteSettings } from '../core/settings/index.ts';
 
 /**
  * What installed scripts read: of the template's settings, where empty is off, since any other text is true to it; and

@@ -1,10 +1,9 @@
 import type { MenuAudience } from '../../protocol/site.ts';
-import type { Visit } from '../core/context/visit.ts';
-import { TaskFields } from '../core/forms/task-fields.tsx';
-import { text } from '../core/i18n/texts.ts';
-import { articlePaths } from '../core/paths/article-paths.ts';
-import { paths } from '../core/paths/paths.ts';
-import { may, site } from '../core/policy/policy.ts';
+import type { Visit } from '../core/context/index.ts';
+import { TaskFields } from '../core/forms/index.ts';
+import { text } from '../core/i18n/index.ts';
+import { articlePaths, paths } from '../core/paths/index.ts';
+import { may, site } from '../core/policy/index.ts';
 
 const entries = [
   ['NAV_LATEST', paths.home],

@@ -1,9 +1,9 @@
 import { Trusted } from '../../client/core/trusted.view.tsx';
-import { keptBySettings } from '../core/cache/kept-by-settings.ts';
-import type { Visit } from '../core/context/visit.ts';
-import { withToken } from '../core/forms/form.tsx';
-import { type Html, print } from '../core/html/html.tsx';
-import { text } from '../core/i18n/texts.ts';
+import { keptBySettings } from '../core/cache/index.ts';
+import type { Visit } from '../core/context/index.ts';
+import { withToken } from '../core/forms/index.ts';
+import { type Html, print } from '../core/html/index.ts';
+import { text } from '../core/i18n/index.ts';
 import { AccountLinks, hereOf, SiteLinks } from './navigation.tsx';
 
 const Menu = ({ visit }: { visit: Visit }) => (

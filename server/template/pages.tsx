@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from '../core/config/root.ts';
-import type { PageRoute } from '../core/http/route.ts';
+import { root } from '../core/config/index.ts';
+import type { PageRoute } from '../core/http/index.ts';
 import { accessibilityPage } from './accessibility-page.tsx';
 
 /** What every site has: the accessibility statement and the icon browsers ask for unasked. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PreloaderAnimation } from '../../protocol/template.ts';
-import type { Visit } from '../core/context/visit.ts';
+import type { Visit } from '../core/context/index.ts';
 
 const Bars = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, index) => index).map(index => <span key={index} className="loader-bar" />);

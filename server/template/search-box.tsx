@@ -1,6 +1,6 @@
 import { limits } from '../../protocol/limits.ts';
-import { text } from '../core/i18n/texts.ts';
-import { paths } from '../core/paths/paths.ts';
+import { text } from '../core/i18n/index.ts';
+import { paths } from '../core/paths/index.ts';
 
 /** Search from anywhere: a form that leads to the search page. Each on a page needs a name of its own. */
 export const SearchBox = ({ base, name }: { base: string; name: 'SEARCH_SITE' | 'SEARCH_HERE' }) => (

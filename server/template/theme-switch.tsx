@@ -1,5 +1,5 @@
-import { TextSizeButtons } from '../core/html/text-size-views.tsx';
-import { text } from '../core/i18n/texts.ts';
+import { TextSizeButtons } from '../core/html/index.ts';
+import { text } from '../core/i18n/index.ts';
 
 const themes = [
   ['auto', 'THEME_AUTO'],

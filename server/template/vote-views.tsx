@@ -1,7 +1,7 @@
 import { limits } from '../../protocol/limits.ts';
-import type { Visit } from '../core/context/visit.ts';
-import { plural, text } from '../core/i18n/texts.ts';
-import { articlePaths } from '../core/paths/article-paths.ts';
+import type { Visit } from '../core/context/index.ts';
+import { plural, text } from '../core/i18n/index.ts';
+import { articlePaths } from '../core/paths/index.ts';
 
 const descending = Array.from({ length: limits.stars }, (_, index) => limits.stars - index);
 

@@ -1,12 +1,10 @@
 import type { z } from 'zod';
 import type { BlockPeriod, siteTasks } from '../../../protocol/site.ts';
-import { audit } from '../../audit/audit-queries.ts';
-import type { Services } from '../../core/context/services.ts';
-import type { Deed, Visit } from '../../core/context/visit.ts';
-import { notFound, Refusal } from '../../core/errors/refusal.ts';
-import { mailKey } from '../../core/net/mail-address.ts';
-import { emailMark, networkMark } from '../../core/net/network.ts';
-import { moment } from '../../core/time/clock.ts';
+import { audit } from '../../audit/index.ts';
+import type { Deed, Services, Visit } from '../../core/context/index.ts';
+import { notFound, Refusal } from '../../core/errors/index.ts';
+import { emailMark, mailKey, networkMark } from '../../core/net/index.ts';
+import { moment } from '../../core/time/index.ts';
 import { type CommentName, type Guest, guestOf } from './guest-queries.ts';
 import { type BlockKind, blocksAmong, dropBlocks, type HeldBlock, type NewBlock, putBlocks } from './queries.ts';
 

@@ -1,22 +1,24 @@
 import { limits } from '../../../protocol/limits.ts';
 import { blockPeriods } from '../../../protocol/site.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import type { Refusal } from '../../core/errors/refusal.ts';
-import { CheckField } from '../../core/forms/check-field.tsx';
-import { ErrorSummary, errorsOf, errorTitled, Field, type FieldError } from '../../core/forms/form.tsx';
-import { FormActions } from '../../core/forms/form-actions.tsx';
-import { SelectField } from '../../core/forms/select-field.tsx';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { askedId } from '../../core/http/asked.ts';
-import type { Page } from '../../core/http/page.ts';
-import type { Asked } from '../../core/http/route.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { returnPath } from '../../core/paths/return-path.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { site } from '../../core/policy/policy.ts';
-import { dateWords } from '../../core/time/dates.ts';
-import { DashboardPage } from '../shell/frame-views.tsx';
+import type { Visit } from '../../core/context/index.ts';
+import type { Refusal } from '../../core/errors/index.ts';
+import {
+  CheckField,
+  ErrorSummary,
+  errorsOf,
+  errorTitled,
+  Field,
+  type FieldError,
+  FormActions,
+  SelectField,
+  TaskFields,
+} from '../../core/forms/index.ts';
+import { type Asked, askedId, type Page } from '../../core/http/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { paths, returnPath } from '../../core/paths/index.ts';
+import { demand, site } from '../../core/policy/index.ts';
+import { dateWords } from '../../core/time/index.ts';
+import { DashboardPage } from '../shell/index.ts';
 import { type BlockGiven, blockableGuest, endOf } from './acts.ts';
 import type { Guest } from './guest-queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../../core/db/db.ts';
+import type { Sql } from '../../core/db/index.ts';
 
 /** The guest who wrote a comment, as far as a block can name them. */
 export interface Guest {

@@ -1,16 +1,19 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { listState } from '../../core/http/list-state.ts';
-import type { Page } from '../../core/http/page.ts';
-import type { Asked } from '../../core/http/route.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { site } from '../../core/policy/policy.ts';
-import { moment } from '../../core/time/clock.ts';
-import { dateTimeWords, isoMoment, shortDateWords } from '../../core/time/dates.ts';
-import { askAddress, askedQuestion, askPage, type Question } from '../shell/ask-views.tsx';
-import { oneOf, screen } from '../shell/screen.ts';
-import { listPage, type Row } from '../shell/table-views.tsx';
+import type { Visit } from '../../core/context/index.ts';
+import { type Asked, listState, type Page } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { demand, site } from '../../core/policy/index.ts';
+import { dateTimeWords, isoMoment, moment, shortDateWords } from '../../core/time/index.ts';
+import {
+  askAddress,
+  askedQuestion,
+  askPage,
+  listPage,
+  oneOf,
+  type Question,
+  type Row,
+  screen,
+} from '../shell/index.ts';
 import { heldBlocks } from './acts.ts';
 import { type Block, blocksPage, type HeldBlock } from './queries.ts';
 

@@ -1,6 +1,5 @@
-import type { Knex, Sql, Transaction } from '../../core/db/db.ts';
-import { literal } from '../../core/db/escape-like.ts';
-import { listSize, type Ordering } from '../../core/http/list-state.ts';
+import { type Knex, literal, type Sql, type Transaction } from '../../core/db/index.ts';
+import { listSize, type Ordering } from '../../core/http/index.ts';
 
 export type BlockKind = 'email' | 'network';
 

@@ -1,7 +1,7 @@
-import { taskAnswer } from '../../core/http/answer.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { site } from '../../core/policy/policy.ts';
+import { taskAnswer } from '../../core/http/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { site } from '../../core/policy/index.ts';
 import { type BlockGiven, block, blockableGuest, heldBlocks, unblock } from './acts.ts';
 import { blockAgain } from './form-page.tsx';
 

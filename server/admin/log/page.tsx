@@ -1,16 +1,12 @@
-import { type AuditAct, auditWords } from '../../audit/audit-words.ts';
-import { titleOf } from '../../blog/cards/meta-views.tsx';
-import type { Visit } from '../../core/context/visit.ts';
-import { listState } from '../../core/http/list-state.ts';
-import type { Page } from '../../core/http/page.ts';
-import type { Asked } from '../../core/http/route.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { site } from '../../core/policy/policy.ts';
-import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
-import { daysOf, isId, isRange, screen } from '../shell/screen.ts';
-import { listPage, type Row } from '../shell/table-views.tsx';
+import { type AuditAct, auditWords } from '../../audit/index.ts';
+import { titleOf } from '../../blog/cards/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { type Asked, listState, type Page } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { demand, site } from '../../core/policy/index.ts';
+import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
+import { daysOf, isId, isRange, listPage, type Row, screen } from '../shell/index.ts';
 import {
   type AuditLine,
   actingUsers,

@@ -1,17 +1,21 @@
 import type { PluralKey, TextKey } from '../../../protocol/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import { listState } from '../../core/http/list-state.ts';
-import type { Page } from '../../core/http/page.ts';
-import type { Asked } from '../../core/http/route.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { site } from '../../core/policy/policy.ts';
-import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
-import { askedQuestion, askPage, type Question } from '../shell/ask-views.tsx';
-import { oneOf, screen } from '../shell/screen.ts';
-import { listPage, type Row, type RowAction } from '../shell/table-views.tsx';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { type Asked, listState, type Page } from '../../core/http/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { demand, site } from '../../core/policy/index.ts';
+import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
+import {
+  askedQuestion,
+  askPage,
+  listPage,
+  oneOf,
+  type Question,
+  type Row,
+  type RowAction,
+  screen,
+} from '../shell/index.ts';
 import { type MailLine, mailStates, mailsAmong, mailsPage } from './queries.ts';
 import { MailMark, stateWords } from './word-views.tsx';
 

@@ -1,5 +1,5 @@
-import type { Knex, Sql, Transaction } from '../../core/db/db.ts';
-import { listSize, type Ordering } from '../../core/http/list-state.ts';
+import type { Knex, Sql, Transaction } from '../../core/db/index.ts';
+import { listSize, type Ordering } from '../../core/http/index.ts';
 
 export const mailStates = ['waiting', 'failed', 'stopped', 'sent'] as const;
 export type MailState = (typeof mailStates)[number];

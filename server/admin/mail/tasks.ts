@@ -1,11 +1,11 @@
-import { audit } from '../../audit/audit-queries.ts';
-import type { Deed } from '../../core/context/visit.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import { type Outcome, taskAnswer } from '../../core/http/answer.ts';
-import { plural } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { site } from '../../core/policy/policy.ts';
-import { moment } from '../../core/time/clock.ts';
+import { audit } from '../../audit/index.ts';
+import type { Deed } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { type Outcome, taskAnswer } from '../../core/http/index.ts';
+import { plural } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { site } from '../../core/policy/index.ts';
+import { moment } from '../../core/time/index.ts';
 import { type MailLine, type MailState, mailsAmong, retryMails, stopMails } from './queries.ts';
 
 interface Moved {

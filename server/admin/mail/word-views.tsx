@@ -1,6 +1,6 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { noMailServer } from '../../core/mail/mail-words.ts';
+import { text } from '../../core/i18n/index.ts';
+import { noMailServer } from '../../core/mail/index.ts';
 import type { MailLine, MailState } from './queries.ts';
 
 export const stateWords: Readonly<Record<MailState, TextKey>> = {

@@ -1,23 +1,31 @@
 import { limits } from '../../../protocol/limits.ts';
 import { type MenuAudience, menuAudiences } from '../../../protocol/site.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound, type Refusal } from '../../core/errors/refusal.ts';
-import { ErrorSummary, errorsOf, errorTitled, Field, type FieldError } from '../../core/forms/form.tsx';
-import { SelectField } from '../../core/forms/select-field.tsx';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { askedId } from '../../core/http/asked.ts';
-import type { Page } from '../../core/http/page.ts';
-import type { Asked } from '../../core/http/route.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { site } from '../../core/policy/policy.ts';
-import type { MenuItem } from '../../core/settings/menu-queries.ts';
-import { menuItems } from '../../core/settings/menu-queries.ts';
-import { ActButton, ActLink } from '../shell/act-views.tsx';
-import { askAddress, askedQuestion, askPage, type Question } from '../shell/ask-views.tsx';
-import { DashboardPage } from '../shell/frame-views.tsx';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound, type Refusal } from '../../core/errors/index.ts';
+import {
+  ErrorSummary,
+  errorsOf,
+  errorTitled,
+  Field,
+  type FieldError,
+  SelectField,
+  TaskFields,
+} from '../../core/forms/index.ts';
+import { type Asked, askedId, type Page } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { demand, site } from '../../core/policy/index.ts';
+import { type MenuItem, menuItems } from '../../core/settings/index.ts';
+import {
+  ActButton,
+  ActLink,
+  askAddress,
+  askedQuestion,
+  askPage,
+  DashboardPage,
+  type Question,
+} from '../shell/index.ts';
 
 /** Where a link stands in its page: it is found again after it moved. */
 export const menuItemId = (id: number): string => `menu-item-${id}`;

@@ -1,5 +1,5 @@
 import type { MenuAudience } from '../../../protocol/site.ts';
-import type { Transaction } from '../../core/db/db.ts';
+import type { Transaction } from '../../core/db/index.ts';
 
 export interface MenuFields {
   readonly label: string;

@@ -1,25 +1,25 @@
 import type { z } from 'zod';
 import { limits } from '../../../protocol/limits.ts';
 import type { siteTasks } from '../../../protocol/site.ts';
-import { audit } from '../../audit/audit-queries.ts';
-import { recordChanges } from '../../core/cache/page-change-queries.ts';
-import type { Deed } from '../../core/context/visit.ts';
-import type { Transaction } from '../../core/db/db.ts';
-import { notFound, Refusal } from '../../core/errors/refusal.ts';
-import { checkForm } from '../../core/forms/form-check.ts';
-import { isAnswered } from '../../core/http/page-check.ts';
-import { secureAddress, sitePath } from '../../core/paths/site-address.ts';
-import { may, site } from '../../core/policy/policy.ts';
-import { moment } from '../../core/time/clock.ts';
-import { pathKey } from '../../redirects/path-key.ts';
+import { audit } from '../../audit/index.ts';
+import { recordChanges } from '../../core/cache/index.ts';
+import type { Deed } from '../../core/context/index.ts';
+import type { Transaction } from '../../core/db/index.ts';
+import { notFound, Refusal } from '../../core/errors/index.ts';
+import { checkForm } from '../../core/forms/index.ts';
+import { isAnswered } from '../../core/http/index.ts';
+import { secureAddress, sitePath } from '../../core/paths/index.ts';
+import { may, site } from '../../core/policy/index.ts';
+import { moment } from '../../core/time/index.ts';
 import {
   addRedirect,
   changeRedirect,
   forgetMissingPath,
+  pathKey,
   type RedirectFields,
   redirectOf,
   redirectsAmong,
-} from '../../redirects/redirect-queries.ts';
+} from '../../redirects/index.ts';
 
 export type RedirectGiven = z.infer<(typeof siteTasks)['redirects.save']['params']>;
 

@@ -1,17 +1,13 @@
 import { limits } from '../../../protocol/limits.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound, type Refusal } from '../../core/errors/refusal.ts';
-import { CheckField } from '../../core/forms/check-field.tsx';
-import { errorsOf, Field, type FieldError } from '../../core/forms/form.tsx';
-import { askedId } from '../../core/http/asked.ts';
-import type { Page } from '../../core/http/page.ts';
-import type { Asked } from '../../core/http/route.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { may, site } from '../../core/policy/policy.ts';
-import { redirectsAmong } from '../../redirects/redirect-queries.ts';
-import { formPage } from '../shell/form-views.tsx';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound, type Refusal } from '../../core/errors/index.ts';
+import { CheckField, errorsOf, Field, type FieldError } from '../../core/forms/index.ts';
+import { type Asked, askedId, type Page } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { demand, may, site } from '../../core/policy/index.ts';
+import { redirectsAmong } from '../../redirects/index.ts';
+import { formPage } from '../shell/index.ts';
 import type { RedirectGiven } from './acts.ts';
 
 const Inputs = ({ visit, typed, errors }: { visit: Visit; typed: RedirectGiven; errors: readonly FieldError[] }) => (

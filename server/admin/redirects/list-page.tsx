@@ -1,18 +1,23 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import { listState } from '../../core/http/list-state.ts';
-import type { Page } from '../../core/http/page.ts';
-import type { Asked } from '../../core/http/route.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { site } from '../../core/policy/policy.ts';
-import { isoMoment, shortDateWords } from '../../core/time/dates.ts';
-import { type Redirect, redirectsAmong, redirectsPage } from '../../redirects/redirect-queries.ts';
-import { askAddress, askedQuestion, askPage, type Question } from '../shell/ask-views.tsx';
-import { DashboardPage } from '../shell/frame-views.tsx';
-import { screen } from '../shell/screen.ts';
-import { checkListStart, ListTable, listSkips, type Row } from '../shell/table-views.tsx';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { type Asked, listState, type Page } from '../../core/http/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { demand, site } from '../../core/policy/index.ts';
+import { isoMoment, shortDateWords } from '../../core/time/index.ts';
+import { type Redirect, redirectsAmong, redirectsPage } from '../../redirects/index.ts';
+import {
+  askAddress,
+  askedQuestion,
+  askPage,
+  checkListStart,
+  DashboardPage,
+  ListTable,
+  listSkips,
+  type Question,
+  type Row,
+  screen,
+} from '../shell/index.ts';
 
 const shape = screen(paths.redirects, { sorts: { date: 'desc', hits: 'desc' }, filters: {}, isSearched: true });
 

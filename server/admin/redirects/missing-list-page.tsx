@@ -1,17 +1,20 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { listState } from '../../core/http/list-state.ts';
-import type { Page } from '../../core/http/page.ts';
-import type { Asked } from '../../core/http/route.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { site } from '../../core/policy/policy.ts';
-import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
-import { type Missing, missingPage } from '../../redirects/redirect-queries.ts';
-import { askedQuestion, askPage } from '../shell/ask-views.tsx';
-import { DashboardPage } from '../shell/frame-views.tsx';
-import { screen } from '../shell/screen.ts';
-import { checkListStart, ListTable, listSkips, type Row } from '../shell/table-views.tsx';
+import type { Visit } from '../../core/context/index.ts';
+import { type Asked, listState, type Page } from '../../core/http/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { demand, site } from '../../core/policy/index.ts';
+import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
+import { type Missing, missingPage } from '../../redirects/index.ts';
+import {
+  askedQuestion,
+  askPage,
+  checkListStart,
+  DashboardPage,
+  ListTable,
+  listSkips,
+  type Row,
+  screen,
+} from '../shell/index.ts';
 
 const shape = screen(paths.missing, { sorts: { hits: 'desc', date: 'desc' }, filters: {}, isSearched: true });
 

@@ -1,11 +1,10 @@
-import { audit } from '../../audit/audit-queries.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import { taskAnswer } from '../../core/http/answer.ts';
-import { goneNotice } from '../../core/http/notice.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { site } from '../../core/policy/policy.ts';
-import { dropRedirects, forgetMissing, redirectsAmong } from '../../redirects/redirect-queries.ts';
+import { audit } from '../../audit/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { goneNotice, taskAnswer } from '../../core/http/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { site } from '../../core/policy/index.ts';
+import { dropRedirects, forgetMissing, redirectsAmong } from '../../redirects/index.ts';
 import { isPathAnswered, type RedirectGiven, saveRedirect } from './acts.ts';
 import { redirectAgain } from './form-page.tsx';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { text } from '../../core/i18n/texts.ts';
-import type { Definition } from '../../core/settings/definitions/define.ts';
+import { text } from '../../core/i18n/index.ts';
+import type { Definition } from '../../core/settings/index.ts';
 
 /** What a setting is changed by, as its schema says. */
 export type Control =

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { type FieldError, FieldProblem, fieldId } from '../../core/forms/form.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import type { Definition } from '../../core/settings/definitions/define.ts';
-import type { SiteSetting } from '../../core/settings/site-settings.ts';
+import { type FieldError, FieldProblem, fieldId } from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import type { Definition, SiteSetting } from '../../core/settings/index.ts';
 import { type Control, controlOf, fieldOf, rangeWords, typedOf } from './control.ts';
 
 export const settingsForm = 'setting';

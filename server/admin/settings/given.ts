@@ -1,10 +1,15 @@
 import type { z } from 'zod';
 import type { siteTasks } from '../../../protocol/site.ts';
-import type { SettingChange } from '../../core/context/site-setting-change.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import type { FieldError } from '../../core/forms/form.tsx';
-import type { Definition } from '../../core/settings/definitions/define.ts';
-import { definitions, isSiteSetting, type SiteSetting, type SiteSettings } from '../../core/settings/site-settings.ts';
+import type { SettingChange } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import type { FieldError } from '../../core/forms/index.ts';
+import {
+  type Definition,
+  definitions,
+  isSiteSetting,
+  type SiteSetting,
+  type SiteSettings,
+} from '../../core/settings/index.ts';
 import { fieldOf, misfitWords, readTyped } from './control.ts';
 
 export type Given = z.infer<(typeof siteTasks)['settings.save']['params']>;

@@ -1,6 +1,6 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { definitions, isSiteSetting, type SiteSetting } from '../../core/settings/site-settings.ts';
+import { text } from '../../core/i18n/index.ts';
+import { definitions, isSiteSetting, type SiteSetting } from '../../core/settings/index.ts';
 
 interface Group {
   readonly name: string;

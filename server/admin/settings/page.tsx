@@ -1,17 +1,13 @@
 import { limits } from '../../../protocol/limits.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { ErrorSummary, errorTitled, type FieldError } from '../../core/forms/form.tsx';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { ButtonWords } from '../../core/html/button-words.tsx';
-import type { Page } from '../../core/http/page.ts';
-import type { Asked } from '../../core/http/route.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { site } from '../../core/policy/policy.ts';
-import type { Definition } from '../../core/settings/definitions/define.ts';
-import { definitions, type SiteSetting } from '../../core/settings/site-settings.ts';
-import { DashboardPage } from '../shell/frame-views.tsx';
+import type { Visit } from '../../core/context/index.ts';
+import { ErrorSummary, errorTitled, type FieldError, TaskFields } from '../../core/forms/index.ts';
+import { ButtonWords } from '../../core/html/index.ts';
+import type { Asked, Page } from '../../core/http/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { demand, site } from '../../core/policy/index.ts';
+import { type Definition, definitions, type SiteSetting } from '../../core/settings/index.ts';
+import { DashboardPage } from '../shell/index.ts';
 import { SettingField, type SettingLine, settingsForm } from './field-views.tsx';
 import { settingsFound, settingsIn, shownGroups } from './groups.ts';
 

@@ -1,10 +1,10 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import type { SettingChange } from '../../core/context/site-setting-change.ts';
-import type { Sql } from '../../core/db/db.ts';
-import type { FieldError } from '../../core/errors/refusal.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { definitions, type SiteSetting, type SiteSettings } from '../../core/settings/site-settings.ts';
-import { buttonOf } from '../../payment/button-queries.ts';
+import type { SettingChange } from '../../core/context/index.ts';
+import type { Sql } from '../../core/db/index.ts';
+import type { FieldError } from '../../core/errors/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { definitions, type SiteSetting, type SiteSettings } from '../../core/settings/index.ts';
+import { buttonOf } from '../../payment/index.ts';
 import { fieldOf } from './control.ts';
 
 interface Changed {

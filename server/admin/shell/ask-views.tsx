@@ -1,13 +1,11 @@
 import type { Html } from '../../../protocol/html.ts';
 import { limits } from '../../../protocol/limits.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { FormActions } from '../../core/forms/form-actions.tsx';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { dialogBlock, QuestionButtons } from '../../core/html/dialog.tsx';
-import type { Page } from '../../core/http/page.ts';
-import type { Asked } from '../../core/http/route.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { returnPath } from '../../core/paths/return-path.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { FormActions, TaskFields } from '../../core/forms/index.ts';
+import { dialogBlock, QuestionButtons } from '../../core/html/index.ts';
+import type { Asked, Page } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { returnPath } from '../../core/paths/index.ts';
 
 /** A question before something is done to rows of a list. */
 export interface Question {

@@ -1,7 +1,7 @@
 import { readRange } from '../../../protocol/date-range.ts';
-import { DateRangeInput } from '../../core/forms/date-fields.tsx';
-import { ButtonWords } from '../../core/html/button-words.tsx';
-import { text } from '../../core/i18n/texts.ts';
+import { DateRangeInput } from '../../core/forms/index.ts';
+import { ButtonWords } from '../../core/html/index.ts';
+import { text } from '../../core/i18n/index.ts';
 import type { BulkTask, Filter, TableProps } from './table.ts';
 
 const warned = 'filters-warning';

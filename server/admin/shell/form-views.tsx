@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
-import type { Visit } from '../../core/context/visit.ts';
-import { ErrorSummary, errorTitled, type FieldError } from '../../core/forms/form.tsx';
-import { FormActions } from '../../core/forms/form-actions.tsx';
-import { TaskFields, type TaskFieldsProps } from '../../core/forms/task-fields.tsx';
-import type { Page } from '../../core/http/page.ts';
-import { text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/index.ts';
+import {
+  ErrorSummary,
+  errorTitled,
+  type FieldError,
+  FormActions,
+  TaskFields,
+  type TaskFieldsProps,
+} from '../../core/forms/index.ts';
+import type { Page } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
 import { DashboardPage } from './frame-views.tsx';
 
 export interface FormPage {

@@ -1,4 +1,4 @@
-import { text } from '../../core/i18n/texts.ts';
+import { text } from '../../core/i18n/index.ts';
 import type { BulkTask } from './table.ts';
 
 const Line = ({ keys, does }: { keys: string; does: string }) => (

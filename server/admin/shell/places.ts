@@ -1,8 +1,6 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { paths } from '../../core/paths/paths.ts';
-import type { Actor } from '../../core/policy/actor.ts';
-import { may, site } from '../../core/policy/policy.ts';
+import { articlePaths, paths } from '../../core/paths/index.ts';
+import { type Actor, may, site } from '../../core/policy/index.ts';
 
 interface Place {
   readonly path: string;

@@ -1,4 +1,4 @@
-import { listAddress } from '../../core/http/list-state.ts';
+import { listAddress } from '../../core/http/index.ts';
 import { askAddress } from './ask-views.tsx';
 import type { Row, RowAction, TableProps } from './table.ts';
 

@@ -1,8 +1,8 @@
 import { readRange } from '../../../protocol/date-range.ts';
 import { addDays, startOfDay } from '../../../protocol/dates.ts';
 import { limits } from '../../../protocol/limits.ts';
-import type { ListShape } from '../../core/http/list-state.ts';
-import { paths } from '../../core/paths/paths.ts';
+import type { ListShape } from '../../core/http/index.ts';
+import { paths } from '../../core/paths/index.ts';
 
 export const isId = (value: string): boolean => /^[1-9]\d{0,9}$/.test(value);
 

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { NamePause } from '../../core/html/name-pause.tsx';
-import { Pagination } from '../../core/html/pagination.tsx';
-import { isNarrowed, listAddress, listSize } from '../../core/http/list-state.ts';
-import type { Page } from '../../core/http/page.ts';
-import { checkStart } from '../../core/http/page-end.ts';
-import { type Ticked, tickedIn } from '../../core/http/ticked.ts';
-import { text, textsOf } from '../../core/i18n/texts.ts';
+import { TaskFields } from '../../core/forms/index.ts';
+import { NamePause, Pagination } from '../../core/html/index.ts';
+import {
+  checkStart,
+  isNarrowed,
+  listAddress,
+  listSize,
+  type Page,
+  type Ticked,
+  tickedIn,
+} from '../../core/http/index.ts';
+import { text, textsOf } from '../../core/i18n/index.ts';
 import { BulkBar, FilterBar } from './bar-views.tsx';
 import { DashboardPage } from './frame-views.tsx';
 import { KeysHelp } from './keys-views.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Visit } from '../../core/context/visit.ts';
-import type { ListShape, ListState } from '../../core/http/list-state.ts';
+import type { Visit } from '../../core/context/index.ts';
+import type { ListShape, ListState } from '../../core/http/index.ts';
 
 export interface Option {
   readonly value: string;

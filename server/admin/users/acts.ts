@@ -1,10 +1,9 @@
-import { blockAccount, changeRole, unblockAccount } from '../../accounts/account-roles.ts';
-import { audit } from '../../audit/audit-queries.ts';
-import type { Deed, Visit } from '../../core/context/visit.ts';
-import { notFound, Refusal } from '../../core/errors/refusal.ts';
-import type { Role } from '../../core/policy/actor.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { moment } from '../../core/time/clock.ts';
+import { blockAccount, changeRole, unblockAccount } from '../../accounts/index.ts';
+import { audit } from '../../audit/index.ts';
+import type { Deed, Visit } from '../../core/context/index.ts';
+import { notFound, Refusal } from '../../core/errors/index.ts';
+import { demand, type Role } from '../../core/policy/index.ts';
+import { moment } from '../../core/time/index.ts';
 import { hideComments, showComments } from './comment-queries.ts';
 import { addBan, takeBan, type UserLine, usersAmong } from './queries.ts';
 

@@ -1,5 +1,5 @@
-import { countComments } from '../../blog/post-model/counter-queries.ts';
-import type { Knex, Transaction } from '../../core/db/db.ts';
+import { countComments } from '../../blog/post-model/index.ts';
+import type { Knex, Transaction } from '../../core/db/index.ts';
 import type { Ban } from './queries.ts';
 
 type Chosen = (query: Knex.QueryBuilder) => void;

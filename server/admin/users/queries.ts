@@ -1,7 +1,7 @@
-import type { AccountStatus } from '../../accounts/account-queries.ts';
-import type { Knex, Sql, Transaction } from '../../core/db/db.ts';
-import { listSize, type Ordering } from '../../core/http/list-state.ts';
-import type { Role } from '../../core/policy/actor.ts';
+import type { AccountStatus } from '../../accounts/index.ts';
+import type { Knex, Sql, Transaction } from '../../core/db/index.ts';
+import { listSize, type Ordering } from '../../core/http/index.ts';
+import type { Role } from '../../core/policy/index.ts';
 
 export interface UserLine {
   readonly id: number;

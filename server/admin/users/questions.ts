@@ -1,11 +1,10 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import type { Asked } from '../../core/http/route.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { may } from '../../core/policy/policy.ts';
-import { askedQuestion, type Question } from '../shell/ask-views.tsx';
+import type { Visit } from '../../core/context/index.ts';
+import type { Asked } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { demand, may } from '../../core/policy/index.ts';
+import { askedQuestion, type Question } from '../shell/index.ts';
 import { shownUsers } from './acts.ts';
 import type { UserLine } from './queries.ts';
 

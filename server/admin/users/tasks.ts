@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import type { siteTasks } from '../../../protocol/site.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import { type Outcome, taskAnswer } from '../../core/http/answer.ts';
-import type { Undo } from '../../core/http/notice.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
+import { type Outcome, taskAnswer, type Undo } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
 import { ban, block, heldUser, heldUsers, setRoleOf, unban, unblock } from './acts.ts';
 import type { UserLine } from './queries.ts';
 import { userAgain } from './user-page.tsx';

@@ -1,22 +1,21 @@
 import type { z } from 'zod';
 import type { siteTasks } from '../../../protocol/site.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound, type Refusal } from '../../core/errors/refusal.ts';
-import { ErrorSummary, errorsOf, errorTitled, type FieldError } from '../../core/forms/form.tsx';
-import { SelectField } from '../../core/forms/select-field.tsx';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { askedId } from '../../core/http/asked.ts';
-import type { Page } from '../../core/http/page.ts';
-import type { Asked } from '../../core/http/route.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { returnPath } from '../../core/paths/return-path.ts';
-import { roles } from '../../core/policy/actor.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { may, site } from '../../core/policy/policy.ts';
-import { dateTimeWords } from '../../core/time/dates.ts';
-import { askPage } from '../shell/ask-views.tsx';
-import { DashboardPage } from '../shell/frame-views.tsx';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound, type Refusal } from '../../core/errors/index.ts';
+import {
+  ErrorSummary,
+  errorsOf,
+  errorTitled,
+  type FieldError,
+  SelectField,
+  TaskFields,
+} from '../../core/forms/index.ts';
+import { type Asked, askedId, type Page } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths, returnPath } from '../../core/paths/index.ts';
+import { demand, may, roles, site } from '../../core/policy/index.ts';
+import { dateTimeWords } from '../../core/time/index.ts';
+import { askPage, DashboardPage } from '../shell/index.ts';
 import { shownUser } from './acts.ts';
 import { type UserLine, writtenBy } from './queries.ts';
 import { movesOf, type UserMove, userMoves, userQuestion } from './questions.ts';

@@ -1,8 +1,8 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import type { AccountStatus } from '../../accounts/account-queries.ts';
-import { text } from '../../core/i18n/texts.ts';
-import type { Role } from '../../core/policy/actor.ts';
-import { StateWords } from '../shell/state-views.tsx';
+import type { AccountStatus } from '../../accounts/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import type { Role } from '../../core/policy/index.ts';
+import { StateWords } from '../shell/index.ts';
 import type { UserLine } from './queries.ts';
 
 export const roleWords: Readonly<Record<Role, TextKey>> = {

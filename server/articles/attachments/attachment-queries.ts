@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Deed, Visit } from '../../core/context/visit.ts';
-import type { Sql } from '../../core/db/db.ts';
-import { placeFile } from '../../core/files/incoming-files.ts';
-import { moment } from '../../core/time/clock.ts';
-import { checkWhole, holdRoom } from '../../media/quota.ts';
+import type { Deed, Visit } from '../../core/context/index.ts';
+import type { Sql } from '../../core/db/index.ts';
+import { placeFile } from '../../core/files/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { checkWhole, holdRoom } from '../../media/index.ts';
 import { attachmentOf } from './kinds.ts';
 
 /** A file that belongs to an item. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { Services } from '../../core/context/services.ts';
-import { writing } from '../../core/context/writing.ts';
-import { addJob, registerJob } from '../../core/jobs/jobs.ts';
-import { moment } from '../../core/time/clock.ts';
+import { type Services, writing } from '../../core/context/index.ts';
+import { addJob, registerJob } from '../../core/jobs/index.ts';
+import { moment } from '../../core/time/index.ts';
 import type { Attachment } from './attachment-queries.ts';
 
 const kind = 'item-downloads';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { basename, extname } from 'node:path';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { beginningOf } from '../../core/files/incoming-files.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { beginningOf } from '../../core/files/index.ts';
 
 const begins = (bytes: Buffer, ...signs: readonly string[]): boolean =>
   signs.some(sign => bytes.subarray(0, sign.length).equals(Buffer.from(sign, 'latin1')));

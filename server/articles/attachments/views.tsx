@@ -1,8 +1,7 @@
-import { FieldSet } from '../../core/forms/field-set.tsx';
-import type { FieldError } from '../../core/forms/form.tsx';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { mostOf } from '../../media/most-bytes.ts';
+import { type FieldError, FieldSet } from '../../core/forms/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { mostOf } from '../../media/index.ts';
 import type { Attachment } from './attachment-queries.ts';
 import { attachmentEndings } from './kinds.ts';
 import { attachmentHash } from './links.ts';

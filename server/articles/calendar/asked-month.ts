@@ -1,6 +1,6 @@
-import { currentMonth, monthAway, type YearMonth } from '../../calendar/month.ts';
-import type { Services } from '../../core/context/services.ts';
-import type { Asked } from '../../core/http/route.ts';
+import { currentMonth, monthAway, type YearMonth } from '../../calendar/index.ts';
+import type { Services } from '../../core/context/index.ts';
+import type { Asked } from '../../core/http/index.ts';
 
 /** The month of an address: month 13 is the next January; an invalid one means the current month (wire, articles §1.5). */
 export const askedMonth = ({ year = '', month = '' }: Asked, services: Pick<Services, 'clock'>): YearMonth =>

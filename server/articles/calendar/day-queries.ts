@@ -1,10 +1,9 @@
-import { dayEnd, spanOf, type YearMonth } from '../../calendar/month.ts';
-import { keptParts } from '../../core/cache/kept-parts.ts';
-import type { Tag } from '../../core/cache/tag-cache.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import type { Sql } from '../../core/db/db.ts';
-import { moment } from '../../core/time/clock.ts';
-import { levelsOf, listedItems, nextItemChange, type Showing } from '../item-model/listing-queries.ts';
+import { dayEnd, spanOf, type YearMonth } from '../../calendar/index.ts';
+import { keptParts, type Tag } from '../../core/cache/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import type { Sql } from '../../core/db/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { levelsOf, listedItems, nextItemChange, type Showing } from '../item-model/index.ts';
 
 /** A month, of one category or of all. */
 export interface CalendarMonth extends YearMonth {

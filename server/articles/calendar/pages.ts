@@ -1,9 +1,6 @@
-import type { Visit } from '../../core/context/visit.ts';
-import type { Elsewhere } from '../../core/http/answer.ts';
-import { askedId } from '../../core/http/asked.ts';
-import type { Document } from '../../core/http/page.ts';
-import type { Asked, PageRoute } from '../../core/http/route.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { type Asked, askedId, type Document, type Elsewhere, type PageRoute } from '../../core/http/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
 import { askedMonth } from './asked-month.ts';
 import { type CalendarMonth, calendarTags } from './day-queries.ts';
 import { itemCalendar } from './views.tsx';

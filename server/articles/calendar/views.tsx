@@ -1,12 +1,11 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import { firstOf, monthAway, weeksOf, type YearMonth } from '../../calendar/month.ts';
-import { printedOnce } from '../../core/cache/printed-once.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import type { Html } from '../../core/html/html.tsx';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { moment } from '../../core/time/clock.ts';
-import { dateWords, monthWords, weekdayWords } from '../../core/time/dates.ts';
+import { firstOf, monthAway, weeksOf, type YearMonth } from '../../calendar/index.ts';
+import { printedOnce } from '../../core/cache/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import type { Html } from '../../core/html/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { dateWords, moment, monthWords, weekdayWords } from '../../core/time/index.ts';
 import { type CalendarMonth, type DayCounts, daysFor, type MonthDays } from './day-queries.ts';
 
 interface CalendarProps {

@@ -1,19 +1,22 @@
-import { currentMonth } from '../../calendar/month.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound, Refusal } from '../../core/errors/refusal.ts';
-import { wordsOf } from '../../core/html/excerpt.ts';
-import type { Elsewhere } from '../../core/http/answer.ts';
-import { askedId } from '../../core/http/asked.ts';
-import type { Document, Page } from '../../core/http/page.ts';
-import type { Asked, PageRoute } from '../../core/http/route.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { accesses } from '../../core/policy/policy.ts';
-import { moment } from '../../core/time/clock.ts';
-import { itemCalendarBlock } from '../calendar/views.tsx';
-import { levelsOf } from '../item-model/listing-queries.ts';
-import { itemSettingOf } from '../item-model/setting.tsx';
-import { itemListPage } from '../listings/list-page.tsx';
-import { ItemSearchBlock } from '../search/views.tsx';
+import { currentMonth } from '../../calendar/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound, Refusal } from '../../core/errors/index.ts';
+import { wordsOf } from '../../core/html/index.ts';
+import {
+  type Asked,
+  askedId,
+  type Document,
+  type Elsewhere,
+  type Page,
+  type PageRoute,
+} from '../../core/http/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { accesses } from '../../core/policy/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { itemCalendarBlock } from '../calendar/index.ts';
+import { itemSettingOf, levelsOf } from '../item-model/index.ts';
+import { itemListPage } from '../listings/index.ts';
+import { ItemSearchBlock } from '../search/index.ts';
 import { type Groups, groupsOf } from './groups.ts';
 import { type ItemCategory, itemCounts, keptCategories } from './queries.ts';
 import { wayTo } from './tree.ts';

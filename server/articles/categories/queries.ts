@@ -1,12 +1,10 @@
-import { keptParts } from '../../core/cache/kept-parts.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import type { Sql } from '../../core/db/db.ts';
-import { type Html, rawHtml } from '../../core/html/html.tsx';
-import { type Access, isAccess } from '../../core/policy/policy.ts';
-import { picturesOf } from '../../media/media-queries.ts';
-import type { StoredPicture } from '../../media/media-sizes.ts';
-import type { Named } from '../item-model/item.ts';
-import { inTime, type Showing } from '../item-model/listing-queries.ts';
+import { keptParts } from '../../core/cache/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import type { Sql } from '../../core/db/index.ts';
+import { type Html, rawHtml } from '../../core/html/index.ts';
+import { type Access, isAccess } from '../../core/policy/index.ts';
+import { picturesOf, type StoredPicture } from '../../media/index.ts';
+import { inTime, type Named, type Showing } from '../item-model/index.ts';
 
 /** A category of items as its page shows it. */
 export interface ItemCategory extends Named {

@@ -1,4 +1,4 @@
-import type { Option } from '../../core/forms/select-field.tsx';
+import type { Option } from '../../core/forms/index.ts';
 
 interface Standing {
   readonly id: number;

@@ -1,11 +1,9 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { Picture } from '../../media/picture.tsx';
-import type { Named } from '../item-model/item.ts';
-import type { ItemSetting } from '../item-model/setting.tsx';
-import type { ItemCard } from '../listings/card.ts';
-import { ItemCardView, ItemLinks } from '../listings/card-views.tsx';
+import { plural, text } from '../../core/i18n/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { Picture } from '../../media/index.ts';
+import type { ItemSetting, Named } from '../item-model/index.ts';
+import { type ItemCard, ItemCardView, ItemLinks } from '../listings/index.ts';
 import { type Groups, grouped } from './groups.ts';
 import type { ItemCategory } from './queries.ts';
 

@@ -1,5 +1,5 @@
-import type { Deed, Visit } from '../../core/context/visit.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
+import type { Deed, Visit } from '../../core/context/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
 import { cleanBody } from './draft.ts';
 import { mailLater } from './mail-jobs.ts';
 import { type CommentTarget, commentTargets } from './target-queries.ts';

@@ -1,20 +1,20 @@
 import type { itemCommentCalls } from '../../../protocol/articles/comments.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { escaped, type Html, join, noHtml, print, raw, textHtml } from '../../core/html/html.tsx';
+import type { Visit } from '../../core/context/index.ts';
+import { escaped, type Html, join, noHtml, print, raw, textHtml } from '../../core/html/index.ts';
 import {
   type ArticleAnswers,
   articleAnswer,
   type Done,
+  goneNotice,
+  type Notice,
   type Said,
   saidHtml,
   saidText,
-} from '../../core/http/article-answer.ts';
-import { goneNotice, type Notice } from '../../core/http/notice.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { site } from '../../core/policy/policy.ts';
-import { mayReport } from '../../reports/reporting-queries.ts';
+} from '../../core/http/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { demand, site } from '../../core/policy/index.ts';
+import { mayReport } from '../../reports/index.ts';
 import { change, chosenComments, publish, remove, unpublish } from './acts.ts';
 import { commentAgain } from './again.tsx';
 import { LinkedText } from './linked-text.tsx';

@@ -1,10 +1,10 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { NamePause } from '../../core/html/name-pause.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { may } from '../../core/policy/policy.ts';
-import { avatarPath } from '../../media/media-sizes.ts';
-import { ItemMoment, type ItemSetting } from '../item-model/setting.tsx';
+import type { Visit } from '../../core/context/index.ts';
+import { NamePause } from '../../core/html/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { may } from '../../core/policy/index.ts';
+import { avatarPath } from '../../media/index.ts';
+import { ItemMoment, type ItemSetting } from '../item-model/index.ts';
 import type { ItemCommentRow } from './comment-row.ts';
 import { LinkedText } from './linked-text.tsx';
 import { actAddress } from './place.ts';

@@ -2,16 +2,14 @@ import type { z } from 'zod';
 import type { itemCommentFields } from '../../../protocol/articles/comments.ts';
 import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import { usernameKey } from '../../accounts/account-names.ts';
-import { accountByUsername } from '../../accounts/account-queries.ts';
-import { checkGuestForm } from '../../comments/guest-form.tsx';
-import { isBlank } from '../../comments/suspicion.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { checkFormInTurn } from '../../core/forms/form-check.ts';
-import { isMailAddress } from '../../core/net/mail-address.ts';
-import { webAddress } from '../../core/paths/web-address.ts';
-import { withoutTags } from '../../core/rich-text/bbcode.ts';
+import { accountByUsername, usernameKey } from '../../accounts/index.ts';
+import { checkGuestForm, isBlank } from '../../comments/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { checkFormInTurn } from '../../core/forms/index.ts';
+import { isMailAddress } from '../../core/net/index.ts';
+import { webAddress } from '../../core/paths/index.ts';
+import { withoutTags } from '../../core/rich-text/index.ts';
 import { isNameOfAccount } from './queries.ts';
 
 /** The comment form as it arrives. */

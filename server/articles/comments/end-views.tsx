@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Visit } from '../../core/context/visit.ts';
-import type { FieldError } from '../../core/forms/form.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import type { AskedQuestion } from '../../human-check/human-queries.ts';
-import { HumanCheck } from '../../human-check/views.tsx';
+import type { Visit } from '../../core/context/index.ts';
+import type { FieldError } from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { type AskedQuestion, HumanCheck } from '../../human-check/index.ts';
 
 interface Props {
   readonly visit: Visit;

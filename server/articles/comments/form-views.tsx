@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
 import { limits } from '../../../protocol/limits.ts';
-import { GuestMark } from '../../comments/guest-form.tsx';
-import type { Visit } from '../../core/context/visit.ts';
-import { ErrorSummary, Field, type FieldError, TokenField } from '../../core/forms/form.tsx';
-import { EmailField, NameField, WebsiteField } from '../../core/forms/person-fields.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import type { AskedQuestion } from '../../human-check/human-queries.ts';
+import { GuestMark } from '../../comments/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import {
+  EmailField,
+  ErrorSummary,
+  Field,
+  type FieldError,
+  NameField,
+  TokenField,
+  WebsiteField,
+} from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import type { AskedQuestion } from '../../human-check/index.ts';
 import { CheckedEnd } from './end-views.tsx';
 
 /** Begins the ids of the form's inputs. */

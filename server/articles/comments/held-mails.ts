@@ -1,11 +1,10 @@
-import type { Recipient } from '../../accounts/recipient-queries.ts';
-import { lettersAbout } from '../../comments/approver-queries.ts';
-import { digestMail, type HeldComments, type HeldLetter } from '../../comments/held-digest.ts';
-import { shortened } from '../../core/html/excerpt.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { type Mail, sendMails } from '../../core/mail/outbox.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { itemTitleOf } from '../item-model/setting.tsx';
+import type { Recipient } from '../../accounts/index.ts';
+import { digestMail, type HeldComments, type HeldLetter, lettersAbout } from '../../comments/index.ts';
+import { shortened } from '../../core/html/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { type Mail, sendMails } from '../../core/mail/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { itemTitleOf } from '../item-model/index.ts';
 import type { MailedComment } from './mail-queries.ts';
 import { type Desk, mailOf } from './mails.ts';
 

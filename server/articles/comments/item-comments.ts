@@ -1,6 +1,6 @@
-import type { Visit } from '../../core/context/visit.ts';
-import type { ItemSubject, OpenItem } from '../../core/policy/policy.ts';
-import type { Item } from '../item-model/item.ts';
+import type { Visit } from '../../core/context/index.ts';
+import type { ItemSubject, OpenItem } from '../../core/policy/index.ts';
+import type { Item } from '../item-model/index.ts';
 import { moderates } from './reader.ts';
 import { type PrintedComments, printedComments } from './section-queries.tsx';
 import { openToOf } from './target-queries.ts';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { webAddress } from '../../core/paths/web-address.ts';
+import { webAddress } from '../../core/paths/index.ts';
 
 // Each alternative takes its characters once: the time is proportional to the text.
 const address = /((?:https?:\/\/|www\.|mailto:)[^\s<>"'`]+)/i;

@@ -1,7 +1,6 @@
-import type { CommentFilter } from '../../comments/comment-filter.ts';
-import { filterComments } from '../../comments/comment-filter-queries.ts';
-import type { Knex, Sql } from '../../core/db/db.ts';
-import type { Role } from '../../core/policy/actor.ts';
+import { type CommentFilter, filterComments } from '../../comments/index.ts';
+import type { Knex, Sql } from '../../core/db/index.ts';
+import type { Role } from '../../core/policy/index.ts';
 
 /** A comment on an item as those who look after it see it. */
 export interface ListedComment {

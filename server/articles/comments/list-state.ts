@@ -1,8 +1,8 @@
-import { type CommentFilter, commentFilter, filterFields } from '../../comments/comment-filter.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import type { Asked } from '../../core/http/route.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { may, site } from '../../core/policy/policy.ts';
+import { type CommentFilter, commentFilter, filterFields } from '../../comments/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import type { Asked } from '../../core/http/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { may, site } from '../../core/policy/index.ts';
 import type { ListedWhich } from './list-queries.ts';
 import { startOf } from './place.ts';
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { Deed } from '../../core/context/visit.ts';
-import { writing } from '../../core/context/writing.ts';
-import { addJob, registerJob } from '../../core/jobs/jobs.ts';
-import { mailWindow } from '../../core/mail/mail-window.ts';
-import { moment } from '../../core/time/clock.ts';
+import { type Deed, writing } from '../../core/context/index.ts';
+import { addJob, registerJob } from '../../core/jobs/index.ts';
+import { mailWindow } from '../../core/mail/index.ts';
+import { moment } from '../../core/time/index.ts';
 import { heldMails } from './held-mails.ts';
 import { heldBetween, mailedComment } from './mail-queries.ts';
 import { claimedMail, publishedMails } from './mails.ts';

@@ -1,6 +1,5 @@
-import { digestedMost, type HeldComments } from '../../comments/held-digest.ts';
-import { heldWindow } from '../../comments/held-digest-queries.ts';
-import type { Sql } from '../../core/db/db.ts';
+import { digestedMost, type HeldComments, heldWindow } from '../../comments/index.ts';
+import type { Sql } from '../../core/db/index.ts';
 
 /** A comment on an item as mails speak of it. */
 export interface MailedComment {

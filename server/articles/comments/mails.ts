@@ -1,13 +1,12 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import { accountByEmail } from '../../accounts/account-queries.ts';
-import { accountRecipient, type Recipient } from '../../accounts/recipient-queries.ts';
-import type { Services } from '../../core/context/services.ts';
-import { digest, type Transaction } from '../../core/db/db.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { type Mail, sendMail } from '../../core/mail/outbox.ts';
-import { mailKey } from '../../core/net/mail-address.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { itemTitleOf } from '../item-model/setting.tsx';
+import { accountByEmail, accountRecipient, type Recipient } from '../../accounts/index.ts';
+import type { Services } from '../../core/context/index.ts';
+import { digest, type Transaction } from '../../core/db/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { type Mail, sendMail } from '../../core/mail/index.ts';
+import { mailKey } from '../../core/net/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { itemTitleOf } from '../item-model/index.ts';
 import type { MailedComment } from './mail-queries.ts';
 
 export interface Desk {

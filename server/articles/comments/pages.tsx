@@ -1,4 +1,4 @@
-import type { PageRoute } from '../../core/http/route.ts';
+import type { PageRoute } from '../../core/http/index.ts';
 import { commentsPage } from './list-page.tsx';
 import { publishingPage, removalPage, userReportPage } from './question-page.tsx';
 import { reportPage } from './report-page.tsx';

@@ -1,5 +1,5 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
 import { itemCommentRow, itemCommentsBefore } from './queries.ts';
 import { moderates } from './reader.ts';
 import type { CommentTarget, ItemTarget } from './target-queries.ts';

@@ -1,7 +1,6 @@
-import type { Knex, Sql } from '../../core/db/db.ts';
-import { digest } from '../../core/db/db.ts';
-import { type Actor, actorKey } from '../../core/policy/actor.ts';
-import { inTime, type Showing } from '../item-model/listing-queries.ts';
+import { digest, type Knex, type Sql } from '../../core/db/index.ts';
+import { type Actor, actorKey } from '../../core/policy/index.ts';
+import { inTime, type Showing } from '../item-model/index.ts';
 import type { ItemCommentRow } from './comment-row.ts';
 
 /** What is kept of a visitor beside a comment. */

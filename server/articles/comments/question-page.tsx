@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
-import { accountById } from '../../accounts/account-queries.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import { FormActions } from '../../core/forms/form-actions.tsx';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { askedId } from '../../core/http/asked.ts';
-import type { Page } from '../../core/http/page.ts';
-import type { Asked } from '../../core/http/route.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { demand } from '../../core/policy/demand.ts';
+import { accountById } from '../../accounts/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { FormActions, TaskFields } from '../../core/forms/index.ts';
+import { type Asked, askedId, type Page } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { demand } from '../../core/policy/index.ts';
 import { reportedAccount } from './report-acts.ts';
 import { commentTarget } from './target-queries.ts';
 

@@ -1,5 +1,4 @@
-import type { Actor } from '../../core/policy/actor.ts';
-import { type ItemSubject, may } from '../../core/policy/policy.ts';
+import { type Actor, type ItemSubject, may } from '../../core/policy/index.ts';
 
 /** Whether this actor looks after the comments of an item: asked of one that nobody wrote. */
 export const moderates = (actor: Actor, item: ItemSubject): boolean =>

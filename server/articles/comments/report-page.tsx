@@ -1,15 +1,12 @@
 import { limits } from '../../../protocol/limits.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound, type Refusal } from '../../core/errors/refusal.ts';
-import { ErrorSummary, errorTitled, Field, type FieldError, TokenField } from '../../core/forms/form.tsx';
-import { NameField } from '../../core/forms/person-fields.tsx';
-import { askedId } from '../../core/http/asked.ts';
-import type { Page } from '../../core/http/page.ts';
-import type { Asked } from '../../core/http/route.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { type AskedQuestion, humanAgain } from '../../human-check/human-queries.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound, type Refusal } from '../../core/errors/index.ts';
+import { ErrorSummary, errorTitled, Field, type FieldError, NameField, TokenField } from '../../core/forms/index.ts';
+import { type Asked, askedId, type Page } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { demand } from '../../core/policy/index.ts';
+import { type AskedQuestion, humanAgain } from '../../human-check/index.ts';
 import { CheckedEnd } from './end-views.tsx';
 import { type ReportParams, type ReportTarget, reportTarget } from './report-acts.ts';
 

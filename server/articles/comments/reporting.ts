@@ -1,5 +1,5 @@
-import type { Visit } from '../../core/context/visit.ts';
-import type { OpenItem } from '../../core/policy/policy.ts';
+import type { Visit } from '../../core/context/index.ts';
+import type { OpenItem } from '../../core/policy/index.ts';
 
 /** Who reports comments and those who wrote them, as the settings say. */
 export const openToReports = ({ services: { site } }: Pick<Visit, 'services'>): OpenItem['openTo'] => {

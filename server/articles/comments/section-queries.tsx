@@ -1,10 +1,8 @@
-import { keptParts } from '../../core/cache/kept-parts.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { type Html, joinAll, print } from '../../core/html/html.tsx';
-import { type Insert, insert } from '../../core/html/insert.ts';
-import type { ItemSubject } from '../../core/policy/policy.ts';
-import type { Item } from '../item-model/item.ts';
-import { itemSettingOf } from '../item-model/setting.tsx';
+import { keptParts } from '../../core/cache/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { type Html, type Insert, insert, joinAll, print } from '../../core/html/index.ts';
+import type { ItemSubject } from '../../core/policy/index.ts';
+import { type Item, itemSettingOf } from '../item-model/index.ts';
 import { CommentItem } from './comment-views.tsx';
 import { startOf } from './place.ts';
 import { isStrangerTo, itemCommentsCount, itemCommentsOf } from './queries.ts';

@@ -1,8 +1,8 @@
-import type { Visit } from '../../core/context/visit.ts';
-import type { Sql } from '../../core/db/db.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import type { ItemCommentSubject, ItemSubject, OpenItem } from '../../core/policy/policy.ts';
-import { itemSubjectOf, type SubjectRow, subjectColumns } from '../item-model/subject-queries.ts';
+import type { Visit } from '../../core/context/index.ts';
+import type { Sql } from '../../core/db/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import type { ItemCommentSubject, ItemSubject, OpenItem } from '../../core/policy/index.ts';
+import { itemSubjectOf, type SubjectRow, subjectColumns } from '../item-model/index.ts';
 
 interface Named {
   readonly title: string;

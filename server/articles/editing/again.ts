@@ -1,12 +1,9 @@
-import type { Visit } from '../../core/context/visit.ts';
-import type { Refusal } from '../../core/errors/refusal.ts';
-import { errorsOf, errorTitled } from '../../core/forms/form.tsx';
-import type { Page } from '../../core/http/page.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { site } from '../../core/policy/policy.ts';
-import { editableItem, fieldsOfItem, itemOfForm } from '../item-form/editable-queries.ts';
-import type { Sent } from '../item-form/form.ts';
-import { itemPreview } from '../item-form/preview-views.tsx';
+import type { Visit } from '../../core/context/index.ts';
+import type { Refusal } from '../../core/errors/index.ts';
+import { errorsOf, errorTitled } from '../../core/forms/index.ts';
+import type { Page } from '../../core/http/index.ts';
+import { demand, site } from '../../core/policy/index.ts';
+import { editableItem, fieldsOfItem, itemOfForm, itemPreview, type Sent } from '../item-form/index.ts';
 import { itemEditPage } from './page.tsx';
 
 /** The form with everything that was typed and what is wrong with it; after a conflict, beside what stands now. */

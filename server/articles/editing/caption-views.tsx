@@ -1,7 +1,7 @@
 import { limits } from '../../../protocol/limits.ts';
-import { Field, type FieldError } from '../../core/forms/form.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import type { Typed } from '../item-form/form.ts';
+import { Field, type FieldError } from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import type { Typed } from '../item-form/index.ts';
 
 interface Props {
   readonly of: 'image' | 'video';

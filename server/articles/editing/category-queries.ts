@@ -1,8 +1,8 @@
-import type { Visit } from '../../core/context/visit.ts';
-import type { Sql } from '../../core/db/db.ts';
-import { may, site } from '../../core/policy/policy.ts';
-import { shownCategories } from '../categories/queries.ts';
-import { levelsOf } from '../item-model/listing-queries.ts';
+import type { Visit } from '../../core/context/index.ts';
+import type { Sql } from '../../core/db/index.ts';
+import { may, site } from '../../core/policy/index.ts';
+import { shownCategories } from '../categories/index.ts';
+import { levelsOf } from '../item-model/index.ts';
 
 /** A category that an item may be put into. */
 export interface Choice {

@@ -1,6 +1,6 @@
-import type { Visit } from '../../core/context/visit.ts';
-import type { Sql } from '../../core/db/db.ts';
-import { moment } from '../../core/time/clock.ts';
+import type { Visit } from '../../core/context/index.ts';
+import type { Sql } from '../../core/db/index.ts';
+import { moment } from '../../core/time/index.ts';
 
 /** A form that was left open is nobody's after this long. */
 const heldMs = 60 * 60 * 1000;

@@ -1,15 +1,14 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { checkForm, type FormErrors } from '../../core/forms/form-check.ts';
-import { wordsOf } from '../../core/html/excerpt.ts';
-import { type Html, noHtml } from '../../core/html/html.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import { slugOf } from '../../core/paths/slug.ts';
-import { sanitizeField } from '../../core/rich-text/sanitize.ts';
-import { videoOf } from '../../media/video.ts';
-import type { ItemFields } from '../item-form/form.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { checkForm, type FormErrors } from '../../core/forms/index.ts';
+import { type Html, noHtml, wordsOf } from '../../core/html/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { slugOf } from '../../core/paths/index.ts';
+import { sanitizeField } from '../../core/rich-text/index.ts';
+import { videoOf } from '../../media/index.ts';
+import type { ItemFields } from '../item-form/index.ts';
 
 /** Fields that have been checked, with their texts as our pages print them. */
 export interface ReadyItem extends ItemFields {

@@ -1,10 +1,9 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { InlineScript } from '../../core/html/document.tsx';
-import { printDocument } from '../../core/html/html.tsx';
-import type { Document } from '../../core/http/page.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import type { EditableItem } from '../item-form/editable-queries.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { InlineScript, printDocument } from '../../core/html/index.ts';
+import type { Document } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import type { EditableItem } from '../item-form/index.ts';
 
 // An installed popup has no other way to learn that it is done (wire, articles §2).
 const closing =

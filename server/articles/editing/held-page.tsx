@@ -1,12 +1,12 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import type { Page } from '../../core/http/page.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { may, site } from '../../core/policy/policy.ts';
-import { dateTimeWords } from '../../core/time/dates.ts';
-import type { EditableItem } from '../item-form/editable-queries.ts';
-import { itemTitleOf } from '../item-model/setting.tsx';
+import type { Visit } from '../../core/context/index.ts';
+import { TaskFields } from '../../core/forms/index.ts';
+import type { Page } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { may, site } from '../../core/policy/index.ts';
+import { dateTimeWords } from '../../core/time/index.ts';
+import type { EditableItem } from '../item-form/index.ts';
+import { itemTitleOf } from '../item-model/index.ts';
 import type { Holder } from './checkout-queries.ts';
 
 interface Held {

@@ -1,19 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import type { Elsewhere } from '../../core/http/answer.ts';
-import { askedId } from '../../core/http/asked.ts';
-import type { Document, Page } from '../../core/http/page.ts';
-import type { Asked, PageRoute } from '../../core/http/route.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { site } from '../../core/policy/policy.ts';
-import { type EditableItem, editableItem, fieldsOfItem } from '../item-form/editable-queries.ts';
-import { emptyItem, typedOf } from '../item-form/form.ts';
-import { withUsablePictures } from '../item-form/picture-queries.ts';
-import { deleteItemRevisionPage, itemRevisionsPage } from '../revisions/page.tsx';
-import { fieldsOfItemRevision } from '../revisions/revision-queries.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import {
+  type Asked,
+  askedId,
+  type Document,
+  type Elsewhere,
+  type Page,
+  type PageRoute,
+} from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { demand, site } from '../../core/policy/index.ts';
+import {
+  type EditableItem,
+  editableItem,
+  emptyItem,
+  fieldsOfItem,
+  typedOf,
+  withUsablePictures,
+} from '../item-form/index.ts';
+import { deleteItemRevisionPage, fieldsOfItemRevision, itemRevisionsPage } from '../revisions/index.ts';
 import { writableCategories } from './category-queries.ts';
 import { checkIn, checkOut, otherHolder } from './checkout-queries.ts';
 import { donePage } from './done-page.tsx';

@@ -1,11 +1,8 @@
 import { limits, pictureTypes } from '../../../protocol/limits.ts';
-import { FieldSet } from '../../core/forms/field-set.tsx';
-import { Field, type FieldError } from '../../core/forms/form.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import type { StoredPicture } from '../../media/media-sizes.ts';
-import { Picture } from '../../media/picture.tsx';
-import type { Typed } from '../item-form/form.ts';
-import { uriOf } from '../item-form/picture-queries.ts';
+import { Field, type FieldError, FieldSet } from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { Picture, type StoredPicture } from '../../media/index.ts';
+import { type Typed, uriOf } from '../item-form/index.ts';
 import { CaptionFields } from './caption-views.tsx';
 
 interface Props {

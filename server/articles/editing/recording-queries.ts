@@ -1,14 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import type { Deed, Visit } from '../../core/context/visit.ts';
-import type { Sql } from '../../core/db/db.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { may, site } from '../../core/policy/policy.ts';
-import { captionRecording, captionsMostBytes, isCaptions } from '../../media/captions.ts';
-import { removePicture } from '../../media/media.ts';
-import { checkWhole } from '../../media/quota.ts';
-import { type RecordingKind, recordingKindOf } from '../../media/recording-kinds.ts';
-import { recordingOf, type StoredRecording } from '../../media/recording-queries.ts';
-import { storeRecording } from '../../media/recordings.ts';
+import type { Deed, Visit } from '../../core/context/index.ts';
+import type { Sql } from '../../core/db/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { may, site } from '../../core/policy/index.ts';
+import {
+  captionRecording,
+  captionsMostBytes,
+  checkWhole,
+  isCaptions,
+  type RecordingKind,
+  recordingKindOf,
+  recordingOf,
+  removePicture,
+  type StoredRecording,
+  storeRecording,
+} from '../../media/index.ts';
 
 const field = 'recording';
 

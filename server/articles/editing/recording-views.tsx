@@ -1,12 +1,8 @@
 import { limits } from '../../../protocol/limits.ts';
-import { FieldSet } from '../../core/forms/field-set.tsx';
-import { Field, type FieldError } from '../../core/forms/form.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import { mostOf } from '../../media/most-bytes.ts';
-import { Player } from '../../media/player.tsx';
-import { recordingTypes } from '../../media/recording-kinds.ts';
-import type { StoredRecording } from '../../media/recording-queries.ts';
-import type { Typed } from '../item-form/form.ts';
+import { Field, type FieldError, FieldSet } from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { mostOf, Player, recordingTypes, type StoredRecording } from '../../media/index.ts';
+import type { Typed } from '../item-form/index.ts';
 import { CaptionFields } from './caption-views.tsx';
 
 interface OwnProps {

@@ -1,5 +1,5 @@
-import type { Sql, Transaction } from '../../core/db/db.ts';
-import { slugOf } from '../../core/paths/slug.ts';
+import type { Sql, Transaction } from '../../core/db/index.ts';
+import { slugOf } from '../../core/paths/index.ts';
 
 interface Named {
   readonly id: number;

@@ -1,19 +1,25 @@
 import type { itemEditingTasks } from '../../../protocol/articles/editing.ts';
 import { limits } from '../../../protocol/limits.ts';
-import { audit } from '../../audit/audit-queries.ts';
-import type { Deed, Visit } from '../../core/context/visit.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { type FormErrors, formErrors } from '../../core/forms/form-check.ts';
-import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/answer.ts';
-import type { Notice } from '../../core/http/notice.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { may, site } from '../../core/policy/policy.ts';
-import { changeAttachments, type SentAttachment, sentAttachments } from '../attachments/attachment-queries.ts';
-import { type EditableItem, heldItem, heldItems, itemOfForm } from '../item-form/editable-queries.ts';
-import { fieldsOf, pageOrder, type Sent } from '../item-form/form.ts';
-import { sentPictures } from '../item-form/picture-queries.ts';
-import { itemTitleOf } from '../item-model/setting.tsx';
+import { audit } from '../../audit/index.ts';
+import type { Deed, Visit } from '../../core/context/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { type FormErrors, formErrors } from '../../core/forms/index.ts';
+import { type Notice, type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { may, site } from '../../core/policy/index.ts';
+import { changeAttachments, type SentAttachment, sentAttachments } from '../attachments/index.ts';
+import {
+  type EditableItem,
+  fieldsOf,
+  heldItem,
+  heldItems,
+  itemOfForm,
+  pageOrder,
+  type Sent,
+  sentPictures,
+} from '../item-form/index.ts';
+import { itemTitleOf } from '../item-model/index.ts';
 import { itemEditAgain } from './again.ts';
 import { checkIn, otherHolder, takeOver } from './checkout-queries.ts';
 import { cleanTexts } from './checks.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { limits } from '../../../protocol/limits.ts';
-import { Field, type FieldError } from '../../core/forms/form.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import { TextEditor } from '../../editor/editor-views.tsx';
-import type { Typed } from '../item-form/form.ts';
+import { Field, type FieldError } from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { TextEditor } from '../../editor/index.ts';
+import type { Typed } from '../item-form/index.ts';
 
 /** What readers get: title, address, introduction, full text. */
 export const ItemTextFields = ({

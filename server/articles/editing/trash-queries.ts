@@ -1,13 +1,13 @@
-import { audit } from '../../audit/audit-queries.ts';
-import type { Deed } from '../../core/context/visit.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { may, site } from '../../core/policy/policy.ts';
-import { moment } from '../../core/time/clock.ts';
-import { releaseItemMedia } from '../../media/item-media-queries.ts';
-import { dropAttachments } from '../attachments/attachment-queries.ts';
-import { dropReportsBelow } from '../comments/write-queries.ts';
-import type { EditableItem } from '../item-form/editable-queries.ts';
-import { relistItems } from '../item-model/relist-queries.ts';
+import { audit } from '../../audit/index.ts';
+import type { Deed } from '../../core/context/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { may, site } from '../../core/policy/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { releaseItemMedia } from '../../media/index.ts';
+import { dropAttachments } from '../attachments/index.ts';
+import { dropReportsBelow } from '../comments/index.ts';
+import type { EditableItem } from '../item-form/index.ts';
+import { relistItems } from '../item-model/index.ts';
 
 /** Puts items into the trash, or brings them back as they were; whose articles wait for approval, theirs wait again. */
 export const moveItems = async (

@@ -1,10 +1,10 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { may } from '../../core/policy/policy.ts';
-import type { EditableItem } from '../item-form/editable-queries.ts';
-import { itemTitleOf } from '../item-model/setting.tsx';
+import type { Visit } from '../../core/context/index.ts';
+import { TaskFields } from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { may } from '../../core/policy/index.ts';
+import type { EditableItem } from '../item-form/index.ts';
+import { itemTitleOf } from '../item-model/index.ts';
 
 interface Props {
   readonly visit: Visit;

@@ -1,26 +1,26 @@
-import { audit } from '../../audit/audit-queries.ts';
-import type { Deed } from '../../core/context/visit.ts';
-import { literal } from '../../core/db/escape-like.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import type { FormErrors } from '../../core/forms/form-check.ts';
-import { slugOf } from '../../core/paths/slug.ts';
-import { may, site } from '../../core/policy/policy.ts';
-import { moment } from '../../core/time/clock.ts';
-import { attachToItem } from '../../media/item-media-queries.ts';
-import { keptExtra } from '../fields/keeping-queries.ts';
-import type { EditableItem } from '../item-form/editable-queries.ts';
-import type { ItemFields } from '../item-form/form.ts';
+import { audit } from '../../audit/index.ts';
+import type { Deed } from '../../core/context/index.ts';
+import { literal } from '../../core/db/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import type { FormErrors } from '../../core/forms/index.ts';
+import { slugOf } from '../../core/paths/index.ts';
+import { may, site } from '../../core/policy/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { attachToItem } from '../../media/index.ts';
+import { keptExtra } from '../fields/index.ts';
 import {
   describeImage,
+  type EditableItem,
+  type ItemFields,
   type ItemPictures,
   keepGallery,
   namedPictures,
   type SentPictures,
   withSentPictures,
-} from '../item-form/picture-queries.ts';
-import { relistItems } from '../item-model/relist-queries.ts';
-import { addItemRevision, currentContent } from '../revisions/revision-queries.ts';
-import { indexItems } from '../search/index-queries.ts';
+} from '../item-form/index.ts';
+import { relistItems } from '../item-model/index.ts';
+import { addItemRevision, currentContent } from '../revisions/index.ts';
+import { indexItems } from '../search/index.ts';
 import { categoryChoices } from './category-queries.ts';
 import { type ReadyItem, readyItem } from './checks.ts';
 import { type ChosenRecording, checkRecording, chosenRecording, type SentRecording } from './recording-queries.ts';

@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../../core/db/db.ts';
+import type { Sql, Transaction } from '../../core/db/index.ts';
 
 export interface KeptField {
   readonly id: number;

@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import type { itemFieldTasks } from '../../../protocol/articles/fields.ts';
 import { limits } from '../../../protocol/limits.ts';
-import { audit } from '../../audit/audit-queries.ts';
-import { emit } from '../../core/context/emit.ts';
-import type { Deed } from '../../core/context/visit.ts';
-import { notFound, Refusal } from '../../core/errors/refusal.ts';
-import { checkForm } from '../../core/forms/form-check.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { slugOf } from '../../core/paths/slug.ts';
+import { audit } from '../../audit/index.ts';
+import { type Deed, emit } from '../../core/context/index.ts';
+import { notFound, Refusal } from '../../core/errors/index.ts';
+import { checkForm } from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { slugOf } from '../../core/paths/index.ts';
 import { fieldGroups, type KeptField, keptFields, orderFields, writeField, writeGroup } from './defining-queries.ts';
 import { type FieldType, isFieldType, optionsOf } from './shapes.ts';
 

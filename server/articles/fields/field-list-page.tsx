@@ -1,14 +1,18 @@
-import { ActButton, ActLink } from '../../admin/shell/act-views.tsx';
-import { askAddress, askedQuestion, askPage, type Question } from '../../admin/shell/ask-views.tsx';
-import { DashboardPage } from '../../admin/shell/frame-views.tsx';
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import type { Page } from '../../core/http/page.ts';
-import type { Asked } from '../../core/http/route.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { site } from '../../core/policy/policy.ts';
+import {
+  ActButton,
+  ActLink,
+  askAddress,
+  askedQuestion,
+  askPage,
+  DashboardPage,
+  type Question,
+} from '../../admin/shell/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import type { Asked, Page } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { demand, site } from '../../core/policy/index.ts';
 import { type FieldGroup, fieldGroups, type KeptField, keptFields } from './defining-queries.ts';
 import { fieldRowId } from './row-id.ts';
 import { settingsOf } from './shapes.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '../../core/db/db.ts';
+import type { Sql } from '../../core/db/index.ts';
 import { type FieldType, isFieldType, optionsOf, settingsOf, valuesOf } from './shapes.ts';
 
 /** An extra field as it is defined. */

@@ -1,10 +1,15 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import { FieldSet } from '../../core/forms/field-set.tsx';
-import { Field, type FieldError, FieldProblem, fieldId } from '../../core/forms/form.tsx';
-import { SelectField } from '../../core/forms/select-field.tsx';
-import { YesNoGroup } from '../../core/forms/yes-no.tsx';
-import { text } from '../../core/i18n/texts.ts';
+import {
+  Field,
+  type FieldError,
+  FieldProblem,
+  FieldSet,
+  fieldId,
+  SelectField,
+  YesNoGroup,
+} from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
 import type { DefinedField } from './field-queries.ts';
 import { inputName, linkTargets } from './inputs.ts';
 

@@ -1,15 +1,12 @@
 import { limits } from '../../../protocol/limits.ts';
-import { formPage } from '../../admin/shell/form-views.tsx';
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound, type Refusal } from '../../core/errors/refusal.ts';
-import { errorsOf, Field, type FieldError } from '../../core/forms/form.tsx';
-import { askedId } from '../../core/http/asked.ts';
-import type { Page } from '../../core/http/page.ts';
-import type { Asked } from '../../core/http/route.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { site } from '../../core/policy/policy.ts';
+import { formPage } from '../../admin/shell/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound, type Refusal } from '../../core/errors/index.ts';
+import { errorsOf, Field, type FieldError } from '../../core/forms/index.ts';
+import { type Asked, askedId, type Page } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { demand, site } from '../../core/policy/index.ts';
 import type { GroupGiven } from './defining.ts';
 import { type FieldCategory, fieldCategories, fieldGroups } from './defining-queries.ts';
 

@@ -1,7 +1,7 @@
 import { readStored } from '../../../protocol/dates.ts';
 import { limits } from '../../../protocol/limits.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { ownPath, ownPicture, webAddress } from '../../core/paths/web-address.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { ownPath, ownPicture, webAddress } from '../../core/paths/index.ts';
 import type { DefinedField } from './field-queries.ts';
 import { listIn, rowsIn, valuesOf, wordsIn } from './shapes.ts';
 

@@ -1,6 +1,6 @@
-import type { Deed } from '../../core/context/visit.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { formErrors } from '../../core/forms/form-check.ts';
+import type { Deed } from '../../core/context/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { formErrors } from '../../core/forms/index.ts';
 import { type DefinedField, definedFields, fieldsAmong } from './field-queries.ts';
 import { fieldValue, inputName } from './inputs.ts';
 import { isFilled, valuesOf } from './shapes.ts';

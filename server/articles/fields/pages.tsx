@@ -1,5 +1,5 @@
-import type { PageRoute } from '../../core/http/route.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
+import type { PageRoute } from '../../core/http/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
 import { fieldPage } from './field-form-page.tsx';
 import { fieldListPage } from './field-list-page.tsx';
 import { groupPage } from './group-form-page.tsx';

@@ -1,5 +1,5 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import { text } from '../../core/i18n/texts.ts';
+import { text } from '../../core/i18n/index.ts';
 import { type FieldType, isFieldType } from './shapes.ts';
 
 const keys: Readonly<Record<FieldType, TextKey>> = {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { text } from '../../core/i18n/texts.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { ownPath, ownPicture, webAddress } from '../../core/paths/web-address.ts';
+import { text } from '../../core/i18n/index.ts';
+import { articlePaths, ownPath, ownPicture, webAddress } from '../../core/paths/index.ts';
 import type { FilledField } from './field-queries.ts';
 import { isFilled, listIn, rowsIn, wordsIn } from './shapes.ts';
 

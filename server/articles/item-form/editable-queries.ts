@@ -1,9 +1,9 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { isReading, type Sql } from '../../core/db/db.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import { type ItemSubject, isAccess } from '../../core/policy/policy.ts';
-import { inputsOf } from '../fields/inputs.ts';
-import { itemSubjectOf, type SubjectRow, subjectColumns } from '../item-model/subject-queries.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { isReading, type Sql } from '../../core/db/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { type ItemSubject, isAccess } from '../../core/policy/index.ts';
+import { inputsOf } from '../fields/index.ts';
+import { itemSubjectOf, type SubjectRow, subjectColumns } from '../item-model/index.ts';
 import type { ItemFields } from './form.ts';
 import { picturesBeside, uriOf } from './picture-queries.ts';
 

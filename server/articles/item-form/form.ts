@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { itemEditingTasks } from '../../../protocol/articles/editing.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import type { FormErrors } from '../../core/forms/form-check.ts';
-import { type Access, isAccess } from '../../core/policy/policy.ts';
-import { dateField, dateGiven } from '../../core/time/dates.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import type { FormErrors } from '../../core/forms/index.ts';
+import { type Access, isAccess } from '../../core/policy/index.ts';
+import { dateField, dateGiven } from '../../core/time/index.ts';
 
 export type Sent = z.infer<(typeof itemEditingTasks)['items.save']['params']>;
 

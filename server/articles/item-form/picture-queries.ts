@@ -1,12 +1,17 @@
-import type { Deed, Visit } from '../../core/context/visit.ts';
-import type { Sql } from '../../core/db/db.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import type { FormErrors } from '../../core/forms/form-check.ts';
-import { may, site } from '../../core/policy/policy.ts';
-import { pictureOfUri, storePicture, takePicture } from '../../media/media.ts';
-import type { Encoded } from '../../media/media-encode.ts';
-import { picturesOf, sharedFolder } from '../../media/media-queries.ts';
-import type { StoredPicture } from '../../media/media-sizes.ts';
+import type { Deed, Visit } from '../../core/context/index.ts';
+import type { Sql } from '../../core/db/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import type { FormErrors } from '../../core/forms/index.ts';
+import { may, site } from '../../core/policy/index.ts';
+import {
+  type Encoded,
+  pictureOfUri,
+  picturesOf,
+  type StoredPicture,
+  sharedFolder,
+  storePicture,
+  takePicture,
+} from '../../media/index.ts';
 import type { ItemFields } from './form.ts';
 
 /** A picture as forms name it. */

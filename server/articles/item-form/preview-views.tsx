@@ -1,10 +1,9 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import type { Visit } from '../../core/context/visit.ts';
-import { rawHtml } from '../../core/html/html.tsx';
-import { withScrollRegions } from '../../core/html/scroll-regions.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { sanitize } from '../../core/rich-text/sanitize.ts';
-import { itemTitleOf } from '../item-model/setting.tsx';
+import type { Visit } from '../../core/context/index.ts';
+import { rawHtml, withScrollRegions } from '../../core/html/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { sanitize } from '../../core/rich-text/index.ts';
+import { itemTitleOf } from '../item-model/index.ts';
 import type { Typed } from './form.ts';
 
 type Shown = Pick<Typed, 'title' | 'intro' | 'body'>;

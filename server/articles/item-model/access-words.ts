@@ -1,7 +1,7 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import type { Option } from '../../core/forms/select-field.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import { type Access, accesses, isAccess } from '../../core/policy/policy.ts';
+import type { Option } from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { type Access, accesses, isAccess } from '../../core/policy/index.ts';
 
 const words: Readonly<Record<Access, TextKey>> = {
   public: 'COMPOSER_PUBLIC',

@@ -1,4 +1,4 @@
-import type { Sql } from '../../core/db/db.ts';
+import type { Sql } from '../../core/db/index.ts';
 import type { ItemBrief } from './item.ts';
 
 /** Items by their ids, in the order of these. */

@@ -1,4 +1,4 @@
-import { text } from '../../core/i18n/texts.ts';
+import { text } from '../../core/i18n/index.ts';
 import { type ItemSetting, itemTitleOf } from './setting.tsx';
 
 interface Written {

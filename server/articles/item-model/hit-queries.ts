@@ -1,6 +1,6 @@
-import { type Sql, transact } from '../../core/db/db.ts';
-import { askedId } from '../../core/http/asked.ts';
-import type { CountedKind } from '../../hits/hits.ts';
+import { type Sql, transact } from '../../core/db/index.ts';
+import { askedId } from '../../core/http/index.ts';
+import type { CountedKind } from '../../hits/index.ts';
 
 const atOnce = 200;
 

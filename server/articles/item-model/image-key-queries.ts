@@ -1,6 +1,5 @@
-import type { Sql, Transaction } from '../../core/db/db.ts';
-import { type PictureRow, pictureColumns, pictureFrom } from '../../media/media-queries.ts';
-import type { StoredPicture } from '../../media/media-sizes.ts';
+import type { Sql, Transaction } from '../../core/db/index.ts';
+import { type PictureRow, pictureColumns, pictureFrom, type StoredPicture } from '../../media/index.ts';
 
 /** Names items that have no name yet as installed sites name the files of their images; brought in ones by the id they had. */
 export const keyImages = (sql: Transaction, ids: readonly number[]): Promise<number> =>

@@ -1,4 +1,4 @@
-import { pathAtLeast, type SizeName, type StoredPicture } from '../../media/media-sizes.ts';
+import { pathAtLeast, type SizeName, type StoredPicture } from '../../media/index.ts';
 
 interface Installed {
   readonly size: SizeName;

@@ -1,7 +1,6 @@
 import type { Html } from '../../../protocol/html.ts';
-import type { Access } from '../../core/policy/policy.ts';
-import type { StoredPicture } from '../../media/media-sizes.ts';
-import type { StoredRecording } from '../../media/recording-queries.ts';
+import type { Access } from '../../core/policy/index.ts';
+import type { StoredPicture, StoredRecording } from '../../media/index.ts';
 
 export interface Named {
   readonly id: number;

@@ -1,6 +1,5 @@
-import type { Knex, Sql } from '../../core/db/db.ts';
-import type { Actor } from '../../core/policy/actor.ts';
-import { type Access, accesses } from '../../core/policy/policy.ts';
+import type { Knex, Sql } from '../../core/db/index.ts';
+import { type Access, type Actor, accesses } from '../../core/policy/index.ts';
 
 /** Which items a listing holds. A category's are those of the categories inside it too. */
 export type ItemScope =

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../core/db/db.ts';
-import { type Access, accesses, isAccess } from '../../core/policy/policy.ts';
+import type { Transaction } from '../../core/db/index.ts';
+import { type Access, accesses, isAccess } from '../../core/policy/index.ts';
 import { keyImages } from './image-key-queries.ts';
 
 interface CategoryRow {

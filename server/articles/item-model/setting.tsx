@@ -1,8 +1,8 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { may, site } from '../../core/policy/policy.ts';
-import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { may, site } from '../../core/policy/index.ts';
+import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
 
 /** What views of items need to know of the site. */
 export interface ItemSetting {

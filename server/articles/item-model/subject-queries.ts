@@ -1,7 +1,7 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import { type Access, type ItemSubject, isAccess } from '../../core/policy/policy.ts';
-import { moment } from '../../core/time/clock.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { type Access, type ItemSubject, isAccess } from '../../core/policy/index.ts';
+import { moment } from '../../core/time/index.ts';
 
 /** The columns the policy judges an item by. */
 export const subjectColumns = ['id', 'category_id', 'author_id', 'shown', 'publish_up', 'publish_down'] as const;

@@ -1,8 +1,6 @@
-import type { Sql } from '../../core/db/db.ts';
-import type { Access } from '../../core/policy/policy.ts';
-import { itemBriefs } from '../item-model/brief-queries.ts';
-import type { Item, ItemBrief } from '../item-model/item.ts';
-import { listedItems, type Showing } from '../item-model/listing-queries.ts';
+import type { Sql } from '../../core/db/index.ts';
+import type { Access } from '../../core/policy/index.ts';
+import { type Item, type ItemBrief, itemBriefs, listedItems, type Showing } from '../item-model/index.ts';
 
 const most = 5;
 const candidates = 50;

@@ -1,9 +1,7 @@
-import { text } from '../../core/i18n/texts.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { webAddress } from '../../core/paths/web-address.ts';
-import { avatarPath } from '../../media/media-sizes.ts';
-import type { Item, ItemBrief } from '../item-model/item.ts';
-import { type ItemSetting, itemTitleOf } from '../item-model/setting.tsx';
+import { text } from '../../core/i18n/index.ts';
+import { articlePaths, webAddress } from '../../core/paths/index.ts';
+import { avatarPath } from '../../media/index.ts';
+import { type Item, type ItemBrief, type ItemSetting, itemTitleOf } from '../item-model/index.ts';
 import type { Around } from './around-queries.ts';
 
 interface ItemProps {

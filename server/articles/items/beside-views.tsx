@@ -1,10 +1,8 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import { printedGallery } from '../../blog/gallery/gallery-views.tsx';
-import { PopupPicture } from '../../blog/gallery/views.tsx';
-import { noHtml, print } from '../../core/html/html.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import type { Item } from '../item-model/item.ts';
-import type { ItemSetting } from '../item-model/setting.tsx';
+import { PopupPicture, printedGallery } from '../../blog/gallery/index.ts';
+import { noHtml, print } from '../../core/html/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import type { Item, ItemSetting } from '../item-model/index.ts';
 
 interface ItemProps {
   readonly item: Item;

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import { noHtml } from '../../core/html/html.tsx';
-import { withScrollRegions } from '../../core/html/scroll-regions.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { mainPath } from '../../media/media-sizes.ts';
-import { Picture } from '../../media/picture.tsx';
-import type { Item } from '../item-model/item.ts';
-import { ItemMoment, type ItemSetting, itemSpeech, itemTitleOf } from '../item-model/setting.tsx';
+import { noHtml, withScrollRegions } from '../../core/html/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { mainPath, Picture } from '../../media/index.ts';
+import { type Item, ItemMoment, type ItemSetting, itemSpeech, itemTitleOf } from '../item-model/index.ts';
 
 interface ItemProps {
   readonly item: Item;

@@ -1,10 +1,15 @@
-import { NamePause } from '../../core/html/name-pause.tsx';
-import { TextSizeButtons } from '../../core/html/text-size-views.tsx';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { ItemEditLink } from '../item-model/edit-link-views.tsx';
-import { bylineOf, type Item } from '../item-model/item.ts';
-import { ItemMoment, type ItemSetting, itemSpeech, itemTitleOf } from '../item-model/setting.tsx';
+import { NamePause, TextSizeButtons } from '../../core/html/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import {
+  bylineOf,
+  type Item,
+  ItemEditLink,
+  ItemMoment,
+  type ItemSetting,
+  itemSpeech,
+  itemTitleOf,
+} from '../item-model/index.ts';
 
 interface ItemProps {
   readonly item: Item;

@@ -1,14 +1,11 @@
-import { opens } from '../../blog/post-model/post-keys.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import type { Elsewhere } from '../../core/http/answer.ts';
-import type { Asked, PageRoute } from '../../core/http/route.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { moment } from '../../core/time/clock.ts';
-import { mainPath, pathAtLeast, type StoredPicture } from '../../media/media-sizes.ts';
-import { mediaSubject } from '../../media/media-use-queries.ts';
-import { imageByKey } from '../item-model/image-key-queries.ts';
-import { installedSizes } from '../item-model/installed-sizes.ts';
+import { opens } from '../../blog/post-model/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import type { Asked, Elsewhere, PageRoute } from '../../core/http/index.ts';
+import { demand } from '../../core/policy/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { mainPath, mediaSubject, pathAtLeast, type StoredPicture } from '../../media/index.ts';
+import { imageByKey, installedSizes } from '../item-model/index.ts';
 
 const cached = /^([0-9a-f]{32})_([A-Za-z]{1,7})\.jpg$/;
 const source = /^([0-9a-f]{32})\.jpg$/;

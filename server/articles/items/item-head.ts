@@ -1,12 +1,11 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { excerptOf } from '../../core/html/excerpt.ts';
-import type { Head } from '../../core/http/page.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import type { ItemSubject } from '../../core/policy/policy.ts';
-import { isoMoment } from '../../core/time/dates.ts';
-import { largest, mainPath } from '../../media/media-sizes.ts';
-import { bylineOf, type Item } from '../item-model/item.ts';
-import { itemTitleOf } from '../item-model/setting.tsx';
+import type { Visit } from '../../core/context/index.ts';
+import { excerptOf } from '../../core/html/index.ts';
+import type { Head } from '../../core/http/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import type { ItemSubject } from '../../core/policy/index.ts';
+import { isoMoment } from '../../core/time/index.ts';
+import { largest, mainPath } from '../../media/index.ts';
+import { bylineOf, type Item, itemTitleOf } from '../item-model/index.ts';
 import type { Around } from './around-queries.ts';
 
 const descriptionLength = 150;

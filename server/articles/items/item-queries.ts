@@ -1,10 +1,8 @@
-import type { Sql } from '../../core/db/db.ts';
-import { rawHtml } from '../../core/html/html.tsx';
-import { isAccess } from '../../core/policy/policy.ts';
-import { picturesOf } from '../../media/media-queries.ts';
-import { recordingOf } from '../../media/recording-queries.ts';
-import type { Item, Named } from '../item-model/item.ts';
-import { type SubjectRow, subjectColumns } from '../item-model/subject-queries.ts';
+import type { Sql } from '../../core/db/index.ts';
+import { rawHtml } from '../../core/html/index.ts';
+import { isAccess } from '../../core/policy/index.ts';
+import { picturesOf, recordingOf } from '../../media/index.ts';
+import { type Item, type Named, type SubjectRow, subjectColumns } from '../item-model/index.ts';
 
 interface Row extends SubjectRow {
   title: string;

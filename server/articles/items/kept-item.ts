@@ -1,13 +1,10 @@
-import { keptParts, type Part } from '../../core/cache/kept-parts.ts';
-import type { Tag } from '../../core/cache/tag-cache.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import { moment } from '../../core/time/clock.ts';
-import { type Attachment, attachmentsOf } from '../attachments/attachment-queries.ts';
-import { type FilledField, fieldsOfItem } from '../fields/field-queries.ts';
-import type { Item } from '../item-model/item.ts';
-import { nextItemChange } from '../item-model/listing-queries.ts';
-import type { SubjectRow } from '../item-model/subject-queries.ts';
+import { keptParts, type Part, type Tag } from '../../core/cache/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { type Attachment, attachmentsOf } from '../attachments/index.ts';
+import { type FilledField, fieldsOfItem } from '../fields/index.ts';
+import { type Item, nextItemChange, type SubjectRow } from '../item-model/index.ts';
 import { type Around, aroundItem } from './around-queries.ts';
 import { itemOf } from './item-queries.ts';
 

@@ -1,11 +1,15 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import type { Elsewhere } from '../../core/http/answer.ts';
-import { askedId } from '../../core/http/asked.ts';
-import type { Document, Page } from '../../core/http/page.ts';
-import type { Asked, PageRoute } from '../../core/http/route.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { itemJson } from '../listings/item-json.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import {
+  type Asked,
+  askedId,
+  type Document,
+  type Elsewhere,
+  type Page,
+  type PageRoute,
+} from '../../core/http/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { itemJson } from '../listings/index.ts';
 import { itemPage, readableItem } from './item-page.tsx';
 
 const isPrint = ({ print, tmpl }: Asked): boolean => print === '1' && tmpl === 'component';

@@ -1,11 +1,8 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import { askedId } from '../../core/http/asked.ts';
-import type { Document } from '../../core/http/page.ts';
-import type { Asked, PageRoute } from '../../core/http/route.ts';
-import { votesPercentage } from '../item-model/percentage.ts';
-import type { ItemTally } from '../rating/rating-queries.ts';
-import { itemVotesWords } from '../rating/views.tsx';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { type Asked, askedId, type Document, type PageRoute } from '../../core/http/index.ts';
+import { votesPercentage } from '../item-model/index.ts';
+import { type ItemTally, itemVotesWords } from '../rating/index.ts';
 import { readableItem } from './item-page.tsx';
 
 /** What is asked about the votes of an item, as bare text. */

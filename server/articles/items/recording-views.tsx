@@ -1,8 +1,6 @@
-import { text } from '../../core/i18n/texts.ts';
-import { Player } from '../../media/player.tsx';
-import { videoOf } from '../../media/video.ts';
-import type { Item } from '../item-model/item.ts';
-import { type ItemSetting, itemTitleOf } from '../item-model/setting.tsx';
+import { text } from '../../core/i18n/index.ts';
+import { Player, videoOf } from '../../media/index.ts';
+import { type Item, type ItemSetting, itemTitleOf } from '../item-model/index.ts';
 
 /**
  * The film or recording of an item: its own plays here; one elsewhere is a link, so that nothing of another site is

@@ -1,9 +1,8 @@
-import { NamePause } from '../../core/html/name-pause.tsx';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { Picture } from '../../media/picture.tsx';
-import { ItemEditLink } from '../item-model/edit-link-views.tsx';
-import { ItemMoment, type ItemSetting, itemSpeech, itemTitleOf } from '../item-model/setting.tsx';
+import { NamePause } from '../../core/html/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { Picture } from '../../media/index.ts';
+import { ItemEditLink, ItemMoment, type ItemSetting, itemSpeech, itemTitleOf } from '../item-model/index.ts';
 import type { ItemCard } from './card.ts';
 import { ItemTags } from './tag-views.tsx';
 

@@ -1,5 +1,5 @@
-import type { StoredPicture } from '../../media/media-sizes.ts';
-import type { ItemBrief, Named } from '../item-model/item.ts';
+import type { StoredPicture } from '../../media/index.ts';
+import type { ItemBrief, Named } from '../item-model/index.ts';
 
 /** An item in a list. */
 export interface ItemCard extends ItemBrief {

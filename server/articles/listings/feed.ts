@@ -1,9 +1,9 @@
-import { printedFeed } from '../../blog/cards/feed-views.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import type { Document, FeedLink } from '../../core/http/page.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { itemTitleOf } from '../item-model/setting.tsx';
+import { printedFeed } from '../../blog/cards/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import type { Document, FeedLink } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { itemTitleOf } from '../item-model/index.ts';
 import type { ItemList, ListedItems } from './list.ts';
 
 const asking = (path: string, query: string): string => `${path}${path.includes('?') ? '&' : '?'}${query}`;

@@ -1,11 +1,9 @@
-import type { Visit } from '../../core/context/visit.ts';
-import type { Document } from '../../core/http/page.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { isoMoment } from '../../core/time/dates.ts';
-import { mainPath } from '../../media/media-sizes.ts';
-import { installedImages } from '../item-model/installed-sizes.ts';
-import { bylineOf, type Item, type Named } from '../item-model/item.ts';
-import { votesPercentage } from '../item-model/percentage.ts';
+import type { Visit } from '../../core/context/index.ts';
+import type { Document } from '../../core/http/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { isoMoment } from '../../core/time/index.ts';
+import { mainPath } from '../../media/index.ts';
+import { bylineOf, type Item, installedImages, type Named, votesPercentage } from '../item-model/index.ts';
 import type { ItemCard } from './card.ts';
 import type { ItemList, ListedItems } from './list.ts';
 

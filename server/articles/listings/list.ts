@@ -1,18 +1,10 @@
 import type { ReactNode } from 'react';
-import { keptParts, type Part } from '../../core/cache/kept-parts.ts';
-import type { Tag } from '../../core/cache/page-cache.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import { checkStart } from '../../core/http/page-end.ts';
-import type { Asked } from '../../core/http/route.ts';
-import { moment } from '../../core/time/clock.ts';
-import {
-  type ItemScope,
-  levelsOf,
-  listedItemCount,
-  listedItemIds,
-  nextItemChange,
-} from '../item-model/listing-queries.ts';
+import { keptParts, type Part, type Tag } from '../../core/cache/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { type Asked, checkStart } from '../../core/http/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { type ItemScope, levelsOf, listedItemCount, listedItemIds, nextItemChange } from '../item-model/index.ts';
 import type { ItemCard } from './card.ts';
 import { itemCardsOf } from './card-queries.ts';
 

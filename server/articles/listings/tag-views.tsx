@@ -1,7 +1,6 @@
-import { text } from '../../core/i18n/texts.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import type { Named } from '../item-model/item.ts';
-import type { ItemSetting } from '../item-model/setting.tsx';
+import { text } from '../../core/i18n/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import type { ItemSetting, Named } from '../item-model/index.ts';
 
 export const ItemTags = ({ tags, setting }: { tags: readonly Named[]; setting: ItemSetting }) =>
   tags.length > 0 && (

@@ -1,6 +1,5 @@
-import type { Sql } from '../../core/db/db.ts';
-import type { Named } from '../item-model/item.ts';
-import { listedItems, type Showing } from '../item-model/listing-queries.ts';
+import type { Sql } from '../../core/db/index.ts';
+import { listedItems, type Named, type Showing } from '../item-model/index.ts';
 
 /** A published tag by its alias, or by its name as old addresses have it. */
 export const itemTagBy = async (sql: Sql, name: string): Promise<Named | undefined> => {

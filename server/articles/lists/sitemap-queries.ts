@@ -1,5 +1,5 @@
-import type { Sql } from '../../core/db/db.ts';
-import { listedItems, type Showing } from '../item-model/listing-queries.ts';
+import type { Sql } from '../../core/db/index.ts';
+import { listedItems, type Showing } from '../item-model/index.ts';
 
 export interface MappedItem {
   readonly id: number;

@@ -1,11 +1,10 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { escaped } from '../../core/html/html.tsx';
-import type { Document } from '../../core/http/page.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { moment } from '../../core/time/clock.ts';
-import { isoMoment } from '../../core/time/dates.ts';
-import { shownCategories } from '../categories/queries.ts';
-import { nextItemChange, type Showing } from '../item-model/listing-queries.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { escaped } from '../../core/html/index.ts';
+import type { Document } from '../../core/http/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { isoMoment, moment } from '../../core/time/index.ts';
+import { shownCategories } from '../categories/index.ts';
+import { nextItemChange, type Showing } from '../item-model/index.ts';
 import { mappedItems } from './sitemap-queries.ts';
 
 /** One file may name 50,000 addresses: beyond this many the newest items are named. */

@@ -1,10 +1,9 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { may, site } from '../../core/policy/policy.ts';
-import { avatarPath } from '../../media/media-sizes.ts';
-import { itemSettingOf } from '../item-model/setting.tsx';
+import type { Visit } from '../../core/context/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { articlePaths, paths } from '../../core/paths/index.ts';
+import { may, site } from '../../core/policy/index.ts';
+import { avatarPath } from '../../media/index.ts';
+import { itemSettingOf } from '../item-model/index.ts';
 
 const component = (path: string): string => `${path}?tmpl=component`;
 

@@ -1,24 +1,24 @@
 import { groupNames } from '../../../protocol/articles/managing.ts';
 import { limits, pictureTypes } from '../../../protocol/limits.ts';
-import { formPage } from '../../admin/shell/form-views.tsx';
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound, type Refusal } from '../../core/errors/refusal.ts';
-import { CheckField } from '../../core/forms/check-field.tsx';
-import { FieldSet } from '../../core/forms/field-set.tsx';
-import { errorsOf, Field, type FieldError, fieldId } from '../../core/forms/form.tsx';
-import { SelectField } from '../../core/forms/select-field.tsx';
-import { askedId } from '../../core/http/asked.ts';
-import type { Page } from '../../core/http/page.ts';
-import type { Asked } from '../../core/http/route.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { site } from '../../core/policy/policy.ts';
-import { picturesOf } from '../../media/media-queries.ts';
-import type { StoredPicture } from '../../media/media-sizes.ts';
-import { Picture } from '../../media/picture.tsx';
-import { branchOf, treeChoices } from '../categories/tree.ts';
-import { accessChoices } from '../item-model/access-words.ts';
+import { formPage } from '../../admin/shell/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound, type Refusal } from '../../core/errors/index.ts';
+import {
+  CheckField,
+  errorsOf,
+  Field,
+  type FieldError,
+  FieldSet,
+  fieldId,
+  SelectField,
+} from '../../core/forms/index.ts';
+import { type Asked, askedId, type Page } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { demand, site } from '../../core/policy/index.ts';
+import { Picture, picturesOf, type StoredPicture } from '../../media/index.ts';
+import { branchOf, treeChoices } from '../categories/index.ts';
+import { accessChoices } from '../item-model/index.ts';
 import { type CategoryGiven, groupWords } from './category-acts.ts';
 import { groupsIn } from './category-params.ts';
 import { type ManagedCategory, managedCategories } from './category-queries.ts';

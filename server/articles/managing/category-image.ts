@@ -1,8 +1,6 @@
-import type { Deed, Visit } from '../../core/context/visit.ts';
-import { type FormErrors, formErrors } from '../../core/forms/form-check.ts';
-import { removePicture, storePicture, takePicture } from '../../media/media.ts';
-import type { Encoded } from '../../media/media-encode.ts';
-import { picturesOf } from '../../media/media-queries.ts';
+import type { Deed, Visit } from '../../core/context/index.ts';
+import { type FormErrors, formErrors } from '../../core/forms/index.ts';
+import { type Encoded, picturesOf, removePicture, storePicture, takePicture } from '../../media/index.ts';
 import { describePicture } from './category-queries.ts';
 
 /** The picture that came with the form of a category, and the errors of the form, which it begins. */

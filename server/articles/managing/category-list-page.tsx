@@ -1,19 +1,22 @@
-import { askAddress, askedQuestion, askPage, type Question } from '../../admin/shell/ask-views.tsx';
-import { screen } from '../../admin/shell/screen.ts';
-import { StateWords } from '../../admin/shell/state-views.tsx';
-import { listPage, type Row } from '../../admin/shell/table-views.tsx';
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import { NamePause } from '../../core/html/name-pause.tsx';
-import { listSize, listState } from '../../core/http/list-state.ts';
-import type { Page } from '../../core/http/page.ts';
-import type { Asked } from '../../core/http/route.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { site } from '../../core/policy/policy.ts';
-import { type Placed, treeOf } from '../categories/tree.ts';
-import { accessWords } from '../item-model/access-words.ts';
+import {
+  askAddress,
+  askedQuestion,
+  askPage,
+  listPage,
+  type Question,
+  type Row,
+  StateWords,
+  screen,
+} from '../../admin/shell/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { NamePause } from '../../core/html/index.ts';
+import { type Asked, listSize, listState, type Page } from '../../core/http/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { demand, site } from '../../core/policy/index.ts';
+import { type Placed, treeOf } from '../categories/index.ts';
+import { accessWords } from '../item-model/index.ts';
 import { type ManagedCategory, managedCategories, managedCounts } from './category-queries.ts';
 
 const path = articlePaths.manageCategories;

@@ -1,5 +1,5 @@
 import { groupNames } from '../../../protocol/articles/managing.ts';
-import { readParams } from '../categories/groups.ts';
+import { readParams } from '../categories/index.ts';
 
 type Groups = Readonly<Record<(typeof groupNames)[number], string>>;
 

@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../../core/db/db.ts';
+import type { Sql, Transaction } from '../../core/db/index.ts';
 
 /** A category as staff sees it, whoever reads it. */
 export interface ManagedCategory {

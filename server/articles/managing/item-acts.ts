@@ -1,9 +1,9 @@
-import { audit } from '../../audit/audit-queries.ts';
-import type { Deed, Visit } from '../../core/context/visit.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { may, site } from '../../core/policy/policy.ts';
-import type { EditableItem } from '../item-form/editable-queries.ts';
-import { relistItems } from '../item-model/relist-queries.ts';
+import { audit } from '../../audit/index.ts';
+import type { Deed, Visit } from '../../core/context/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { may, site } from '../../core/policy/index.ts';
+import type { EditableItem } from '../item-form/index.ts';
+import { relistItems } from '../item-model/index.ts';
 
 const changes = {
   publish: { published: true },

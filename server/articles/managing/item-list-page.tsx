@@ -1,23 +1,29 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import { askedQuestion, askPage, type Question } from '../../admin/shell/ask-views.tsx';
-import { isId, oneOf, screen } from '../../admin/shell/screen.ts';
-import { StateWords } from '../../admin/shell/state-views.tsx';
-import { type BulkTask, type Filter, listPage, type Row } from '../../admin/shell/table-views.tsx';
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import { type ListState, listState } from '../../core/http/list-state.ts';
-import type { Page } from '../../core/http/page.ts';
-import type { Asked } from '../../core/http/route.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { may, site } from '../../core/policy/policy.ts';
-import { dateWords } from '../../core/time/dates.ts';
-import { wordsIn } from '../../search/search-words.ts';
-import { treeChoices } from '../categories/tree.ts';
-import { writableCategories } from '../editing/category-queries.ts';
-import { editableItem } from '../item-form/editable-queries.ts';
-import { itemTitleOf } from '../item-model/setting.tsx';
+import {
+  askedQuestion,
+  askPage,
+  type BulkTask,
+  type Filter,
+  isId,
+  listPage,
+  oneOf,
+  type Question,
+  type Row,
+  StateWords,
+  screen,
+} from '../../admin/shell/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { type Asked, type ListState, listState, type Page } from '../../core/http/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { demand, may, site } from '../../core/policy/index.ts';
+import { dateWords } from '../../core/time/index.ts';
+import { wordsIn } from '../../search/index.ts';
+import { treeChoices } from '../categories/index.ts';
+import { writableCategories } from '../editing/index.ts';
+import { editableItem } from '../item-form/index.ts';
+import { itemTitleOf } from '../item-model/index.ts';
 import { awaitsApproval } from './item-acts.ts';
 import { type AskedItems, type ItemState, itemStates, type ManagedItem, managedItems } from './list-queries.ts';
 

@@ -1,8 +1,7 @@
-import type { Visit } from '../../core/context/visit.ts';
-import type { Knex, Sql } from '../../core/db/db.ts';
-import { literal } from '../../core/db/escape-like.ts';
-import { listSize, type Ordering } from '../../core/http/list-state.ts';
-import { moment } from '../../core/time/clock.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { type Knex, literal, type Sql } from '../../core/db/index.ts';
+import { listSize, type Ordering } from '../../core/http/index.ts';
+import { moment } from '../../core/time/index.ts';
 
 export const itemStates = ['published', 'unpublished', 'scheduled', 'ended', 'trashed'] as const;
 export type ItemState = (typeof itemStates)[number];

@@ -1,5 +1,5 @@
-import type { PageRoute } from '../../core/http/route.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
+import type { PageRoute } from '../../core/http/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
 import { itemCategoryPage } from './category-form-page.tsx';
 import { itemCategoriesPage } from './category-list-page.tsx';
 import { managedItemsPage } from './item-list-page.tsx';

@@ -1,10 +1,9 @@
 import type { itemRatingCalls, RemovedVote } from '../../../protocol/articles/rating.ts';
-import { type ArticleAnswers, articleAnswer, saidText } from '../../core/http/article-answer.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { moment } from '../../core/time/clock.ts';
-import { votesPercentage } from '../item-model/percentage.ts';
-import { itemSubject } from '../item-model/subject-queries.ts';
+import { type ArticleAnswers, articleAnswer, saidText } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { itemSubject, votesPercentage } from '../item-model/index.ts';
 import { addItemVote, mayVoteNow, removeItemVote } from './rating-queries.ts';
 import { itemVotesWords } from './views.tsx';
 

@@ -1,8 +1,8 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { isDuplicate, type Sql, type Transaction } from '../../core/db/db.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { type Actor, actorKey } from '../../core/policy/actor.ts';
-import { spend } from '../../core/security/throttle.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { isDuplicate, type Sql, type Transaction } from '../../core/db/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { type Actor, actorKey } from '../../core/policy/index.ts';
+import { spend } from '../../core/security/index.ts';
 
 export interface ItemTally {
   readonly count: number;

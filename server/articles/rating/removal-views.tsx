@@ -1,6 +1,6 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { TokenField } from '../../core/forms/form.tsx';
-import { text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { TokenField } from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
 
 interface RemovalProps {
   readonly visit: Visit;

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { templateVote, VoteResult } from '../../../protocol/template-vote.ts';
-import { answer } from '../../core/http/answer.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { moment } from '../../core/time/clock.ts';
-import { itemSubject } from '../item-model/subject-queries.ts';
+import { answer } from '../../core/http/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { itemSubject } from '../item-model/index.ts';
 import { addItemVote, mayVoteNow } from './rating-queries.ts';
 
 /** A star that counts for nothing: bad fields, or an item that is not there for this person (wire, template vote). */

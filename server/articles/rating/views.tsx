@@ -1,8 +1,7 @@
 import { limits } from '../../../protocol/limits.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import type { Item } from '../item-model/item.ts';
-import { votesPercentage } from '../item-model/percentage.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { type Item, votesPercentage } from '../item-model/index.ts';
 import type { ItemTally } from './rating-queries.ts';
 
 /** How many votes, in the words of installed sites: `(1 Vote)`, `(7 votes)` (H-011). */

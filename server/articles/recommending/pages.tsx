@@ -1,22 +1,24 @@
 import type { ArticleParams } from '../../../protocol/articles/registry.ts';
 import { limits } from '../../../protocol/limits.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import { ErrorSummary, errorTitled, Field, type FieldError } from '../../core/forms/form.tsx';
-import { FormActions } from '../../core/forms/form-actions.tsx';
-import { EmailField, NameField } from '../../core/forms/person-fields.tsx';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { askedId } from '../../core/http/asked.ts';
-import type { Page } from '../../core/http/page.ts';
-import type { PageRoute } from '../../core/http/route.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { demand } from '../../core/policy/demand.ts';
-import type { AskedQuestion } from '../../human-check/human-queries.ts';
-import { HumanCheck } from '../../human-check/views.tsx';
-import { itemTitleOf } from '../item-model/setting.tsx';
-import { itemSubjectOf } from '../item-model/subject-queries.ts';
-import { loadedItem } from '../items/kept-item.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import {
+  EmailField,
+  ErrorSummary,
+  errorTitled,
+  Field,
+  type FieldError,
+  FormActions,
+  NameField,
+  TaskFields,
+} from '../../core/forms/index.ts';
+import { askedId, type Page, type PageRoute } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { demand } from '../../core/policy/index.ts';
+import { type AskedQuestion, HumanCheck } from '../../human-check/index.ts';
+import { itemSubjectOf, itemTitleOf } from '../item-model/index.ts';
+import { loadedItem } from '../items/index.ts';
 
 interface Attempt {
   readonly typed?: Partial<ArticleParams<'item/mail'>>;

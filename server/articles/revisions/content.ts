@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ItemFields } from '../item-form/form.ts';
+import type { ItemFields } from '../item-form/index.ts';
 
 /**
  * The fields of an article that a revision stores: all that its form changes, apart from those that say who sees the

@@ -1,9 +1,9 @@
-import type { FieldPair } from '../../blog/revision-store/difference-views.tsx';
-import type { Visit } from '../../core/context/visit.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { dateTimeWords } from '../../core/time/dates.ts';
-import { type DefinedField, fieldsAmong } from '../fields/field-queries.ts';
-import type { ItemFields } from '../item-form/form.ts';
+import type { FieldPair } from '../../blog/revision-store/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { dateTimeWords } from '../../core/time/index.ts';
+import { type DefinedField, fieldsAmong } from '../fields/index.ts';
+import type { ItemFields } from '../item-form/index.ts';
 import { namesFor } from './revision-queries.ts';
 
 type Names = Awaited<ReturnType<typeof namesFor>>;

@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react';
-import { comparedFields } from '../../blog/revision-store/difference-views.tsx';
-import { type RevisionLine, revisionsAtOnce, revisionsStart } from '../../blog/revision-store/list-queries.ts';
-import { RevisionList, type RevisionWay } from '../../blog/revision-store/list-views.tsx';
-import { type Question, QuestionPage } from '../../blog/revisions/question-views.tsx';
-import type { Visit } from '../../core/context/visit.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { askedId } from '../../core/http/asked.ts';
-import type { Page } from '../../core/http/page.ts';
-import { checkStart } from '../../core/http/page-end.ts';
-import type { Asked } from '../../core/http/route.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { mayGo } from '../../core/policy/revision-transitions.ts';
-import { type EditableItem, fieldsOfItem } from '../item-form/editable-queries.ts';
-import { cleanItemText, itemPreview } from '../item-form/preview-views.tsx';
-import { itemTitleOf } from '../item-model/setting.tsx';
+import {
+  comparedFields,
+  type RevisionLine,
+  RevisionList,
+  type RevisionWay,
+  revisionsAtOnce,
+  revisionsStart,
+} from '../../blog/revision-store/index.ts';
+import { type Question, QuestionPage } from '../../blog/revisions/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { type Asked, askedId, checkStart, type Page } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { mayGo } from '../../core/policy/index.ts';
+import { cleanItemText, type EditableItem, fieldsOfItem, itemPreview } from '../item-form/index.ts';
+import { itemTitleOf } from '../item-model/index.ts';
 import { fieldPairs } from './field-pairs.ts';
 import { fieldsOfItemRevision, itemRevision, revisionsOfItem } from './revision-queries.ts';
 

@@ -1,8 +1,7 @@
-import { type RevisionLine, type RevisionsPage, revisionsAtOnce } from '../../blog/revision-store/list-queries.ts';
-import type { Knex, Sql, Transaction } from '../../core/db/db.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import { fieldsOfItem } from '../item-form/editable-queries.ts';
-import type { ItemFields } from '../item-form/form.ts';
+import { type RevisionLine, type RevisionsPage, revisionsAtOnce } from '../../blog/revision-store/index.ts';
+import type { Knex, Sql, Transaction } from '../../core/db/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { fieldsOfItem, type ItemFields } from '../item-form/index.ts';
 import { isCovered, readRevision, writeRevision } from './content.ts';
 
 /** An article as a revision stores it, with its author and time. */

@@ -1,10 +1,9 @@
 import type { itemRevisionTasks } from '../../../protocol/articles/editing.ts';
-import { audit } from '../../audit/audit-queries.ts';
-import { type TaskAnswers, taskAnswer } from '../../core/http/answer.ts';
-import { goneNotice } from '../../core/http/notice.ts';
-import { plural } from '../../core/i18n/texts.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { heldItem } from '../item-form/editable-queries.ts';
+import { audit } from '../../audit/index.ts';
+import { goneNotice, type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
+import { plural } from '../../core/i18n/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { heldItem } from '../item-form/index.ts';
 import { checkDeletable } from './page.tsx';
 import { dropItemRevision, itemRevision } from './revision-queries.ts';
 

@@ -1,5 +1,5 @@
-import type { Asked } from '../../core/http/route.ts';
-import { questionOf, unfinishedIn } from '../../search/search-question.ts';
+import type { Asked } from '../../core/http/index.ts';
+import { questionOf, unfinishedIn } from '../../search/index.ts';
 import type { ItemSearch } from './finding-queries.ts';
 
 const mostCategories = 50;

@@ -1,7 +1,6 @@
-import type { Sql } from '../../core/db/db.ts';
-import type { Question } from '../../search/search-question.ts';
-import { stemOf } from '../../search/word-stem.ts';
-import type { Showing } from '../item-model/listing-queries.ts';
+import type { Sql } from '../../core/db/index.ts';
+import { type Question, stemOf } from '../../search/index.ts';
+import type { Showing } from '../item-model/index.ts';
 import { itemTexts } from './index-queries.ts';
 import { hasPhrases } from './item-text.ts';
 import { compared, having, joined, type Part, places, type Term, unfinishedTerm } from './terms.ts';

@@ -1,11 +1,8 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { moment } from '../../core/time/clock.ts';
-import { itemBriefs } from '../item-model/brief-queries.ts';
-import type { ItemBrief } from '../item-model/item.ts';
-import { levelsOf } from '../item-model/listing-queries.ts';
-import { itemTitleOf } from '../item-model/setting.tsx';
+import type { Visit } from '../../core/context/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { type ItemBrief, itemBriefs, itemTitleOf, levelsOf } from '../item-model/index.ts';
 import { askedItemSearch } from './asked-item-search.ts';
 import { findItems, mostItemsShown } from './finding-queries.ts';
 

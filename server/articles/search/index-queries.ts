@@ -1,5 +1,5 @@
-import type { Sql, Transaction } from '../../core/db/db.ts';
-import { valuesOf } from '../fields/shapes.ts';
+import type { Sql, Transaction } from '../../core/db/index.ts';
+import { valuesOf } from '../fields/index.ts';
 import { type ItemText, wordsOfItem } from './item-text.ts';
 
 const rowsAtOnce = 1_000;

@@ -1,8 +1,7 @@
-import type { Services, TransactionContext } from '../../core/context/services.ts';
-import { writing } from '../../core/context/writing.ts';
-import type { Sql } from '../../core/db/db.ts';
-import { addJob, registerJob } from '../../core/jobs/jobs.ts';
-import { moment } from '../../core/time/clock.ts';
+import { type Services, type TransactionContext, writing } from '../../core/context/index.ts';
+import type { Sql } from '../../core/db/index.ts';
+import { addJob, registerJob } from '../../core/jobs/index.ts';
+import { moment } from '../../core/time/index.ts';
 import { indexItems } from './index-queries.ts';
 
 const atOnce = 200;

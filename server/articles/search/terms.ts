@@ -1,6 +1,5 @@
-import type { Sql } from '../../core/db/db.ts';
-import { literal } from '../../core/db/escape-like.ts';
-import { stemOf } from '../../search/word-stem.ts';
+import { literal, type Sql } from '../../core/db/index.ts';
+import { stemOf } from '../../search/index.ts';
 
 /** A piece of a statement with its values. */
 export interface Part {

@@ -1,9 +1,8 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { ButtonWords } from '../../core/html/button-words.tsx';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import type { ItemBrief } from '../item-model/item.ts';
-import { itemTitleOf } from '../item-model/setting.tsx';
+import type { Visit } from '../../core/context/index.ts';
+import { ButtonWords } from '../../core/html/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { type ItemBrief, itemTitleOf } from '../item-model/index.ts';
 
 /**
  * The search of the article area, with the hooks of installed scripts: the field is a direct child of the form, the

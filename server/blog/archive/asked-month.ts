@@ -1,6 +1,6 @@
-import type { YearMonth } from '../../calendar/month.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import type { Asked } from '../../core/http/route.ts';
+import type { YearMonth } from '../../calendar/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import type { Asked } from '../../core/http/index.ts';
 
 /** The month of an address: in its path, or in the fields of old addresses (wire §5). Throws "not found" for an invalid one. */
 export const askedMonth = (asked: Asked): YearMonth => {

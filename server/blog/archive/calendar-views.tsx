@@ -1,7 +1,7 @@
-import { firstOf, monthAway, weeksOf, type YearMonth } from '../../calendar/month.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { dateWords, monthWords, weekdayWords } from '../../core/time/dates.ts';
+import { firstOf, monthAway, weeksOf, type YearMonth } from '../../calendar/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { dateWords, monthWords, weekdayWords } from '../../core/time/index.ts';
 
 interface Shown {
   readonly at: YearMonth;

@@ -1,14 +1,11 @@
-import { firstOf, spanOf } from '../../calendar/month.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import type { Page } from '../../core/http/page.ts';
-import type { Asked, PageRoute } from '../../core/http/route.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { moment } from '../../core/time/clock.ts';
-import { monthWords } from '../../core/time/dates.ts';
-import { listingPage } from '../listings/listing-views.tsx';
-import { nextChange } from '../post-model/listing-queries.ts';
-import { monthsIn } from '../post-model/month-queries.ts';
+import { firstOf, spanOf } from '../../calendar/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import type { Asked, Page, PageRoute } from '../../core/http/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { moment, monthWords } from '../../core/time/index.ts';
+import { listingPage } from '../listings/index.ts';
+import { monthsIn, nextChange } from '../post-model/index.ts';
 import { askedMonth } from './asked-month.ts';
 
 const all = async (visit: Visit): Promise<Page> => {

@@ -1,8 +1,8 @@
-import type { Services } from '../../core/context/services.ts';
-import { digest } from '../../core/db/db.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { seal, unseal } from '../../core/security/seal.ts';
-import { moment } from '../../core/time/clock.ts';
+import type { Services } from '../../core/context/index.ts';
+import { digest } from '../../core/db/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { seal, unseal } from '../../core/security/index.ts';
+import { moment } from '../../core/time/index.ts';
 import { type AutopostAccount, keepCredentials } from './account-queries.ts';
 import type { Line, Opened } from './network.ts';
 

@@ -1,6 +1,6 @@
 import type { NetworkType } from '../../../protocol/networks.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import type { Sql, Transaction } from '../../core/db/db.ts';
+import type { Visit } from '../../core/context/index.ts';
+import type { Sql, Transaction } from '../../core/db/index.ts';
 import type { Problem } from './problems.ts';
 
 export type AccountState = 'connecting' | 'connected' | 'broken';

@@ -1,10 +1,9 @@
-import { ActButton } from '../../admin/shell/act-views.tsx';
-import type { Visit } from '../../core/context/visit.ts';
-import { FormActions } from '../../core/forms/form-actions.tsx';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
+import { ActButton } from '../../admin/shell/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { FormActions, TaskFields } from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
 import type { AutopostAccount } from './account-queries.ts';
 import { networkNames } from './names.ts';
 import { problems } from './problems.ts';

@@ -1,5 +1,5 @@
-import { Refusal } from '../../core/errors/refusal.ts';
-import { webAddress } from '../../core/paths/web-address.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { webAddress } from '../../core/paths/index.ts';
 
 /** Access is told to nobody who could be overheard: https, on its own port. */
 export const secureAddress = (written: string, field: string): URL => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { lengthOf } from '../../../protocol/networks.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { checkForm } from '../../core/forms/form-check.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { checkForm } from '../../core/forms/index.ts';
 import { hostOf } from './address.ts';
 import type { Connected, Line, Network, Opened, Outgoing, PostFacts } from './network.ts';
 import { type Asking, isTrouble, type Spoken, type Trouble, talk, trouble, understood } from './talk.ts';

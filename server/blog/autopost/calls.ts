@@ -3,7 +3,7 @@ import './sending.ts';
 import type { autopostCalls } from '../../../protocol/blog/autopost.ts';
 import type { Html } from '../../../protocol/html.ts';
 import type { NetworkType } from '../../../protocol/networks.ts';
-import { type Answers, answer } from '../../core/http/answer.ts';
+import { type Answers, answer } from '../../core/http/index.ts';
 import { autopostDialog } from './form-views.tsx';
 import { draftOf, sendable } from './sendable.ts';
 

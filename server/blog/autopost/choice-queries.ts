@@ -1,6 +1,6 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { may } from '../../core/policy/policy.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { may } from '../../core/policy/index.ts';
 import { autopostSubject, type NetworkChoice, networksOf } from './queries.ts';
 
 /** What the form of a post offers this person: nothing where the post is not theirs to send on. */

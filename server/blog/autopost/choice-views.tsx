@@ -1,5 +1,5 @@
-import { type FieldError, fieldId } from '../../core/forms/form.tsx';
-import { text } from '../../core/i18n/texts.ts';
+import { type FieldError, fieldId } from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
 import type { NetworkChoice } from './queries.ts';
 
 /** Where else a post is sent when it comes out: `autopost[]` of the forms that write posts (E-020). */

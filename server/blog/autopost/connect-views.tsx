@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { limits } from '../../../protocol/limits.ts';
 import { type NetworkType, networkTypes } from '../../../protocol/networks.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { ErrorSummary, Field, type FieldError } from '../../core/forms/form.tsx';
-import { SelectField } from '../../core/forms/select-field.tsx';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import { may } from '../../core/policy/policy.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { ErrorSummary, Field, type FieldError, SelectField, TaskFields } from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { may } from '../../core/policy/index.ts';
 import { networkNames } from './names.ts';
 
 /** What was typed; secrets are typed again. */

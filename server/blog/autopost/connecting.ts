@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { NetworkType } from '../../../protocol/networks.ts';
-import type { Deed, Visit } from '../../core/context/visit.ts';
-import { digest } from '../../core/db/db.ts';
-import { notFound, Refusal } from '../../core/errors/refusal.ts';
-import { formErrors } from '../../core/forms/form-check.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { addLink, peekLink, takeLink } from '../../core/links/links.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { spend } from '../../core/security/throttle.ts';
-import { moment } from '../../core/time/clock.ts';
+import type { Deed, Visit } from '../../core/context/index.ts';
+import { digest } from '../../core/db/index.ts';
+import { notFound, Refusal } from '../../core/errors/index.ts';
+import { formErrors } from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { addLink, peekLink, takeLink } from '../../core/links/index.ts';
+import { demand } from '../../core/policy/index.ts';
+import { spend } from '../../core/security/index.ts';
+import { moment } from '../../core/time/index.ts';
 import { identityOf, lineOf, opened, sealed } from './access.ts';
 import type { Visibility } from './account-queries.ts';
 import {

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Services } from '../../core/context/services.ts';
-import type { Sql } from '../../core/db/db.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { filePath } from '../../media/media-files.ts';
-import { mainPath, type StoredPicture } from '../../media/media-sizes.ts';
-import { cardsOf } from '../cards/card-queries.ts';
-import { titleOf } from '../cards/meta-views.tsx';
-import { isOut, type SubjectRow, subjectColumns } from '../post-model/subject-queries.ts';
+import type { Services } from '../../core/context/index.ts';
+import type { Sql } from '../../core/db/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { filePath, mainPath, type StoredPicture } from '../../media/index.ts';
+import { cardsOf, titleOf } from '../cards/index.ts';
+import { isOut, type SubjectRow, subjectColumns } from '../post-model/index.ts';
 import type { Picture, PostFacts } from './network.ts';
 
 const pictureFacts = ({ settings }: Services, cover: StoredPicture): Picture => {

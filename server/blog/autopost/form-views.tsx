@@ -1,14 +1,19 @@
 import type { Html } from '../../../protocol/html.ts';
 import { limits } from '../../../protocol/limits.ts';
 import { lengthOf } from '../../../protocol/networks.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { ErrorSummary, type FieldError, FieldProblem, fieldId } from '../../core/forms/form.tsx';
-import { FormActions } from '../../core/forms/form-actions.tsx';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { CloseButton, dialogBlock, QuestionButtons } from '../../core/html/dialog.tsx';
-import { plural, text, textsOf } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
+import type { Visit } from '../../core/context/index.ts';
+import {
+  ErrorSummary,
+  type FieldError,
+  FieldProblem,
+  FormActions,
+  fieldId,
+  TaskFields,
+} from '../../core/forms/index.ts';
+import { CloseButton, dialogBlock, QuestionButtons } from '../../core/html/index.ts';
+import { plural, text, textsOf } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
 import type { AutopostAccount } from './account-queries.ts';
 import { networkNames } from './names.ts';
 import { labelOf } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '../../core/db/db.ts';
+import type { Sql } from '../../core/db/index.ts';
 import type { Autopost } from './row-queries.ts';
 
 /** What was sent, with the post it was made from. */

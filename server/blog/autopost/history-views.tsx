@@ -1,10 +1,10 @@
-import { ActButton } from '../../admin/shell/act-views.tsx';
-import type { Visit } from '../../core/context/visit.ts';
-import { Pagination } from '../../core/html/pagination.tsx';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
-import { titleOf } from '../cards/meta-views.tsx';
+import { ActButton } from '../../admin/shell/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { Pagination } from '../../core/html/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
+import { titleOf } from '../cards/index.ts';
 import type { AutopostAccount } from './account-queries.ts';
 import type { HistoryLine } from './history-queries.ts';
 import { problems } from './problems.ts';

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../core/db/db.ts';
-import { addJobs } from '../../core/jobs/jobs.ts';
+import type { Transaction } from '../../core/db/index.ts';
+import { addJobs } from '../../core/jobs/index.ts';
 import { type AutopostAccount, accountsOfUser, dropAccount } from './account-queries.ts';
 
 /** The kind of job that gives access back. */

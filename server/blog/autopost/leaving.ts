@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { networkTypes } from '../../../protocol/networks.ts';
-import type { Services } from '../../core/context/services.ts';
-import { registerJob } from '../../core/jobs/jobs.ts';
+import type { Services } from '../../core/context/index.ts';
+import { registerJob } from '../../core/jobs/index.ts';
 import { lineOf, unsealAccess } from './access.ts';
 import { leavingKind } from './leaving-queries.ts';
 import { networks } from './networks.ts';

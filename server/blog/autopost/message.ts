@@ -1,5 +1,5 @@
 import { lengthOf } from '../../../protocol/networks.ts';
-import { shortened } from '../../core/html/excerpt.ts';
+import { shortened } from '../../core/html/index.ts';
 import type { AutopostAccount } from './account-queries.ts';
 import type { PostFacts } from './network.ts';
 import { networks } from './networks.ts';

@@ -1,5 +1,5 @@
 import type { NetworkType } from '../../../protocol/networks.ts';
-import type { Services } from '../../core/context/services.ts';
+import type { Services } from '../../core/context/index.ts';
 import type { Visibility } from './account-queries.ts';
 import type { Trouble } from './talk.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Knex, Sql, Transaction } from '../../core/db/db.ts';
+import type { Knex, Sql, Transaction } from '../../core/db/index.ts';
 import type { Problem } from './problems.ts';
 
 /** `wished`: when the post comes out. `sending`: on its way, or cut off there. `unknown`: it may have arrived. */

@@ -1,7 +1,7 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { type MovablePost, may } from '../../core/policy/policy.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { type MovablePost, may } from '../../core/policy/index.ts';
 import { networkNames } from './names.ts';
 import type { NetworkChoice } from './queries.ts';
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { NetworkType } from '../../../protocol/networks.ts';
 import { lengthOf } from '../../../protocol/networks.ts';
-import type { Deed, Visit } from '../../core/context/visit.ts';
-import { notFound, Refusal } from '../../core/errors/refusal.ts';
-import type { AutopostSubject } from '../../core/policy/policy.ts';
-import { moment } from '../../core/time/clock.ts';
+import type { Deed, Visit } from '../../core/context/index.ts';
+import { notFound, Refusal } from '../../core/errors/index.ts';
+import type { AutopostSubject } from '../../core/policy/index.ts';
+import { moment } from '../../core/time/index.ts';
 import type { AutopostAccount } from './account-queries.ts';
 import { postFacts } from './facts-queries.ts';
 import { roomFor, usualMessage } from './message.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Services } from '../../core/context/services.ts';
-import { type Transaction, transact } from '../../core/db/db.ts';
-import { registerJob } from '../../core/jobs/jobs.ts';
-import { moment } from '../../core/time/clock.ts';
+import type { Services } from '../../core/context/index.ts';
+import { type Transaction, transact } from '../../core/db/index.ts';
+import { registerJob } from '../../core/jobs/index.ts';
+import { moment } from '../../core/time/index.ts';
 import { lineOf, opened } from './access.ts';
 import { type AutopostAccount, accountBy, heldAccount, markAccount } from './account-queries.ts';
 import { isForAll, postFacts } from './facts-queries.ts';

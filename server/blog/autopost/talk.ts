@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Services } from '../../core/context/services.ts';
-import { fetchGiven, type GivenOptions } from '../../core/net/outbound.ts';
+import type { Services } from '../../core/context/index.ts';
+import { fetchGiven, type GivenOptions } from '../../core/net/index.ts';
 import type { Problem } from './problems.ts';
 
 /** What another server answered that did what it was asked for. */

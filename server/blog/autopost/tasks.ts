@@ -1,14 +1,13 @@
 import type { autopostTasks } from '../../../protocol/blog/autopost.ts';
 import type { NetworkType } from '../../../protocol/networks.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound, Refusal } from '../../core/errors/refusal.ts';
-import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/answer.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { site } from '../../core/policy/policy.ts';
-import { spend } from '../../core/security/throttle.ts';
-import { moment } from '../../core/time/clock.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound, Refusal } from '../../core/errors/index.ts';
+import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { demand, site } from '../../core/policy/index.ts';
+import { spend } from '../../core/security/index.ts';
+import { moment } from '../../core/time/index.ts';
 import { lineOf, opened } from './access.ts';
 import { type AutopostAccount, heldAccount, markAccount } from './account-queries.ts';
 import {

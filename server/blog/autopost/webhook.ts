@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { digest } from '../../core/db/db.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
+import { digest } from '../../core/db/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
 import { secureAddress } from './address.ts';
 import type { Connected, Line, Network, PostFacts } from './network.ts';
 import { isTrouble, talk } from './talk.ts';

@@ -1,6 +1,6 @@
-import { accountById } from '../../accounts/account-queries.ts';
-import type { Sql } from '../../core/db/db.ts';
-import { may } from '../../core/policy/policy.ts';
+import { accountById } from '../../accounts/index.ts';
+import type { Sql } from '../../core/db/index.ts';
+import { may } from '../../core/policy/index.ts';
 import type { AutopostAccount } from './account-queries.ts';
 import type { Autopost } from './row-queries.ts';
 

@@ -1,6 +1,5 @@
-import type { Sql } from '../../core/db/db.ts';
-import { literal } from '../../core/db/escape-like.ts';
-import { endedPosts } from '../post-model/listing-queries.ts';
+import { literal, type Sql } from '../../core/db/index.ts';
+import { endedPosts } from '../post-model/index.ts';
 
 /** How authors may be ordered: by name, by posts, by joining, by their newest post (wire §3.4). */
 export const authorSorts = ['alphabet', 'active', 'latest', 'latestpost'] as const;

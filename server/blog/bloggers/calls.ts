@@ -1,10 +1,10 @@
 import type { bloggerCalls } from '../../../protocol/blog/bloggers.ts';
 import type { Html } from '../../../protocol/html.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { print } from '../../core/html/html.tsx';
-import { type Answers, answer } from '../../core/http/answer.ts';
-import { site } from '../../core/policy/policy.ts';
-import { moment } from '../../core/time/clock.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { print } from '../../core/html/index.ts';
+import { type Answers, answer } from '../../core/http/index.ts';
+import { site } from '../../core/policy/index.ts';
+import { moment } from '../../core/time/index.ts';
 import { SuggestedName } from './suggest-views.tsx';
 import { suggestedAuthors } from './suggested.ts';
 import { type TopicKind, topicsOf } from './topic-queries.ts';

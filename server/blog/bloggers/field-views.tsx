@@ -1,11 +1,10 @@
 import type { AuthorSuggestProps, GivenItem } from '../../../protocol/suggest.ts';
 import { chosenTextKeys } from '../../../protocol/texts/suggest.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { ChosenFrame } from '../../core/forms/chosen-views.tsx';
-import type { FieldError } from '../../core/forms/form.tsx';
-import { Island } from '../../core/html/island.tsx';
-import { text, textsOf } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { ChosenFrame, type FieldError } from '../../core/forms/index.ts';
+import { Island } from '../../core/html/index.ts';
+import { text, textsOf } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
 
 export interface AuthorFieldProps
   extends Partial<Pick<AuthorSuggestProps, 'name' | 'exclusion' | 'team' | 'exclusive'>> {

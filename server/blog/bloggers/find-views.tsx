@@ -1,6 +1,6 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
 import { type AuthorSort, authorSorts } from './authors-queries.ts';
 
 /** What a reader asked the listing of authors for. */

@@ -1,21 +1,23 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import { print, textHtml } from '../../core/html/html.tsx';
-import { askedId } from '../../core/http/asked.ts';
-import type { Page } from '../../core/http/page.ts';
-import type { Asked, PageRoute } from '../../core/http/route.ts';
-import { askedSuggestion, suggestionDocument } from '../../core/http/suggestions.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { site } from '../../core/policy/policy.ts';
-import { moment } from '../../core/time/clock.ts';
-import { avatarPath } from '../../media/media-sizes.ts';
-import { type FeedKind, feedDocument } from '../cards/feed-views.ts';
-import { type Listing, listingPage } from '../listings/listing-views.tsx';
-import { isFeatured } from '../post-model/feature-queries.ts';
-import { listedIds, nextChange } from '../post-model/listing-queries.ts';
-import { subscriptionsOf } from '../subscriptions/queries.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { print, textHtml } from '../../core/html/index.ts';
+import {
+  type Asked,
+  askedId,
+  askedSuggestion,
+  type Page,
+  type PageRoute,
+  suggestionDocument,
+} from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { demand, site } from '../../core/policy/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { avatarPath } from '../../media/index.ts';
+import { type FeedKind, feedDocument } from '../cards/index.ts';
+import { type Listing, listingPage } from '../listings/index.ts';
+import { isFeatured, listedIds, nextChange } from '../post-model/index.ts';
+import { subscriptionsOf } from '../subscriptions/index.ts';
 import { authorsRoute } from './authors-page.tsx';
 import { type Blogger, bloggerBy } from './queries.ts';
 import { SuggestedName } from './suggest-views.tsx';

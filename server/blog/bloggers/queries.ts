@@ -1,4 +1,4 @@
-import type { Sql } from '../../core/db/db.ts';
+import type { Sql } from '../../core/db/index.ts';
 
 /** An author as readers see one: never an e-mail address. */
 export interface Blogger {

@@ -1,7 +1,6 @@
 import { limits } from '../../../protocol/limits.ts';
-import type { Sql } from '../../core/db/db.ts';
-import { literal } from '../../core/db/escape-like.ts';
-import type { Role } from '../../core/policy/actor.ts';
+import { literal, type Sql } from '../../core/db/index.ts';
+import type { Role } from '../../core/policy/index.ts';
 
 export interface SuggestedAuthor {
   readonly id: number;

@@ -1,6 +1,6 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { oneTeam } from '../team-model/target-queries.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { demand } from '../../core/policy/index.ts';
+import { oneTeam } from '../team-model/index.ts';
 import { authorsLike, type LeftOut, type SuggestedAuthor } from './suggest-queries.ts';
 
 /** Authors for a box with suggestions. Whose members are left out has to be a team that the asking account runs. */

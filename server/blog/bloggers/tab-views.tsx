@@ -1,8 +1,7 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import type { RecentPost } from '../cards/recent-queries.ts';
-import { RecentPosts } from '../cards/recent-views.tsx';
+import type { Visit } from '../../core/context/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { type RecentPost, RecentPosts } from '../cards/index.ts';
 import type { Blogger } from './queries.ts';
 
 const kinds = ['category', 'tag'] as const;

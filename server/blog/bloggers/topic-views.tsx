@@ -1,6 +1,6 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
 import type { Topic, TopicKind } from './topic-queries.ts';
 
 const words = {

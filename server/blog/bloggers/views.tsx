@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Visit } from '../../core/context/visit.ts';
-import { shortened } from '../../core/html/excerpt.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { webAddress } from '../../core/paths/web-address.ts';
-import { avatarPath } from '../../media/media-sizes.ts';
-import type { RecentPost } from '../cards/recent-queries.ts';
-import { FeatureControls, FeaturedBadge, FeatureForm, mayFeature } from '../featured/views.tsx';
-import { SubscribeButton } from '../subscriptions/views.tsx';
+import type { Visit } from '../../core/context/index.ts';
+import { shortened } from '../../core/html/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { paths, webAddress } from '../../core/paths/index.ts';
+import { avatarPath } from '../../media/index.ts';
+import type { RecentPost } from '../cards/index.ts';
+import { FeatureControls, FeaturedBadge, FeatureForm, mayFeature } from '../featured/index.ts';
+import { SubscribeButton } from '../subscriptions/index.ts';
 import type { Blogger } from './queries.ts';
 import { AuthorTabs } from './tab-views.tsx';
 

@@ -1,7 +1,6 @@
-import type { Sql } from '../../core/db/db.ts';
-import { shortened, wordsOf } from '../../core/html/excerpt.ts';
-import { rawHtml } from '../../core/html/html.tsx';
-import { picturesOf } from '../../media/media-queries.ts';
+import type { Sql } from '../../core/db/index.ts';
+import { rawHtml, shortened, wordsOf } from '../../core/html/index.ts';
+import { picturesOf } from '../../media/index.ts';
 import { type Card, type Named, type PostKind, readingMinutes } from './card.ts';
 
 interface Row {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
-import { type Html, join, print, rawHtml } from '../../core/html/html.tsx';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { Picture } from '../../media/picture.tsx';
-import { CardRating } from '../ratings/star-views.tsx';
+import { type Html, join, print, rawHtml } from '../../core/html/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { Picture } from '../../media/index.ts';
+import { CardRating } from '../ratings/index.ts';
 import type { Card } from './card.ts';
 import { Byline, Chips, KindMark, type Setting, sourceLink, speech, titleOf } from './meta-views.tsx';
 

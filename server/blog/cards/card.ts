@@ -1,4 +1,4 @@
-import type { StoredPicture } from '../../media/media-sizes.ts';
+import type { StoredPicture } from '../../media/index.ts';
 
 export type PostKind = 'text' | 'quote' | 'link' | 'photo' | 'video' | 'page';
 

@@ -1,11 +1,11 @@
-import type { Tag } from '../../core/cache/page-cache.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import type { Document, FeedLink } from '../../core/http/page.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { moment } from '../../core/time/clock.ts';
-import { atom, type Feed, type FeedItem, rss } from '../../feeds/feed.ts';
-import { listedIds, nextChange, type Scope } from '../post-model/listing-queries.ts';
+import type { Tag } from '../../core/cache/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import type { Document, FeedLink } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { atom, type Feed, type FeedItem, rss } from '../../feeds/index.ts';
+import { listedIds, nextChange, type Scope } from '../post-model/index.ts';
 import { cardsOf } from './card-queries.ts';
 
 export type FeedKind = 'rss' | 'atom';

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Visit } from '../../core/context/visit.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { webAddress } from '../../core/paths/web-address.ts';
-import type { SiteSettings } from '../../core/settings/site-settings.ts';
-import { dateWords, isoMoment } from '../../core/time/dates.ts';
-import { starsOf } from '../ratings/views.tsx';
+import type { Visit } from '../../core/context/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { paths, webAddress } from '../../core/paths/index.ts';
+import type { SiteSettings } from '../../core/settings/index.ts';
+import { dateWords, isoMoment } from '../../core/time/index.ts';
+import { starsOf } from '../ratings/index.ts';
 import type { Author, Named, PostKind } from './card.ts';
 
 /** What views of posts need to know of the site. */

@@ -1,5 +1,5 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { paths } from '../../core/paths/paths.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { paths } from '../../core/paths/index.ts';
 import { Moment, settingOf, titleOf } from './meta-views.tsx';
 import type { RecentPost } from './recent-queries.ts';
 

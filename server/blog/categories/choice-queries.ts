@@ -1,5 +1,5 @@
-import type { Sql } from '../../core/db/db.ts';
-import type { Option } from '../../core/forms/select-field.tsx';
+import type { Sql } from '../../core/db/index.ts';
+import type { Option } from '../../core/forms/index.ts';
 import { allCategories, type Category } from './queries.ts';
 import { type Branch, treeOf } from './tree.ts';
 

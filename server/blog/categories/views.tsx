@@ -1,5 +1,5 @@
-import { plural, text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
 import type { Category } from './queries.ts';
 import type { Branch } from './tree.ts';
 

@@ -1,8 +1,8 @@
-import type { Deed, Visit } from '../../core/context/visit.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { renderBbcode } from '../../core/rich-text/bbcode.ts';
-import { spend } from '../../core/security/throttle.ts';
-import { moment } from '../../core/time/clock.ts';
+import type { Deed, Visit } from '../../core/context/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { renderBbcode } from '../../core/rich-text/index.ts';
+import { spend } from '../../core/security/index.ts';
+import { moment } from '../../core/time/index.ts';
 import type { CommentRow } from './comment-row.ts';
 import { cleanText } from './draft.ts';
 import { isHeld } from './held.ts';

@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
-import type { Visit } from '../../core/context/visit.ts';
-import type { Refusal } from '../../core/errors/refusal.ts';
-import { ErrorSummary, errorsOf, errorTitled, Field, type FieldError } from '../../core/forms/form.tsx';
-import { signInLink } from '../../core/forms/sign-in-link.tsx';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import type { Page } from '../../core/http/page.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { humanAgain, newQuestion } from '../../human-check/human-queries.ts';
-import { QuestionField } from '../../human-check/views.tsx';
+import type { Visit } from '../../core/context/index.ts';
+import type { Refusal } from '../../core/errors/index.ts';
+import {
+  ErrorSummary,
+  errorsOf,
+  errorTitled,
+  Field,
+  type FieldError,
+  signInLink,
+  TaskFields,
+} from '../../core/forms/index.ts';
+import type { Page } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { demand } from '../../core/policy/index.ts';
+import { humanAgain, newQuestion, QuestionField } from '../../human-check/index.ts';
 import type { CommentParams } from './draft.ts';
 import { EditForm } from './edit-page.tsx';
 import { commentForm } from './form-parts.tsx';

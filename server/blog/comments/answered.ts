@@ -1,5 +1,5 @@
 import type { Html } from '../../../protocol/html.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import type { Visit } from '../../core/context/index.ts';
 import type { CommentRow } from './comment-row.ts';
 import { commentRow, likesOf } from './queries.ts';
 import type { PostTarget } from './target-queries.ts';

@@ -1,7 +1,7 @@
 import type { commentCalls } from '../../../protocol/blog/comments.ts';
-import { type Answers, answer } from '../../core/http/answer.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { site } from '../../core/policy/policy.ts';
+import { type Answers, answer } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { site } from '../../core/policy/index.ts';
 import { approve, like, mayLikeNow, remove, restore, unlike, update } from './acts.ts';
 import { printedFor } from './answered.ts';
 import { deleteDialog, termsDialog } from './dialogs.tsx';

@@ -1,5 +1,5 @@
 import type { Html } from '../../../protocol/html.ts';
-import type { CommentSubject, PostSubject } from '../../core/policy/policy.ts';
+import type { CommentSubject, PostSubject } from '../../core/policy/index.ts';
 
 /** A comment as it is kept. `name`, `email` and `website` are those given when it was written. */
 export interface CommentRow {

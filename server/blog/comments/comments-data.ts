@@ -1,7 +1,6 @@
 import type { Html } from '../../../protocol/html.ts';
-import type { Insert } from '../../core/html/insert.ts';
-import type { Pages } from '../../core/html/pagination.tsx';
-import type { PostSubject } from '../../core/policy/policy.ts';
+import type { Insert, Pages } from '../../core/html/index.ts';
+import type { PostSubject } from '../../core/policy/index.ts';
 import type { CommentedPost, CommentRow } from './comment-row.ts';
 
 /** What a comment section is printed from. */

@@ -1,6 +1,5 @@
-import type { Services } from '../../core/context/services.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import type { Pages } from '../../core/html/pagination.tsx';
+import type { Services, Visit } from '../../core/context/index.ts';
+import type { Pages } from '../../core/html/index.ts';
 import type { CommentRow } from './comment-row.ts';
 import {
   conversationCount,

@@ -1,9 +1,9 @@
-import { accountById } from '../../accounts/account-queries.ts';
-import type { Deed, Visit } from '../../core/context/visit.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { peekLink, takeLink } from '../../core/links/links.ts';
-import { moment } from '../../core/time/clock.ts';
+import { accountById } from '../../accounts/index.ts';
+import type { Deed, Visit } from '../../core/context/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { peekLink, takeLink } from '../../core/links/index.ts';
+import { moment } from '../../core/time/index.ts';
 import { approve, remove } from './acts.ts';
 import { type CommentTarget, commentTarget } from './target-queries.ts';
 

@@ -1,9 +1,9 @@
 import type { Html } from '../../../protocol/html.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { CloseButton, dialogBlock, QuestionButtons } from '../../core/html/dialog.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { TaskFields } from '../../core/forms/index.ts';
+import { CloseButton, dialogBlock, QuestionButtons } from '../../core/html/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
 import type { CommentTarget } from './target-queries.ts';
 
 /** The terms as paragraphs, written by the site's staff as plain text. */

@@ -2,16 +2,14 @@ import type { z } from 'zod';
 import type { commentFields } from '../../../protocol/blog/comments.ts';
 import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import { checkRegistration } from '../../accounts/account.ts';
-import { checkGuestForm } from '../../comments/guest-form.tsx';
-import { isBlank } from '../../comments/suspicion.ts';
-import type { Services } from '../../core/context/services.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { checkForm, checkFormInTurn } from '../../core/forms/form-check.ts';
-import { isMailAddress } from '../../core/net/mail-address.ts';
-import { webAddress } from '../../core/paths/web-address.ts';
-import { plainText, withoutTags } from '../../core/rich-text/bbcode.ts';
+import { checkRegistration } from '../../accounts/index.ts';
+import { checkGuestForm, isBlank } from '../../comments/index.ts';
+import type { Services, Visit } from '../../core/context/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { checkForm, checkFormInTurn } from '../../core/forms/index.ts';
+import { isMailAddress } from '../../core/net/index.ts';
+import { webAddress } from '../../core/paths/index.ts';
+import { plainText, withoutTags } from '../../core/rich-text/index.ts';
 
 /** The comment form as it arrives. */
 export type CommentParams = z.infer<z.ZodObject<typeof commentFields>>;

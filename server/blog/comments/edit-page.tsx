@@ -1,8 +1,7 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { ErrorSummary, type FieldError } from '../../core/forms/form.tsx';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { ErrorSummary, type FieldError, TaskFields } from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
 import { EditFields } from './edit-views.tsx';
 import { placeOf } from './place.ts';
 import type { CommentTarget } from './target-queries.ts';

@@ -1,5 +1,5 @@
 import { limits } from '../../../protocol/limits.ts';
-import { text } from '../../core/i18n/texts.ts';
+import { text } from '../../core/i18n/index.ts';
 import type { CommentRow } from './comment-row.ts';
 import type { Place } from './place.ts';
 

@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
 import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { limits } from '../../../protocol/limits.ts';
-import { keptBySettings } from '../../core/cache/kept-by-settings.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { CheckField } from '../../core/forms/check-field.tsx';
-import { ErrorSummary, Field, type FieldError, TokenField, withToken } from '../../core/forms/form.tsx';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { type Html, print } from '../../core/html/html.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import type { AskedQuestion } from '../../human-check/human-queries.ts';
-import { HumanCheck } from '../../human-check/views.tsx';
+import { keptBySettings } from '../../core/cache/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import {
+  CheckField,
+  ErrorSummary,
+  Field,
+  type FieldError,
+  TaskFields,
+  TokenField,
+  withToken,
+} from '../../core/forms/index.ts';
+import { type Html, print } from '../../core/html/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { type AskedQuestion, HumanCheck } from '../../human-check/index.ts';
 import type { CommentRow } from './comment-row.ts';
 import type { CommentsData } from './comments-data.ts';
 import { commentForm, type Typed, typedText } from './form-parts.tsx';

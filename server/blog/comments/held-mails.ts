@@ -1,13 +1,12 @@
-import type { Recipient } from '../../accounts/recipient-queries.ts';
-import { lettersAbout } from '../../comments/approver-queries.ts';
-import { digestMail, type HeldComments, type HeldLetter } from '../../comments/held-digest.ts';
-import type { Services } from '../../core/context/services.ts';
-import { shortened } from '../../core/html/excerpt.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { addLinks } from '../../core/links/links.ts';
-import { type Mail, sendMails } from '../../core/mail/outbox.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { moment } from '../../core/time/clock.ts';
+import type { Recipient } from '../../accounts/index.ts';
+import { digestMail, type HeldComments, type HeldLetter, lettersAbout } from '../../comments/index.ts';
+import type { Services } from '../../core/context/index.ts';
+import { shortened } from '../../core/html/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { addLinks } from '../../core/links/index.ts';
+import { type Mail, sendMails } from '../../core/mail/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { moment } from '../../core/time/index.ts';
 import type { MailedComment } from './mail-queries.ts';
 import { causeOf, type Desk, mailOf, quoted } from './mails.ts';
 

@@ -1,9 +1,8 @@
 import type { Html } from '../../../protocol/html.ts';
-import { isSuspicious } from '../../comments/suspicion.ts';
-import { type Actor, holds } from '../../core/policy/actor.ts';
-import type { PostSubject } from '../../core/policy/policy.ts';
-import { plainText } from '../../core/rich-text/bbcode.ts';
-import type { SiteSettings } from '../../core/settings/site-settings.ts';
+import { isSuspicious } from '../../comments/index.ts';
+import { type Actor, holds, type PostSubject } from '../../core/policy/index.ts';
+import { plainText } from '../../core/rich-text/index.ts';
+import type { SiteSettings } from '../../core/settings/index.ts';
 
 interface Written {
   readonly title: string;

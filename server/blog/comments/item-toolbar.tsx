@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { plural, text } from '../../core/i18n/texts.ts';
+import { plural, text } from '../../core/i18n/index.ts';
 import type { CommentRow } from './comment-row.ts';
 import type { Place } from './place.ts';
 

@@ -1,7 +1,7 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import { type Html, join, print, raw, textHtml } from '../../core/html/html.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
+import { type Html, join, print, raw, textHtml } from '../../core/html/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
 import type { CommentRow } from './comment-row.ts';
 import { EditEditor } from './edit-views.tsx';
 import { type ItemActions, ItemToolbar } from './item-toolbar.tsx';

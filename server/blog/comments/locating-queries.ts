@@ -1,6 +1,6 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { judge, type PostSubject } from '../../core/policy/policy.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { judge, type PostSubject } from '../../core/policy/index.ts';
 import type { CommentRow } from './comment-row.ts';
 import { firstPart, sizesOf, type ThreadPart } from './conversations.ts';
 import {

@@ -1,10 +1,9 @@
-import { type Recipient, recipientColumns } from '../../accounts/recipient-queries.ts';
-import { digestedMost, type HeldComments } from '../../comments/held-digest.ts';
-import { heldWindow } from '../../comments/held-digest-queries.ts';
-import type { Sql } from '../../core/db/db.ts';
-import { mailKey } from '../../core/net/mail-address.ts';
-import type { PostSubject } from '../../core/policy/policy.ts';
-import { isOut } from '../post-model/subject-queries.ts';
+import { type Recipient, recipientColumns } from '../../accounts/index.ts';
+import { digestedMost, type HeldComments, heldWindow } from '../../comments/index.ts';
+import type { Sql } from '../../core/db/index.ts';
+import { mailKey } from '../../core/net/index.ts';
+import type { PostSubject } from '../../core/policy/index.ts';
+import { isOut } from '../post-model/index.ts';
 import type { CommentRow } from './comment-row.ts';
 
 /** A comment as mails speak of it. */

@@ -1,14 +1,12 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import { accountByEmail } from '../../accounts/account-queries.ts';
-import { accountRecipient, type Recipient } from '../../accounts/recipient-queries.ts';
-import type { Services } from '../../core/context/services.ts';
-import { digest, type Transaction } from '../../core/db/db.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { type Mail, sendMail } from '../../core/mail/outbox.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { plainText } from '../../core/rich-text/bbcode.ts';
-import { wayOut } from '../subscriptions/letter-views.ts';
-import { followersOf } from '../subscriptions/row-queries.ts';
+import { accountByEmail, accountRecipient, type Recipient } from '../../accounts/index.ts';
+import type { Services } from '../../core/context/index.ts';
+import { digest, type Transaction } from '../../core/db/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { type Mail, sendMail } from '../../core/mail/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { plainText } from '../../core/rich-text/index.ts';
+import { followersOf, wayOut } from '../subscriptions/index.ts';
 import { commentAuthor, type MailedComment } from './mail-queries.ts';
 
 export interface Desk {

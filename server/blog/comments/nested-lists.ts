@@ -1,5 +1,5 @@
-import { closing, type Html, joinAll, noHtml, opening, raw, textHtml } from '../../core/html/html.tsx';
-import { plural } from '../../core/i18n/texts.ts';
+import { closing, type Html, joinAll, noHtml, opening, raw, textHtml } from '../../core/html/index.ts';
+import { plural } from '../../core/i18n/index.ts';
 import type { MoreReplies } from './conversations.ts';
 import type { ThreadNode } from './thread.ts';
 

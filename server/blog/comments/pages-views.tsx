@@ -1,5 +1,5 @@
-import { Pagination, pageNumber, pagesAround } from '../../core/html/pagination.tsx';
-import { text } from '../../core/i18n/texts.ts';
+import { Pagination, pageNumber, pagesAround } from '../../core/html/index.ts';
+import { text } from '../../core/i18n/index.ts';
 import type { CommentsData } from './comments-data.ts';
 import { partPath } from './locating-queries.ts';
 import type { Place } from './place.ts';

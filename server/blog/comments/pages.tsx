@@ -1,10 +1,9 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import type { Asked, PageRoute } from '../../core/http/route.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { site } from '../../core/policy/policy.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import type { Asked, PageRoute } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { demand, site } from '../../core/policy/index.ts';
 import { linkedTarget } from './decision.ts';
 import { TermsText } from './dialogs.tsx';
 import { EditForm } from './edit-page.tsx';

@@ -1,15 +1,15 @@
-import { GuestMark } from '../../comments/guest-form.tsx';
-import type { Visit } from '../../core/context/visit.ts';
-import { CheckField } from '../../core/forms/check-field.tsx';
-import type { FieldError } from '../../core/forms/form.tsx';
+import { GuestMark } from '../../comments/index.ts';
+import type { Visit } from '../../core/context/index.ts';
 import {
+  CheckField,
   EmailField,
+  type FieldError,
   NameField,
   NewPasswordField,
   UsernameField,
   WebsiteField,
-} from '../../core/forms/person-fields.tsx';
-import { text } from '../../core/i18n/texts.ts';
+} from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
 import { commentForm, type Typed, typedText } from './form-parts.tsx';
 
 interface Props {

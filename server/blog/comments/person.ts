@@ -1,6 +1,6 @@
-import { mayRegisterNow, registerAccount } from '../../accounts/account.ts';
-import type { Deed, Visit } from '../../core/context/visit.ts';
-import { hashPassword } from '../../core/security/password.ts';
+import { mayRegisterNow, registerAccount } from '../../accounts/index.ts';
+import type { Deed, Visit } from '../../core/context/index.ts';
+import { hashPassword } from '../../core/security/index.ts';
 import type { Draft } from './draft.ts';
 
 /** What a new account needs that takes long: its password's hash, made before the transaction opens. */

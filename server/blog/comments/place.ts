@@ -1,5 +1,5 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { paths } from '../../core/paths/paths.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { paths } from '../../core/paths/index.ts';
 
 /** Where a thread stands: the post's address, and where its forms go. */
 export interface Place {

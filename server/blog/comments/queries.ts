@@ -1,6 +1,6 @@
-import { digest, type Sql } from '../../core/db/db.ts';
-import { rawHtml } from '../../core/html/html.tsx';
-import { type Actor, actorKey } from '../../core/policy/actor.ts';
+import { digest, type Sql } from '../../core/db/index.ts';
+import { rawHtml } from '../../core/html/index.ts';
+import { type Actor, actorKey } from '../../core/policy/index.ts';
 import type { CommentRow } from './comment-row.ts';
 
 interface Words {

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import type { Visit } from '../../core/context/visit.ts';
-import { FormActions } from '../../core/forms/form-actions.tsx';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { FormActions, TaskFields } from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
 import { DeleteFields, deleteQuestion } from './dialogs.tsx';
 import { contentOf } from './item-views.tsx';
 import { placeOf } from './place.ts';

@@ -1,9 +1,8 @@
 import type { Html } from '../../../protocol/html.ts';
-import type { CommentFilter } from '../../comments/comment-filter.ts';
-import { filterComments } from '../../comments/comment-filter-queries.ts';
-import type { Knex, Sql } from '../../core/db/db.ts';
-import { rawHtml } from '../../core/html/html.tsx';
-import type { Role } from '../../core/policy/actor.ts';
+import { type CommentFilter, filterComments } from '../../comments/index.ts';
+import type { Knex, Sql } from '../../core/db/index.ts';
+import { rawHtml } from '../../core/html/index.ts';
+import type { Role } from '../../core/policy/index.ts';
 import type { CommentRow } from './comment-row.ts';
 
 export interface Waiting {

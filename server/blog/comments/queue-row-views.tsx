@@ -1,9 +1,9 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import { CommenterActs } from '../../comments/commenter-views.tsx';
-import type { Visit } from '../../core/context/visit.ts';
-import type { Ticked } from '../../core/http/ticked.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
+import { CommenterActs } from '../../comments/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import type { Ticked } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
 import { placeOf } from './place.ts';
 import type { Waiting } from './queue-queries.ts';
 import { type QueueState, queueAddress } from './queue-state.ts';

@@ -1,7 +1,6 @@
-import { type CommentFilter, commentFilter, filterFields } from '../../comments/comment-filter.ts';
-import { pageStart } from '../../core/http/asked.ts';
-import type { Asked } from '../../core/http/route.ts';
-import { paths } from '../../core/paths/paths.ts';
+import { type CommentFilter, commentFilter, filterFields } from '../../comments/index.ts';
+import { type Asked, pageStart } from '../../core/http/index.ts';
+import { paths } from '../../core/paths/index.ts';
 
 export interface QueueState extends CommentFilter {
   readonly start: number;

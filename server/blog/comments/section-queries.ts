@@ -1,9 +1,7 @@
-import { keptParts } from '../../core/cache/kept-parts.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import type { Html } from '../../core/html/html.tsx';
-import { type Insert, insert } from '../../core/html/insert.ts';
-import { type Actor, holds } from '../../core/policy/actor.ts';
-import type { PostSubject } from '../../core/policy/policy.ts';
+import { keptParts } from '../../core/cache/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { type Html, type Insert, insert } from '../../core/html/index.ts';
+import { type Actor, holds, type PostSubject } from '../../core/policy/index.ts';
 import type { CommentedPost, CommentRow } from './comment-row.ts';
 import type { CommentsData } from './comments-data.ts';
 import { firstPart, readPart, type ThreadPart } from './conversations.ts';

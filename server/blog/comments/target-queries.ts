@@ -1,8 +1,8 @@
-import type { Visit } from '../../core/context/visit.ts';
-import type { Sql } from '../../core/db/db.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import type { CommentSubject, PostSubject } from '../../core/policy/policy.ts';
-import { type SubjectRow, subjectColumns, subjectOf } from '../post-model/subject-queries.ts';
+import type { Visit } from '../../core/context/index.ts';
+import type { Sql } from '../../core/db/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import type { CommentSubject, PostSubject } from '../../core/policy/index.ts';
+import { type SubjectRow, subjectColumns, subjectOf } from '../post-model/index.ts';
 import { type CommentedPost, type CommentRow, commentSubject } from './comment-row.ts';
 import { commentRow } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import type { commentTasks } from '../../../protocol/blog/comments.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/answer.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
 import { approve, hold, like, mayLikeNow, remove, restore, unlike, update } from './acts.ts';
 import { editAgain, saveAgain } from './again.tsx';
 import { decide, decisionOf, linkedTarget } from './decision.ts';

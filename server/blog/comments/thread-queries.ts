@@ -1,5 +1,5 @@
-import type { Knex, Sql } from '../../core/db/db.ts';
-import { type Actor, holds } from '../../core/policy/actor.ts';
+import type { Knex, Sql } from '../../core/db/index.ts';
+import { type Actor, holds } from '../../core/policy/index.ts';
 import type { CommentRow } from './comment-row.ts';
 import { type Outline, outlineColumns, rowOf, visitorMark } from './queries.ts';
 

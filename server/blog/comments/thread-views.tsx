@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { Services } from '../../core/context/services.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { type Html, print } from '../../core/html/html.tsx';
-import { may } from '../../core/policy/policy.ts';
+import type { Services, Visit } from '../../core/context/index.ts';
+import { type Html, print } from '../../core/html/index.ts';
+import { may } from '../../core/policy/index.ts';
 import { type CommentRow, commentSubject } from './comment-row.ts';
 import type { CommentsData } from './comments-data.ts';
 import { type MoreReplies, sizesOf } from './conversations.ts';

@@ -1,10 +1,10 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { commentingKeys } from '../../../protocol/texts/commenting.ts';
-import { keptBySettings } from '../../core/cache/kept-by-settings.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { raw } from '../../core/html/html.tsx';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { judge, type PostSubject } from '../../core/policy/policy.ts';
+import { keptBySettings } from '../../core/cache/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { raw } from '../../core/html/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { judge, type PostSubject } from '../../core/policy/index.ts';
 import type { CommentsData } from './comments-data.ts';
 import { ActsForm, FreshForm } from './form-views.tsx';
 import { OtherParts, ShownPart } from './pages-views.tsx';

@@ -1,6 +1,6 @@
 import type { Html } from '../../../protocol/html.ts';
-import { isDuplicate, type Sql, type Transaction } from '../../core/db/db.ts';
-import { type Actor, actorKey } from '../../core/policy/actor.ts';
+import { isDuplicate, type Sql, type Transaction } from '../../core/db/index.ts';
+import { type Actor, actorKey } from '../../core/policy/index.ts';
 import type { CommentRow } from './comment-row.ts';
 
 export interface NewComment {

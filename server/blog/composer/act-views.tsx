@@ -1,10 +1,8 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { holds } from '../../core/policy/actor.ts';
-import { may } from '../../core/policy/policy.ts';
-import { moment } from '../../core/time/clock.ts';
-import { dateTimeWords } from '../../core/time/dates.ts';
-import type { WritablePost } from '../posts/write-queries.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { holds, may } from '../../core/policy/index.ts';
+import { dateTimeWords, moment } from '../../core/time/index.ts';
+import type { WritablePost } from '../posts/index.ts';
 
 /** One way to send the form; the last is the one that is meant. */
 interface Goal {

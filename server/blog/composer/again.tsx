@@ -1,11 +1,10 @@
-import type { Visit } from '../../core/context/visit.ts';
-import type { Refusal } from '../../core/errors/refusal.ts';
-import { errorsOf, errorTitled } from '../../core/forms/form.tsx';
-import type { Page } from '../../core/http/page.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { site } from '../../core/policy/policy.ts';
-import { pictureOfUri } from '../../media/media.ts';
-import { fieldsOfPost, writablePost } from '../posts/write-queries.ts';
+import type { Visit } from '../../core/context/index.ts';
+import type { Refusal } from '../../core/errors/index.ts';
+import { errorsOf, errorTitled } from '../../core/forms/index.ts';
+import type { Page } from '../../core/http/index.ts';
+import { demand, site } from '../../core/policy/index.ts';
+import { pictureOfUri } from '../../media/index.ts';
+import { fieldsOfPost, writablePost } from '../posts/index.ts';
 import type { Sent } from './form.ts';
 import { coverOf, newKey, openedNew } from './opening.ts';
 import { composerPage } from './page.tsx';

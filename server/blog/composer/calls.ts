@@ -1,7 +1,6 @@
 import type { composerCalls } from '../../../protocol/blog/composer.ts';
-import { type Answers, answer } from '../../core/http/answer.ts';
-import { paceNewPosts } from '../posts/pace-queries.ts';
-import { cleanAhead } from '../posts/write-queries.ts';
+import { type Answers, answer } from '../../core/http/index.ts';
+import { cleanAhead, paceNewPosts } from '../posts/index.ts';
 import type { Composed } from './form.ts';
 import { autosave, composed, signedIn } from './save.ts';
 

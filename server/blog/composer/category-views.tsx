@@ -1,7 +1,6 @@
-import { type FieldError, fieldId } from '../../core/forms/form.tsx';
-import { SelectField } from '../../core/forms/select-field.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import type { Leaf } from '../categories/choice-queries.ts';
+import { type FieldError, fieldId, SelectField } from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import type { Leaf } from '../categories/index.ts';
 import type { Typed } from './form.ts';
 
 const indented = ({ category, level }: Leaf): string => `${'\u2003'.repeat(level)}${category.title}`;

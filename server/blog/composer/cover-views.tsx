@@ -1,6 +1,6 @@
-import { type FieldError, fieldId } from '../../core/forms/form.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import { Picture } from '../../media/picture.tsx';
+import { type FieldError, fieldId } from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { Picture } from '../../media/index.ts';
 import type { Opened } from './opening.ts';
 
 /** The cover: shown, picked, taken away. Before scripts a file goes along with the form. */

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { composerTasks } from '../../../protocol/blog/composer.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { type FormErrors, formErrors } from '../../core/forms/form-check.ts';
-import { dateField, dateGiven } from '../../core/time/dates.ts';
-import { readPlace } from '../locations/queries.ts';
-import { type PostFields, writtenKinds } from '../post-model/post-fields.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { type FormErrors, formErrors } from '../../core/forms/index.ts';
+import { dateField, dateGiven } from '../../core/time/index.ts';
+import { readPlace } from '../locations/index.ts';
+import { type PostFields, writtenKinds } from '../post-model/index.ts';
 
 export type Sent = z.infer<(typeof composerTasks)['posts.save']['params']>;
 

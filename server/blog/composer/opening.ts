@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import { picturesOf } from '../../media/media-queries.ts';
-import type { StoredPicture } from '../../media/media-sizes.ts';
-import { emptyFields } from '../post-model/post-fields.ts';
-import { fieldsOfPost, uidOf, type WritablePost, writablePost } from '../posts/write-queries.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { picturesOf, type StoredPicture } from '../../media/index.ts';
+import { emptyFields } from '../post-model/index.ts';
+import { fieldsOfPost, uidOf, type WritablePost, writablePost } from '../posts/index.ts';
 import { type Typed, typedOf } from './form.ts';
 import { type KeptText, ownDraft, textOf, uriOf } from './queries.ts';
 

@@ -1,8 +1,7 @@
-import type { PageRoute } from '../../core/http/route.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { site } from '../../core/policy/policy.ts';
-import { defaultCategory } from '../categories/choice-queries.ts';
-import { emptyFields } from '../post-model/post-fields.ts';
+import type { PageRoute } from '../../core/http/index.ts';
+import { demand, site } from '../../core/policy/index.ts';
+import { defaultCategory } from '../categories/index.ts';
+import { emptyFields } from '../post-model/index.ts';
 import { typedOf } from './form.ts';
 import { openedNew, openedPost, postOfUid } from './opening.ts';
 import { composerPage } from './page.tsx';

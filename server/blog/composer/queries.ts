@@ -1,9 +1,7 @@
-import type { Sql, Transaction } from '../../core/db/db.ts';
-import { sharedFolder } from '../../media/media-queries.ts';
-import type { StoredPicture } from '../../media/media-sizes.ts';
-import { readContent } from '../post-model/post-content.ts';
-import type { PostFields } from '../post-model/post-fields.ts';
-import { contentDigest } from '../revision-store/draft-queries.ts';
+import type { Sql, Transaction } from '../../core/db/index.ts';
+import { type StoredPicture, sharedFolder } from '../../media/index.ts';
+import { type PostFields, readContent } from '../post-model/index.ts';
+import { contentDigest } from '../revision-store/index.ts';
 
 /** A text kept as a revision. */
 export interface KeptText {

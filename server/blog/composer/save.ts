@@ -1,27 +1,23 @@
 import type { Autosaved } from '../../../protocol/blog/composer.ts';
-import type { Deed, Visit } from '../../core/context/visit.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { type FormErrors, formErrors } from '../../core/forms/form-check.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { may, site } from '../../core/policy/policy.ts';
-import type { PostState } from '../../core/policy/post-transitions.ts';
-import { moment } from '../../core/time/clock.ts';
-import { pictureOfUri, storePicture, takePicture } from '../../media/media.ts';
-import type { Encoded } from '../../media/media-encode.ts';
-import { accountsIn } from '../autopost/choice-queries.ts';
-import { wishAutoposts } from '../autopost/queries.ts';
-import { paceNewPosts } from '../posts/pace-queries.ts';
+import type { Deed, Visit } from '../../core/context/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { type FormErrors, formErrors } from '../../core/forms/index.ts';
+import { demand, may, type PostState, site } from '../../core/policy/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { type Encoded, pictureOfUri, storePicture, takePicture } from '../../media/index.ts';
+import { accountsIn, wishAutoposts } from '../autopost/index.ts';
 import {
   changePost,
   cleanAhead,
   createPost,
   heldPost,
   type Meant,
+  paceNewPosts,
   type SeenPost,
   saveDraft,
   type WritablePost,
   type Written,
-} from '../posts/write-queries.ts';
+} from '../posts/index.ts';
 import { type Composed, draftFieldsOf, fieldsOf, pageOrder, type Sent } from './form.ts';
 import { coverOf } from './opening.ts';
 import { claimForm, settleForm, uriOf, writerOfRevision } from './queries.ts';

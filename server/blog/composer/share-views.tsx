@@ -1,9 +1,9 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { dateTimeWords } from '../../core/time/dates.ts';
-import type { WritablePost } from '../posts/write-queries.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { TaskFields } from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { dateTimeWords } from '../../core/time/index.ts';
+import type { WritablePost } from '../posts/index.ts';
 
 /** A link by which somebody outside reads the draft. It is shown once, when it was made. */
 export const DraftLink = ({

@@ -1,23 +1,18 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import { accountById } from '../../accounts/account-queries.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import { rawHtml } from '../../core/html/html.tsx';
-import { withScrollRegions } from '../../core/html/scroll-regions.ts';
-import type { Elsewhere } from '../../core/http/answer.ts';
-import type { Page } from '../../core/http/page.ts';
-import type { Asked } from '../../core/http/route.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { peekLink } from '../../core/links/links.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { may } from '../../core/policy/policy.ts';
-import { sanitize } from '../../core/rich-text/sanitize.ts';
-import { moment } from '../../core/time/clock.ts';
-import { dateTimeWords } from '../../core/time/dates.ts';
-import { titleOf } from '../cards/meta-views.tsx';
-import { galleryRules, withPictures } from '../gallery/views.tsx';
-import { postOfDraft, releasedPost } from '../posts/release-queries.ts';
-import { fieldsOfPost, type WritablePost, writablePost } from '../posts/write-queries.ts';
+import { accountById } from '../../accounts/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { rawHtml, withScrollRegions } from '../../core/html/index.ts';
+import type { Asked, Elsewhere, Page } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { peekLink } from '../../core/links/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { may } from '../../core/policy/index.ts';
+import { sanitize } from '../../core/rich-text/index.ts';
+import { dateTimeWords, moment } from '../../core/time/index.ts';
+import { titleOf } from '../cards/index.ts';
+import { galleryRules, withPictures } from '../gallery/index.ts';
+import { fieldsOfPost, postOfDraft, releasedPost, type WritablePost, writablePost } from '../posts/index.ts';
 import { ownDraft } from './queries.ts';
 
 // A link is worth what its maker may do now, and nothing once readers have the post by its own address.

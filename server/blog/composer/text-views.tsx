@@ -1,7 +1,7 @@
 import { limits } from '../../../protocol/limits.ts';
-import { Field, type FieldError } from '../../core/forms/form.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import { TextEditor } from '../../editor/editor-views.tsx';
+import { Field, type FieldError } from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { TextEditor } from '../../editor/index.ts';
 import type { Typed } from './form.ts';
 
 /** What readers get: title, address, text, excerpt. */

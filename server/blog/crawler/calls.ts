@@ -1,9 +1,9 @@
 import type { crawlerCalls, PageFacts } from '../../../protocol/blog/crawler.ts';
-import type { Services } from '../../core/context/services.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { type Answers, answer } from '../../core/http/answer.ts';
-import { may, site } from '../../core/policy/policy.ts';
-import { spend } from '../../core/security/throttle.ts';
+import type { Services } from '../../core/context/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { type Answers, answer } from '../../core/http/index.ts';
+import { may, site } from '../../core/policy/index.ts';
+import { spend } from '../../core/security/index.ts';
 import { crawl } from './crawl.ts';
 import { noFacts } from './page-facts.ts';
 

@@ -1,9 +1,9 @@
 import type { PageFacts } from '../../../protocol/blog/crawler.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import type { Services } from '../../core/context/services.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { fetchGiven, type GivenRefusal } from '../../core/net/outbound.ts';
-import { webAddress } from '../../core/paths/web-address.ts';
+import type { Services } from '../../core/context/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { fetchGiven, type GivenRefusal } from '../../core/net/index.ts';
+import { webAddress } from '../../core/paths/index.ts';
 import { factsIn } from './page-facts.ts';
 
 // What lies inside our network is not told from what is not there at all.

@@ -1,8 +1,7 @@
 import type { PageFacts } from '../../../protocol/blog/crawler.ts';
 import { limits } from '../../../protocol/limits.ts';
-import { bodyText } from '../../core/html/body-text.ts';
-import { shortened } from '../../core/html/excerpt.ts';
-import { webAddress } from '../../core/paths/web-address.ts';
+import { bodyText, shortened } from '../../core/html/index.ts';
+import { webAddress } from '../../core/paths/index.ts';
 
 const declaredCharset = /<meta[^>]{0,200}charset\s*=\s*["']?\s*([\w-]{1,40})/i;
 /** Of a page that could not be read. */

@@ -1,8 +1,8 @@
 import type { dashboardCalls } from '../../../protocol/blog/dashboard.ts';
-import { type Answers, answer } from '../../core/http/answer.ts';
-import { site } from '../../core/policy/policy.ts';
-import { commentTargets } from '../comments/target-queries.ts';
-import { movablePosts } from '../post-model/movable-queries.ts';
+import { type Answers, answer } from '../../core/http/index.ts';
+import { site } from '../../core/policy/index.ts';
+import { commentTargets } from '../comments/index.ts';
+import { movablePosts } from '../post-model/index.ts';
 import { commentsDialog } from './comment-questions.tsx';
 import { askedTargets, postsDialog } from './post-questions.tsx';
 import type { TermKind } from './term-queries.ts';

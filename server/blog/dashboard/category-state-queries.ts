@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../../core/db/db.ts';
+import type { Sql, Transaction } from '../../core/db/index.ts';
 
 /** What a category is besides its name. */
 export interface CategoryState {

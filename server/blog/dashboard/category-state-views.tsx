@@ -1,6 +1,5 @@
-import { StateWords } from '../../admin/shell/state-views.tsx';
-import type { BulkTask, RowAction } from '../../admin/shell/table.ts';
-import { text } from '../../core/i18n/texts.ts';
+import { type BulkTask, type RowAction, StateWords } from '../../admin/shell/index.ts';
+import { text } from '../../core/i18n/index.ts';
 import type { CategoryState } from './category-state-queries.ts';
 
 /** Whether readers see a category, and whether new posts begin with it. */

@@ -1,7 +1,7 @@
-import type { Deed } from '../../core/context/visit.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import type { Outcome } from '../../core/http/answer.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
+import type { Deed } from '../../core/context/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import type { Outcome } from '../../core/http/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
 import { categoryStates, publishCategories, setDefaultCategory } from './category-state-queries.ts';
 import type { Term } from './term-queries.ts';
 import { done, termShapes, touch } from './terms.ts';

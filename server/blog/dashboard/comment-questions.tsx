@@ -1,11 +1,10 @@
 import type { Html } from '../../../protocol/html.ts';
 import type { PluralKey, TextKey } from '../../../protocol/texts.ts';
-import { askDialog, type Question } from '../../admin/shell/ask-views.tsx';
-import type { Visit } from '../../core/context/visit.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { demand } from '../../core/policy/demand.ts';
-import type { Act } from '../../core/policy/policy.ts';
-import { type CommentTarget, commentTargets } from '../comments/target-queries.ts';
+import { askDialog, type Question } from '../../admin/shell/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { type Act, demand } from '../../core/policy/index.ts';
+import { type CommentTarget, commentTargets } from '../comments/index.ts';
 import { commentsShape } from './comments-shape.ts';
 
 interface Words {

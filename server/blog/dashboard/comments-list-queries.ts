@@ -1,6 +1,6 @@
-import type { Visit } from '../../core/context/visit.ts';
-import type { Knex, Sql } from '../../core/db/db.ts';
-import { listSize, type Ordering } from '../../core/http/list-state.ts';
+import type { Visit } from '../../core/context/index.ts';
+import type { Knex, Sql } from '../../core/db/index.ts';
+import { listSize, type Ordering } from '../../core/http/index.ts';
 import { standingsOf } from './post-counts-queries.ts';
 
 export interface AskedComments {

@@ -1,19 +1,22 @@
-import { askedQuestion, askPage } from '../../admin/shell/ask-views.tsx';
-import type { BulkTask, Filter, Row, RowAction } from '../../admin/shell/table.ts';
-import { listPage } from '../../admin/shell/table-views.tsx';
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import { shortened } from '../../core/html/excerpt.ts';
-import { listState } from '../../core/http/list-state.ts';
-import type { Page } from '../../core/http/page.ts';
-import type { Asked } from '../../core/http/route.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { may, site } from '../../core/policy/policy.ts';
-import { plainText } from '../../core/rich-text/bbcode-plain.ts';
-import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
-import { titleOf } from '../cards/meta-views.tsx';
+import {
+  askedQuestion,
+  askPage,
+  type BulkTask,
+  type Filter,
+  listPage,
+  type Row,
+  type RowAction,
+} from '../../admin/shell/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { shortened } from '../../core/html/index.ts';
+import { type Asked, listState, type Page } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { demand, may, site } from '../../core/policy/index.ts';
+import { plainText } from '../../core/rich-text/index.ts';
+import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
+import { titleOf } from '../cards/index.ts';
 import { commentsQuestion } from './comment-questions.tsx';
 import { type CommentLine, commentsPage } from './comments-list-queries.ts';
 import { askedComments, commentsShape } from './comments-shape.ts';

@@ -1,7 +1,7 @@
-import type { Visit } from '../../core/context/visit.ts';
-import type { ListShape, ListState } from '../../core/http/list-state.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { may, site } from '../../core/policy/policy.ts';
+import type { Visit } from '../../core/context/index.ts';
+import type { ListShape, ListState } from '../../core/http/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { may, site } from '../../core/policy/index.ts';
 import type { AskedComments } from './comments-list-queries.ts';
 
 /** The values of the filter, as installed clients know those of comments. */

@@ -1,11 +1,11 @@
-import type { Deed } from '../../core/context/visit.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import type { Outcome } from '../../core/http/answer.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { titleOf } from '../cards/meta-views.tsx';
-import type { MovableTarget } from '../post-model/movable-queries.ts';
-import { createPost, fieldsOfPost } from '../posts/write-queries.ts';
+import type { Deed } from '../../core/context/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import type { Outcome } from '../../core/http/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { titleOf } from '../cards/index.ts';
+import type { MovableTarget } from '../post-model/index.ts';
+import { createPost, fieldsOfPost } from '../posts/index.ts';
 
 /** Each copy is written whole, with its words in the search: so many are a moment's work. */
 const mostCopies = 20;

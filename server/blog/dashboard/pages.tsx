@@ -1,5 +1,5 @@
-import type { PageRoute } from '../../core/http/route.ts';
-import { paths } from '../../core/paths/paths.ts';
+import type { PageRoute } from '../../core/http/index.ts';
+import { paths } from '../../core/paths/index.ts';
 import { commentsListPage } from './comments-page.tsx';
 import { commentsShape } from './comments-shape.ts';
 import { postsListPage } from './posts-page.tsx';

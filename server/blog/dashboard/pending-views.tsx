@@ -1,13 +1,12 @@
 import { limits } from '../../../protocol/limits.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { Field } from '../../core/forms/form.tsx';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { tickedUids } from '../../core/http/ticked.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
-import { titleOf } from '../cards/meta-views.tsx';
-import { uidOf } from '../post-model/writable-queries.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { Field, TaskFields } from '../../core/forms/index.ts';
+import { tickedUids } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
+import { titleOf } from '../cards/index.ts';
+import { uidOf } from '../post-model/index.ts';
 import type { WrittenLine } from './waiting-queries.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
-import { keptParts, type Part } from '../../core/cache/kept-parts.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { moment } from '../../core/time/clock.ts';
+import { keptParts, type Part } from '../../core/cache/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { moment } from '../../core/time/index.ts';
 
 export interface Count {
   /** As the filter has it: 1 is out, 2 is still to come. */

@@ -1,13 +1,13 @@
 import type { Html } from '../../../protocol/html.ts';
 import type { PluralKey, TextKey } from '../../../protocol/texts.ts';
-import { askDialog, type Question } from '../../admin/shell/ask-views.tsx';
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { titleOf } from '../cards/meta-views.tsx';
-import { type MovableTarget, movableAmong } from '../post-model/movable-queries.ts';
+import { askDialog, type Question } from '../../admin/shell/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { demand } from '../../core/policy/index.ts';
+import { titleOf } from '../cards/index.ts';
+import { type MovableTarget, movableAmong } from '../post-model/index.ts';
 
 interface Words {
   readonly title: PluralKey;

@@ -1,6 +1,6 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { type MovableTarget, movableAmong } from '../post-model/movable-queries.ts';
-import { type Rejection, standingRejections } from '../revision-store/rejection-queries.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { type MovableTarget, movableAmong } from '../post-model/index.ts';
+import { type Rejection, standingRejections } from '../revision-store/index.ts';
 
 /** A post as a line of the list. */
 export interface PostLine {

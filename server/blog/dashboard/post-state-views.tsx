@@ -1,11 +1,10 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import { StateWords } from '../../admin/shell/state-views.tsx';
-import type { Visit } from '../../core/context/visit.ts';
-import { shortened } from '../../core/html/excerpt.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { moment } from '../../core/time/clock.ts';
-import { shortDateWords } from '../../core/time/dates.ts';
-import type { Rejection } from '../revision-store/rejection-queries.ts';
+import { StateWords } from '../../admin/shell/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { shortened } from '../../core/html/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { moment, shortDateWords } from '../../core/time/index.ts';
+import type { Rejection } from '../revision-store/index.ts';
 import type { PostLine } from './post-row-queries.ts';
 
 /** So many characters of a reason stand in a row; the whole of it in the composer. */

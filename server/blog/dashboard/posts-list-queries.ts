@@ -1,7 +1,7 @@
-import type { Visit } from '../../core/context/visit.ts';
-import type { Knex, Sql } from '../../core/db/db.ts';
-import { listSize, type Ordering } from '../../core/http/list-state.ts';
-import { moment } from '../../core/time/clock.ts';
+import type { Visit } from '../../core/context/index.ts';
+import type { Knex, Sql } from '../../core/db/index.ts';
+import { listSize, type Ordering } from '../../core/http/index.ts';
+import { moment } from '../../core/time/index.ts';
 import { type Count, standingsOf } from './post-counts-queries.ts';
 
 export type PostSort = 'title' | 'category' | 'date' | 'hits' | 'state';

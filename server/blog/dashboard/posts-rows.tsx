@@ -1,14 +1,12 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import type { BulkTask, Row, RowAction } from '../../admin/shell/table.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { may } from '../../core/policy/policy.ts';
-import { type OfferedName, offered } from '../../core/policy/post-offers.ts';
-import { isoMoment, shortDateWords } from '../../core/time/dates.ts';
-import type { NetworkChoice } from '../autopost/queries.ts';
-import { autopostActions } from '../autopost/row-views.ts';
-import { titleOf } from '../cards/meta-views.tsx';
+import type { BulkTask, Row, RowAction } from '../../admin/shell/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { may, type OfferedName, offered } from '../../core/policy/index.ts';
+import { isoMoment, shortDateWords } from '../../core/time/index.ts';
+import { autopostActions, type NetworkChoice } from '../autopost/index.ts';
+import { titleOf } from '../cards/index.ts';
 import type { PostLine } from './post-row-queries.ts';
 import { State } from './post-state-views.tsx';
 

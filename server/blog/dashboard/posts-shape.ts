@@ -1,10 +1,10 @@
 import { readRange } from '../../../protocol/date-range.ts';
 import { addDays, startOfDay } from '../../../protocol/dates.ts';
 import { limits } from '../../../protocol/limits.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { type ListShape, type ListState, listSize } from '../../core/http/list-state.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { may, site } from '../../core/policy/policy.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { type ListShape, type ListState, listSize } from '../../core/http/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { may, site } from '../../core/policy/index.ts';
 import type { AskedPosts, PostSort } from './posts-list-queries.ts';
 
 const isId = (value: string): boolean => /^[1-9]\d{0,9}$/.test(value);

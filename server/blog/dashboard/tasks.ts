@@ -1,11 +1,11 @@
 import type { dashboardTasks } from '../../../protocol/blog/dashboard.ts';
-import { askAddress } from '../../admin/shell/ask-views.tsx';
-import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/answer.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { site } from '../../core/policy/policy.ts';
-import { movablePosts } from '../post-model/movable-queries.ts';
-import { paceNewPosts } from '../posts/pace-queries.ts';
+import { askAddress } from '../../admin/shell/index.ts';
+import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { site } from '../../core/policy/index.ts';
+import { movablePosts } from '../post-model/index.ts';
+import { paceNewPosts } from '../posts/index.ts';
 import { copied } from './copying.ts';
 import { termTaskAnswers } from './term-tasks.ts';
 

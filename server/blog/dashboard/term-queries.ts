@@ -1,9 +1,9 @@
-import type { Sql, Transaction } from '../../core/db/db.ts';
-import { listSize, type Ordering } from '../../core/http/list-state.ts';
-import { slugOf } from '../../core/paths/slug.ts';
-import { dropLegacyAddresses } from '../../legacy-addresses/drop-queries.ts';
-import { moveLegacyAddresses } from '../../redirects/legacy-queries.ts';
-import { countPosts } from '../post-model/counter-queries.ts';
+import type { Sql, Transaction } from '../../core/db/index.ts';
+import { listSize, type Ordering } from '../../core/http/index.ts';
+import { slugOf } from '../../core/paths/index.ts';
+import { dropLegacyAddresses } from '../../legacy-addresses/index.ts';
+import { moveLegacyAddresses } from '../../redirects/index.ts';
+import { countPosts } from '../post-model/index.ts';
 
 export type TermKind = 'tag' | 'category';
 

@@ -1,8 +1,8 @@
 import type { Html } from '../../../protocol/html.ts';
-import { askDialog, type Question } from '../../admin/shell/ask-views.tsx';
-import type { Visit } from '../../core/context/visit.ts';
-import { SelectField } from '../../core/forms/select-field.tsx';
-import { plural, text } from '../../core/i18n/texts.ts';
+import { askDialog, type Question } from '../../admin/shell/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { SelectField } from '../../core/forms/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
 import type { Term, TermKind } from './term-queries.ts';
 import { termShapes, termTargets } from './terms.ts';
 

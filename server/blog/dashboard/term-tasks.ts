@@ -1,7 +1,7 @@
 import type { termTasks } from '../../../protocol/blog/dashboard.ts';
-import type { Deed } from '../../core/context/visit.ts';
-import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/answer.ts';
-import { site } from '../../core/policy/policy.ts';
+import type { Deed } from '../../core/context/index.ts';
+import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
+import { site } from '../../core/policy/index.ts';
 import { madeDefault, shownCategories } from './category-states.ts';
 import type { Term, TermKind } from './term-queries.ts';
 import { deletedTerms, mergedTags, savedTerm, termTargets } from './terms.ts';

@@ -1,19 +1,20 @@
-import { askedQuestion, askPage } from '../../admin/shell/ask-views.tsx';
-import { DashboardPage } from '../../admin/shell/frame-views.tsx';
-import type { BulkTask, Row } from '../../admin/shell/table.ts';
-import { checkListStart, ListTable, listSkips } from '../../admin/shell/table-views.tsx';
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound, type Refusal } from '../../core/errors/refusal.ts';
-import { ErrorSummary, errorsOf, errorTitled, Field, type FieldError } from '../../core/forms/form.tsx';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { askedId } from '../../core/http/asked.ts';
-import { listState } from '../../core/http/list-state.ts';
-import type { Page } from '../../core/http/page.ts';
-import type { Asked } from '../../core/http/route.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { site } from '../../core/policy/policy.ts';
+import {
+  askedQuestion,
+  askPage,
+  type BulkTask,
+  checkListStart,
+  DashboardPage,
+  ListTable,
+  listSkips,
+  type Row,
+} from '../../admin/shell/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound, type Refusal } from '../../core/errors/index.ts';
+import { ErrorSummary, errorsOf, errorTitled, Field, type FieldError, TaskFields } from '../../core/forms/index.ts';
+import { type Asked, askedId, listState, type Page } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { demand, site } from '../../core/policy/index.ts';
 import { type CategoryState, categoryStates } from './category-state-queries.ts';
 import { CategoryStateMarks, categoryActions, categoryTasks } from './category-state-views.tsx';
 import { type Term, type TermKind, termsPage } from './term-queries.ts';

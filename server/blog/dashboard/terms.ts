@@ -1,16 +1,13 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import type { Tag } from '../../core/cache/tag-cache.ts';
-import { emit } from '../../core/context/emit.ts';
-import type { Deed, Visit } from '../../core/context/visit.ts';
-import { isReading } from '../../core/db/db.ts';
-import { notFound, Refusal } from '../../core/errors/refusal.ts';
-import type { Outcome } from '../../core/http/answer.ts';
-import type { ListShape } from '../../core/http/list-state.ts';
-import { goneNotice } from '../../core/http/notice.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { moment } from '../../core/time/clock.ts';
-import { indexLater } from '../search/later-queries.ts';
+import type { Tag } from '../../core/cache/index.ts';
+import { type Deed, emit, type Visit } from '../../core/context/index.ts';
+import { isReading } from '../../core/db/index.ts';
+import { notFound, Refusal } from '../../core/errors/index.ts';
+import { goneNotice, type ListShape, type Outcome } from '../../core/http/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { indexLater } from '../search/index.ts';
 import {
   deleteTerms,
   isTaken,

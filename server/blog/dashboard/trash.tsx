@@ -1,13 +1,13 @@
 import type { Html } from '../../../protocol/html.ts';
-import type { Deed } from '../../core/context/visit.ts';
-import { UndoForm } from '../../core/forms/undo-form.tsx';
-import { noHtml, print } from '../../core/html/html.tsx';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { offered } from '../../core/policy/post-offers.ts';
-import { titleOf } from '../cards/meta-views.tsx';
-import { type MovableTarget, movableAmong } from '../post-model/movable-queries.ts';
-import { move } from '../posts/queries.ts';
+import type { Deed } from '../../core/context/index.ts';
+import { UndoForm } from '../../core/forms/index.ts';
+import { noHtml, print } from '../../core/html/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { offered } from '../../core/policy/index.ts';
+import { titleOf } from '../cards/index.ts';
+import { type MovableTarget, movableAmong } from '../post-model/index.ts';
+import { move } from '../posts/index.ts';
 
 const sentence = (posts: readonly MovableTarget[]): string => {
   const [first] = posts;

@@ -1,20 +1,22 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import { DashboardPage } from '../../admin/shell/frame-views.tsx';
-import type { Row } from '../../admin/shell/table.ts';
-import { checkListStart, ListTable, listSkips } from '../../admin/shell/table-views.tsx';
-import type { Visit } from '../../core/context/visit.ts';
-import { Pagination } from '../../core/html/pagination.tsx';
-import type { Elsewhere } from '../../core/http/answer.ts';
-import { type ListShape, listAddress, listSize, listState } from '../../core/http/list-state.ts';
-import type { Page } from '../../core/http/page.ts';
-import type { Asked } from '../../core/http/route.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { may, site } from '../../core/policy/policy.ts';
-import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
-import { titleOf } from '../cards/meta-views.tsx';
-import { uidOf } from '../post-model/writable-queries.ts';
+import { checkListStart, DashboardPage, ListTable, listSkips, type Row } from '../../admin/shell/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { Pagination } from '../../core/html/index.ts';
+import {
+  type Asked,
+  type Elsewhere,
+  type ListShape,
+  listAddress,
+  listSize,
+  listState,
+  type Page,
+} from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { demand, may, site } from '../../core/policy/index.ts';
+import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
+import { titleOf } from '../cards/index.ts';
+import { uidOf } from '../post-model/index.ts';
 import { PendingList } from './pending-views.tsx';
 import { ownRevisions, type WrittenLine, waitingChanges, waitingPosts } from './waiting-queries.ts';
 

@@ -1,5 +1,5 @@
-import type { Sql } from '../../core/db/db.ts';
-import { listSize } from '../../core/http/list-state.ts';
+import type { Sql } from '../../core/db/index.ts';
+import { listSize } from '../../core/http/index.ts';
 
 /** Something written that waits, or is kept beside its post. */
 export interface WrittenLine {

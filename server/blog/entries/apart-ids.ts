@@ -1,5 +1,4 @@
-import { type Html, rawHtml } from '../../core/html/html.tsx';
-import { quotedTagEnd } from '../../core/html/without-tags.ts';
+import { type Html, quotedTagEnd, rawHtml } from '../../core/html/index.ts';
 
 // A fragment link, and everything that names elements by their ids; a cleaned text and our galleries quote doubly.
 const naming =

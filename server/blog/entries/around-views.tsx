@@ -1,12 +1,10 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import { printedOnce } from '../../core/cache/printed-once.ts';
-import type { ContentsLine } from '../../core/html/contents.ts';
-import { TextSizeButtons } from '../../core/html/text-size-views.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { webAddress } from '../../core/paths/web-address.ts';
-import { avatarPath } from '../../media/media-sizes.ts';
-import { type Setting, titleOf } from '../cards/meta-views.tsx';
+import { printedOnce } from '../../core/cache/index.ts';
+import { type ContentsLine, TextSizeButtons } from '../../core/html/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths, webAddress } from '../../core/paths/index.ts';
+import { avatarPath } from '../../media/index.ts';
+import { type Setting, titleOf } from '../cards/index.ts';
 import type { Neighbour, Writer } from './entry.ts';
 
 const contentsFrom = 3;

@@ -1,9 +1,9 @@
 import type { entryCalls, MorePosts } from '../../../protocol/blog/entries.ts';
-import { print } from '../../core/html/html.tsx';
-import { type Answers, answer } from '../../core/http/answer.ts';
-import { site } from '../../core/policy/policy.ts';
-import { postsFrom } from '../listings/listing-views.tsx';
-import { postSubject } from '../post-model/subject-queries.ts';
+import { print } from '../../core/html/index.ts';
+import { type Answers, answer } from '../../core/http/index.ts';
+import { site } from '../../core/policy/index.ts';
+import { postsFrom } from '../listings/index.ts';
+import { postSubject } from '../post-model/index.ts';
 import { latest } from './latest.ts';
 import { moreEntry } from './more-entry.tsx';
 

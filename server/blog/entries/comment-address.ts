@@ -1,6 +1,6 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { asksForComment, commentAddress } from '../comments/locating-queries.ts';
-import { subjectOf } from '../post-model/subject-queries.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { asksForComment, commentAddress } from '../comments/index.ts';
+import { subjectOf } from '../post-model/index.ts';
 import type { AskedEntry } from './entry-queries.ts';
 import { loadedEntry } from './kept-entry.ts';
 

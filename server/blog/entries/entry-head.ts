@@ -1,13 +1,12 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { excerptOf } from '../../core/html/excerpt.ts';
-import type { Head } from '../../core/http/page.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import type { PostSubject } from '../../core/policy/policy.ts';
-import { isoMoment } from '../../core/time/dates.ts';
-import { largest, mainPath } from '../../media/media-sizes.ts';
-import { feedLinks } from '../cards/feed-views.ts';
-import { titleOf } from '../cards/meta-views.tsx';
+import type { Visit } from '../../core/context/index.ts';
+import { excerptOf } from '../../core/html/index.ts';
+import type { Head } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import type { PostSubject } from '../../core/policy/index.ts';
+import { isoMoment } from '../../core/time/index.ts';
+import { largest, mainPath } from '../../media/index.ts';
+import { feedLinks, titleOf } from '../cards/index.ts';
 import { type Entry, entryMoment, type Neighbour } from './entry.ts';
 
 const descriptionLength = 200;

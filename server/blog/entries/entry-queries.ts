@@ -1,12 +1,10 @@
-import type { Visit } from '../../core/context/visit.ts';
-import type { Sql } from '../../core/db/db.ts';
-import { rawHtml } from '../../core/html/html.tsx';
-import { moment } from '../../core/time/clock.ts';
-import { picturesOf } from '../../media/media-queries.ts';
-import type { PostKind } from '../cards/card.ts';
-import { placesOf } from '../cards/card-queries.ts';
-import { endedPosts } from '../post-model/listing-queries.ts';
-import { type SubjectRow, subjectColumns } from '../post-model/subject-queries.ts';
+import type { Visit } from '../../core/context/index.ts';
+import type { Sql } from '../../core/db/index.ts';
+import { rawHtml } from '../../core/html/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { picturesOf } from '../../media/index.ts';
+import { type PostKind, placesOf } from '../cards/index.ts';
+import { endedPosts, type SubjectRow, subjectColumns } from '../post-model/index.ts';
 import type { Entry, Neighbour } from './entry.ts';
 
 interface Row extends SubjectRow {

@@ -1,6 +1,6 @@
 import type { Html } from '../../../protocol/html.ts';
-import type { StoredPicture } from '../../media/media-sizes.ts';
-import type { Author, Card, Named, PostKind } from '../cards/card.ts';
+import type { StoredPicture } from '../../media/index.ts';
+import type { Author, Card, Named, PostKind } from '../cards/index.ts';
 
 export interface Writer extends Author {
   readonly website: string;

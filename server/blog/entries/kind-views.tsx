@@ -1,11 +1,10 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import type { Html } from '../../core/html/html.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { Picture } from '../../media/picture.tsx';
-import { videoOf } from '../../media/video.ts';
-import { type Setting, sourceLink, titleOf } from '../cards/meta-views.tsx';
-import { PopupPicture } from '../gallery/views.tsx';
+import type { Html } from '../../core/html/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { Picture, videoOf } from '../../media/index.ts';
+import { type Setting, sourceLink, titleOf } from '../cards/index.ts';
+import { PopupPicture } from '../gallery/index.ts';
 import type { Entry } from './entry.ts';
 
 interface LeadProps {

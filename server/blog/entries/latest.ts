@@ -1,5 +1,5 @@
-import { paths } from '../../core/paths/paths.ts';
-import type { Scope } from '../post-model/listing-queries.ts';
+import { paths } from '../../core/paths/index.ts';
+import type { Scope } from '../post-model/index.ts';
 
 const scope: Scope = { kind: 'site' };
 

@@ -1,8 +1,7 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { ErrorSummary, Field, type FieldError } from '../../core/forms/form.tsx';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { ErrorSummary, Field, type FieldError, TaskFields } from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
 import type { Entry } from './entry.ts';
 
 /** The form in a protected post's place until its password is given; `isBelow` when other posts are on the page. */

@@ -1,7 +1,7 @@
 import { limits } from '../../../protocol/limits.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { titleOf } from '../cards/meta-views.tsx';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { titleOf } from '../cards/index.ts';
 import type { Entry, Neighbour } from './entry.ts';
 import { EntryEnd, EntryHeader, EntryText, type EntryView, ReadingProgress, sectionOf } from './entry-views.tsx';
 

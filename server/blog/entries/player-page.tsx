@@ -1,12 +1,11 @@
-import { notFound } from '../../core/errors/refusal.ts';
-import { printDocument } from '../../core/html/html.tsx';
-import { askedId } from '../../core/http/asked.ts';
-import type { PageRoute } from '../../core/http/route.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { chosenPlayer, videoOf } from '../../media/video.ts';
-import { titleOf } from '../cards/meta-views.tsx';
-import { subjectOf } from '../post-model/subject-queries.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { printDocument } from '../../core/html/index.ts';
+import { askedId, type PageRoute } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { demand } from '../../core/policy/index.ts';
+import { chosenPlayer, videoOf } from '../../media/index.ts';
+import { titleOf } from '../cards/index.ts';
+import { subjectOf } from '../post-model/index.ts';
 import { loadedEntry } from './kept-entry.ts';
 
 const policyFor = (player: string): string =>

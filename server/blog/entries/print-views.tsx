@@ -1,6 +1,6 @@
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { speech } from '../cards/meta-views.tsx';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { speech } from '../cards/index.ts';
 import { EntryHeader, type EntryView } from './entry-views.tsx';
 import { EntryBody, EntryLead } from './kind-views.tsx';
 

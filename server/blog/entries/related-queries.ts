@@ -1,5 +1,5 @@
-import type { Sql } from '../../core/db/db.ts';
-import { endedPosts } from '../post-model/listing-queries.ts';
+import type { Sql } from '../../core/db/index.ts';
+import { endedPosts } from '../post-model/index.ts';
 import type { Neighbour } from './entry.ts';
 
 const shown = 4;

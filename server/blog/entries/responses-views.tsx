@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import { keptBySettings } from '../../core/cache/kept-by-settings.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { withToken } from '../../core/forms/form.tsx';
-import { type Html, print } from '../../core/html/html.tsx';
-import { paths } from '../../core/paths/paths.ts';
-import type { PostSubject } from '../../core/policy/policy.ts';
-import { ownFavourites } from '../favourites/queries.ts';
-import { OwnTools } from '../listings/own-tools-views.tsx';
-import { loadRating, type Rating, RatingForm } from '../ratings/views.tsx';
-import { loadReactions, Reactions, type ReactionsData } from '../reactions/views.tsx';
-import { Sharing } from '../sharing/views.tsx';
+import { keptBySettings } from '../../core/cache/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { withToken } from '../../core/forms/index.ts';
+import { type Html, print } from '../../core/html/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import type { PostSubject } from '../../core/policy/index.ts';
+import { ownFavourites } from '../favourites/index.ts';
+import { OwnTools } from '../listings/index.ts';
+import { loadRating, type Rating, RatingForm } from '../ratings/index.ts';
+import { loadReactions, Reactions, type ReactionsData } from '../reactions/index.ts';
+import { Sharing } from '../sharing/index.ts';
 import type { Entry } from './entry.ts';
 
 /** What readers did with a post, as far as this visit may know. */

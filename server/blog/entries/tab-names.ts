@@ -1,4 +1,4 @@
-import { type Html, rawHtml } from '../../core/html/html.tsx';
+import { type Html, rawHtml } from '../../core/html/index.ts';
 
 // Cleaning puts `content-` before every id of a text.
 const pane = /(<div\b[^>]*\sid=")content-([^"]+)(")/g;

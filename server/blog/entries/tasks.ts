@@ -1,12 +1,10 @@
 import type { entryTasks } from '../../../protocol/blog/entries.ts';
-import { digest } from '../../core/db/db.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { errorsOf, errorTitled } from '../../core/forms/form.tsx';
-import { type TaskAnswers, taskAnswer } from '../../core/http/answer.ts';
-import { dummyVerify, verifyPassword } from '../../core/security/password.ts';
-import { spend } from '../../core/security/throttle.ts';
-import { withKey } from '../post-model/post-keys.ts';
-import { lockOf, postSubject } from '../post-model/subject-queries.ts';
+import { digest } from '../../core/db/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { errorsOf, errorTitled } from '../../core/forms/index.ts';
+import { type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
+import { dummyVerify, spend, verifyPassword } from '../../core/security/index.ts';
+import { lockOf, postSubject, withKey } from '../post-model/index.ts';
 import { entryPage } from './entry-page.tsx';
 
 const attempts = { most: 10, perMs: 10 * 60 * 1000 };

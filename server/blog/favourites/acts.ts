@@ -1,7 +1,7 @@
-import type { Deed, Visit } from '../../core/context/visit.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { moment } from '../../core/time/clock.ts';
-import { type AnsweredPost, answeredPosts } from '../post-model/answered-queries.ts';
+import type { Deed, Visit } from '../../core/context/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { type AnsweredPost, answeredPosts } from '../post-model/index.ts';
 import { addFavourites, dropFavourites } from './queries.ts';
 import { openToOf } from './views.tsx';
 

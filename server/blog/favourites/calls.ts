@@ -1,5 +1,5 @@
 import type { favouriteCalls } from '../../../protocol/blog/favourites.ts';
-import { type Answers, answer } from '../../core/http/answer.ts';
+import { type Answers, answer } from '../../core/http/index.ts';
 import { favourite, keptPosts, unfavourite } from './acts.ts';
 import { tooltipOf } from './views.tsx';
 

@@ -1,15 +1,12 @@
-import { DashboardPage } from '../../admin/shell/frame-views.tsx';
-import type { Visit } from '../../core/context/visit.ts';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { Pagination } from '../../core/html/pagination.tsx';
-import type { Page } from '../../core/http/page.ts';
-import { checkStart } from '../../core/http/page-end.ts';
-import type { Asked, PageRoute } from '../../core/http/route.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { may, site } from '../../core/policy/policy.ts';
-import { type AnsweredPost, answeredPosts } from '../post-model/answered-queries.ts';
+import { DashboardPage } from '../../admin/shell/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { TaskFields } from '../../core/forms/index.ts';
+import { Pagination } from '../../core/html/index.ts';
+import { type Asked, checkStart, type Page, type PageRoute } from '../../core/http/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { demand, may, site } from '../../core/policy/index.ts';
+import { type AnsweredPost, answeredPosts } from '../post-model/index.ts';
 import { favouriteIds, favouritesCount } from './queries.ts';
 
 const pageSize = 20;

@@ -1,5 +1,5 @@
-import type { Sql, Transaction } from '../../core/db/db.ts';
-import type { Actor } from '../../core/policy/actor.ts';
+import type { Sql, Transaction } from '../../core/db/index.ts';
+import type { Actor } from '../../core/policy/index.ts';
 
 /** Which of these posts an account keeps as favourites. */
 export const favouritesAmong = async (

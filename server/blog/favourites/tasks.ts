@@ -1,7 +1,7 @@
 import type { favouriteTasks } from '../../../protocol/blog/favourites.ts';
-import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/answer.ts';
-import { plural } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
+import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
+import { plural } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
 import { favourite, keptPosts, unfavourite } from './acts.ts';
 
 const outcome = (back: string | undefined, sentence: string): Outcome => ({

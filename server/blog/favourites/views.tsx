@@ -1,9 +1,9 @@
 import type { FavouriteAction } from '../../../protocol/blog/favourites.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { TokenField } from '../../core/forms/form.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import { may, type OpenPost, type PostSubject } from '../../core/policy/policy.ts';
-import type { SiteSettings } from '../../core/settings/site-settings.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { TokenField } from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { may, type OpenPost, type PostSubject } from '../../core/policy/index.ts';
+import type { SiteSettings } from '../../core/settings/index.ts';
 
 /** Who may keep favourites, as the settings say. */
 export const openToOf = (site: SiteSettings): OpenPost['openTo'] =>

@@ -1,7 +1,7 @@
 import type { featuredCalls } from '../../../protocol/blog/featured.ts';
-import { type Answers, answer } from '../../core/http/answer.ts';
-import { site } from '../../core/policy/policy.ts';
-import { feature, unfeature } from '../post-model/feature-queries.ts';
+import { type Answers, answer } from '../../core/http/index.ts';
+import { site } from '../../core/policy/index.ts';
+import { feature, unfeature } from '../post-model/index.ts';
 import { featureDialog, unfeaturedDialog } from './dialogs.tsx';
 import { featurable, featuredName } from './target-queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Html } from '../../../protocol/html.ts';
-import { CloseButton, dialogBlock, QuestionButtons } from '../../core/html/dialog.tsx';
-import { text } from '../../core/i18n/texts.ts';
+import { CloseButton, dialogBlock, QuestionButtons } from '../../core/html/index.ts';
+import { text } from '../../core/i18n/index.ts';
 
 /** The question before something is featured. The page that opens it brings the submit (wire §2.0). */
 export const featureDialog = (name: string): Html =>

@@ -1,6 +1,6 @@
-import type { Sql } from '../../core/db/db.ts';
-import { cardsOf } from '../cards/card-queries.ts';
-import { endedPosts } from '../post-model/listing-queries.ts';
+import type { Sql } from '../../core/db/index.ts';
+import { cardsOf } from '../cards/index.ts';
+import { endedPosts } from '../post-model/index.ts';
 
 /** Featured posts that everybody may read now, the one featured last first. */
 export const featuredPostIds = async (sql: Sql, now: Date, count: number): Promise<number[]> => {

@@ -1,11 +1,10 @@
 import { limits } from '../../../protocol/limits.ts';
-import { keptParts, type Part } from '../../core/cache/kept-parts.ts';
-import type { Tag } from '../../core/cache/tag-cache.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { type Html, noHtml, print } from '../../core/html/html.tsx';
-import { moment } from '../../core/time/clock.ts';
-import { settingOf } from '../cards/meta-views.tsx';
-import { nextChange } from '../post-model/listing-queries.ts';
+import { keptParts, type Part, type Tag } from '../../core/cache/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { type Html, noHtml, print } from '../../core/html/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { settingOf } from '../cards/index.ts';
+import { nextChange } from '../post-model/index.ts';
 import { FeaturedSlider } from './slide-views.tsx';
 import { type FeaturedCard, featuredCards } from './slider-queries.ts';
 

@@ -1,6 +1,6 @@
 import type { FeaturedType } from '../../../protocol/blog/featured.ts';
-import type { Sql } from '../../core/db/db.ts';
-import { notFound, Refusal } from '../../core/errors/refusal.ts';
+import type { Sql } from '../../core/db/index.ts';
+import { notFound, Refusal } from '../../core/errors/index.ts';
 
 interface Row {
   readonly name: string;

@@ -1,9 +1,9 @@
 import type { featuredTasks } from '../../../protocol/blog/featured.ts';
-import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/answer.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { site } from '../../core/policy/policy.ts';
-import { feature, unfeature } from '../post-model/feature-queries.ts';
+import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { site } from '../../core/policy/index.ts';
+import { feature, unfeature } from '../post-model/index.ts';
 import { featurable, featuredName } from './target-queries.ts';
 
 const done = (back: string | undefined, sentence: string): Outcome => ({

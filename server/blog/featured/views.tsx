@@ -1,9 +1,9 @@
 import type { FeaturedType } from '../../../protocol/blog/featured.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { NamePause } from '../../core/html/name-pause.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import { may, site } from '../../core/policy/policy.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { TaskFields } from '../../core/forms/index.ts';
+import { NamePause } from '../../core/html/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { may, site } from '../../core/policy/index.ts';
 
 /** Staff chooses what is featured: views ask before they print `FeatureControls`. */
 export const mayFeature = ({ actor }: Visit): boolean => may(actor, 'featured.change', site);

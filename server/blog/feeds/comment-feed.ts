@@ -1,16 +1,13 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import type { Document } from '../../core/http/page.ts';
-import type { Asked } from '../../core/http/route.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { may } from '../../core/policy/policy.ts';
-import { moment } from '../../core/time/clock.ts';
-import { dateWords } from '../../core/time/dates.ts';
-import { type FeedKind, feedPath, printedFeed } from '../cards/feed-views.ts';
-import { entryOf } from '../entries/entry-queries.ts';
-import { nextChange } from '../post-model/listing-queries.ts';
-import { subjectOf } from '../post-model/subject-queries.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import type { Asked, Document } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { may } from '../../core/policy/index.ts';
+import { dateWords, moment } from '../../core/time/index.ts';
+import { type FeedKind, feedPath, printedFeed } from '../cards/index.ts';
+import { entryOf } from '../entries/index.ts';
+import { nextChange, subjectOf } from '../post-model/index.ts';
 import { newestComments } from './queries.ts';
 
 /** The comments of a post everybody may read: a feed reader has no session. */

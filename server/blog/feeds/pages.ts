@@ -1,10 +1,8 @@
-import type { Visit } from '../../core/context/visit.ts';
-import type { Document } from '../../core/http/page.ts';
-import type { PageRoute } from '../../core/http/route.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { type FeedKind, feedDocument } from '../cards/feed-views.ts';
+import type { Visit } from '../../core/context/index.ts';
+import type { Document, PageRoute } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { articlePaths, paths } from '../../core/paths/index.ts';
+import { type FeedKind, feedDocument } from '../cards/index.ts';
 import { commentFeed } from './comment-feed.ts';
 import { sitemap, sitemapPart } from './sitemap.ts';
 

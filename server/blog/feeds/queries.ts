@@ -1,7 +1,6 @@
-import type { Sql } from '../../core/db/db.ts';
-import { shortened, wordsOf } from '../../core/html/excerpt.ts';
-import { rawHtml } from '../../core/html/html.tsx';
-import { endedPosts } from '../post-model/listing-queries.ts';
+import type { Sql } from '../../core/db/index.ts';
+import { rawHtml, shortened, wordsOf } from '../../core/html/index.ts';
+import { endedPosts } from '../post-model/index.ts';
 
 export interface CommentLine {
   readonly id: number;

@@ -1,12 +1,10 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import { escaped } from '../../core/html/html.tsx';
-import type { Document } from '../../core/http/page.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { moment } from '../../core/time/clock.ts';
-import { isoMoment } from '../../core/time/dates.ts';
-import { countsBy } from '../post-model/listed-count-queries.ts';
-import { nextChange } from '../post-model/listing-queries.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { escaped } from '../../core/html/index.ts';
+import type { Document } from '../../core/http/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { isoMoment, moment } from '../../core/time/index.ts';
+import { countsBy, nextChange } from '../post-model/index.ts';
 import { newestId, openPostsAfter, placeNames } from './queries.ts';
 
 /** Ids in one part, so that it names no more addresses; the format allows 50 000. */

@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/visit.ts';
+import type { Visit } from '../../core/context/index.ts';
 import { attributesOf, classesOf, type Element, found, isElement, type Node } from './nodes.ts';
 import { isCaption, isPicture } from './pictures.ts';
 

@@ -1,5 +1,4 @@
-import { attributesIn } from '../../core/html/tag-attributes.ts';
-import { quotedTagEnd } from '../../core/html/without-tags.ts';
+import { attributesIn, quotedTagEnd } from '../../core/html/index.ts';
 
 /** A piece of a cleaned text: words as they were written, or an element with what it holds. */
 export type Node = string | Element;

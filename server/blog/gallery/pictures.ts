@@ -1,5 +1,5 @@
-import { opening, textHtml } from '../../core/html/html.tsx';
-import { text } from '../../core/i18n/texts.ts';
+import { opening, textHtml } from '../../core/html/index.ts';
+import { text } from '../../core/i18n/index.ts';
 import { around, attributesOf, classesOf, type Element, found, isElement, type Node } from './nodes.ts';
 
 type Attributes = Readonly<Record<string, string | undefined>>;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import { root } from '../../core/config/root.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { escaped, type Html, rawHtml } from '../../core/html/html.tsx';
-import { spoken } from '../../core/i18n/texts.ts';
+import { root } from '../../core/config/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { escaped, type Html, rawHtml } from '../../core/html/index.ts';
+import { spoken } from '../../core/i18n/index.ts';
 
 /** The files of the templates, by the names that clients look for. */
 const own: Readonly<Record<string, string>> = {

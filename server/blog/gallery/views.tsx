@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { type Html, opening, rawHtml } from '../../core/html/html.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import { mainPath, type StoredPicture } from '../../media/media-sizes.ts';
-import { Picture } from '../../media/picture.tsx';
+import { type Html, opening, rawHtml } from '../../core/html/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { mainPath, Picture, type StoredPicture } from '../../media/index.ts';
 import { type GalleryRules, galleryOf, isGallery } from './galleries.ts';
 import { printedGallery } from './gallery-views.tsx';
 import { around, attributesOf, classesOf, type Element, found, isElement, type Node, nodesOf } from './nodes.ts';

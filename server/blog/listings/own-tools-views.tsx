@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Visit } from '../../core/context/visit.ts';
-import type { PostSubject } from '../../core/policy/policy.ts';
-import type { Card } from '../cards/card.ts';
-import { titleOf } from '../cards/meta-views.tsx';
-import { FavouriteButton, mayKeep } from '../favourites/views.tsx';
-import { isReportable, ReportLink } from '../reports/views.tsx';
+import type { Visit } from '../../core/context/index.ts';
+import type { PostSubject } from '../../core/policy/index.ts';
+import { type Card, titleOf } from '../cards/index.ts';
+import { FavouriteButton, mayKeep } from '../favourites/index.ts';
+import { isReportable, ReportLink } from '../reports/index.ts';
 
 interface Props {
   readonly visit: Visit;

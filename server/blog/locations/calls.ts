@@ -1,9 +1,9 @@
 import type { locationCalls } from '../../../protocol/blog/locations.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { type Answers, answer } from '../../core/http/answer.ts';
-import { may, site } from '../../core/policy/policy.ts';
-import { spend } from '../../core/security/throttle.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { type Answers, answer } from '../../core/http/index.ts';
+import { may, site } from '../../core/policy/index.ts';
+import { spend } from '../../core/security/index.ts';
 import { findPlaces, placesAt } from './geocoder.ts';
 import { readPoint } from './place.ts';
 

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Found } from '../../../protocol/blog/locations.ts';
 import { filledAddress } from '../../../protocol/blog/maps.ts';
 import { limits } from '../../../protocol/limits.ts';
-import type { Services } from '../../core/context/services.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { fetchConfigured } from '../../core/net/outbound.ts';
+import type { Services } from '../../core/context/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { fetchConfigured } from '../../core/net/index.ts';
 
 const answersKept = 2_000;
 const answerLastsMs = 24 * 3600_000;

@@ -1,8 +1,8 @@
 import { MapCredit, MapQuestion } from '../../../client/blog/locations/map-parts.view.tsx';
 import { filledAddress, type MapLocation, type MapOptions, type MapSource } from '../../../protocol/blog/maps.ts';
 import { mapTextKeys } from '../../../protocol/texts/maps.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { text, textsOf } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { text, textsOf } from '../../core/i18n/index.ts';
 
 const hostOf = (address: string): string => (address === '' ? '' : new URL(address).host);
 

@@ -1,8 +1,8 @@
 import { sixDecimals } from '../../../protocol/blog/maps.ts';
 import { limits } from '../../../protocol/limits.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { formErrors } from '../../core/forms/form-check.ts';
-import { text } from '../../core/i18n/texts.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { formErrors } from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
 
 /** What a post says of where it is about. Without coordinates it is words only. */
 export interface PlaceColumns {

@@ -1,9 +1,8 @@
-import type { Visit } from '../../core/context/visit.ts';
-import type { Sql, Transaction } from '../../core/db/db.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import type { PostSubject } from '../../core/policy/policy.ts';
-import { endedPosts } from '../post-model/listing-queries.ts';
-import { type SubjectRow, subjectColumns, subjectOf } from '../post-model/subject-queries.ts';
+import type { Visit } from '../../core/context/index.ts';
+import type { Sql, Transaction } from '../../core/db/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import type { PostSubject } from '../../core/policy/index.ts';
+import { endedPosts, type SubjectRow, subjectColumns, subjectOf } from '../post-model/index.ts';
 import type { Place, PlaceColumns } from './place.ts';
 
 export { readPlace } from './place.ts';

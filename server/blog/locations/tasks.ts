@@ -1,11 +1,11 @@
 import type { locationTasks } from '../../../protocol/blog/locations.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import { errorsOf, errorTitled } from '../../core/forms/form.tsx';
-import { type TaskAnswers, taskAnswer } from '../../core/http/answer.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { moment } from '../../core/time/clock.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { errorsOf, errorTitled } from '../../core/forms/index.ts';
+import { type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { demand } from '../../core/policy/index.ts';
+import { moment } from '../../core/time/index.ts';
 import { placeFormPage } from './form-views.tsx';
 import { placeName, readPlace } from './place.ts';
 import { placeTarget, storePlace } from './queries.ts';

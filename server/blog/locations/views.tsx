@@ -1,12 +1,12 @@
 import { filledAddress, type MapLocation, sixDecimals } from '../../../protocol/blog/maps.ts';
 import type { Html } from '../../../protocol/html.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { print } from '../../core/html/html.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { may, type PostSubject } from '../../core/policy/policy.ts';
-import { speech } from '../cards/meta-views.tsx';
-import { CardRating, starsOf } from '../ratings/views.tsx';
+import type { Visit } from '../../core/context/index.ts';
+import { print } from '../../core/html/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { may, type PostSubject } from '../../core/policy/index.ts';
+import { speech } from '../cards/index.ts';
+import { CardRating, starsOf } from '../ratings/index.ts';
 import { PostMap } from './map-views.tsx';
 import { onMap, type Place, type PlaceColumns, placeName } from './place.ts';
 

@@ -1,6 +1,6 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import type { OpenPost } from '../../core/policy/policy.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import type { OpenPost } from '../../core/policy/index.ts';
 import { type SubjectRow, subjectColumns, subjectOf } from './subject-queries.ts';
 
 /** A post that somebody answers: reacts to, keeps, reports. */

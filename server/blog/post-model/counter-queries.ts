@@ -1,4 +1,4 @@
-import type { Knex, Transaction } from '../../core/db/db.ts';
+import type { Knex, Transaction } from '../../core/db/index.ts';
 
 /** Rows by their ids, or every row of a table. */
 type Chosen = readonly number[] | 'all';

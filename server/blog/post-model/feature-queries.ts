@@ -1,8 +1,8 @@
 import type { FeaturedType } from '../../../protocol/blog/featured.ts';
-import type { Tag } from '../../core/cache/page-cache.ts';
-import type { Deed } from '../../core/context/visit.ts';
-import type { Sql } from '../../core/db/db.ts';
-import { moment } from '../../core/time/clock.ts';
+import type { Tag } from '../../core/cache/index.ts';
+import type { Deed } from '../../core/context/index.ts';
+import type { Sql } from '../../core/db/index.ts';
+import { moment } from '../../core/time/index.ts';
 
 const tagsOf = (type: FeaturedType, id: number): Tag[] => {
   if (type === 'post') return ['featured', `post:${id}`];

@@ -1,11 +1,9 @@
 import { limits } from '../../../protocol/limits.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { checkForm } from '../../core/forms/form-check.ts';
-import { wordsOf } from '../../core/html/excerpt.ts';
-import type { Html } from '../../core/html/html.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import { slugOf } from '../../core/paths/slug.ts';
-import { webAddress } from '../../core/paths/web-address.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { checkForm } from '../../core/forms/index.ts';
+import { type Html, wordsOf } from '../../core/html/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { slugOf, webAddress } from '../../core/paths/index.ts';
 import { languageForm, type PostFields } from './post-fields.ts';
 
 const oneLine = (words: string): string => words.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();

@@ -1,5 +1,5 @@
-import { type Sql, transact } from '../../core/db/db.ts';
-import type { CountedKind } from '../../hits/hits.ts';
+import { type Sql, transact } from '../../core/db/index.ts';
+import type { CountedKind } from '../../hits/index.ts';
 
 const atOnce = 200;
 

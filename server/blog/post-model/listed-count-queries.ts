@@ -1,4 +1,4 @@
-import type { Sql } from '../../core/db/db.ts';
+import type { Sql } from '../../core/db/index.ts';
 import { endedPosts, listed, type Scope } from './listing-queries.ts';
 
 /** What posts are counted by: the count is kept beside each (`blog/post-model/counter-queries`). */

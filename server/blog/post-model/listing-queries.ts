@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../../core/db/db.ts';
+import type { Sql, Transaction } from '../../core/db/index.ts';
 import { countPosts, holdCounts, type Places } from './counter-queries.ts';
 
 /** Which posts a listing holds. */

@@ -1,6 +1,6 @@
-import { keptParts } from '../../core/cache/kept-parts.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { moment } from '../../core/time/clock.ts';
+import { keptParts } from '../../core/cache/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { moment } from '../../core/time/index.ts';
 import { listedIds, type Month, monthsOf, nextChange, type Scope } from './listing-queries.ts';
 
 const kept = keptParts<readonly Month[]>({ maxBytes: 4 * 1024 * 1024 });

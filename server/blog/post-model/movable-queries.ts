@@ -1,8 +1,7 @@
-import type { Visit } from '../../core/context/visit.ts';
-import type { Sql } from '../../core/db/db.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import type { MovablePost } from '../../core/policy/policy.ts';
-import type { PostState, Shelf } from '../../core/policy/post-transitions.ts';
+import type { Visit } from '../../core/context/index.ts';
+import type { Sql } from '../../core/db/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import type { MovablePost, PostState, Shelf } from '../../core/policy/index.ts';
 import { featuredOf } from './feature-queries.ts';
 import { type SubjectRow, subjectColumns, subjectOf } from './subject-queries.ts';
 

@@ -1,9 +1,9 @@
 import { limits } from '../../../protocol/limits.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import type { FormErrors } from '../../core/forms/form-check.ts';
-import { type Html, noHtml } from '../../core/html/html.tsx';
-import { sanitizeField } from '../../core/rich-text/sanitize.ts';
-import { hashPostPassword } from '../../core/security/password.ts';
+import type { Visit } from '../../core/context/index.ts';
+import type { FormErrors } from '../../core/forms/index.ts';
+import { type Html, noHtml } from '../../core/html/index.ts';
+import { sanitizeField } from '../../core/rich-text/index.ts';
+import { hashPostPassword } from '../../core/security/index.ts';
 import { checkFields, checkForReaders, tidiedFields } from './field-checks.ts';
 import type { PostFields } from './post-fields.ts';
 

@@ -1,6 +1,5 @@
 import { reservedSlugs } from '../../../protocol/blog/slugs.ts';
-import { isDuplicate, type Sql, type Transaction } from '../../core/db/db.ts';
-import { literal } from '../../core/db/escape-like.ts';
+import { isDuplicate, literal, type Sql, type Transaction } from '../../core/db/index.ts';
 
 const looksAt = 1_000;
 

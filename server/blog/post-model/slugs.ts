@@ -1,6 +1,5 @@
-import { wordsOf } from '../../core/html/excerpt.ts';
-import { rawHtml } from '../../core/html/html.tsx';
-import { slugOf } from '../../core/paths/slug.ts';
+import { rawHtml, wordsOf } from '../../core/html/index.ts';
+import { slugOf } from '../../core/paths/index.ts';
 import type { PostFields } from './post-fields.ts';
 
 /** The address a text asks for; a draft without a title is still to be found by one. */

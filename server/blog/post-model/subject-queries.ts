@@ -1,8 +1,7 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import { type Actor, holds } from '../../core/policy/actor.ts';
-import { may, type PostSubject } from '../../core/policy/policy.ts';
-import { moment } from '../../core/time/clock.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { type Actor, holds, may, type PostSubject } from '../../core/policy/index.ts';
+import { moment } from '../../core/time/index.ts';
 import { opens } from './post-keys.ts';
 
 /** The columns that decide who may read a post. */

@@ -1,6 +1,6 @@
-import type { Sql, Transaction } from '../../core/db/db.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { slugOf } from '../../core/paths/slug.ts';
+import type { Sql, Transaction } from '../../core/db/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { slugOf } from '../../core/paths/index.ts';
 import type { PostFields } from './post-fields.ts';
 
 export interface Terms {

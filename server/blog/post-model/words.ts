@@ -1,5 +1,5 @@
 import type { PluralKey, TextKey } from '../../../protocol/texts.ts';
-import type { TransitionName } from '../../core/policy/post-transitions.ts';
+import type { TransitionName } from '../../core/policy/index.ts';
 
 /** What the tool of a transition is called. */
 export const toolWords = {

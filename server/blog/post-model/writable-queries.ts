@@ -1,6 +1,6 @@
-import type { Visit } from '../../core/context/visit.ts';
-import type { Sql } from '../../core/db/db.ts';
-import { notFound } from '../../core/errors/refusal.ts';
+import type { Visit } from '../../core/context/index.ts';
+import type { Sql } from '../../core/db/index.ts';
+import { notFound } from '../../core/errors/index.ts';
 import { type MovableTarget, movableAmong, movablePosts } from './movable-queries.ts';
 import { emptyFields, languageForm, type PostFields, type WrittenKind, writtenKinds } from './post-fields.ts';
 import { termsOf } from './term-queries.ts';

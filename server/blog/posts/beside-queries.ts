@@ -1,15 +1,25 @@
-import { audit } from '../../audit/audit-queries.ts';
-import type { Deed } from '../../core/context/visit.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { moment } from '../../core/time/clock.ts';
-import { unfeature } from '../post-model/feature-queries.ts';
-import type { PostFields } from '../post-model/post-fields.ts';
-import { type ReadyFields, readyDraft } from '../post-model/ready-fields.ts';
-import { termsOf } from '../post-model/term-queries.ts';
-import { uidOf, type WritablePost } from '../post-model/writable-queries.ts';
-import { dropDraft, type KnownDraft, keepDraft, noKnownDraft } from '../revision-store/draft-queries.ts';
-import { tellModerators } from '../revision-store/mail-queries.ts';
-import { addRevision, settlePending } from '../revision-store/write-queries.ts';
+import { audit } from '../../audit/index.ts';
+import type { Deed } from '../../core/context/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { moment } from '../../core/time/index.ts';
+import {
+  type PostFields,
+  type ReadyFields,
+  readyDraft,
+  termsOf,
+  uidOf,
+  unfeature,
+  type WritablePost,
+} from '../post-model/index.ts';
+import {
+  addRevision,
+  dropDraft,
+  type KnownDraft,
+  keepDraft,
+  noKnownDraft,
+  settlePending,
+  tellModerators,
+} from '../revision-store/index.ts';
 import { relisting } from './relisting-queries.ts';
 import { storePassword } from './store-queries.ts';
 import { tiePictures } from './tie-queries.ts';

@@ -1,12 +1,10 @@
 import './ending.ts';
 import type { postCalls } from '../../../protocol/blog/posts.ts';
 import type { Html } from '../../../protocol/html.ts';
-import { type Answers, answer, type Elsewhere } from '../../core/http/answer.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { applies } from '../../core/policy/post-transitions.ts';
-import { movablePost, movablePosts } from '../post-model/movable-queries.ts';
-import type { Asked } from '../post-model/words.ts';
-import { heldPost, type WritablePost } from '../post-model/writable-queries.ts';
+import { type Answers, answer, type Elsewhere } from '../../core/http/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { applies } from '../../core/policy/index.ts';
+import { type Asked, heldPost, movablePost, movablePosts, type WritablePost } from '../post-model/index.ts';
 import { moved } from './moved.ts';
 import { refusalOf } from './queries.ts';
 import { moveDialog } from './question-views.tsx';

@@ -1,7 +1,7 @@
-import type { Tag } from '../../core/cache/page-cache.ts';
-import type { Transaction } from '../../core/db/db.ts';
-import { dropLegacyAddresses } from '../../legacy-addresses/drop-queries.ts';
-import { releasePosts } from '../../media/media-use-queries.ts';
+import type { Tag } from '../../core/cache/index.ts';
+import type { Transaction } from '../../core/db/index.ts';
+import { dropLegacyAddresses } from '../../legacy-addresses/index.ts';
+import { releasePosts } from '../../media/index.ts';
 import { release } from './release-queries.ts';
 
 /** Who moves, and when. */

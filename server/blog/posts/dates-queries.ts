@@ -1,8 +1,7 @@
-import { audit } from '../../audit/audit-queries.ts';
-import { emit } from '../../core/context/emit.ts';
-import type { Deed } from '../../core/context/visit.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import type { MovableTarget } from '../post-model/movable-queries.ts';
+import { audit } from '../../audit/index.ts';
+import { type Deed, emit } from '../../core/context/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import type { MovableTarget } from '../post-model/index.ts';
 import { touchPosts } from './queries.ts';
 import { relisting } from './relisting-queries.ts';
 

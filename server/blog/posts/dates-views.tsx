@@ -1,13 +1,11 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { DateTimeInput } from '../../core/forms/date-fields.tsx';
-import { ErrorSummary, type FieldError } from '../../core/forms/form.tsx';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import type { Page } from '../../core/http/page.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { dateField } from '../../core/time/dates.ts';
-import { titleOf } from '../cards/meta-views.tsx';
-import type { MovableTarget } from '../post-model/movable-queries.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { DateTimeInput, ErrorSummary, type FieldError, TaskFields } from '../../core/forms/index.ts';
+import type { Page } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { dateField } from '../../core/time/index.ts';
+import { titleOf } from '../cards/index.ts';
+import type { MovableTarget } from '../post-model/index.ts';
 
 /** What the form holds: what was typed into it, else what is stored. */
 export interface TypedDates {

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../core/db/db.ts';
+import type { Transaction } from '../../core/db/index.ts';
 
 interface Ended {
   readonly id: number;

@@ -1,8 +1,7 @@
-import { audit } from '../../audit/audit-queries.ts';
-import type { Services } from '../../core/context/services.ts';
-import { writing } from '../../core/context/writing.ts';
-import { registerJob } from '../../core/jobs/jobs.ts';
-import { moment } from '../../core/time/clock.ts';
+import { audit } from '../../audit/index.ts';
+import { type Services, writing } from '../../core/context/index.ts';
+import { registerJob } from '../../core/jobs/index.ts';
+import { moment } from '../../core/time/index.ts';
 import { placeTags } from './change-queries.ts';
 import { duePosts, endPosts } from './ending-queries.ts';
 import { relisting } from './relisting-queries.ts';

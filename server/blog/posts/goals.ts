@@ -1,9 +1,6 @@
-import { Refusal } from '../../core/errors/refusal.ts';
-import { type Actor, holds } from '../../core/policy/actor.ts';
-import { may } from '../../core/policy/policy.ts';
-import type { PostState } from '../../core/policy/post-transitions.ts';
-import type { Wanted } from '../post-model/post-fields.ts';
-import type { WritablePost } from '../post-model/writable-queries.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { type Actor, holds, may, type PostState } from '../../core/policy/index.ts';
+import type { Wanted, WritablePost } from '../post-model/index.ts';
 
 /**
  * Where a text goes: into the post, which then stands so, or beside it as a revision, while readers keep the text that

@@ -1,14 +1,10 @@
-import type { Deed } from '../../core/context/visit.ts';
-import type { Outcome } from '../../core/http/answer.ts';
-import type { Undo } from '../../core/http/notice.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { may } from '../../core/policy/policy.ts';
-import { offered } from '../../core/policy/post-offers.ts';
-import { type TransitionName, transitions } from '../../core/policy/post-transitions.ts';
-import { titleOf } from '../cards/meta-views.tsx';
-import { type MovableTarget, movableAmong } from '../post-model/movable-queries.ts';
-import { doneWords } from '../post-model/words.ts';
+import type { Deed } from '../../core/context/index.ts';
+import type { Outcome, Undo } from '../../core/http/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { may, offered, type TransitionName, transitions } from '../../core/policy/index.ts';
+import { titleOf } from '../cards/index.ts';
+import { doneWords, type MovableTarget, movableAmong } from '../post-model/index.ts';
 import { move } from './queries.ts';
 
 /** A notice is a cookie: the ids of a larger act have no room in it. */

@@ -1,21 +1,21 @@
-import { audit } from '../../audit/audit-queries.ts';
-import type { AuditAct } from '../../audit/audit-words.ts';
-import { emit } from '../../core/context/emit.ts';
-import type { Deed } from '../../core/context/visit.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import type { PostState } from '../../core/policy/post-transitions.ts';
-import { moment } from '../../core/time/clock.ts';
-import { unfeature } from '../post-model/feature-queries.ts';
-import { writeContent } from '../post-model/post-content.ts';
-import type { PostFields } from '../post-model/post-fields.ts';
-import type { ReadyFields } from '../post-model/ready-fields.ts';
-import { slugFor } from '../post-model/slugs.ts';
-import { filedTerms, termsOf } from '../post-model/term-queries.ts';
-import { fieldsOfPost, uidOf, type WritablePost } from '../post-model/writable-queries.ts';
-import { dropDraft, type KnownDraft } from '../revision-store/draft-queries.ts';
-import { tellModerators } from '../revision-store/mail-queries.ts';
-import { clearRejections } from '../revision-store/rejection-queries.ts';
-import { addRevision } from '../revision-store/write-queries.ts';
+import { type AuditAct, audit } from '../../audit/index.ts';
+import { type Deed, emit } from '../../core/context/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import type { PostState } from '../../core/policy/index.ts';
+import { moment } from '../../core/time/index.ts';
+import {
+  fieldsOfPost,
+  filedTerms,
+  type PostFields,
+  type ReadyFields,
+  slugFor,
+  termsOf,
+  uidOf,
+  unfeature,
+  type WritablePost,
+  writeContent,
+} from '../post-model/index.ts';
+import { addRevision, clearRejections, dropDraft, type KnownDraft, tellModerators } from '../revision-store/index.ts';
 import { release } from './release-queries.ts';
 import { holdTerms, settle, union } from './settling-queries.ts';
 import { storeOver } from './store-queries.ts';

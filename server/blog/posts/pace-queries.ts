@@ -1,5 +1,5 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { spend } from '../../core/security/throttle.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { spend } from '../../core/security/index.ts';
 
 const hourMs = 3600_000;
 /** More than anybody writes; a form that is sent in a loop fills no table. */

@@ -1,12 +1,9 @@
-import { notFound } from '../../core/errors/refusal.ts';
-import { askedId } from '../../core/http/asked.ts';
-import type { PageRoute } from '../../core/http/route.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { returnPath } from '../../core/paths/return-path.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { applies } from '../../core/policy/post-transitions.ts';
-import { movablePost } from '../post-model/movable-queries.ts';
-import { isAsked, questions } from '../post-model/words.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { askedId, type PageRoute } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { returnPath } from '../../core/paths/index.ts';
+import { applies, demand } from '../../core/policy/index.ts';
+import { isAsked, movablePost, questions } from '../post-model/index.ts';
 import { datesPage } from './dates-views.tsx';
 import { refusalOf } from './queries.ts';
 import { MovePage } from './question-views.tsx';

@@ -1,8 +1,6 @@
-import type { Deed } from '../../core/context/visit.ts';
-import { formErrors } from '../../core/forms/form-check.ts';
-import type { PostFields } from '../post-model/post-fields.ts';
-import { readyFields } from '../post-model/ready-fields.ts';
-import type { WritablePost } from '../post-model/writable-queries.ts';
+import type { Deed } from '../../core/context/index.ts';
+import { formErrors } from '../../core/forms/index.ts';
+import { type PostFields, readyFields, type WritablePost } from '../post-model/index.ts';
 import { writeOver } from './over-queries.ts';
 import type { Written } from './written.ts';
 

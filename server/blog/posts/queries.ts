@@ -1,13 +1,10 @@
-import { audit } from '../../audit/audit-queries.ts';
-import { emit } from '../../core/context/emit.ts';
-import type { Deed } from '../../core/context/visit.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { applies, isReached, type TransitionName } from '../../core/policy/post-transitions.ts';
-import { moment } from '../../core/time/clock.ts';
-import { feature, unfeature } from '../post-model/feature-queries.ts';
-import type { MovableTarget } from '../post-model/movable-queries.ts';
-import { standingUids } from '../post-model/writable-queries.ts';
-import { tellModerators } from '../revision-store/mail-queries.ts';
+import { audit } from '../../audit/index.ts';
+import { type Deed, emit } from '../../core/context/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { applies, isReached, type TransitionName } from '../../core/policy/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { feature, type MovableTarget, standingUids, unfeature } from '../post-model/index.ts';
+import { tellModerators } from '../revision-store/index.ts';
 import {
   archivePosts,
   deletePosts,

@@ -1,13 +1,11 @@
 import type { Html } from '../../../protocol/html.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { FormActions } from '../../core/forms/form-actions.tsx';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { dialogBlock, QuestionButtons } from '../../core/html/dialog.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { titleOf } from '../cards/meta-views.tsx';
-import type { MovableTarget } from '../post-model/movable-queries.ts';
-import { type Asked, questions, toolWords } from '../post-model/words.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { FormActions, TaskFields } from '../../core/forms/index.ts';
+import { dialogBlock, QuestionButtons } from '../../core/html/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { titleOf } from '../cards/index.ts';
+import { type Asked, type MovableTarget, questions, toolWords } from '../post-model/index.ts';
 
 interface Props {
   readonly visit: Visit;

@@ -1,6 +1,6 @@
-import type { Sql, Transaction } from '../../core/db/db.ts';
-import { releasedLink, releaseLinks } from '../../core/links/links.ts';
-import { clearRejections } from '../revision-store/rejection-queries.ts';
+import type { Sql, Transaction } from '../../core/db/index.ts';
+import { releasedLink, releaseLinks } from '../../core/links/index.ts';
+import { clearRejections } from '../revision-store/index.ts';
 
 /** What a link to a draft is about. */
 export const subjectOfDraft = (postId: number): string => `post:${postId}`;

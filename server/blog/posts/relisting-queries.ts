@@ -1,6 +1,5 @@
-import { emit } from '../../core/context/emit.ts';
-import type { TransactionContext } from '../../core/context/services.ts';
-import { holdPlaces, relistPosts } from '../post-model/listing-queries.ts';
+import { emit, type TransactionContext } from '../../core/context/index.ts';
+import { holdPlaces, relistPosts } from '../post-model/index.ts';
 
 /**
  * Changes posts so that every listing follows in the same transaction: the joining tables repeat what they sort by, the

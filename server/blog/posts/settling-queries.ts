@@ -1,12 +1,15 @@
-import { emit } from '../../core/context/emit.ts';
-import type { Deed } from '../../core/context/visit.ts';
-import { moment } from '../../core/time/clock.ts';
-import { countPosts, holdCounts } from '../post-model/counter-queries.ts';
-import { relistPosts } from '../post-model/listing-queries.ts';
-import { writeContent } from '../post-model/post-content.ts';
-import type { PostFields } from '../post-model/post-fields.ts';
-import { fileUnder, type Terms } from '../post-model/term-queries.ts';
-import { addRevision, contentOf } from '../revision-store/write-queries.ts';
+import { type Deed, emit } from '../../core/context/index.ts';
+import { moment } from '../../core/time/index.ts';
+import {
+  countPosts,
+  fileUnder,
+  holdCounts,
+  type PostFields,
+  relistPosts,
+  type Terms,
+  writeContent,
+} from '../post-model/index.ts';
+import { addRevision, contentOf } from '../revision-store/index.ts';
 import { standOn } from './store-queries.ts';
 import { tiePictures } from './tie-queries.ts';
 

@@ -1,8 +1,6 @@
-import type { Transaction } from '../../core/db/db.ts';
-import type { PostState } from '../../core/policy/post-transitions.ts';
-import type { PostFields } from '../post-model/post-fields.ts';
-import type { ReadyFields } from '../post-model/ready-fields.ts';
-import { withFreeSlug } from '../post-model/slug-queries.ts';
+import type { Transaction } from '../../core/db/index.ts';
+import type { PostState } from '../../core/policy/index.ts';
+import { type PostFields, type ReadyFields, withFreeSlug } from '../post-model/index.ts';
 
 /** One writing of a post's row. */
 export interface Storing {

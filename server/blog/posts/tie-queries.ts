@@ -1,11 +1,9 @@
-import type { Deed } from '../../core/context/visit.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { checkFormInTurn } from '../../core/forms/form-check.ts';
-import { holds } from '../../core/policy/actor.ts';
-import { attachToPost, holdForPost } from '../../media/media.ts';
-import { picturesOf, sharedFolder } from '../../media/media-queries.ts';
-import { heldOpenly } from '../../media/media-use-queries.ts';
-import type { PostFields } from '../post-model/post-fields.ts';
+import type { Deed } from '../../core/context/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { checkFormInTurn } from '../../core/forms/index.ts';
+import { holds } from '../../core/policy/index.ts';
+import { attachToPost, heldOpenly, holdForPost, picturesOf, sharedFolder } from '../../media/index.ts';
+import type { PostFields } from '../post-model/index.ts';
 
 interface Before {
   readonly id: number;

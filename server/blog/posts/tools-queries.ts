@@ -1,8 +1,6 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { may } from '../../core/policy/policy.ts';
-import { offered } from '../../core/policy/post-offers.ts';
-import type { TransitionName } from '../../core/policy/post-transitions.ts';
-import { type MovableTarget, movableAmong } from '../post-model/movable-queries.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { may, offered, type TransitionName } from '../../core/policy/index.ts';
+import { type MovableTarget, movableAmong } from '../post-model/index.ts';
 
 /** What moves a post, its text and its dates. */
 export type ToolName = TransitionName | 'edit' | 'dates';

@@ -1,9 +1,9 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { type TransitionName, transitions } from '../../core/policy/post-transitions.ts';
-import { toolWords } from '../post-model/words.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { TaskFields } from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { type TransitionName, transitions } from '../../core/policy/index.ts';
+import { toolWords } from '../post-model/index.ts';
 import type { ToolName } from './tools-queries.ts';
 
 interface Tooled {

@@ -1,6 +1,6 @@
-import type { Tag } from '../../core/cache/page-cache.ts';
-import type { Deed } from '../../core/context/visit.ts';
-import type { Terms } from '../post-model/term-queries.ts';
+import type { Tag } from '../../core/cache/index.ts';
+import type { Deed } from '../../core/context/index.ts';
+import type { Terms } from '../post-model/index.ts';
 
 /** Names every listing that shows a post or did so until here. */
 export const touchListings = (deed: Deed, authorId: number, teams: readonly (number | null)[], terms: Terms): void =>

@@ -1,17 +1,23 @@
-import { audit } from '../../audit/audit-queries.ts';
-import { emit } from '../../core/context/emit.ts';
-import type { Deed } from '../../core/context/visit.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { type FormErrors, formErrors } from '../../core/forms/form-check.ts';
-import { may } from '../../core/policy/policy.ts';
-import type { PostState } from '../../core/policy/post-transitions.ts';
-import { moment } from '../../core/time/clock.ts';
-import type { PostFields, Wanted } from '../post-model/post-fields.ts';
-import { type ReadyFields, readyFields } from '../post-model/ready-fields.ts';
-import { slugFor } from '../post-model/slugs.ts';
-import { checkCategories, filedTerms, termsOf } from '../post-model/term-queries.ts';
-import { fieldsOfPost, uidOf, type WritablePost } from '../post-model/writable-queries.ts';
-import { tellModerators } from '../revision-store/mail-queries.ts';
+import { audit } from '../../audit/index.ts';
+import { type Deed, emit } from '../../core/context/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { type FormErrors, formErrors } from '../../core/forms/index.ts';
+import { may, type PostState } from '../../core/policy/index.ts';
+import { moment } from '../../core/time/index.ts';
+import {
+  checkCategories,
+  fieldsOfPost,
+  filedTerms,
+  type PostFields,
+  type ReadyFields,
+  readyFields,
+  slugFor,
+  termsOf,
+  uidOf,
+  type Wanted,
+  type WritablePost,
+} from '../post-model/index.ts';
+import { tellModerators } from '../revision-store/index.ts';
 import { type Beside, type SeenPost, writeBeside, writerOf } from './beside-queries.ts';
 import { type Goal, goalOf, type Meant, startOf } from './goals.ts';
 import { changedMeanwhile, writeOver } from './over-queries.ts';
@@ -21,16 +27,20 @@ import { checkTies } from './tie-queries.ts';
 import { touchListings } from './touched.ts';
 import type { Written } from './written.ts';
 
-export { checkTags } from '../post-model/field-checks.ts';
 export {
+  checkTags,
+  cleanAhead,
   emptyFields,
+  fieldsOfPost,
+  heldPost,
   type PostFields,
+  uidOf,
   type Wanted,
+  type WritablePost,
   type WrittenKind,
+  writablePost,
   writtenKinds,
-} from '../post-model/post-fields.ts';
-export { cleanAhead } from '../post-model/ready-fields.ts';
-export { fieldsOfPost, heldPost, uidOf, type WritablePost, writablePost } from '../post-model/writable-queries.ts';
+} from '../post-model/index.ts';
 export { type SeenPost, saveDraft } from './beside-queries.ts';
 export type { Meant } from './goals.ts';
 export type { Written } from './written.ts';

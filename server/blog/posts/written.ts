@@ -1,4 +1,4 @@
-import type { PostState } from '../../core/policy/post-transitions.ts';
+import type { PostState } from '../../core/policy/index.ts';
 
 /** What was written, and how far it came. */
 export interface Written {

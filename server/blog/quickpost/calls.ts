@@ -1,8 +1,8 @@
 import type { quickPostCalls } from '../../../protocol/blog/quickpost.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { type Answers, answer } from '../../core/http/answer.ts';
-import { may, site } from '../../core/policy/policy.ts';
-import { videoOf } from '../../media/video.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { type Answers, answer } from '../../core/http/index.ts';
+import { may, site } from '../../core/policy/index.ts';
+import { videoOf } from '../../media/index.ts';
 import { prepare, saveQuickPost } from './save.ts';
 import { videoPreview } from './video-views.tsx';
 import { keepWebcam, pictureFromData } from './webcam.ts';

@@ -1,8 +1,7 @@
 import type { QuickPostKind, QuickPostPayload } from '../../../protocol/blog/quickpost.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import type { FieldError } from '../../core/forms/form.tsx';
-import type { Option } from '../../core/forms/select-field.tsx';
-import type { NetworkChoice } from '../autopost/queries.ts';
+import type { Visit } from '../../core/context/index.ts';
+import type { FieldError, Option } from '../../core/forms/index.ts';
+import type { NetworkChoice } from '../autopost/index.ts';
 
 /** What the forms of all kinds are drawn from. */
 export interface Ground {

@@ -3,14 +3,12 @@ import { type QuickPostTab, quickPostKinds, tabOf } from '../../../protocol/blog
 import { limits } from '../../../protocol/limits.ts';
 import { quickPostSaid } from '../../../protocol/texts/quickpost.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import { ErrorSummary, Field, type FieldError, fieldId } from '../../core/forms/form.tsx';
-import { SelectField } from '../../core/forms/select-field.tsx';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { Popover } from '../../core/html/popover.tsx';
-import { text, textsOf } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { TagField, TagTemplate } from '../../editor/tag-field-views.tsx';
-import { NetworkFields } from '../autopost/choice-views.tsx';
+import { ErrorSummary, Field, type FieldError, fieldId, SelectField, TaskFields } from '../../core/forms/index.ts';
+import { Popover } from '../../core/html/index.ts';
+import { text, textsOf } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { TagField, TagTemplate } from '../../editor/index.ts';
+import { NetworkFields } from '../autopost/index.ts';
 import { type FormProps, formName, type Ground } from './form-props.ts';
 import { KindFields } from './kind-views.tsx';
 

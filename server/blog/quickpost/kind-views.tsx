@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { QuickPostKind } from '../../../protocol/blog/quickpost.ts';
 import { limits } from '../../../protocol/limits.ts';
-import { CheckField } from '../../core/forms/check-field.tsx';
-import { Field, fieldId } from '../../core/forms/form.tsx';
-import { text } from '../../core/i18n/texts.ts';
+import { CheckField, Field, fieldId } from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
 import { type FormProps, formName } from './form-props.ts';
 import { PhotoSource } from './photo-views.tsx';
 

@@ -1,14 +1,13 @@
 import type { QuickPostKind } from '../../../protocol/blog/quickpost.ts';
-import { DashboardPage } from '../../admin/shell/frame-views.tsx';
-import type { Visit } from '../../core/context/visit.ts';
-import { errorTitled } from '../../core/forms/form.tsx';
-import type { Page } from '../../core/http/page.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { site } from '../../core/policy/policy.ts';
-import { networkChoices } from '../autopost/choice-queries.ts';
-import { categoryChoices, defaultCategory } from '../categories/choice-queries.ts';
+import { DashboardPage } from '../../admin/shell/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { errorTitled } from '../../core/forms/index.ts';
+import type { Page } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { demand, site } from '../../core/policy/index.ts';
+import { networkChoices } from '../autopost/index.ts';
+import { categoryChoices, defaultCategory } from '../categories/index.ts';
 import { kindName, QuickPostForms, type Returned } from './form-views.tsx';
 
 /** The page of quick posts, one of its kinds open. */

@@ -1,7 +1,7 @@
 import { kindOf } from '../../../protocol/blog/quickpost-kinds.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import type { PageRoute } from '../../core/http/route.ts';
-import { paths } from '../../core/paths/paths.ts';
+import { notFound } from '../../core/errors/index.ts';
+import type { PageRoute } from '../../core/http/index.ts';
+import { paths } from '../../core/paths/index.ts';
 import { quickPostPage } from './page.tsx';
 
 const answer: PageRoute['answer'] = (visit, { type = 'standard' }) => {

@@ -1,14 +1,14 @@
 import type { QuickPostPayload } from '../../../protocol/blog/quickpost.ts';
 import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import type { FormErrors } from '../../core/forms/form-check.ts';
-import { shortened } from '../../core/html/excerpt.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { webAddress } from '../../core/paths/web-address.ts';
-import { dateWords } from '../../core/time/dates.ts';
-import { videoOf } from '../../media/video.ts';
-import type { PostFields } from '../posts/write-queries.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import type { FormErrors } from '../../core/forms/index.ts';
+import { shortened } from '../../core/html/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { webAddress } from '../../core/paths/index.ts';
+import { dateWords } from '../../core/time/index.ts';
+import { videoOf } from '../../media/index.ts';
+import type { PostFields } from '../posts/index.ts';
 import { lineOf, paragraphsOf } from './plain-text.ts';
 
 /** What a payload says of the post, whatever else it sends along. */

@@ -1,6 +1,6 @@
 import { limits, pictureTypes } from '../../../protocol/limits.ts';
-import { FieldProblem, fieldId } from '../../core/forms/form.tsx';
-import { text } from '../../core/i18n/texts.ts';
+import { FieldProblem, fieldId } from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
 import { type FormProps, formName } from './form-props.ts';
 
 const form = formName('photo');

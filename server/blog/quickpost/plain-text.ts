@@ -1,4 +1,4 @@
-import { escaped, type Html, rawHtml } from '../../core/html/html.tsx';
+import { escaped, type Html, rawHtml } from '../../core/html/index.ts';
 
 const address = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]}]/g;
 

@@ -1,5 +1,5 @@
-import type { Sql, Transaction } from '../../core/db/db.ts';
-import { sharedFolder } from '../../media/media-queries.ts';
+import type { Sql, Transaction } from '../../core/db/index.ts';
+import { sharedFolder } from '../../media/index.ts';
 
 export const hasCategories = async (sql: Sql): Promise<boolean> =>
   (await sql('categories').select('id').first()) !== undefined;

@@ -1,10 +1,10 @@
 import type { quickPostTasks } from '../../../protocol/blog/quickpost.ts';
 import { tabOf } from '../../../protocol/blog/quickpost-kinds.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { errorsOf } from '../../core/forms/form.tsx';
-import { type TaskAnswers, taskAnswer } from '../../core/http/answer.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { may, site } from '../../core/policy/policy.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { errorsOf } from '../../core/forms/index.ts';
+import { type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { may, site } from '../../core/policy/index.ts';
 import { quickPostPage } from './page.tsx';
 import { prepare, saveQuickPost } from './save.ts';
 import { keepWebcam, pictureFromPixels } from './webcam.ts';

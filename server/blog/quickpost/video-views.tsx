@@ -1,6 +1,6 @@
-import { print } from '../../core/html/html.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import type { Video } from '../../media/video.ts';
+import { print } from '../../core/html/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import type { Video } from '../../media/index.ts';
 
 /** The player a writer asked to see; where the site has a player without cookies, that one. */
 const VideoPreview = ({ video }: { video: Video }) => (

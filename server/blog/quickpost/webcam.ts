@@ -1,11 +1,9 @@
 import type { KeptPicture } from '../../../protocol/blog/quickpost.ts';
 import { limits } from '../../../protocol/limits.ts';
-import type { Deed, Visit } from '../../core/context/visit.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { storePicture, takePicture } from '../../media/media.ts';
-import type { Encoded } from '../../media/media-encode.ts';
-import { mainPath } from '../../media/media-sizes.ts';
+import type { Deed, Visit } from '../../core/context/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { type Encoded, mainPath, storePicture, takePicture } from '../../media/index.ts';
 import { type Pixels, pixelsIn, pngOf } from './pixels.ts';
 
 const dataUrl = /^data:image\/(?:png|jpeg);base64,((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/;

@@ -1,7 +1,7 @@
-import type { Deed, Visit } from '../../core/context/visit.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { spend } from '../../core/security/throttle.ts';
-import { moment } from '../../core/time/clock.ts';
+import type { Deed, Visit } from '../../core/context/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { spend } from '../../core/security/index.ts';
+import { moment } from '../../core/time/index.ts';
 import { addRating, removeRating } from './queries.ts';
 import { starsOf, storedVote, type Tally, withoutVote, withVote } from './tally.ts';
 import type { RatingTarget } from './target-queries.ts';

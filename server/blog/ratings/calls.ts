@@ -1,7 +1,7 @@
 import type { ratingCalls } from '../../../protocol/blog/ratings.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { type Answers, answer } from '../../core/http/answer.ts';
-import { text } from '../../core/i18n/texts.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { type Answers, answer } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
 import { mayRateNow, takeBack, vote } from './acts.ts';
 import { votersDialog } from './dialogs.tsx';
 import { votersOf } from './queries.ts';

@@ -1,7 +1,6 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { CloseButton, dialogBlock } from '../../core/html/dialog.tsx';
-import type { Html } from '../../core/html/html.tsx';
-import { text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { CloseButton, dialogBlock, type Html } from '../../core/html/index.ts';
+import { text } from '../../core/i18n/index.ts';
 import { type Voters, VotersList } from './voters-views.tsx';
 
 /** Who rated a post (D-020, D-023). */

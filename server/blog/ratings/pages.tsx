@@ -1,11 +1,10 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { askedId } from '../../core/http/asked.ts';
-import type { PageRoute } from '../../core/http/route.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { demand } from '../../core/policy/demand.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { TaskFields } from '../../core/forms/index.ts';
+import { askedId, type PageRoute } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { demand } from '../../core/policy/index.ts';
 import { ratingOf, votersOf } from './queries.ts';
 import { starWords } from './star-views.tsx';
 import { starsOf, voteIn } from './tally.ts';

@@ -1,5 +1,5 @@
-import { isDuplicate, type Sql, type Transaction } from '../../core/db/db.ts';
-import { type Actor, actorKey } from '../../core/policy/actor.ts';
+import { isDuplicate, type Sql, type Transaction } from '../../core/db/index.ts';
+import { type Actor, actorKey } from '../../core/policy/index.ts';
 import { storedDecimals } from './tally.ts';
 
 interface Vote {

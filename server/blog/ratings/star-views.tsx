@@ -1,5 +1,5 @@
 import { litHalves } from '../../../protocol/stars.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
+import { plural, text } from '../../core/i18n/index.ts';
 import { scoreOf, type Tally } from './tally.ts';
 
 const numbersTo = (stars: number): number[] => Array.from({ length: stars }, (_, index) => index + 1);

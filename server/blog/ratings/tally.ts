@@ -1,6 +1,6 @@
 import { limits } from '../../../protocol/limits.ts';
 import { starCount } from '../../../protocol/stars.ts';
-import type { Services } from '../../core/context/services.ts';
+import type { Services } from '../../core/context/index.ts';
 
 /** What a post's votes come to; the two counters of its row. */
 export interface Tally {

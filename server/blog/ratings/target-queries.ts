@@ -1,7 +1,7 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import type { PostSubject, RatedSubject } from '../../core/policy/policy.ts';
-import { type SubjectRow, subjectColumns, subjectOf } from '../post-model/subject-queries.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import type { PostSubject, RatedSubject } from '../../core/policy/index.ts';
+import { type SubjectRow, subjectColumns, subjectOf } from '../post-model/index.ts';
 import type { Tally } from './tally.ts';
 
 /** A post as its votes are judged and counted. */

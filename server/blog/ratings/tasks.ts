@@ -1,8 +1,8 @@
 import type { ratingTasks } from '../../../protocol/blog/ratings.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/answer.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
+import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
 import { mayRateNow, takeBack, vote } from './acts.ts';
 import { starWords } from './star-views.tsx';
 import { type RatingTarget, ratingTarget } from './target-queries.ts';

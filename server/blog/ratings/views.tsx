@@ -1,9 +1,9 @@
 import { ratingFormTexts } from '../../../protocol/texts/ratings.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { TokenField } from '../../core/forms/form.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { judge, may, type PostSubject } from '../../core/policy/policy.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { TokenField } from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { judge, may, type PostSubject } from '../../core/policy/index.ts';
 import { ratingOf } from './queries.ts';
 import { ReadOnlyStars, StarRadios, starWords, VotesCount, valueWords } from './star-views.tsx';
 import { scoreOf, starsOf, type Tally, voteIn } from './tally.ts';

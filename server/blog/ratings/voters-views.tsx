@@ -1,7 +1,7 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { dateWords, isoMoment } from '../../core/time/dates.ts';
-import { avatarPath } from '../../media/media-sizes.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { dateWords, isoMoment } from '../../core/time/index.ts';
+import { avatarPath } from '../../media/index.ts';
 import type { Voter } from './queries.ts';
 import { ReadOnlyStars, starWords } from './star-views.tsx';
 import { starsOf, voteIn } from './tally.ts';

@@ -1,9 +1,9 @@
 import { type ReactionKind, reactionKinds } from '../../../protocol/blog/reactions.ts';
-import type { Deed, Visit } from '../../core/context/visit.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { spend } from '../../core/security/throttle.ts';
-import { moment } from '../../core/time/clock.ts';
-import { type AnsweredPost, answeredPost } from '../post-model/answered-queries.ts';
+import type { Deed, Visit } from '../../core/context/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { spend } from '../../core/security/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { type AnsweredPost, answeredPost } from '../post-model/index.ts';
 import { dropReaction, setReaction } from './queries.ts';
 import { openToOf } from './views.tsx';
 

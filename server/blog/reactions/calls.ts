@@ -1,7 +1,7 @@
 import type { ReactionTally, reactionCalls } from '../../../protocol/blog/reactions.ts';
-import type { Deed } from '../../core/context/visit.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { type Answers, answer } from '../../core/http/answer.ts';
+import type { Deed } from '../../core/context/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { type Answers, answer } from '../../core/http/index.ts';
 import { mayReactNow, react, reactedPost, takeBack } from './acts.ts';
 import { reactionCounts } from './queries.ts';
 import { wordOf } from './views.tsx';

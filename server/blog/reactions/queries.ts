@@ -1,5 +1,5 @@
-import type { Sql, Transaction } from '../../core/db/db.ts';
-import { type Actor, actorKey } from '../../core/policy/actor.ts';
+import type { Sql, Transaction } from '../../core/db/index.ts';
+import { type Actor, actorKey } from '../../core/policy/index.ts';
 
 /** How often each kind was chosen, by the kind's id; kinds nobody chose are absent. */
 export type ReactionCounts = ReadonlyMap<number, number>;

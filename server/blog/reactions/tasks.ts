@@ -1,9 +1,8 @@
 import type { reactionTasks } from '../../../protocol/blog/reactions.ts';
-import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/answer.ts';
-import type { Notice } from '../../core/http/notice.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import type { AnsweredPost } from '../post-model/answered-queries.ts';
+import { type Notice, type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import type { AnsweredPost } from '../post-model/index.ts';
 import { mayReactNow, react, reactedPost, takeBack } from './acts.ts';
 import { wordOf } from './views.tsx';
 

@@ -1,11 +1,11 @@
 import { type ReactionKind, reactionKinds } from '../../../protocol/blog/reactions.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { NamePause } from '../../core/html/name-pause.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { judge, type OpenPost, type PostSubject } from '../../core/policy/policy.ts';
-import type { SiteSettings } from '../../core/settings/site-settings.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { TaskFields } from '../../core/forms/index.ts';
+import { NamePause } from '../../core/html/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { judge, type OpenPost, type PostSubject } from '../../core/policy/index.ts';
+import type { SiteSettings } from '../../core/settings/index.ts';
 import { ReactionGlyph } from './glyphs.tsx';
 import { type ReactionCounts, reactionCounts, reactionOf } from './queries.ts';
 

@@ -1,7 +1,6 @@
-import { text } from '../../core/i18n/texts.ts';
-import { articlePaths } from '../../core/paths/article-paths.ts';
-import { paths } from '../../core/paths/paths.ts';
-import type { Report } from '../../reports/report-queries.ts';
+import { text } from '../../core/i18n/index.ts';
+import { articlePaths, paths } from '../../core/paths/index.ts';
+import type { Report } from '../../reports/index.ts';
 
 /** What a report is about, in words. */
 export const aboutOf = ({ type, title, writer }: Pick<Report, 'type' | 'title' | 'writer'>): string => {

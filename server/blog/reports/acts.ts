@@ -1,9 +1,8 @@
-import type { Deed, Visit } from '../../core/context/visit.ts';
-import { notFound, Refusal } from '../../core/errors/refusal.ts';
-import { moment } from '../../core/time/clock.ts';
-import { reportsAmong, resolveReports } from '../../reports/report-queries.ts';
-import { keepReport, mayReport } from '../../reports/reporting-queries.ts';
-import { type AnsweredPost, answeredPost } from '../post-model/answered-queries.ts';
+import type { Deed, Visit } from '../../core/context/index.ts';
+import { notFound, Refusal } from '../../core/errors/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { keepReport, mayReport, reportsAmong, resolveReports } from '../../reports/index.ts';
+import { type AnsweredPost, answeredPost } from '../post-model/index.ts';
 import { openToOf } from './views.tsx';
 
 interface Asked {

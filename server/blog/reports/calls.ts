@@ -1,5 +1,5 @@
 import type { reportCalls } from '../../../protocol/blog/reports.ts';
-import { type Answers, answer } from '../../core/http/answer.ts';
+import { type Answers, answer } from '../../core/http/index.ts';
 import { reportedPost } from './acts.ts';
 import { reportDialog } from './dialog.tsx';
 

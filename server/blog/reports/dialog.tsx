@@ -1,8 +1,8 @@
 import type { Html } from '../../../protocol/html.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { dialogBlock, QuestionButtons } from '../../core/html/dialog.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import type { AnsweredPost } from '../post-model/answered-queries.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { dialogBlock, QuestionButtons } from '../../core/html/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import type { AnsweredPost } from '../post-model/index.ts';
 import { ReportFields, titleOf } from './views.tsx';
 
 /** The report dialog (D-041); its form posts the task. */

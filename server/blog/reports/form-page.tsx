@@ -1,9 +1,8 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound, type Refusal } from '../../core/errors/refusal.ts';
-import { errorsOf, errorTitled } from '../../core/forms/form.tsx';
-import type { Page } from '../../core/http/page.ts';
-import type { Asked } from '../../core/http/route.ts';
-import { demand } from '../../core/policy/demand.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound, type Refusal } from '../../core/errors/index.ts';
+import { errorsOf, errorTitled } from '../../core/forms/index.ts';
+import type { Asked, Page } from '../../core/http/index.ts';
+import { demand } from '../../core/policy/index.ts';
 import { reportedPost } from './acts.ts';
 import { ReportForm, titleOf } from './views.tsx';
 

@@ -1,17 +1,13 @@
-import { DashboardPage } from '../../admin/shell/frame-views.tsx';
-import type { Visit } from '../../core/context/visit.ts';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { Pagination } from '../../core/html/pagination.tsx';
-import type { Page } from '../../core/http/page.ts';
-import { checkStart } from '../../core/http/page-end.ts';
-import type { Asked } from '../../core/http/route.ts';
-import { tickedIn } from '../../core/http/ticked.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { site } from '../../core/policy/policy.ts';
-import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
-import { openReports, openReportsCount, type Report } from '../../reports/report-queries.ts';
+import { DashboardPage } from '../../admin/shell/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { TaskFields } from '../../core/forms/index.ts';
+import { Pagination } from '../../core/html/index.ts';
+import { type Asked, checkStart, type Page, tickedIn } from '../../core/http/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { demand, site } from '../../core/policy/index.ts';
+import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
+import { openReports, openReportsCount, type Report } from '../../reports/index.ts';
 import { aboutOf, pathOf } from './about.ts';
 
 const pageSize = 20;

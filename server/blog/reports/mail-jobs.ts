@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { staffRecipients } from '../../accounts/recipient-queries.ts';
-import type { Services } from '../../core/context/services.ts';
-import { writing } from '../../core/context/writing.ts';
-import { digest } from '../../core/db/db.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { registerJob } from '../../core/jobs/jobs.ts';
-import { sendMail } from '../../core/mail/outbox.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { type Report, reportOf } from '../../reports/report-queries.ts';
-import { mailKind } from '../../reports/reporting-queries.ts';
+import { staffRecipients } from '../../accounts/index.ts';
+import { type Services, writing } from '../../core/context/index.ts';
+import { digest } from '../../core/db/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { registerJob } from '../../core/jobs/index.ts';
+import { sendMail } from '../../core/mail/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { mailKind, type Report, reportOf } from '../../reports/index.ts';
 import { aboutOf, pathOf } from './about.ts';
 
 const payload = z.object({ reportId: z.int(), sentAt: z.int() });

@@ -1,9 +1,9 @@
 import './mail-jobs.ts';
 import type { reportTasks } from '../../../protocol/blog/reports.ts';
-import { type TaskAnswers, taskAnswer } from '../../core/http/answer.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { site } from '../../core/policy/policy.ts';
+import { type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { site } from '../../core/policy/index.ts';
 import { discard, knownReports, mayReportNow, report, reportedPost } from './acts.ts';
 import { reportAgain } from './form-page.tsx';
 

@@ -1,12 +1,10 @@
 import { limits } from '../../../protocol/limits.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { ErrorSummary, Field, type FieldError } from '../../core/forms/form.tsx';
-import { FormActions } from '../../core/forms/form-actions.tsx';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { may, type OpenPost, type PostSubject } from '../../core/policy/policy.ts';
-import type { SiteSettings } from '../../core/settings/site-settings.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { ErrorSummary, Field, type FieldError, FormActions, TaskFields } from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { may, type OpenPost, type PostSubject } from '../../core/policy/index.ts';
+import type { SiteSettings } from '../../core/settings/index.ts';
 
 /** Who may report, as the settings say. */
 export const openToOf = (site: SiteSettings): OpenPost['openTo'] => {

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Visit } from '../../core/context/visit.ts';
-import type { Html } from '../../core/html/html.tsx';
-import { plural, text } from '../../core/i18n/texts.ts';
-import type { Line, Run } from '../../core/rich-text/difference.ts';
-import type { Comparison } from '../../core/rich-text/text-tasks.ts';
-import { compared } from '../../core/rich-text/text-work.ts';
+import type { Visit } from '../../core/context/index.ts';
+import type { Html } from '../../core/html/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { type Comparison, compared, type Line, type Run } from '../../core/rich-text/index.ts';
 
 // Said as well as drawn: a reader that skips the marks still hears what was added and what was removed.
 const Mark = ({ start, end, run }: { start: string; end: string; run: Run }) => {

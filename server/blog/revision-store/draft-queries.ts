@@ -1,4 +1,4 @@
-import { digest, type Sql, type Transaction } from '../../core/db/db.ts';
+import { digest, type Sql, type Transaction } from '../../core/db/index.ts';
 import { addDraft, type NewRevision, rowOf } from './write-queries.ts';
 
 /** The autosave of a post that an open form has seen. */

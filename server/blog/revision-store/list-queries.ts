@@ -1,7 +1,6 @@
-import type { Knex, Sql } from '../../core/db/db.ts';
-import { pageStart } from '../../core/http/asked.ts';
-import type { Asked } from '../../core/http/route.ts';
-import type { RevisionStanding, RevisionState } from '../../core/policy/revision-transitions.ts';
+import type { Knex, Sql } from '../../core/db/index.ts';
+import { type Asked, pageStart } from '../../core/http/index.ts';
+import type { RevisionStanding, RevisionState } from '../../core/policy/index.ts';
 
 /** A revision as a line of the list. */
 export interface RevisionLine extends RevisionStanding {

@@ -1,8 +1,7 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { NamePause } from '../../core/html/name-pause.tsx';
-import { Pagination } from '../../core/html/pagination.tsx';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { dateTimeWords, isoMoment } from '../../core/time/dates.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { NamePause, Pagination } from '../../core/html/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
 import { type RevisionLine, type RevisionsPage, revisionsAtOnce } from './list-queries.ts';
 
 const stateWords = {

@@ -1,11 +1,11 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import { type Recipient, staffRecipients } from '../../accounts/recipient-queries.ts';
-import type { Deed } from '../../core/context/visit.ts';
-import { digest, type Sql } from '../../core/db/db.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { type Mail, sendMails } from '../../core/mail/outbox.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { moment } from '../../core/time/clock.ts';
+import { type Recipient, staffRecipients } from '../../accounts/index.ts';
+import type { Deed } from '../../core/context/index.ts';
+import { digest, type Sql } from '../../core/db/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { type Mail, sendMails } from '../../core/mail/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { moment } from '../../core/time/index.ts';
 
 interface Letter {
   /** What it is sent for: `post.approved:12.34`. */

@@ -1,6 +1,6 @@
-import type { Sql } from '../../core/db/db.ts';
-import { picturesOf } from '../../media/media-queries.ts';
-import type { PostFields } from '../post-model/post-fields.ts';
+import type { Sql } from '../../core/db/index.ts';
+import { picturesOf } from '../../media/index.ts';
+import type { PostFields } from '../post-model/index.ts';
 
 const idsIn = async (sql: Sql, table: 'categories' | 'teams', ids: readonly number[]): Promise<Set<number>> => {
   const rows: { id: number }[] = ids.length

@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../../core/db/db.ts';
+import type { Sql, Transaction } from '../../core/db/index.ts';
 
 /** Why a moderator sent a text back. */
 export interface Rejection {

@@ -1,7 +1,6 @@
-import type { Sql, Transaction } from '../../core/db/db.ts';
-import type { RevisionState } from '../../core/policy/revision-transitions.ts';
-import { writeContent } from '../post-model/post-content.ts';
-import type { PostFields } from '../post-model/post-fields.ts';
+import type { Sql, Transaction } from '../../core/db/index.ts';
+import type { RevisionState } from '../../core/policy/index.ts';
+import { type PostFields, writeContent } from '../post-model/index.ts';
 
 export interface NewRevision {
   readonly postId: number;

@@ -1,6 +1,6 @@
 import type { revisionCalls } from '../../../protocol/blog/revisions.ts';
 import type { Html } from '../../../protocol/html.ts';
-import { type Answers, answer } from '../../core/http/answer.ts';
+import { type Answers, answer } from '../../core/http/index.ts';
 import { checkWaiting, type Decision } from './deciding.ts';
 import { decisionQuestion, deleteQuestion, questionDialog, usingQuestion } from './question-views.tsx';
 import { revisionByUid, revisionTarget, waitingTargets } from './target-queries.ts';

@@ -1,20 +1,21 @@
-import { audit } from '../../audit/audit-queries.ts';
-import type { AuditAct } from '../../audit/audit-words.ts';
-import type { Deed } from '../../core/context/visit.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import type { Outcome } from '../../core/http/answer.ts';
-import { plural } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { applies } from '../../core/policy/post-transitions.ts';
-import { mayGo } from '../../core/policy/revision-transitions.ts';
-import { moment } from '../../core/time/clock.ts';
-import { titleOf } from '../cards/meta-views.tsx';
-import { putInPlace } from '../posts/place-queries.ts';
-import { move } from '../posts/queries.ts';
-import { type Decided, tellWriters } from '../revision-store/mail-queries.ts';
-import { mended } from '../revision-store/mended-queries.ts';
-import { addRejections, clearRejections } from '../revision-store/rejection-queries.ts';
-import { markRevision } from '../revision-store/write-queries.ts';
+import { type AuditAct, audit } from '../../audit/index.ts';
+import type { Deed } from '../../core/context/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import type { Outcome } from '../../core/http/index.ts';
+import { plural } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { applies, mayGo } from '../../core/policy/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { titleOf } from '../cards/index.ts';
+import { move, putInPlace } from '../posts/index.ts';
+import {
+  addRejections,
+  clearRejections,
+  type Decided,
+  markRevision,
+  mended,
+  tellWriters,
+} from '../revision-store/index.ts';
 import { fieldsOfRevision, type RevisionTarget, type WaitingTarget } from './target-queries.ts';
 
 export type Decision = 'approve' | 'reject';

@@ -1,4 +1,4 @@
-import type { PageRoute } from '../../core/http/route.ts';
+import type { PageRoute } from '../../core/http/index.ts';
 import { previewPage } from './preview-page.tsx';
 import { questionPages } from './question-pages.tsx';
 

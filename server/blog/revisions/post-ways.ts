@@ -1,8 +1,7 @@
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { mayGo } from '../../core/policy/revision-transitions.ts';
-import type { RevisionLine } from '../revision-store/list-queries.ts';
-import type { RevisionWay } from '../revision-store/list-views.tsx';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { mayGo } from '../../core/policy/index.ts';
+import type { RevisionLine, RevisionWay } from '../revision-store/index.ts';
 
 /** The acts on a revision of a post, under the names installed clients know them by (wire §3.3). */
 export const postRevisionWays = (

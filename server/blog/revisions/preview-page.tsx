@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
-import type { Visit } from '../../core/context/visit.ts';
-import { withContents } from '../../core/html/contents.ts';
-import { withScrollRegions } from '../../core/html/scroll-regions.ts';
-import type { Page } from '../../core/http/page.ts';
-import { checkStart } from '../../core/http/page-end.ts';
-import type { Asked } from '../../core/http/route.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { dateTimeWords } from '../../core/time/dates.ts';
-import { settingOf, titleOf } from '../cards/meta-views.tsx';
-import { EntryEnd, EntryHeader, EntryText } from '../entries/entry-views.tsx';
-import { galleryRules, withPictures } from '../gallery/views.tsx';
-import type { PostFields } from '../post-model/post-fields.ts';
-import { comparedFields, type FieldPair } from '../revision-store/difference-views.tsx';
-import { type RevisionLine, revisionsAtOnce, revisionsStart } from '../revision-store/list-queries.ts';
-import { RevisionList } from '../revision-store/list-views.tsx';
+import type { Visit } from '../../core/context/index.ts';
+import { withContents, withScrollRegions } from '../../core/html/index.ts';
+import { type Asked, checkStart, type Page } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { dateTimeWords } from '../../core/time/index.ts';
+import { settingOf, titleOf } from '../cards/index.ts';
+import { EntryEnd, EntryHeader, EntryText } from '../entries/index.ts';
+import { galleryRules, withPictures } from '../gallery/index.ts';
+import type { PostFields } from '../post-model/index.ts';
+import {
+  comparedFields,
+  type FieldPair,
+  type RevisionLine,
+  RevisionList,
+  revisionsAtOnce,
+  revisionsStart,
+} from '../revision-store/index.ts';
 import { postRevisionWays } from './post-ways.ts';
 import { categoryTitles, cleanBody, type Preview, previewOf } from './preview-queries.ts';
 import { askedUid } from './question-pages.tsx';

@@ -1,16 +1,13 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import type { Html } from '../../core/html/html.tsx';
-import { slugOf } from '../../core/paths/slug.ts';
-import { holds } from '../../core/policy/actor.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { sanitize } from '../../core/rich-text/sanitize.ts';
-import { picturesOf } from '../../media/media-queries.ts';
-import { entryOf } from '../entries/entry-queries.ts';
-import type { PostFields } from '../post-model/post-fields.ts';
-import { fieldsOfPost } from '../post-model/writable-queries.ts';
-import { type RevisionsPage, revisionsOf } from '../revision-store/list-queries.ts';
-import { type Rejection, rejectionOf } from '../revision-store/rejection-queries.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import type { Html } from '../../core/html/index.ts';
+import { slugOf } from '../../core/paths/index.ts';
+import { demand, holds } from '../../core/policy/index.ts';
+import { sanitize } from '../../core/rich-text/index.ts';
+import { picturesOf } from '../../media/index.ts';
+import { entryOf } from '../entries/index.ts';
+import { fieldsOfPost, type PostFields } from '../post-model/index.ts';
+import { type Rejection, type RevisionsPage, rejectionOf, revisionsOf } from '../revision-store/index.ts';
 import { fieldsOfRevision, type WaitingTarget, waitingTargets } from './target-queries.ts';
 
 type Entry = NonNullable<Awaited<ReturnType<typeof entryOf>>>['entry'];

@@ -1,10 +1,9 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound, type Refusal } from '../../core/errors/refusal.ts';
-import { errorsOf, errorTitled } from '../../core/forms/form.tsx';
-import type { Page } from '../../core/http/page.ts';
-import type { Asked, PageRoute } from '../../core/http/route.ts';
-import { returnPath } from '../../core/paths/return-path.ts';
-import { demand } from '../../core/policy/demand.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound, type Refusal } from '../../core/errors/index.ts';
+import { errorsOf, errorTitled } from '../../core/forms/index.ts';
+import type { Asked, Page, PageRoute } from '../../core/http/index.ts';
+import { returnPath } from '../../core/paths/index.ts';
+import { demand } from '../../core/policy/index.ts';
 import { checkWaiting, type Decision } from './deciding.ts';
 import { decisionQuestion, deleteQuestion, type Question, QuestionPage, usingQuestion } from './question-views.tsx';
 import { revisionByUid, type WaitingTarget, waitingTargets } from './target-queries.ts';

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Html } from '../../../protocol/html.ts';
 import { limits } from '../../../protocol/limits.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { ErrorSummary, Field, type FieldError } from '../../core/forms/form.tsx';
-import { FormActions } from '../../core/forms/form-actions.tsx';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { dialogBlock, QuestionButtons } from '../../core/html/dialog.tsx';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { titleOf } from '../cards/meta-views.tsx';
+import type { Visit } from '../../core/context/index.ts';
+import { ErrorSummary, Field, type FieldError, FormActions, TaskFields } from '../../core/forms/index.ts';
+import { dialogBlock, QuestionButtons } from '../../core/html/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { titleOf } from '../cards/index.ts';
 import type { Decision } from './deciding.ts';
 import type { RevisionTarget, WaitingTarget } from './target-queries.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Visit } from '../../core/context/visit.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { dateTimeWords } from '../../core/time/dates.ts';
-import type { Rejection as Rejected } from '../revision-store/rejection-queries.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { dateTimeWords } from '../../core/time/index.ts';
+import type { Rejection as Rejected } from '../revision-store/index.ts';
 
 interface Props {
   readonly visit: Visit;

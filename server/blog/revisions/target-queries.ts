@@ -1,12 +1,8 @@
-import type { Visit } from '../../core/context/visit.ts';
-import type { Sql } from '../../core/db/db.ts';
-import { isReading } from '../../core/db/db.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import type { RevisionSubject } from '../../core/policy/policy.ts';
-import type { RevisionStanding, RevisionState } from '../../core/policy/revision-transitions.ts';
-import { readContent } from '../post-model/post-content.ts';
-import type { PostFields } from '../post-model/post-fields.ts';
-import { heldPosts, type WritablePost, writablePosts } from '../post-model/writable-queries.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { isReading, type Sql } from '../../core/db/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import type { RevisionStanding, RevisionState, RevisionSubject } from '../../core/policy/index.ts';
+import { heldPosts, type PostFields, readContent, type WritablePost, writablePosts } from '../post-model/index.ts';
 
 /** A revision with its post, as the policy and the table of its ways ask for them. */
 export interface RevisionTarget extends RevisionSubject, RevisionStanding {

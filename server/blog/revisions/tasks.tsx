@@ -1,6 +1,6 @@
 import type { revisionTasks } from '../../../protocol/blog/revisions.ts';
-import { type TaskAnswers, taskAnswer } from '../../core/http/answer.ts';
-import { demand } from '../../core/policy/demand.ts';
+import { type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
+import { demand } from '../../core/policy/index.ts';
 import { approve, reject } from './deciding.ts';
 import { rejectPage } from './question-pages.tsx';
 import { revisionByUid, revisionTargets, waitingTargets } from './target-queries.ts';

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Visit } from '../../core/context/visit.ts';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { may } from '../../core/policy/policy.ts';
-import { offeredInPreview } from '../../core/policy/post-offers.ts';
-import type { TransitionName } from '../../core/policy/post-transitions.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { TaskFields } from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { may, offeredInPreview, type TransitionName } from '../../core/policy/index.ts';
 import { type Decision, waits } from './deciding.ts';
 import type { WaitingTarget } from './target-queries.ts';
 

@@ -1,17 +1,14 @@
-import { audit } from '../../audit/audit-queries.ts';
-import type { Deed } from '../../core/context/visit.ts';
-import { digest } from '../../core/db/db.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import type { Outcome } from '../../core/http/answer.ts';
-import { goneNotice } from '../../core/http/notice.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { may } from '../../core/policy/policy.ts';
-import { mayGo, type RevisionMove } from '../../core/policy/revision-transitions.ts';
-import type { PostFields } from '../post-model/post-fields.ts';
-import { changePost, fieldsOfPost } from '../posts/write-queries.ts';
-import { mended } from '../revision-store/mended-queries.ts';
-import { contentOf, dropRevisions } from '../revision-store/write-queries.ts';
+import { audit } from '../../audit/index.ts';
+import type { Deed } from '../../core/context/index.ts';
+import { digest } from '../../core/db/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { goneNotice, type Outcome } from '../../core/http/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { may, mayGo, type RevisionMove } from '../../core/policy/index.ts';
+import type { PostFields } from '../post-model/index.ts';
+import { changePost, fieldsOfPost } from '../posts/index.ts';
+import { contentOf, dropRevisions, mended } from '../revision-store/index.ts';
 import { fieldsOfRevision, type RevisionTarget } from './target-queries.ts';
 
 /** Refuses a way that is not open to the revision. */

@@ -1,5 +1,5 @@
-import { notFound } from '../../core/errors/refusal.ts';
-import type { Asked } from '../../core/http/route.ts';
+import { notFound } from '../../core/errors/index.ts';
+import type { Asked } from '../../core/http/index.ts';
 
 /** A search as its address asks for it. */
 export interface AskedSearch {

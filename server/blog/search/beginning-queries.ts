@@ -1,5 +1,4 @@
-import type { Sql } from '../../core/db/db.ts';
-import { literal } from '../../core/db/escape-like.ts';
+import { literal, type Sql } from '../../core/db/index.ts';
 import {
   countsOf,
   type Found,

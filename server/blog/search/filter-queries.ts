@@ -1,4 +1,4 @@
-import type { Sql } from '../../core/db/db.ts';
+import type { Sql } from '../../core/db/index.ts';
 
 /** What a search can be narrowed to, as the form offers it: by its name in addresses. */
 export interface Choice {

@@ -1,4 +1,4 @@
-import type { Knex, Sql, Transaction } from '../../core/db/db.ts';
+import type { Knex, Sql, Transaction } from '../../core/db/index.ts';
 import { type IndexedWord, indexedWords, type Source } from './index-rows.ts';
 
 interface PostRow {

@@ -1,7 +1,5 @@
-import { wordsOf } from '../../core/html/excerpt.ts';
-import { rawHtml } from '../../core/html/html.tsx';
-import { wordsIn } from '../../search/search-words.ts';
-import { stemOf } from '../../search/word-stem.ts';
+import { rawHtml, wordsOf } from '../../core/html/index.ts';
+import { stemOf, wordsIn } from '../../search/index.ts';
 
 /** A post as it is indexed. */
 export interface Source {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { Services } from '../../core/context/services.ts';
-import { writing } from '../../core/context/writing.ts';
-import type { Sql, Transaction } from '../../core/db/db.ts';
-import { addJob, registerJob } from '../../core/jobs/jobs.ts';
+import { type Services, writing } from '../../core/context/index.ts';
+import type { Sql, Transaction } from '../../core/db/index.ts';
+import { addJob, registerJob } from '../../core/jobs/index.ts';
 import { indexPosts } from './index-queries.ts';
 
 const scope = z.union([z.null(), z.object({ kind: z.enum(['category', 'tag', 'author']), id: z.int() })]);

@@ -1,5 +1,4 @@
-import { wordsIn } from '../../search/search-words.ts';
-import { stemOf } from '../../search/word-stem.ts';
+import { stemOf, wordsIn } from '../../search/index.ts';
 
 /** A piece of a text; `isHit`: a word that was searched for. */
 export interface Piece {

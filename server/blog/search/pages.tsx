@@ -4,20 +4,16 @@ import {
   findArticles,
   noArticles,
   SearchKinds,
-} from '../../articles/search/found-views.tsx';
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import { Pagination, pageNumber } from '../../core/html/pagination.tsx';
-import type { Page } from '../../core/http/page.ts';
-import type { Asked, PageRoute } from '../../core/http/route.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { moment } from '../../core/time/clock.ts';
-import { type Question, questionOf, unfinishedIn } from '../../search/search-question.ts';
-import { wordsIn } from '../../search/search-words.ts';
-import { stemOf } from '../../search/word-stem.ts';
-import { cardsOf } from '../cards/card-queries.ts';
-import { settingOf } from '../cards/meta-views.tsx';
+} from '../../articles/search/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { Pagination, pageNumber } from '../../core/html/index.ts';
+import type { Asked, Page, PageRoute } from '../../core/http/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { type Question, questionOf, stemOf, unfinishedIn, wordsIn } from '../../search/index.ts';
+import { cardsOf, settingOf } from '../cards/index.ts';
 import { type AskedSearch, askedSearch, searchQuery } from './asked-search.ts';
 import { findByBeginning } from './beginning-queries.ts';
 import { type Filters, filtersOf } from './filter-queries.ts';

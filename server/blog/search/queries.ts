@@ -1,5 +1,5 @@
-import type { Sql } from '../../core/db/db.ts';
-import type { Question } from '../../search/search-question.ts';
+import type { Sql } from '../../core/db/index.ts';
+import type { Question } from '../../search/index.ts';
 import { isPhraseAt } from './phrase.ts';
 
 /** What is looked for, narrowed by marks (`index-rows`). */

@@ -1,8 +1,8 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { SuggestedField } from '../../core/forms/suggested-views.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { may, site } from '../../core/policy/policy.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { SuggestedField } from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { may, site } from '../../core/policy/index.ts';
 import type { Filters } from './filter-queries.ts';
 
 /** The tag a search is narrowed to, typed or chosen: members are suggested any tag, visitors those of most posts. */

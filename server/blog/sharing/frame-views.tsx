@@ -1,6 +1,6 @@
 import type { SocialButton } from '../../../protocol/blog/sharing.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { printDocument } from '../../core/html/html.tsx';
+import type { Visit } from '../../core/context/index.ts';
+import { printDocument } from '../../core/html/index.ts';
 import { networks, type Shared } from './networks.ts';
 import { configOf, scriptOf } from './social.ts';
 import { socialWord } from './views.tsx';

@@ -1,11 +1,10 @@
 import { isSocialButton } from '../../../protocol/blog/sharing.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import { askedId } from '../../core/http/asked.ts';
-import type { PageRoute } from '../../core/http/route.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { answeredPost } from '../post-model/answered-queries.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { askedId, type PageRoute } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { demand } from '../../core/policy/index.ts';
+import { answeredPost } from '../post-model/index.ts';
 import { socialFrame } from './frame-views.tsx';
 import { framePolicy, offeredButtons } from './social.ts';
 

@@ -1,6 +1,6 @@
 import type { SocialButton } from '../../../protocol/blog/sharing.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import type { SiteSettings } from '../../core/settings/site-settings.ts';
+import type { Visit } from '../../core/context/index.ts';
+import type { SiteSettings } from '../../core/settings/index.ts';
 
 const scripts = {
   like: 'social.likeScript',

@@ -1,7 +1,7 @@
 import { type ShareNetwork, type SocialButton, socialButtons } from '../../../protocol/blog/sharing.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
 import { networks, type Shared } from './networks.ts';
 import { configOf, offeredButtons } from './social.ts';
 

@@ -1,7 +1,7 @@
-import type { Deed } from '../../core/context/visit.ts';
-import type { Sql, Transaction } from '../../core/db/db.ts';
-import { addJobs } from '../../core/jobs/jobs.ts';
-import { moment } from '../../core/time/clock.ts';
+import type { Deed } from '../../core/context/index.ts';
+import type { Sql, Transaction } from '../../core/db/index.ts';
+import { addJobs } from '../../core/jobs/index.ts';
+import { moment } from '../../core/time/index.ts';
 
 /** The kind of job that tells the subscribers of one post. */
 export const announcing = 'post-out';

@@ -1,10 +1,10 @@
-import type { Deed } from '../../core/context/visit.ts';
-import { digest } from '../../core/db/db.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { addLink } from '../../core/links/links.ts';
-import { sendMail } from '../../core/mail/outbox.ts';
-import { countThrottle } from '../../core/security/throttle-queries.ts';
-import { moment } from '../../core/time/clock.ts';
+import type { Deed } from '../../core/context/index.ts';
+import { digest } from '../../core/db/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { addLink } from '../../core/links/index.ts';
+import { sendMail } from '../../core/mail/index.ts';
+import { countThrottle } from '../../core/security/index.ts';
+import { moment } from '../../core/time/index.ts';
 import { keyAddress, listAddress, signature, toldOf } from './letter-views.ts';
 import { askAgain, type Subscription } from './row-queries.ts';
 import type { Subscribable } from './views.tsx';

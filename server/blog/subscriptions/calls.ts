@@ -1,12 +1,12 @@
 import './announcing.ts';
 import './digests.ts';
 import type { subscriptionCalls } from '../../../protocol/blog/subscriptions.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import { print, textHtml } from '../../core/html/html.tsx';
-import { type Answers, answer } from '../../core/http/answer.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { judge, site } from '../../core/policy/policy.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { print, textHtml } from '../../core/html/index.ts';
+import { type Answers, answer } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { judge, site } from '../../core/policy/index.ts';
 import { endDialog, formDialog, outcomeDialog, outcomeOf } from './dialogs.tsx';
 import { type Changeable, changeable } from './keyed.ts';
 import { subscriptionTo } from './row-queries.ts';

@@ -1,9 +1,8 @@
-import type { Deed, Visit } from '../../core/context/visit.ts';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { CloseButton, dialogBlock, QuestionButtons } from '../../core/html/dialog.tsx';
-import type { Html } from '../../core/html/html.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import { mailedText } from '../../core/mail/mail-words.ts';
+import type { Deed, Visit } from '../../core/context/index.ts';
+import { TaskFields } from '../../core/forms/index.ts';
+import { CloseButton, dialogBlock, type Html, QuestionButtons } from '../../core/html/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { mailedText } from '../../core/mail/index.ts';
 import { SubscribeFields } from './form-views.tsx';
 import { toldOf } from './letter-views.ts';
 import type { Subscription } from './row-queries.ts';

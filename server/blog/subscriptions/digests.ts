@@ -1,11 +1,11 @@
 import type { Frequency } from '../../../protocol/blog/subscriptions.ts';
-import type { Services } from '../../core/context/services.ts';
-import { transact } from '../../core/db/db.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { registerJob } from '../../core/jobs/jobs.ts';
-import { type Mail, sendMails } from '../../core/mail/outbox.ts';
-import { isMailAddress } from '../../core/net/mail-address.ts';
-import { moment } from '../../core/time/clock.ts';
+import type { Services } from '../../core/context/index.ts';
+import { transact } from '../../core/db/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { registerJob } from '../../core/jobs/index.ts';
+import { type Mail, sendMails } from '../../core/mail/index.ts';
+import { isMailAddress } from '../../core/net/index.ts';
+import { moment } from '../../core/time/index.ts';
 import { digestKey } from './keys.ts';
 import { listAddress, oneClick, signature } from './letter-views.ts';
 import { personMark, printedNews } from './news-mails.ts';

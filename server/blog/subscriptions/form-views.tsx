@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react';
 import { type Frequency, frequencies } from '../../../protocol/blog/subscriptions.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { ErrorSummary, type FieldError, fieldId } from '../../core/forms/form.tsx';
-import { EmailField, NameField, NewPasswordField, UsernameField } from '../../core/forms/person-fields.tsx';
-import { SelectField } from '../../core/forms/select-field.tsx';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import type { AskedQuestion } from '../../human-check/human-queries.ts';
-import { HumanCheck } from '../../human-check/views.tsx';
+import type { Visit } from '../../core/context/index.ts';
+import {
+  EmailField,
+  ErrorSummary,
+  type FieldError,
+  fieldId,
+  NameField,
+  NewPasswordField,
+  SelectField,
+  TaskFields,
+  UsernameField,
+} from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { type AskedQuestion, HumanCheck } from '../../human-check/index.ts';
 import { toldOf } from './letter-views.ts';
 import { offersAccount, type SubscribeParams } from './subscribe.ts';
 import type { OpenTarget } from './target-queries.ts';

@@ -1,9 +1,9 @@
-import { accountByEmail } from '../../accounts/account-queries.ts';
-import type { Deed, Visit } from '../../core/context/visit.ts';
-import { notFound, Refusal } from '../../core/errors/refusal.ts';
-import { peekLink, takeLink } from '../../core/links/links.ts';
-import type { SubscriptionSubject } from '../../core/policy/policy.ts';
-import { moment } from '../../core/time/clock.ts';
+import { accountByEmail } from '../../accounts/index.ts';
+import type { Deed, Visit } from '../../core/context/index.ts';
+import { notFound, Refusal } from '../../core/errors/index.ts';
+import { peekLink, takeLink } from '../../core/links/index.ts';
+import type { SubscriptionSubject } from '../../core/policy/index.ts';
+import { moment } from '../../core/time/index.ts';
 import { listedBy, stoppedBy } from './keys.ts';
 import { activate, type Subscription, subscriptionBy } from './row-queries.ts';
 

@@ -1,7 +1,7 @@
 import type { SubscriptionType } from '../../../protocol/blog/subscriptions.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import type { Services } from '../../core/context/services.ts';
-import { text } from '../../core/i18n/texts.ts';
+import type { Services } from '../../core/context/index.ts';
+import { text } from '../../core/i18n/index.ts';
 import { listKey, stopKey } from './keys.ts';
 
 const whatOf: Readonly<Record<SubscriptionType, TextKey>> = {

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { limits } from '../../../protocol/limits.ts';
 import type { TaskName } from '../../../protocol/registry.ts';
-import { DashboardPage } from '../../admin/shell/frame-views.tsx';
-import type { Visit } from '../../core/context/visit.ts';
-import { ErrorSummary, Field, type FieldError } from '../../core/forms/form.tsx';
-import { FormActions } from '../../core/forms/form-actions.tsx';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
+import { DashboardPage } from '../../admin/shell/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { ErrorSummary, Field, type FieldError, FormActions, TaskFields } from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
 import { FrequencyField } from './form-views.tsx';
 import { toldOf } from './letter-views.ts';
 import type { Subscription } from './row-queries.ts';

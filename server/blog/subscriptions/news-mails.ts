@@ -1,9 +1,9 @@
-import type { Services } from '../../core/context/services.ts';
-import { digest } from '../../core/db/db.ts';
-import { text } from '../../core/i18n/texts.ts';
-import type { Mail } from '../../core/mail/outbox.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { titleOf } from '../cards/meta-views.tsx';
+import type { Services } from '../../core/context/index.ts';
+import { digest } from '../../core/db/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import type { Mail } from '../../core/mail/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { titleOf } from '../cards/index.ts';
 import { listAddress, signature, wayOut } from './letter-views.ts';
 import type { News, Recipient } from './news-queries.ts';
 

@@ -1,8 +1,8 @@
 import type { Frequency, SubscriptionType } from '../../../protocol/blog/subscriptions.ts';
-import type { Sql } from '../../core/db/db.ts';
+import type { Sql } from '../../core/db/index.ts';
 
-import { cardsOf } from '../cards/card-queries.ts';
-import { isOut } from '../post-model/subject-queries.ts';
+import { cardsOf } from '../cards/index.ts';
+import { isOut } from '../post-model/index.ts';
 
 type Card = Awaited<ReturnType<typeof cardsOf>>[number];
 

@@ -1,12 +1,10 @@
 import { subscriptionType } from '../../../protocol/blog/subscriptions.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import { askedId } from '../../core/http/asked.ts';
-import type { Page } from '../../core/http/page.ts';
-import type { Asked, PageRoute } from '../../core/http/route.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { demand } from '../../core/policy/demand.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { type Asked, askedId, type Page, type PageRoute } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { demand } from '../../core/policy/index.ts';
 import { askedByKey, changeable, linkOver } from './keyed.ts';
 import { digestStoppedBy, listedBy, listKey, stoppedBy } from './keys.ts';
 import { ListLinkPage, SubscriptionList } from './list-views.tsx';

@@ -1,5 +1,5 @@
 import type { SubscriptionType } from '../../../protocol/blog/subscriptions.ts';
-import type { Visit } from '../../core/context/visit.ts';
+import type { Visit } from '../../core/context/index.ts';
 
 /** The signed-in reader's subscriptions to these targets, by target; a visitor has none and costs no query. */
 export const subscriptionsOf = async (

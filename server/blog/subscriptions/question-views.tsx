@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import type { TaskName } from '../../../protocol/registry.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import type { FieldError } from '../../core/forms/form.tsx';
-import { FormActions } from '../../core/forms/form-actions.tsx';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import type { AskedQuestion } from '../../human-check/human-queries.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { type FieldError, FormActions, TaskFields } from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import type { AskedQuestion } from '../../human-check/index.ts';
 import { EndFields } from './dialogs.tsx';
 import { SubscribeFields } from './form-views.tsx';
 import type { Asked } from './keyed.ts';

@@ -1,5 +1,5 @@
 import type { Frequency, SubscriptionType } from '../../../protocol/blog/subscriptions.ts';
-import type { Sql, Transaction } from '../../core/db/db.ts';
+import type { Sql, Transaction } from '../../core/db/index.ts';
 
 export interface Subscription {
   readonly id: number;

@@ -1,16 +1,15 @@
 import type { z } from 'zod';
 import type { subscribeFields } from '../../../protocol/blog/subscriptions.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import { checkRegistration, mayRegisterNow, registerAccount } from '../../accounts/account.ts';
-import type { Deed, Visit } from '../../core/context/visit.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { checkForm, checkFormInTurn } from '../../core/forms/form-check.ts';
-import { isMailAddress } from '../../core/net/mail-address.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { withoutTags } from '../../core/rich-text/bbcode.ts';
-import { hashPassword } from '../../core/security/password.ts';
-import { spend } from '../../core/security/throttle.ts';
-import { type PassedCheck, provePerson } from '../../human-check/human-queries.ts';
+import { checkRegistration, mayRegisterNow, registerAccount } from '../../accounts/index.ts';
+import type { Deed, Visit } from '../../core/context/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { checkForm, checkFormInTurn } from '../../core/forms/index.ts';
+import { isMailAddress } from '../../core/net/index.ts';
+import { demand } from '../../core/policy/index.ts';
+import { withoutTags } from '../../core/rich-text/index.ts';
+import { hashPassword, spend } from '../../core/security/index.ts';
+import { type PassedCheck, provePerson } from '../../human-check/index.ts';
 import { subscribe } from './subscribing-queries.ts';
 import { type OpenTarget, openTarget } from './target-queries.ts';
 

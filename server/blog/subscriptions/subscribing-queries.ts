@@ -1,7 +1,7 @@
 import type { Frequency } from '../../../protocol/blog/subscriptions.ts';
-import type { Deed } from '../../core/context/visit.ts';
-import { mailKey } from '../../core/net/mail-address.ts';
-import { moment } from '../../core/time/clock.ts';
+import type { Deed } from '../../core/context/index.ts';
+import { mailKey } from '../../core/net/index.ts';
+import { moment } from '../../core/time/index.ts';
 import { askByMail } from './asking-queries.ts';
 import { activate, addSubscription } from './row-queries.ts';
 import type { Subscribable } from './views.tsx';

@@ -1,12 +1,12 @@
 import type { SubscriptionType } from '../../../protocol/blog/subscriptions.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import type { Sql } from '../../core/db/db.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { may, type PostSubject, type SubscribeSubject } from '../../core/policy/policy.ts';
-import { type SubjectRow, subjectColumns, subjectOf } from '../post-model/subject-queries.ts';
-import { teamsAmong } from '../team-model/queries.ts';
+import type { Visit } from '../../core/context/index.ts';
+import type { Sql } from '../../core/db/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { may, type PostSubject, type SubscribeSubject } from '../../core/policy/index.ts';
+import { type SubjectRow, subjectColumns, subjectOf } from '../post-model/index.ts';
+import { teamsAmong } from '../team-model/index.ts';
 import type { Subscribable } from './views.tsx';
 
 /** Whom or what a subscription is about. */

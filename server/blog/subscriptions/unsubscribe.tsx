@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { SubscriptionType } from '../../../protocol/blog/subscriptions.ts';
-import type { Deed, Visit } from '../../core/context/visit.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { mailedText } from '../../core/mail/mail-words.ts';
-import { isMailAddress, mailKey } from '../../core/net/mail-address.ts';
-import { spend } from '../../core/security/throttle.ts';
+import type { Deed, Visit } from '../../core/context/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { mailedText } from '../../core/mail/index.ts';
+import { isMailAddress, mailKey } from '../../core/net/index.ts';
+import { spend } from '../../core/security/index.ts';
 import { mailListLink } from './asking-queries.ts';
 import { stoppedBy } from './keys.ts';
 import { toldOf } from './letter-views.ts';

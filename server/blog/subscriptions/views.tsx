@@ -1,5 +1,5 @@
 import type { SubscriptionType } from '../../../protocol/blog/subscriptions.ts';
-import { text } from '../../core/i18n/texts.ts';
+import { text } from '../../core/i18n/index.ts';
 
 /** Site paths of this room, without the site's base. */
 export const subscriptionPaths = {

@@ -1,6 +1,6 @@
 import type { tagCalls } from '../../../protocol/blog/tags.ts';
-import { type Answers, answer } from '../../core/http/answer.ts';
-import { site } from '../../core/policy/policy.ts';
+import { type Answers, answer } from '../../core/http/index.ts';
+import { site } from '../../core/policy/index.ts';
 import { tagsLike } from './suggest-queries.ts';
 
 export const tagAnswers: Answers<keyof typeof tagCalls> = {

@@ -1,4 +1,4 @@
-import type { Sql } from '../../core/db/db.ts';
+import type { Sql } from '../../core/db/index.ts';
 
 export interface TagRow {
   readonly id: number;

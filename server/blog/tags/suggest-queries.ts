@@ -1,8 +1,8 @@
 import type { SuggestedTag } from '../../../protocol/blog/tags.ts';
 import { limits } from '../../../protocol/limits.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { literal } from '../../core/db/escape-like.ts';
-import { may, site } from '../../core/policy/policy.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { literal } from '../../core/db/index.ts';
+import { may, site } from '../../core/policy/index.ts';
 
 /**
  * Tags that begin with the text, in the order of their titles; those of most posts when it is empty. Who does not write

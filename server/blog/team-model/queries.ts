@@ -1,7 +1,6 @@
-import type { Visit } from '../../core/context/visit.ts';
-import type { Sql } from '../../core/db/db.ts';
-import { holds } from '../../core/policy/actor.ts';
-import type { TeamSubject } from '../../core/policy/policy.ts';
+import type { Visit } from '../../core/context/index.ts';
+import type { Sql } from '../../core/db/index.ts';
+import { holds, type TeamSubject } from '../../core/policy/index.ts';
 
 /** A team blog as readers see one. */
 export interface Team extends TeamSubject {

@@ -1,5 +1,5 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound, Refusal } from '../../core/errors/refusal.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound, Refusal } from '../../core/errors/index.ts';
 import { type Team, teamBy } from './queries.ts';
 
 /** The one team that is meant by `ids`. */

@@ -1,8 +1,7 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { isDuplicate, type Sql, type Transaction } from '../../core/db/db.ts';
-import { literal } from '../../core/db/escape-like.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { holds } from '../../core/policy/actor.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { isDuplicate, literal, type Sql, type Transaction } from '../../core/db/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { holds } from '../../core/policy/index.ts';
 
 export interface TeamFields {
   readonly title: string;

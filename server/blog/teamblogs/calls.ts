@@ -1,10 +1,9 @@
 import type { teamblogCalls } from '../../../protocol/blog/teamblogs.ts';
 import type { Html } from '../../../protocol/html.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import { type Answers, answer } from '../../core/http/answer.ts';
-import { memberCounts, membersOf } from '../team-model/queries.ts';
-import { oneTeam } from '../team-model/target-queries.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { type Answers, answer } from '../../core/http/index.ts';
+import { memberCounts, membersOf, oneTeam } from '../team-model/index.ts';
 import { type MemberTarget, memberSeen, memberTarget } from './member-queries.ts';
 import { membersDialog } from './member-views.tsx';
 import { lower, raise, takeOut } from './membership.ts';

@@ -1,17 +1,23 @@
 import { type TeamAccess, teamAccess } from '../../../protocol/blog/teamblogs.ts';
 import { limits, pictureTypes } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import { DashboardPage } from '../../admin/shell/frame-views.tsx';
-import type { Visit } from '../../core/context/visit.ts';
-import { CheckField } from '../../core/forms/check-field.tsx';
-import { ErrorSummary, errorTitled, Field, type FieldError, FieldProblem } from '../../core/forms/form.tsx';
-import { SelectField } from '../../core/forms/select-field.tsx';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import type { Page } from '../../core/http/page.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { avatarPath } from '../../media/media-sizes.ts';
-import type { Team } from '../team-model/queries.ts';
+import { DashboardPage } from '../../admin/shell/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import {
+  CheckField,
+  ErrorSummary,
+  errorTitled,
+  Field,
+  type FieldError,
+  FieldProblem,
+  SelectField,
+  TaskFields,
+} from '../../core/forms/index.ts';
+import type { Page } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { avatarPath } from '../../media/index.ts';
+import type { Team } from '../team-model/index.ts';
 
 const accessWords: Readonly<Record<TeamAccess, TextKey>> = {
   everyone: 'TEAM_ACCESS_EVERYONE',

@@ -1,8 +1,8 @@
 import { limits } from '../../../protocol/limits.ts';
-import type { Sql } from '../../core/db/db.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { formErrors } from '../../core/forms/form-check.ts';
-import { authorsNamed } from '../bloggers/suggest-queries.ts';
+import type { Sql } from '../../core/db/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { formErrors } from '../../core/forms/index.ts';
+import { authorsNamed } from '../bloggers/index.ts';
 import { invitedFrom, type Reached } from './member-queries.ts';
 
 export interface Invited {

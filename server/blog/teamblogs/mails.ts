@@ -1,9 +1,9 @@
-import type { Deed } from '../../core/context/visit.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { sendMails } from '../../core/mail/outbox.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { moment } from '../../core/time/clock.ts';
-import type { Team } from '../team-model/queries.ts';
+import type { Deed } from '../../core/context/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { sendMails } from '../../core/mail/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { moment } from '../../core/time/index.ts';
+import type { Team } from '../team-model/index.ts';
 import { adminsOf, type Reached } from './member-queries.ts';
 
 interface Letter {

@@ -1,9 +1,8 @@
-import type { Visit } from '../../core/context/visit.ts';
-import type { Sql, Transaction } from '../../core/db/db.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import { holds } from '../../core/policy/actor.ts';
-import type { MemberSubject } from '../../core/policy/policy.ts';
-import { type Team, teamBy } from '../team-model/queries.ts';
+import type { Visit } from '../../core/context/index.ts';
+import type { Sql, Transaction } from '../../core/db/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { holds, type MemberSubject } from '../../core/policy/index.ts';
+import { type Team, teamBy } from '../team-model/index.ts';
 
 /** Somebody and a team, with what the policy asks before it is changed. */
 export interface MemberTarget extends MemberSubject {

@@ -1,12 +1,9 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import { askedId } from '../../core/http/asked.ts';
-import type { Page } from '../../core/http/page.ts';
-import type { Asked } from '../../core/http/route.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { returnPath } from '../../core/paths/return-path.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { teamBy } from '../team-model/queries.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { type Asked, askedId, type Page } from '../../core/http/index.ts';
+import { paths, returnPath } from '../../core/paths/index.ts';
+import { demand } from '../../core/policy/index.ts';
+import { teamBy } from '../team-model/index.ts';
 import { memberSeen } from './member-queries.ts';
 import { adminQuestion, questionTitle, TeamQuestionPage } from './question-views.tsx';
 

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Html } from '../../../protocol/html.ts';
 import type { TaskName } from '../../../protocol/registry.ts';
-import type { Visit } from '../../core/context/visit.ts';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import { CloseButton, dialogBlock } from '../../core/html/dialog.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { holds } from '../../core/policy/actor.ts';
-import { may } from '../../core/policy/policy.ts';
-import { avatarPath } from '../../media/media-sizes.ts';
-import type { Member, Team } from '../team-model/queries.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { TaskFields } from '../../core/forms/index.ts';
+import { CloseButton, dialogBlock } from '../../core/html/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { holds, may } from '../../core/policy/index.ts';
+import { avatarPath } from '../../media/index.ts';
+import type { Member, Team } from '../team-model/index.ts';
 
 interface RowProps {
   readonly visit: Visit;

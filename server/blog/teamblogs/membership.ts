@@ -1,10 +1,9 @@
-import { audit } from '../../audit/audit-queries.ts';
-import type { AuditAct } from '../../audit/audit-words.ts';
-import type { Deed } from '../../core/context/visit.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { moment } from '../../core/time/clock.ts';
-import type { Team } from '../team-model/queries.ts';
+import { type AuditAct, audit } from '../../audit/index.ts';
+import type { Deed } from '../../core/context/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { moment } from '../../core/time/index.ts';
+import type { Team } from '../team-model/index.ts';
 import { type Invited, peopleInvited } from './invitation.ts';
 import { mailMembers, mailRequest, mailTurnedDown } from './mails.ts';
 import {

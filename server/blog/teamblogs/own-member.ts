@@ -1,6 +1,6 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { oneTeam } from '../team-model/target-queries.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { oneTeam } from '../team-model/index.ts';
 import { type MemberTarget, memberSeen, memberTarget } from './member-queries.ts';
 
 const memberBy =

@@ -1,17 +1,11 @@
-import { askedQuestion } from '../../admin/shell/ask-views.tsx';
-import { listPage, type Row, type RowAction } from '../../admin/shell/table-views.tsx';
-import type { Visit } from '../../core/context/visit.ts';
-import { notFound } from '../../core/errors/refusal.ts';
-import type { Elsewhere } from '../../core/http/answer.ts';
-import { type ListShape, listSize, listState } from '../../core/http/list-state.ts';
-import type { Page } from '../../core/http/page.ts';
-import type { Asked } from '../../core/http/route.ts';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { may, site } from '../../core/policy/policy.ts';
-import { oneTeam } from '../team-model/target-queries.ts';
-import { type OwnTeam, ownTeams } from '../team-model/team-queries.ts';
+import { askedQuestion, listPage, type Row, type RowAction } from '../../admin/shell/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { type Asked, type Elsewhere, type ListShape, listSize, listState, type Page } from '../../core/http/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { demand, may, site } from '../../core/policy/index.ts';
+import { type OwnTeam, oneTeam, ownTeams } from '../team-model/index.ts';
 import { ownMembership } from './own-member.ts';
 import { type TeamQuestion, TeamQuestionPage, teamQuestions } from './question-views.tsx';
 

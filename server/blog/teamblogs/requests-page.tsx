@@ -1,12 +1,11 @@
-import { DashboardPage } from '../../admin/shell/frame-views.tsx';
-import type { Visit } from '../../core/context/visit.ts';
-import { TaskFields } from '../../core/forms/task-fields.tsx';
-import type { Page } from '../../core/http/page.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { demand } from '../../core/policy/demand.ts';
-import { site } from '../../core/policy/policy.ts';
-import { Moment, settingOf } from '../cards/meta-views.tsx';
+import { DashboardPage } from '../../admin/shell/index.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { TaskFields } from '../../core/forms/index.ts';
+import type { Page } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { demand, site } from '../../core/policy/index.ts';
+import { Moment, settingOf } from '../cards/index.ts';
 import { type Request, requestsFor } from './member-queries.ts';
 import { Named } from './member-views.tsx';
 

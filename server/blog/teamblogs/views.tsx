@@ -1,15 +1,13 @@
-import type { Visit } from '../../core/context/visit.ts';
-import { shortened } from '../../core/html/excerpt.ts';
-import { NamePause } from '../../core/html/name-pause.tsx';
-import { plural, text } from '../../core/i18n/texts.ts';
-import { paths } from '../../core/paths/paths.ts';
-import { may } from '../../core/policy/policy.ts';
-import { avatarPath } from '../../media/media-sizes.ts';
-import type { RecentPost } from '../cards/recent-queries.ts';
-import { RecentPosts } from '../cards/recent-views.tsx';
-import { FeatureControls, FeaturedBadge, FeatureForm, mayFeature } from '../featured/views.tsx';
-import { SubscribeButton } from '../subscriptions/views.tsx';
-import type { Member, Team } from '../team-model/queries.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { NamePause, shortened } from '../../core/html/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { may } from '../../core/policy/index.ts';
+import { avatarPath } from '../../media/index.ts';
+import { type RecentPost, RecentPosts } from '../cards/index.ts';
+import { FeatureControls, FeaturedBadge, FeatureForm, mayFeature } from '../featured/index.ts';
+import { SubscribeButton } from '../subscriptions/index.ts';
+import type { Member, Team } from '../team-model/index.ts';
 import { MemberList } from './member-views.tsx';
 
 const descriptionShown = 240;

@@ -1,7 +1,5 @@
-import { bodyText } from '../../core/html/body-text.ts';
-import { shortened, wordsOf } from '../../core/html/excerpt.ts';
-import { rawHtml } from '../../core/html/html.tsx';
-import { webAddress } from '../../core/paths/web-address.ts';
+import { bodyText, rawHtml, shortened, wordsOf } from '../../core/html/index.ts';
+import { webAddress } from '../../core/paths/index.ts';
 import type { Headline } from './queries.ts';
 
 /** More than any ticker shows. */
@@ -27,7 +25,7 @@ const headline = (title: string, link: string): Headline[] => {
 export const headlinesIn = async (body: Buffer, type: string): Promise<readonly Headline[]> => {
   const { text: xml } = bodyText(body, type, declaredEncoding);
   if (hasDocumentType(xml)) throw new Error('the feed declares a document type');
-  const { child, childrenOf, elementsOf, field, isWhole } = await import('../../core/html/xml.ts');
+  const { child, childrenOf, elementsOf, field, isWhole } = await import('../../core/xml/index.ts');
   if (!isWhole(xml)) throw new Error('the feed is not well-formed');
   const rss = elementsOf(xml).find(({ name }) => name === 'rss');
   const channel = child(rss, 'channel');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Visit } from '../../core/context/visit.ts';
-import type { Sql, Transaction } from '../../core/db/db.ts';
+import type { Visit } from '../../core/context/index.ts';
+import type { Sql, Transaction } from '../../core/db/index.ts';
 
 /** One headline: what it says and where it leads. */
 export interface Headline {

@@ -1,8 +1,7 @@
-import type { Services } from '../../core/context/services.ts';
-import { writing } from '../../core/context/writing.ts';
-import { registerJob } from '../../core/jobs/jobs.ts';
-import { fetchGiven, type GivenOptions } from '../../core/net/outbound.ts';
-import { moment } from '../../core/time/clock.ts';
+import { type Services, writing } from '../../core/context/index.ts';
+import { registerJob } from '../../core/jobs/index.ts';
+import { fetchGiven, type GivenOptions } from '../../core/net/index.ts';
+import { moment } from '../../core/time/index.ts';
 import { headlinesIn } from './feed.ts';
 import { type Headline, keepFeed, keptFeed } from './queries.ts';
 

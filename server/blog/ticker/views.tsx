@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Visit } from '../../core/context/visit.ts';
-import { text } from '../../core/i18n/texts.ts';
+import type { Visit } from '../../core/context/index.ts';
+import { text } from '../../core/i18n/index.ts';
 import type { Headline } from './queries.ts';
 import './refresh.ts';
 

@@ -1,6 +1,6 @@
-import { isReading, type Knex, type Sql } from '../db/db.ts';
-import type { SiteSettings } from '../settings/site-settings.ts';
-import type { Clock } from '../time/clock.ts';
+import { isReading, type Knex, type Sql } from '../db/index.ts';
+import type { SiteSettings } from '../settings/index.ts';
+import type { Clock } from '../time/index.ts';
 import type { PageCache } from './page-cache.ts';
 import { type TagCache, type Tagged, tagCache } from './tag-cache.ts';
 

@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../db/db.ts';
+import type { Sql, Transaction } from '../db/index.ts';
 import type { Tag } from './page-cache.ts';
 
 /** Raises the version of each tag, in the name of the process that changed it. Called last in a transaction, tags sorted, so that two writers never cross. */

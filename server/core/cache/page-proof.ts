@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Sql } from '../db/db.ts';
-import type { SiteSettings } from '../settings/site-settings.ts';
+import type { Sql } from '../db/index.ts';
+import type { SiteSettings } from '../settings/index.ts';
 import type { Kept, Printed, Tag } from './page-cache.ts';
 import { versionsOf } from './page-change-queries.ts';
 

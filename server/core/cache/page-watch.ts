@@ -1,5 +1,5 @@
-import type { Knex } from '../db/db.ts';
-import type { SiteSettings } from '../settings/site-settings.ts';
+import type { Knex } from '../db/index.ts';
+import type { SiteSettings } from '../settings/index.ts';
 import type { PageCache, Tag } from './page-cache.ts';
 import { changesOfOthers, type PageChange } from './page-change-queries.ts';
 

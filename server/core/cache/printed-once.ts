@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Html, print } from '../html/html.tsx';
+import { type Html, print } from '../html/index.ts';
 
 /** `as` names the view where a thing is shown in more than one. */
 type PrintedOnce<T> = (thing: T, view: () => ReactNode, as?: string) => Html;

@@ -1,4 +1,4 @@
-import { type DomainEvents, type EventName, emitTo } from '../events/events.ts';
+import { type DomainEvents, type EventName, emitTo } from '../events/index.ts';
 import type { TransactionContext } from './services.ts';
 
 /** Emits a domain event in the transaction of the change that it names; resolves when its subscribers have run. */

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { type PageCache, pageCache } from '../cache/page-cache.ts';
-import { type PageProof, pageProof } from '../cache/page-proof.ts';
-import type { Settings } from '../config/environment.ts';
-import { connect, type Knex, type Transaction } from '../db/db.ts';
-import type { Subscribers } from '../events/events.ts';
-import type { GivenOptions } from '../net/outbound.ts';
-import { type SiteSettings, siteSettings } from '../settings/site-settings.ts';
-import { type Clock, systemClock } from '../time/clock.ts';
+import { type PageCache, type PageProof, pageCache, pageProof } from '../cache/index.ts';
+import type { Settings } from '../config/index.ts';
+import { connect, type Knex, type Transaction } from '../db/index.ts';
+import type { Subscribers } from '../events/index.ts';
+import type { GivenOptions } from '../net/index.ts';
+import { type SiteSettings, siteSettings } from '../settings/index.ts';
+import { type Clock, systemClock } from '../time/index.ts';
 
 /** A transaction with the services of the process: a change of a request, a job or a command is one. */
 export interface TransactionContext {

@@ -1,5 +1,4 @@
-import { dropSettings, storeSettings } from '../settings/site-setting-queries.ts';
-import { definitions, type SiteSetting } from '../settings/site-settings.ts';
+import { definitions, dropSettings, type SiteSetting, storeSettings } from '../settings/index.ts';
 import type { Services } from './services.ts';
 import { type Write, writing } from './writing.ts';
 

@@ -1,6 +1,6 @@
-import type { Tag } from '../cache/page-cache.ts';
-import type { Sql, Transaction } from '../db/db.ts';
-import type { Actor } from '../policy/actor.ts';
+import type { Tag } from '../cache/index.ts';
+import type { Sql, Transaction } from '../db/index.ts';
+import type { Actor } from '../policy/index.ts';
 import type { Services } from './services.ts';
 
 /** The session cookies of this answer. Rows are the rooms' business (`accounts/session-queries`). */

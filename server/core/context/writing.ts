@@ -1,6 +1,5 @@
-import type { Tag } from '../cache/page-cache.ts';
-import { recordChanges } from '../cache/page-change-queries.ts';
-import { type Transaction, transact } from '../db/db.ts';
+import { recordChanges, type Tag } from '../cache/index.ts';
+import { type Transaction, transact } from '../db/index.ts';
 import type { Services } from './services.ts';
 import type { Deed, Visit } from './visit.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import knex, { type Knex } from 'knex';
-import type { DatabaseAddress } from '../config/environment.ts';
+import type { DatabaseAddress } from '../config/index.ts';
 import { patientClient } from './query-timeout-client.ts';
 
 export type { Knex } from 'knex';

@@ -1,5 +1,5 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import { text } from '../i18n/texts.ts';
+import { text } from '../i18n/index.ts';
 
 /** Seconds after which a busy site is asked again. */
 const busySeconds = 5;

@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../db/index.ts';
 
 /**
  * Domain events with their payloads. An event is emitted in the transaction of the change that it names, and its

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../config/root.ts';
+import { root } from '../config/index.ts';
 
 interface Chunk {
   readonly file: string;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { constants, copyFile, link, mkdir, open, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
-import { isRunning } from '../process/running.ts';
+import { isRunning } from '../process/index.ts';
 import { isOlder, namesIn } from './folder.ts';
 
 /** Folders and files of what people sent: for us, and to read for the group that backs it up. */

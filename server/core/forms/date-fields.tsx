@@ -2,10 +2,10 @@ import type { Islands } from '../../../protocol/islands.ts';
 import { limits } from '../../../protocol/limits.ts';
 import { dateTextKeys } from '../../../protocol/texts/dates.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import type { Visit } from '../context/visit.ts';
-import { Island } from '../html/island.tsx';
-import { text, textsOf } from '../i18n/texts.ts';
-import { siteTimeZone, zoneName } from '../time/dates.ts';
+import type { Visit } from '../context/index.ts';
+import { Island } from '../html/index.ts';
+import { text, textsOf } from '../i18n/index.ts';
+import { siteTimeZone, zoneName } from '../time/index.ts';
 import { Field, type FieldError, fieldId } from './form.tsx';
 
 interface Shared {

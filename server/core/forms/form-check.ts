@@ -1,4 +1,4 @@
-import { type FieldError, FormRefusal, Refusal } from '../errors/refusal.ts';
+import { type FieldError, FormRefusal, Refusal } from '../errors/index.ts';
 
 const isMistake = (error: unknown): error is Refusal =>
   error instanceof Refusal && error.code === undefined && [409, 422].includes(error.status);

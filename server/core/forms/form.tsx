@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { FieldError, Refusal } from '../errors/refusal.ts';
-import { type Html, print, rawHtml } from '../html/html.tsx';
-import type { Page } from '../http/page.ts';
-import { text } from '../i18n/texts.ts';
+import type { FieldError, Refusal } from '../errors/index.ts';
+import { type Html, print, rawHtml } from '../html/index.ts';
+import type { Page } from '../http/index.ts';
+import { text } from '../i18n/index.ts';
 
-export type { FieldError } from '../errors/refusal.ts';
+export type { FieldError } from '../errors/index.ts';
 
 /** A refusal as the errors of the form it refused. */
 export const errorsOf = (refusal: Refusal | undefined): readonly FieldError[] => refusal?.errors ?? [];

@@ -1,5 +1,5 @@
 import { limits } from '../../../protocol/limits.ts';
-import { text } from '../i18n/texts.ts';
+import { text } from '../i18n/index.ts';
 import { Field, type FieldProps } from './form.tsx';
 
 type Given = Partial<Pick<FieldProps, 'name'>> &

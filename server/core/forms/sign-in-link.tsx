@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Visit } from '../context/visit.ts';
-import type { Refusal } from '../errors/refusal.ts';
-import { text } from '../i18n/texts.ts';
-import { paths } from '../paths/paths.ts';
+import type { Visit } from '../context/index.ts';
+import type { Refusal } from '../errors/index.ts';
+import { text } from '../i18n/index.ts';
+import { paths } from '../paths/index.ts';
 
 /** A link to sign in that leads back to `back`, where a form was refused because the session has ended. */
 export const signInLink = (visit: Visit, refusal: Refusal, back: string): ReactNode =>

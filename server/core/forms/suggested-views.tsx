@@ -1,8 +1,8 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { AutocompleteProps, Suggestion } from '../../../protocol/suggest.ts';
 import { suggestTextKeys } from '../../../protocol/texts/suggest.ts';
-import { Island } from '../html/island.tsx';
-import { textsOf } from '../i18n/texts.ts';
+import { Island } from '../html/index.ts';
+import { textsOf } from '../i18n/index.ts';
 
 /**
  * A text field with suggestions: before scripts the browser's own list where there is one, then the autocomplete. What is

@@ -1,4 +1,4 @@
-import type { Visit } from '../context/visit.ts';
+import type { Visit } from '../context/index.ts';
 import { TokenField } from './form.tsx';
 
 export interface TaskFieldsProps {

@@ -1,5 +1,5 @@
-import type { Visit } from '../context/visit.ts';
-import type { Undo } from '../http/notice.ts';
+import type { Visit } from '../context/index.ts';
+import type { Undo } from '../http/index.ts';
 import { TaskFields } from './task-fields.tsx';
 
 /** The way back from what was just done, beside the words that say it; it leads to `back`, a site path. */

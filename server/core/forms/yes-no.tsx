@@ -1,6 +1,6 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import { joinAll, opening, raw, textHtml } from '../html/html.tsx';
-import { text } from '../i18n/texts.ts';
+import { joinAll, opening, raw, textHtml } from '../html/index.ts';
+import { text } from '../i18n/index.ts';
 import { fieldId } from './form.tsx';
 
 export interface YesNoChoice {

@@ -1,4 +1,4 @@
-import { text } from '../i18n/texts.ts';
+import { text } from '../i18n/index.ts';
 
 export interface Pages {
   readonly start: number;

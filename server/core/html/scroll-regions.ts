@@ -1,5 +1,5 @@
 import type { Html } from '../../../protocol/html.ts';
-import { text } from '../i18n/texts.ts';
+import { text } from '../i18n/index.ts';
 import { wordsOf } from './excerpt.ts';
 import { escaped, rawHtml } from './html.tsx';
 

@@ -1,4 +1,4 @@
-import { text } from '../i18n/texts.ts';
+import { text } from '../i18n/index.ts';
 
 const steps = [
   { operation: 'decrease', label: 'TEXT_SMALLER', id: 'fontDecrease' },

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Namespace, Params, Result, TaskName, Tasks } from '../../../protocol/registry.ts';
-import type { Deed, Visit } from '../context/visit.ts';
-import type { Refusal } from '../errors/refusal.ts';
-import type { Act, SubjectOf } from '../policy/policy.ts';
+import type { Deed, Visit } from '../context/index.ts';
+import type { Refusal } from '../errors/index.ts';
+import type { Act, SubjectOf } from '../policy/index.ts';
 import type { Notice } from './notice.ts';
 import type { Page } from './page.ts';
 

@@ -1,7 +1,7 @@
 import type { ArticleCallName, ArticleParams } from '../../../protocol/articles/registry.ts';
-import type { Visit } from '../context/visit.ts';
-import type { Refusal } from '../errors/refusal.ts';
-import type { Act, SubjectOf } from '../policy/policy.ts';
+import type { Visit } from '../context/index.ts';
+import type { Refusal } from '../errors/index.ts';
+import type { Act, SubjectOf } from '../policy/index.ts';
 import type { Answer, Outcome } from './answer.ts';
 import type { Page } from './page.ts';
 

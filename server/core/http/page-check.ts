@@ -1,4 +1,4 @@
-import type { Services } from '../context/services.ts';
+import type { Services } from '../context/index.ts';
 
 type PageCheck = (path: string) => Promise<boolean>;
 

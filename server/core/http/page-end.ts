@@ -1,6 +1,6 @@
-import type { Visit } from '../context/visit.ts';
-import { notFound } from '../errors/refusal.ts';
-import type { Pages } from '../html/pagination.tsx';
+import type { Visit } from '../context/index.ts';
+import { notFound } from '../errors/index.ts';
+import type { Pages } from '../html/index.ts';
 import { Moved } from './moved.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Tag } from '../cache/page-cache.ts';
-import type { Insert } from '../html/insert.ts';
+import type { Tag } from '../cache/index.ts';
+import type { Insert } from '../html/index.ts';
 
 export interface FeedLink {
   readonly title: string;

@@ -1,5 +1,4 @@
-import type { Services } from '../context/services.ts';
-import type { Visit } from '../context/visit.ts';
+import type { Services, Visit } from '../context/index.ts';
 import type { Elsewhere, Sent } from './answer.ts';
 import type { Document, Page } from './page.ts';
 

@@ -1,5 +1,5 @@
 import { limits } from '../../../protocol/limits.ts';
-import type { Html } from '../html/html.tsx';
+import type { Html } from '../html/index.ts';
 import type { Document } from './page.ts';
 import type { Asked } from './route.ts';
 

@@ -1,4 +1,4 @@
-import type { Visit } from '../context/visit.ts';
+import type { Visit } from '../context/index.ts';
 
 /** Rows chosen in a list to which a bulk action led back, and those of them it cannot be done on. */
 export interface Ticked {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../config/root.ts';
+import { root } from '../config/index.ts';
 
 /** The languages with a folder of sentences in `media/languages`. */
 export const installedLanguages = (): readonly string[] =>

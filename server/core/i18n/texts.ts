@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ini from 'ini';
 import { isTextKey, type PluralKey, type TextKey } from '../../../protocol/texts.ts';
-import { root } from '../config/root.ts';
+import { root } from '../config/index.ts';
 
 type Sentences = Readonly<Record<string, string>>;
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../db/db.ts';
+import type { Sql } from '../db/index.ts';
 
 const atOnce = 1_000;
 

@@ -1,5 +1,4 @@
-import type { Sql } from '../db/db.ts';
-import { type Lease, lease } from '../db/lease-queries.ts';
+import { type Lease, lease, type Sql } from '../db/index.ts';
 
 export interface JobRow {
   readonly id: number;

@@ -1,6 +1,6 @@
-import type { Services } from '../context/services.ts';
-import type { Transaction } from '../db/db.ts';
-import { moment } from '../time/clock.ts';
+import type { Services } from '../context/index.ts';
+import type { Transaction } from '../db/index.ts';
+import { moment } from '../time/index.ts';
 import { addJobRows, claimJobs, dropJob, type JobRow, putOffJob } from './job-queries.ts';
 
 type Run = (services: Services, payload: unknown) => Promise<void>;

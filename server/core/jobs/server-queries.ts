@@ -1,4 +1,4 @@
-import { errorNumber, type Sql } from '../db/db.ts';
+import { errorNumber, type Sql } from '../db/index.ts';
 
 export interface ServerRow {
   readonly node: string;

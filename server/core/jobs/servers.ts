@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
-import type { Services } from '../context/services.ts';
-import type { Sql } from '../db/db.ts';
-import { isRunning } from '../process/running.ts';
+import type { Services } from '../context/index.ts';
+import type { Sql } from '../db/index.ts';
+import { isRunning } from '../process/index.ts';
 import { removeServers, type ServerRow, seeServer, serverRows } from './server-queries.ts';
 
 const everyMs = 5_000;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { digest, type Sql, type Transaction } from '../db/db.ts';
+import { digest, type Sql, type Transaction } from '../db/index.ts';
 import {
   addLinkRows,
   dropLinkRows,

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
-import type { Settings } from '../config/environment.ts';
+import type { Settings } from '../config/index.ts';
 
 export interface MailTransport {
   /** `name` tells this mail from others; the same mail tried again has the same name. */

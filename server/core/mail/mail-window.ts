@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { Services } from '../context/services.ts';
-import type { Deed } from '../context/visit.ts';
-import { addJob, registerJob } from '../jobs/jobs.ts';
-import { moment } from '../time/clock.ts';
+import type { Deed, Services } from '../context/index.ts';
+import { addJob, registerJob } from '../jobs/index.ts';
+import { moment } from '../time/index.ts';
 
 /** The length of a window; each reader gets one mail about it. */
 const windowMs = 5 * 60_000;

@@ -1,6 +1,6 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import type { Services } from '../context/services.ts';
-import { text } from '../i18n/texts.ts';
+import type { Services } from '../context/index.ts';
+import { text } from '../i18n/index.ts';
 
 /** Stored with a mail that waits because no mail server is set up. */
 export const noMailServer = 'no mail server is set up';

@@ -1,9 +1,9 @@
-import type { Services } from '../context/services.ts';
-import { digest, type Transaction } from '../db/db.ts';
-import { Refusal } from '../errors/refusal.ts';
-import { mailKey } from '../net/mail-address.ts';
-import { countThrottle } from '../security/throttle-queries.ts';
-import { moment } from '../time/clock.ts';
+import type { Services } from '../context/index.ts';
+import { digest, type Transaction } from '../db/index.ts';
+import { Refusal } from '../errors/index.ts';
+import { mailKey } from '../net/index.ts';
+import { countThrottle } from '../security/index.ts';
+import { moment } from '../time/index.ts';
 
 const most = 10;
 const perMs = 6 * 3600_000;

@@ -1,5 +1,4 @@
-import type { Sql, Transaction } from '../db/db.ts';
-import { type Lease, lease } from '../db/lease-queries.ts';
+import { type Lease, lease, type Sql, type Transaction } from '../db/index.ts';
 
 export interface NewMail {
   readonly cause: string;

@@ -1,5 +1,5 @@
-import type { Services } from '../context/services.ts';
-import { moment } from '../time/clock.ts';
+import type { Services } from '../context/index.ts';
+import { moment } from '../time/index.ts';
 import { type MailTransport, mailTransport } from './mail-transport.ts';
 import { noMailServer } from './mail-words.ts';
 import { headersOf } from './outbox.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Transaction } from '../db/db.ts';
-import { isMailAddress } from '../net/mail-address.ts';
+import type { Transaction } from '../db/index.ts';
+import { isMailAddress } from '../net/index.ts';
 import { addMails, type NewMail } from './outbox-queries.ts';
 
 export interface Mail {

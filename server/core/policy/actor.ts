@@ -1,4 +1,4 @@
-import { digest } from '../db/db.ts';
+import { digest } from '../db/index.ts';
 
 export const roles = ['reader', 'author', 'blogger', 'moderator', 'staff', 'admin'] as const;
 export type Role = (typeof roles)[number];

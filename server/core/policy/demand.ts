@@ -1,5 +1,5 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { Refusal } from '../errors/index.ts';
 import type { Actor } from './actor.ts';
 import { type Act, judge, type SubjectOf } from './policy.ts';
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../errors/refusal.ts';
+import { Refusal } from '../errors/index.ts';
 
 export interface QueueLimits {
   /** Tasks that run at the same time. */

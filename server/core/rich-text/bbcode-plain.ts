@@ -1,5 +1,5 @@
-import { text } from '../i18n/texts.ts';
-import { placeOf, webAddress } from '../paths/web-address.ts';
+import { text } from '../i18n/index.ts';
+import { placeOf, webAddress } from '../paths/index.ts';
 import { bbcodeTree, type Node } from './bbcode-tree.ts';
 
 const blocks: ReadonlySet<string> = new Set(['quote', 'list', 'code']);

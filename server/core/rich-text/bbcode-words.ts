@@ -1,6 +1,6 @@
-import { escaped } from '../html/html.tsx';
-import { text } from '../i18n/texts.ts';
-import { webAddress } from '../paths/web-address.ts';
+import { escaped } from '../html/index.ts';
+import { text } from '../i18n/index.ts';
+import { webAddress } from '../paths/index.ts';
 
 /** spec §5.3, the six emoticons. */
 const emoticons = [

@@ -1,13 +1,13 @@
 import type { Html } from '../../../protocol/html.ts';
-import { escaped, rawHtml } from '../html/html.tsx';
-import { text } from '../i18n/texts.ts';
-import { nameOf, ownPicture, placeOf, webAddress } from '../paths/web-address.ts';
+import { escaped, rawHtml } from '../html/index.ts';
+import { text } from '../i18n/index.ts';
+import { nameOf, ownPicture, placeOf, webAddress } from '../paths/index.ts';
 import { type Flow, newFlow } from './bbcode-flow.ts';
 import { colorClass, sizeClass } from './bbcode-styles.ts';
 import { bbcodeTree, type Node } from './bbcode-tree.ts';
 import { linkStart, printWords } from './bbcode-words.ts';
 
-export { withoutTags } from '../html/without-tags.ts';
+export { withoutTags } from '../html/index.ts';
 export { plainText } from './bbcode-plain.ts';
 
 type TagNode = Extract<Node, { kind: 'tag' }>;

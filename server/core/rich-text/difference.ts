@@ -1,7 +1,6 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
-import { wordsOf } from '../html/excerpt.ts';
-import { type Html, rawHtml } from '../html/html.tsx';
-import { text } from '../i18n/texts.ts';
+import { type Html, rawHtml, wordsOf } from '../html/index.ts';
+import { text } from '../i18n/index.ts';
 
 /** A run of words: in both texts, only in the one that stands, or only in the other. */
 export interface Run {

@@ -1,6 +1,6 @@
 import type { IOptions, Tag, Transformer } from 'sanitize-html';
-import { text } from '../i18n/texts.ts';
-import { placeOf, webAddress } from '../paths/web-address.ts';
+import { text } from '../i18n/index.ts';
+import { placeOf, webAddress } from '../paths/index.ts';
 
 /** Attributes with a closed form; a value of another form is removed. */
 export const attributeForms: Readonly<Record<string, RegExp>> = {

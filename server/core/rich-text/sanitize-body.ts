@@ -1,6 +1,6 @@
 import type { CheerioAPI } from 'cheerio';
-import { text } from '../i18n/texts.ts';
-import { ownPicture, placeOf, webAddress } from '../paths/web-address.ts';
+import { text } from '../i18n/index.ts';
+import { ownPicture, placeOf, webAddress } from '../paths/index.ts';
 import { attributeForms } from './sanitize-allowed.ts';
 
 export interface BodyRules {

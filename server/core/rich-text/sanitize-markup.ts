@@ -1,5 +1,5 @@
 import type { Html } from '../../../protocol/html.ts';
-import { rawHtml } from '../html/html.tsx';
+import { rawHtml } from '../html/index.ts';
 import { allowed } from './sanitize-allowed.ts';
 import { arrangeBody } from './sanitize-body.ts';
 

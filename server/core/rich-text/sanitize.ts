@@ -1,13 +1,13 @@
 import type { Html } from '../../../protocol/html.ts';
 import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import type { Visit } from '../context/visit.ts';
-import { Refusal } from '../errors/refusal.ts';
-import { text } from '../i18n/texts.ts';
+import type { Visit } from '../context/index.ts';
+import { Refusal } from '../errors/index.ts';
+import { text } from '../i18n/index.ts';
 import type { SanitizeOptions } from './sanitize-markup.ts';
 import { textResult } from './text-work.ts';
 
-export { excerptOf } from '../html/excerpt.ts';
+export { excerptOf } from '../html/index.ts';
 export type { SanitizeOptions } from './sanitize-markup.ts';
 
 /**

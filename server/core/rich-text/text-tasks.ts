@@ -1,4 +1,4 @@
-import { type Html, rawHtml } from '../html/html.tsx';
+import { type Html, rawHtml } from '../html/index.ts';
 import { budgetOfPage, differenceOf, type Line, paragraphsOf, type Run, wordRuns } from './difference.ts';
 import { cleanMarkup, type SanitizeOptions } from './sanitize-markup.ts';
 

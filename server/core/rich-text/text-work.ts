@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Refusal } from '../errors/refusal.ts';
-import { spokenLanguage } from '../i18n/texts.ts';
-import { fairQueue } from '../process/fair-queue.ts';
-import { HelperEnded, type HelperProcess, helperProcess } from '../process/helper-process.ts';
+import { Refusal } from '../errors/index.ts';
+import { spokenLanguage } from '../i18n/index.ts';
+import { fairQueue, HelperEnded, type HelperProcess, helperProcess } from '../process/index.ts';
 import {
   type Comparison,
   carryOutTextTask,

@@ -1,5 +1,5 @@
 import { limits } from '../../../protocol/limits.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { Refusal } from '../errors/index.ts';
 import { legacySchemes } from './password-legacy.ts';
 
 /** OWASP's figures for argon2id: 19 MiB, two passes, one lane. */

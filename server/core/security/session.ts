@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Settings } from '../config/environment.ts';
+import type { Settings } from '../config/index.ts';
 
 /** Cookie names; `__Host-` binds the secret ones to this host when the site is on TLS (security: cookie flags). */
 export const cookieNames = (settings: Settings) => {

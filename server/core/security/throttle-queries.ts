@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../db/db.ts';
+import type { Sql, Transaction } from '../db/index.ts';
 
 export interface ThrottleRow {
   readonly name: string;

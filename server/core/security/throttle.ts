@@ -1,7 +1,7 @@
-import type { Services } from '../context/services.ts';
-import { retrying, transact } from '../db/db.ts';
-import { Refusal } from '../errors/refusal.ts';
-import { moment } from '../time/clock.ts';
+import type { Services } from '../context/index.ts';
+import { retrying, transact } from '../db/index.ts';
+import { Refusal } from '../errors/index.ts';
+import { moment } from '../time/index.ts';
 import { countThrottle, lockThrottles, setThrottle } from './throttle-queries.ts';
 
 /** So many within so long, for acts that cost something: mails, registrations, comments. */

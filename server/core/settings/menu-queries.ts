@@ -1,5 +1,5 @@
 import type { MenuAudience } from '../../../protocol/site.ts';
-import type { Sql } from '../db/db.ts';
+import type { Sql } from '../db/index.ts';
 
 /** A link of the header: a path of the site or a whole address, and for whom it is. */
 export interface MenuItem {

@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/db.ts';
+import type { Transaction } from '../db/index.ts';
 
 export const storeSettings = async (
   sql: Transaction,

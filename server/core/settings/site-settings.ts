@@ -1,6 +1,6 @@
-import type { Sql } from '../db/db.ts';
-import { speak } from '../i18n/texts.ts';
-import { useTimeZone } from '../time/dates.ts';
+import type { Sql } from '../db/index.ts';
+import { speak } from '../i18n/index.ts';
+import { useTimeZone } from '../time/index.ts';
 import { articlesSettings } from './definitions/articles.ts';
 import type { Definition } from './definitions/define.ts';
 import { mapsSettings } from './definitions/maps.ts';

@@ -1,6 +1,6 @@
 import { readDay } from '../../../protocol/date-range.ts';
 import { readStored, storedDate } from '../../../protocol/dates.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { Refusal } from '../errors/index.ts';
 
 const shapes = {
   date: { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },

@@ -1,8 +1,7 @@
 import { limits } from '../../../protocol/limits.ts';
-import { permalinkOf, usernameKey } from '../../accounts/account-names.ts';
-import { addAccountRow } from '../../accounts/account-queries.ts';
-import { isMailAddress, mailKey } from '../../core/net/mail-address.ts';
-import { moment } from '../../core/time/clock.ts';
+import { addAccountRow, permalinkOf, usernameKey } from '../../accounts/index.ts';
+import { isMailAddress, mailKey } from '../../core/net/index.ts';
+import { moment } from '../../core/time/index.ts';
 import type { Batch, Ground } from '../ground.ts';
 import { freeName, holderOf, nameLegacy, rowsFrom } from '../import-queries.ts';
 import { plainWords } from '../plain-words.ts';

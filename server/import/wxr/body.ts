@@ -1,4 +1,4 @@
-import type { Html } from '../../core/html/html.tsx';
+import type { Html } from '../../core/html/index.ts';
 import { type Shown, withOwnPictures } from '../picture-book.ts';
 import { protectedParts } from '../protected-parts.ts';
 import { newMark, partAt, richText } from '../rich-text.ts';

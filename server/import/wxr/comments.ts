@@ -1,11 +1,11 @@
 import { limits } from '../../../protocol/limits.ts';
-import { countComments } from '../../blog/post-model/counter-queries.ts';
-import type { Html } from '../../core/html/html.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import { isMailAddress } from '../../core/net/mail-address.ts';
-import { webAddress } from '../../core/paths/web-address.ts';
-import { renderBbcode } from '../../core/rich-text/bbcode.ts';
-import { moment } from '../../core/time/clock.ts';
+import { countComments } from '../../blog/post-model/index.ts';
+import type { Html } from '../../core/html/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { isMailAddress } from '../../core/net/index.ts';
+import { webAddress } from '../../core/paths/index.ts';
+import { renderBbcode } from '../../core/rich-text/index.ts';
+import { moment } from '../../core/time/index.ts';
 import { commentSource } from '../comment-source.ts';
 import { type Batch, type Ground, shownOn } from '../ground.ts';
 import { addComment, conversationsOf, lastNumber, rowsFrom } from '../import-queries.ts';

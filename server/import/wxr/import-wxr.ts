@@ -1,5 +1,5 @@
-import { countPosts } from '../../blog/post-model/counter-queries.ts';
-import type { Services } from '../../core/context/services.ts';
+import { countPosts } from '../../blog/post-model/index.ts';
+import type { Services } from '../../core/context/index.ts';
 import type { Ground, ImportOptions } from '../ground.ts';
 import { picturesIn } from '../picture-book.ts';
 import { noteLeft, type Receipt } from '../receipt.ts';

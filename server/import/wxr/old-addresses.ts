@@ -1,7 +1,7 @@
-import { legacyPath } from '../../core/paths/legacy-address.ts';
-import { moment } from '../../core/time/clock.ts';
-import type { LegacyKind } from '../../legacy-addresses/drop-queries.ts';
-import { addLegacyAddresses, type LegacyAddress } from '../../redirects/legacy-queries.ts';
+import { legacyPath } from '../../core/paths/index.ts';
+import { moment } from '../../core/time/index.ts';
+import type { LegacyKind } from '../../legacy-addresses/index.ts';
+import { addLegacyAddresses, type LegacyAddress } from '../../redirects/index.ts';
 import type { Batch, Ground } from '../ground.ts';
 import type { Attachment } from './attachments.ts';
 import type { AuthorBook } from './authors.ts';

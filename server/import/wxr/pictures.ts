@@ -1,8 +1,6 @@
-import { digest } from '../../core/db/db.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { encodePicture, storePicture } from '../../media/media.ts';
-import type { Encoded } from '../../media/media-encode.ts';
-import type { StoredPicture } from '../../media/media-sizes.ts';
+import { digest } from '../../core/db/index.ts';
+import { Refusal } from '../../core/errors/index.ts';
+import { type Encoded, encodePicture, type StoredPicture, storePicture } from '../../media/index.ts';
 import type { Batch, Ground } from '../ground.ts';
 import { pictureFrom } from '../import-queries.ts';
 import { addressKey } from '../picture-book.ts';

@@ -1,12 +1,11 @@
 import { reservedSlugs } from '../../../protocol/blog/slugs.ts';
 import { limits } from '../../../protocol/limits.ts';
-import { indexPosts } from '../../blog/search/index-queries.ts';
-import { shortened } from '../../core/html/excerpt.ts';
-import { text } from '../../core/i18n/texts.ts';
-import { slugOf } from '../../core/paths/slug.ts';
-import { hashPostPassword } from '../../core/security/password.ts';
-import { moment } from '../../core/time/clock.ts';
-import { dateWords } from '../../core/time/dates.ts';
+import { indexPosts } from '../../blog/search/index.ts';
+import { shortened } from '../../core/html/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { slugOf } from '../../core/paths/index.ts';
+import { hashPostPassword } from '../../core/security/index.ts';
+import { dateWords, moment } from '../../core/time/index.ts';
 import { type Batch, type Ground, shownOn } from '../ground.ts';
 import { addPost, featurePost, fileUnder, freeName, rowsFrom, tiePictures } from '../import-queries.ts';
 import { decodedSlug, plainWords } from '../plain-words.ts';

@@ -1,4 +1,4 @@
-import { child, childrenOf, type Element, elementsOf, field, raw } from '../../core/html/xml.ts';
+import { child, childrenOf, type Element, elementsOf, field, raw } from '../../core/xml/index.ts';
 import { plainError } from '../plain-error.ts';
 import { dateOf, publicationOf } from './moments.ts';
 import type { WxrAuthor, WxrComment, WxrHead, WxrItem, WxrTerm } from './wxr-file.ts';

@@ -1,6 +1,6 @@
-import { escaped } from '../../core/html/html.tsx';
-import { text } from '../../core/i18n/texts.ts';
-import { placeOf, webAddress } from '../../core/paths/web-address.ts';
+import { escaped } from '../../core/html/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { placeOf, webAddress } from '../../core/paths/index.ts';
 import type { Attachment } from './attachments.ts';
 import type { Expand, Shortcode } from './shortcodes.ts';
 

@@ -1,4 +1,4 @@
-import { attributesIn } from '../../core/html/tag-attributes.ts';
+import { attributesIn } from '../../core/html/index.ts';
 
 export interface Shortcode {
   readonly name: string;

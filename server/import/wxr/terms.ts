@@ -1,6 +1,6 @@
 import { limits } from '../../../protocol/limits.ts';
-import { slugOf } from '../../core/paths/slug.ts';
-import { moment } from '../../core/time/clock.ts';
+import { slugOf } from '../../core/paths/index.ts';
+import { moment } from '../../core/time/index.ts';
 import type { Batch, Ground } from '../ground.ts';
 import { addTerm, freeName, holderOf, rowsFrom, setParent } from '../import-queries.ts';
 import { decodedSlug, plainWords } from '../plain-words.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TextKey } from '../../../../protocol/texts.ts';
-import { isMailAddress } from '../../net/mail-address.ts';
+import { isMailAddress } from '../../net/index.ts';
 
 export interface Definition<T> {
   readonly schema: z.ZodType<T>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { installedLanguages } from '../../i18n/installed-languages.ts';
-import { isTimeZone } from '../../time/dates.ts';
+import { installedLanguages } from '../../i18n/index.ts';
+import { isTimeZone } from '../../time/index.ts';
 import { define, mailAddress, mailbox, short, yesNo } from './define.ts';
 
 // A language without a folder of sentences would be announced and not spoken.

@@ -1,0 +1,2 @@
+export { sitePages } from './pages.ts';
+export { siteTaskAnswers } from './tasks.ts';

@@ -1,0 +1,1 @@
+export { auditLogPage } from './page.tsx';

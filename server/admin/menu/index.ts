@@ -1,0 +1,3 @@
+export { menuItemPage, menuPage } from './page.tsx';
+export { addMenuItems } from './queries.ts';
+export { menuTaskAnswers } from './tasks.ts';

@@ -1,0 +1,2 @@
+export { settingsPage } from './page.tsx';
+export { settingTaskAnswers } from './tasks.ts';

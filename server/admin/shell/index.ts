@@ -1,0 +1,8 @@
+export { ActButton, ActLink } from './act-views.tsx';
+export { askAddress, askDialog, askedQuestion, askPage, type Question } from './ask-views.tsx';
+export { formPage } from './form-views.tsx';
+export { DashboardPage } from './frame-views.tsx';
+export { daysOf, isId, isRange, oneOf, screen } from './screen.ts';
+export { StateWords } from './state-views.tsx';
+export type { BulkTask, Column, Filter, Row, RowAction } from './table.ts';
+export { checkListStart, ListTable, listPage, listSkips } from './table-views.tsx';

@@ -1,0 +1,2 @@
+export { itemCalendarPages } from './pages.ts';
+export { itemCalendarBlock } from './views.tsx';

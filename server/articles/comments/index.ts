@@ -1,0 +1,6 @@
+export { itemCommentAnswers } from './calls.tsx';
+export { loadItemComments } from './item-comments.ts';
+export { listedCount } from './list-queries.ts';
+export { itemCommentPages } from './pages.tsx';
+export { CommentsSection } from './views.tsx';
+export { dropReports, dropReportsBelow } from './write-queries.ts';

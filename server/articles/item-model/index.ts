@@ -1,0 +1,21 @@
+export { accessChoices, accessWords } from './access-words.ts';
+export { itemBriefs } from './brief-queries.ts';
+export { ItemAddLink, ItemEditLink } from './edit-link-views.tsx';
+export { itemHits } from './hit-queries.ts';
+export { imageByKey } from './image-key-queries.ts';
+export { installedImages, installedSizes } from './installed-sizes.ts';
+export { bylineOf, type Item, type ItemBrief, type Named } from './item.ts';
+export {
+  type ItemScope,
+  inTime,
+  levelsOf,
+  listedItemCount,
+  listedItemIds,
+  listedItems,
+  nextItemChange,
+  type Showing,
+} from './listing-queries.ts';
+export { votesPercentage } from './percentage.ts';
+export { relistCategory, relistItems } from './relist-queries.ts';
+export { ItemMoment, type ItemSetting, itemSettingOf, itemSpeech, itemTitleOf } from './setting.tsx';
+export { itemSubject, itemSubjectOf, type SubjectRow, subjectColumns } from './subject-queries.ts';

@@ -1,0 +1,1 @@
+export { itemListPages } from './pages.tsx';

@@ -1,0 +1,2 @@
+export { itemManagingPages } from './pages.tsx';
+export { itemCategoryTaskAnswers, itemListTaskAnswers } from './tasks.ts';

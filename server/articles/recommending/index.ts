@@ -1,0 +1,2 @@
+export { recommendingAnswers } from './calls.ts';
+export { recommendingPages } from './pages.tsx';

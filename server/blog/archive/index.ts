@@ -1,0 +1,2 @@
+export { calendarPages } from './calendar-pages.tsx';
+export { archivePages } from './pages.tsx';

@@ -1,0 +1,17 @@
+export { type Author, type Card, type Named, type PostKind, readingMinutes } from './card.ts';
+export { cardsOf, placesOf } from './card-queries.ts';
+export { printedCard } from './card-views.tsx';
+export { type FeedKind, feedDocument, feedLinks, feedPath, printedFeed } from './feed-views.ts';
+export {
+  Byline,
+  Chips,
+  KindMark,
+  Moment,
+  type Setting,
+  settingOf,
+  sourceLink,
+  speech,
+  titleOf,
+} from './meta-views.tsx';
+export { type RecentPost, recentPosts } from './recent-queries.ts';
+export { RecentPosts } from './recent-views.tsx';

@@ -1,0 +1,1 @@
+export { crawlerAnswers } from './calls.ts';

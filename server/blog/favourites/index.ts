@@ -1,0 +1,5 @@
+export { favouriteAnswers } from './calls.ts';
+export { favouritePages } from './pages.tsx';
+export { ownFavourites } from './queries.ts';
+export { favouriteTaskAnswers } from './tasks.ts';
+export { FavouriteButton, mayKeep } from './views.tsx';

@@ -1,0 +1,28 @@
+export { postAnswers } from './calls.ts';
+export { placeTags, trashPosts } from './change-queries.ts';
+export { paceNewPosts } from './pace-queries.ts';
+export { postPages } from './pages.tsx';
+export { putInPlace } from './place-queries.ts';
+export { move } from './queries.ts';
+export { postOfDraft, releasedPost, subjectOfDraft } from './release-queries.ts';
+export { relisting } from './relisting-queries.ts';
+export { postTaskAnswers } from './tasks.ts';
+export { type ToolsById, toolsOf } from './tools-queries.ts';
+export { PostTools } from './tools-views.tsx';
+export {
+  changePost,
+  checkTags,
+  cleanAhead,
+  createPost,
+  emptyFields,
+  fieldsOfPost,
+  heldPost,
+  type Meant,
+  type PostFields,
+  type SeenPost,
+  saveDraft,
+  uidOf,
+  type WritablePost,
+  type Written,
+  writablePost,
+} from './write-queries.ts';

@@ -1,0 +1,2 @@
+export { sharingPages } from './pages.tsx';
+export { Sharing } from './views.tsx';

@@ -1,0 +1,2 @@
+export { tagAnswers } from './calls.ts';
+export { tagPages } from './pages.tsx';

@@ -1,0 +1,3 @@
+export { teamblogAnswers } from './calls.ts';
+export { teamblogPages } from './pages.tsx';
+export { teamblogTaskAnswers } from './tasks.tsx';

@@ -1,0 +1,2 @@
+export { feedHeadlines } from './queries.ts';
+export { Ticker } from './views.tsx';

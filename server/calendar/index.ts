@@ -1,0 +1,1 @@
+export { currentMonth, dayEnd, firstOf, monthAway, spanOf, weeksOf, type YearMonth } from './month.ts';

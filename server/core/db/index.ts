@@ -1,0 +1,18 @@
+export { inTurn } from './advisory-lock.ts';
+export {
+  connect,
+  digest,
+  errorNumber,
+  isDuplicate,
+  isReading,
+  isUnavailable,
+  type Knex,
+  reading,
+  retrying,
+  type Sql,
+  type Transaction,
+  transact,
+} from './db.ts';
+export { literal } from './escape-like.ts';
+export { type Lease, lease } from './lease-queries.ts';
+export { migrateUp } from './migrate.ts';

@@ -1,0 +1,1 @@
+export { type FieldError, FormRefusal, notFound, Refusal } from './refusal.ts';

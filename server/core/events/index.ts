@@ -1,0 +1,1 @@
+export { type DomainEvents, type EventName, emitTo, type Subscribers } from './events.ts';

@@ -1,0 +1,13 @@
+export { asset } from './assets.ts';
+export { isOlder, isThere, namesIn } from './folder.ts';
+export {
+  beginningOf,
+  fileMode,
+  folderMode,
+  incomingFolder,
+  incomingPath,
+  isFull,
+  placeFile,
+  sweepIncoming,
+  sweepLeft,
+} from './incoming-files.ts';

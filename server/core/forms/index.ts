@@ -1,0 +1,24 @@
+export { CheckField } from './check-field.tsx';
+export { ChosenFrame } from './chosen-views.tsx';
+export { DateRangeInput, DateTimeInput } from './date-fields.tsx';
+export { FieldSet } from './field-set.tsx';
+export {
+  ErrorSummary,
+  errorsOf,
+  errorTitled,
+  Field,
+  type FieldError,
+  FieldProblem,
+  fieldId,
+  TokenField,
+  withToken,
+} from './form.tsx';
+export { FormActions } from './form-actions.tsx';
+export { checkForm, checkFormInTurn, type FormErrors, formErrors, inPageOrder } from './form-check.ts';
+export { EmailField, NameField, NewPasswordField, UsernameField, WebsiteField } from './person-fields.tsx';
+export { type Option, SelectField } from './select-field.tsx';
+export { signInLink } from './sign-in-link.tsx';
+export { SuggestedField } from './suggested-views.tsx';
+export { TaskFields, type TaskFieldsProps } from './task-fields.tsx';
+export { UndoForm } from './undo-form.tsx';
+export { YesNoField, YesNoGroup } from './yes-no.tsx';

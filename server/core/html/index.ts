@@ -1,0 +1,29 @@
+export { bodyText } from './body-text.ts';
+export { ButtonWords } from './button-words.tsx';
+export { type ContentsLine, withContents } from './contents.ts';
+export { CloseButton, dialogBlock, QuestionButtons } from './dialog.tsx';
+export { InlineScript, JsonScript, scriptJson } from './document.tsx';
+export { excerptOf, shortened, wordsOf } from './excerpt.ts';
+export {
+  closing,
+  escaped,
+  type Html,
+  join,
+  joinAll,
+  noHtml,
+  opening,
+  print,
+  printDocument,
+  raw,
+  rawHtml,
+  textHtml,
+} from './html.tsx';
+export { bytesOf, type Insert, insert } from './insert.ts';
+export { Island } from './island.tsx';
+export { NamePause } from './name-pause.tsx';
+export { type Pages, Pagination, pageNumber, pagesAround } from './pagination.tsx';
+export { Popover } from './popover.tsx';
+export { withScrollRegions } from './scroll-regions.ts';
+export { attributesIn } from './tag-attributes.ts';
+export { TextSizeButtons } from './text-size-views.tsx';
+export { quotedTagEnd, withoutTags } from './without-tags.ts';

@@ -1,0 +1,2 @@
+export { installedLanguages } from './installed-languages.ts';
+export { plural, speak, spoken, spokenLanguage, text, textsOf } from './texts.ts';

@@ -1,0 +1,40 @@
+export { type Account, type Actor, actorKey, holds, type Role, roles } from './actor.ts';
+export { demand, demandAll } from './demand.ts';
+export {
+  type Access,
+  type Act,
+  type AutopostSubject,
+  accesses,
+  type CommentSubject,
+  type FolderSubject,
+  type ItemCommentSubject,
+  type ItemSubject,
+  isAccess,
+  judge,
+  type MediaSubject,
+  type MemberSubject,
+  type MovablePost,
+  may,
+  type OpenItem,
+  type OpenPost,
+  type PostSubject,
+  type RatedSubject,
+  type ReportableItemComment,
+  type ReportedAccount,
+  type RevisionSubject,
+  type SubjectOf,
+  type SubscribeSubject,
+  type SubscriptionSubject,
+  site,
+  type TeamSubject,
+} from './policy.ts';
+export { type OfferedName, offered, offeredInPreview } from './post-offers.ts';
+export {
+  applies,
+  isReached,
+  type PostState,
+  type Shelf,
+  type TransitionName,
+  transitions,
+} from './post-transitions.ts';
+export { mayGo, type RevisionMove, type RevisionStanding, type RevisionState } from './revision-transitions.ts';

@@ -1,0 +1,3 @@
+export { type FairQueue, fairQueue } from './fair-queue.ts';
+export { HelperEnded, type HelperProcess, helperProcess } from './helper-process.ts';
+export { isRunning } from './running.ts';

@@ -1,0 +1,15 @@
+export { checkPassword, dummyVerify, hashPassword, hashPostPassword, verifyPassword } from './password.ts';
+export { type Random, secureRandom, someOf, wholeNumber } from './random.ts';
+export { seal, unseal } from './seal.ts';
+export {
+  cookieNames,
+  isSessionToken,
+  newSessionToken,
+  newVisitor,
+  sessionMs,
+  tokenState,
+  visitorOf,
+  visitorToken,
+} from './session.ts';
+export { type Patience, spend, takeAttempt, waitMs } from './throttle.ts';
+export { countThrottle, dropThrottles, giveBack, setThrottle, throttleHolds } from './throttle-queries.ts';

@@ -1,0 +1,15 @@
+export { type Clock, moment, systemClock } from './clock.ts';
+export {
+  dateField,
+  dateGiven,
+  dateTimeWords,
+  dateWords,
+  isoMoment,
+  isTimeZone,
+  monthWords,
+  shortDateWords,
+  siteTimeZone,
+  useTimeZone,
+  weekdayWords,
+  zoneName,
+} from './dates.ts';

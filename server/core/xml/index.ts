@@ -1,0 +1,1 @@
+export { child, childrenOf, type Element, elementsOf, field, isWhole, raw } from './xml.ts';

@@ -1,0 +1,1 @@
+export { sowDemo } from './sow.ts';

@@ -1,0 +1,5 @@
+export { Conflict } from './conflict-views.tsx';
+export { PublishingDates } from './date-views.tsx';
+export { TextEditor } from './editor-views.tsx';
+export { robotChoices, SeoFields } from './seo-views.tsx';
+export { TagField, TagTemplate } from './tag-field-views.tsx';

@@ -1,0 +1,1 @@
+export { atom, type Feed, type FeedItem, rss } from './feed.ts';

@@ -1,0 +1,1 @@
+export { type CountedKind, countHits } from './hits.ts';

@@ -1,0 +1,1 @@
+export { dropLegacyAddresses, type LegacyKind } from './drop-queries.ts';

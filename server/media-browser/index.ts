@@ -1,0 +1,3 @@
+export { mediaAnswers } from './calls.ts';
+export { mediaPages } from './pages.tsx';
+export { mediaTaskAnswers } from './tasks.ts';

@@ -1,0 +1,56 @@
+// Registers the job that makes missing sizes.
+import './missing-sizes.ts';
+
+export { captionRecording, captionsMostBytes, isCaptions } from './captions.ts';
+export { attachToItem, releaseItemMedia } from './item-media-queries.ts';
+export {
+  attachToPost,
+  checkRoom,
+  encodePicture,
+  holdForPost,
+  pictureOfUri,
+  purgeUploads,
+  removePicture,
+  removePictures,
+  storePicture,
+  takePicture,
+} from './media.ts';
+export type { Encoded } from './media-encode.ts';
+export { filePath, namePattern, removeFiles } from './media-files.ts';
+export { makePicturesBy } from './media-maker.ts';
+export { pictureProcess } from './media-process.ts';
+export {
+  dropMediaRows,
+  type PictureRow,
+  pictureColumns,
+  pictureFrom,
+  picturesOf,
+  sharedFolder,
+} from './media-queries.ts';
+export {
+  avatarPath,
+  largest,
+  mainPath,
+  pathAtLeast,
+  pathOf,
+  readSizes,
+  type SizeName,
+  type StoredPicture,
+  sourceSet,
+} from './media-sizes.ts';
+export { heldOpenly, mediaSubject, releasePosts } from './media-use-queries.ts';
+export { mostOf } from './most-bytes.ts';
+export { Picture } from './picture.tsx';
+export { Player } from './player.tsx';
+export { checkWhole, holdRoom } from './quota.ts';
+export { keptBytes } from './quota-queries.ts';
+export {
+  type RecordingKind,
+  recordingEndings,
+  recordingFile,
+  recordingKindOf,
+  recordingTypes,
+} from './recording-kinds.ts';
+export { recordingOf, type StoredRecording } from './recording-queries.ts';
+export { storeRecording } from './recordings.ts';
+export { chosenPlayer, type Video, videoOf, videoOrigins } from './video.ts';

@@ -1,0 +1,18 @@
+export { frontPageLead } from './legacy-pages.ts';
+export { addLegacyAddresses, type LegacyAddress, moveLegacyAddresses } from './legacy-queries.ts';
+export { countMissing } from './missing-pages.ts';
+export { pathKey } from './path-key.ts';
+export {
+  addRedirect,
+  changeRedirect,
+  dropRedirects,
+  forgetMissing,
+  forgetMissingPath,
+  type Missing,
+  missingPage,
+  type Redirect,
+  type RedirectFields,
+  redirectOf,
+  redirectsAmong,
+  redirectsPage,
+} from './redirect-queries.ts';

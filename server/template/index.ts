@@ -1,0 +1,7 @@
+export { SiteCarousel } from './carousel-views.tsx';
+export { versionParameter } from './config.ts';
+export { errorPage } from './error-page.tsx';
+export { framed } from './frame.tsx';
+export { inlineScriptHashes } from './inline-script.ts';
+export { templatePages } from './pages.tsx';
+export { TemplateStars } from './vote-views.tsx';
