@@ -90,14 +90,14 @@ test('a cycle of imports is found, and one closed by types or import() is none',
 test('a cycle of modules is found, by types and import() too, and one between files of a module is none', () => {
   const cycle = (back: string) =>
     findingsIn([
-      { path: 'server/blog/posts/a.ts', text: "import '../revisions/b.ts';\n" },
-      { path: 'server/blog/revisions/b.ts', text: "import './c.ts';\n" },
+      { path: 'server/blog/posts/a.ts', text: "import '../revisions/index.ts';\n" },
+      { path: 'server/blog/revisions/index.ts', text: "import './c.ts';\n" },
       { path: 'server/blog/revisions/c.ts', text: back },
     ]).map(({ sentence }) => sentence);
   const sentence = 'closes a cycle of modules: server/blog/posts → server/blog/revisions → server/blog/posts.';
-  assert.equal(cycle("import type { D } from '../posts/d.ts';\n"), [sentence]);
-  assert.equal(cycle("export const later = () => import('../posts/d.ts');\n"), [sentence]);
-  assert.equal(cycle("import type { B } from './b.ts';\n"), []);
+  assert.equal(cycle("import type { D } from '../posts/index.ts';\n"), [sentence]);
+  assert.equal(cycle("export const later = () => import('../posts/index.ts');\n"), [sentence]);
+  assert.equal(cycle("import type { B } from './index.ts';\n"), []);
 });
 
 test('the browser takes types of the schemas, never the schema library', () => {
