@@ -21,9 +21,9 @@ const offCanvas = () => import('./template/off-canvas.ts');
 const video = () => import('./blog/entries/video.ts');
 const popup = () => import('./blog/gallery/popup.ts');
 const social = () => import('./blog/sharing/social.ts');
-const subscribing = () => import('./blog/subscriptions/subscribing.ts');
+const subscribing = () => import('./blog/subscriptions/subscribe.ts');
 const itemVoting = () => import('./articles/rating/voting.ts');
-const itemModeration = () => import('./articles/comments/moderating.ts');
+const itemModeration = () => import('./articles/comments/moderation.ts');
 
 const page: readonly Behaviour[] = [
   visible('#offcanvas-toggler', () => offCanvas().then(enhanceOf), beside),
@@ -45,7 +45,7 @@ const page: readonly Behaviour[] = [
       ),
     { ...beside, only: isPostedWithCheck },
   ),
-  press('[data-gdpr-download-link]', () => import('./accounts/personal-data/asking.ts').then(m => m.openDownload)),
+  press('[data-gdpr-download-link]', () => import('./accounts/personal-data/download.ts').then(m => m.openDownload)),
 ];
 
 const posts: readonly Behaviour[] = [
@@ -60,19 +60,15 @@ const posts: readonly Behaviour[] = [
   press('[data-video-forget]', () => video().then(({ forget }) => forget), beside),
   present('[data-post-menu]', () => import('./blog/posts/tools.ts').then(enhanceOf)),
   present('[data-author-tabs]', () => import('./blog/bloggers/author-tabs.ts').then(enhanceOf)),
-  present('#featured-acts', () => import('./blog/featured/featuring.ts').then(enhanceOf)),
+  present('#featured-acts', () => import('./blog/featured/feature.ts').then(enhanceOf)),
   present('[data-eb-module-postmap]', () => import('./blog/locations/post-map.ts').then(enhanceOf), beside),
   present('[data-eb-module-ticker]', () => import('./blog/ticker/ticker.ts').then(enhanceOf)),
   present('.eb-gallery', () => import('./blog/gallery/gallery.ts').then(enhanceOf)),
   hint('a.eb-image-popup-button', () => popup().then(({ prepare }) => prepare)),
   follow('a.eb-image-popup-button', () => popup().then(({ openPopup }) => openPopup)),
-  press(
-    '[data-share-native], [data-share-copy]',
-    () => import('./blog/sharing/own-ways.ts').then(m => m.share),
-    beside,
-  ),
-  press('[data-social-ask]', () => social().then(({ ask }) => ask), beside),
-  press('[data-social-forget] button', () => social().then(({ forget }) => forget), beside),
+  press('[data-share-native], [data-share-copy]', () => import('./blog/sharing/share.ts').then(m => m.share), beside),
+  press('[data-social-ask]', () => social().then(({ giveConsent }) => giveConsent), beside),
+  press('[data-social-forget] button', () => social().then(({ withdrawConsent }) => withdrawConsent), beside),
   present('[data-social]', () => social().then(enhanceOf), { ...beside, only: () => hasStored(socialKey) }),
 ];
 
@@ -90,23 +86,25 @@ const responses: readonly Behaviour[] = [
       only: () => hasStored(reactedKey),
     },
   ),
-  press('[data-entry-favourite]', () => import('./blog/favourites/keeping.ts').then(m => m.toggleFavourite)),
+  press('[data-entry-favourite]', () => import('./blog/favourites/favourite.ts').then(m => m.toggleFavourite)),
   present('form[data-rating-form][data-texts]', () => import('./blog/ratings/form.ts').then(enhanceOf)),
   press('[data-rating-voters]', () => import('./blog/ratings/voters.ts').then(m => m.showVoters)),
-  press('[data-blog-report]', () => import('./blog/reports/reporting.ts').then(m => m.openReport)),
+  press('[data-blog-report]', () => import('./blog/reports/report.ts').then(m => m.openReport)),
   press('[data-blog-subscribe]', () => subscribing().then(({ openForm }) => openForm)),
   press('[data-blog-unsubscribe]', () => subscribing().then(({ openQuestion }) => openQuestion)),
   press('[data-team-item] [data-view-member], [data-team-join], [data-team-leave]', () =>
     import('./blog/teamblogs/members.ts').then(m => m.openFor),
   ),
   press('[data-team-members] :is([data-set-admin], [data-remove-admin], [data-remove-member])', () =>
-    import('./blog/teamblogs/running.ts').then(m => m.change),
+    import('./blog/teamblogs/roles.ts').then(m => m.change),
   ),
 ];
 
 const articles: readonly Behaviour[] = [
   present('.k2LiveSearchBlock', () => import('./articles/search/live-search.ts').then(enhanceOf)),
-  press('.k2CalendarBlock .calendarNavLink', () => import('./articles/calendar/month-steps.ts').then(m => m.showMonth)),
+  press('.k2CalendarBlock .calendarNavLink', () =>
+    import('./articles/calendar/month-navigation.ts').then(m => m.showMonth),
+  ),
   present('.k2Scroller', () => import('./articles/reading/scroller.ts').then(enhanceOf)),
   present('.subCategory, .k2EqualHeights', () => import('./articles/reading/equal-heights.ts').then(enhanceOf)),
   press('a.k2Anchor', () => import('./articles/reading/anchor.ts').then(m => m.followAnchor)),
@@ -121,8 +119,8 @@ const articles: readonly Behaviour[] = [
   submit('form.article-vote', () => import('./template/voting.ts').then(m => m.sendVote), beside),
   press('a.commentRemoveLink', () => itemModeration().then(({ remove }) => remove)),
   press('a.commentApproveLink', () => itemModeration().then(({ approve }) => approve)),
-  press('a.k2ReportUserButton', () => import('./articles/comments/reporting.ts').then(m => m.reportUser)),
-  present('#comment-form, #k2ReportCommentForm', () => import('./articles/comments/sending.ts').then(enhanceOf)),
+  press('a.k2ReportUserButton', () => import('./articles/comments/report-user.ts').then(m => m.reportUser)),
+  present('#comment-form, #k2ReportCommentForm', () => import('./articles/comments/forms.ts').then(enhanceOf)),
   present('#comment-form, #k2ReportCommentForm', () => import('./articles/comments/installed.ts').then(enhanceOf), {
     installed: 'only',
   }),

@@ -10,7 +10,7 @@ const behaviours = [
   press('[data-post-autopost]', () => import('./blog/autopost/autopost.ts').then(m => m.ask)),
   present('[data-autopost-message]', () => import('./blog/autopost/characters-left.ts').then(enhanceOf), beside),
   present('[data-preview]', () => import('./blog/revisions/preview.ts').then(enhanceOf)),
-  press('[data-media-delete]', () => import('./media/deleting.ts').then(m => m.askToDelete), beside),
+  press('[data-media-delete]', () => import('./media/delete.ts').then(m => m.askToDelete), beside),
   present('[data-item-editor]', () => import('./articles/editing/editor.ts').then(enhanceOf), beside),
 ];
 

@@ -7,7 +7,7 @@ type IslandModules = { readonly [N in IslandName]: () => Promise<{ default: Comp
 
 /** The module of every island, loaded when the first one of its name is due. */
 const islands: IslandModules = {
-  'comment-toolbar': () => import('./blog/comments/toolbar.island.tsx'),
+  'comment-toolbar': () => import('./blog/comments/toolbar/toolbar.island.tsx'),
   'date-time-field': () => import('./core/dates/date-time-field.island.tsx'),
   'date-range-field': () => import('./core/dates/date-range-field.island.tsx'),
   'composer-editor': () => import('./blog/composer/editor.island.tsx'),
@@ -20,8 +20,8 @@ const islands: IslandModules = {
 
 const factoryOf = (load: () => Promise<{ default: unknown }>) => async () => {
   // React is loaded with the first island.
-  const [{ island }, module] = await Promise.all([import('./core/islands/mount.tsx'), load()]);
-  return island(module.default);
+  const [{ createMount }, module] = await Promise.all([import('./core/islands/mount.tsx'), load()]);
+  return createMount(module.default);
 };
 
 for (const [name, load] of Object.entries(islands)) loader.register(name, factoryOf(load));

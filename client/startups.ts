@@ -1,12 +1,14 @@
 import { config, debug, isDevelopment } from './core/page/index.ts';
-import { hasStored, hearTabs, itemOpenerKey, itemSentKey } from './core/storage/index.ts';
+import { hasStored, itemOpenerKey, itemSentKey, onTabMessage } from './core/storage/index.ts';
 
 const reacting = () => import('./blog/reactions/reacting.ts');
-const favourites = () => import('./blog/favourites/keeping.ts');
+const favourites = () => import('./blog/favourites/favourite.ts');
 
 /** Modules that are loaded for a setting, for a state that the browser stored, or for a message of another tab. */
 export const startups: readonly (() => unknown)[] = [
-  () => config().compat && import('./installed/companion.ts').then(({ accompany }) => accompany()).catch(debug),
+  () =>
+    config().compat &&
+    import('./installed/companion.ts').then(({ supportInstalled }) => supportInstalled()).catch(debug),
   () => isDevelopment() && import('./core/debug-console/console.ts').then(({ openConsole }) => openConsole()),
   () =>
     (hasStored(itemOpenerKey, 'sessionStorage') || hasStored(itemSentKey, 'sessionStorage')) &&
@@ -15,6 +17,6 @@ export const startups: readonly (() => unknown)[] = [
     history.state?.postsFrom !== undefined &&
     !config().compat &&
     import('./blog/entries/load-more.ts').then(({ restoreSections }) => restoreSections()).catch(debug),
-  () => hearTabs('reaction', text => void reacting().then(({ showTold }) => showTold(text), debug)),
-  () => hearTabs('favourite', text => void favourites().then(({ showTold }) => showTold(text), debug)),
+  () => onTabMessage('reaction', text => void reacting().then(({ showFromTab }) => showFromTab(text), debug)),
+  () => onTabMessage('favourite', text => void favourites().then(({ showFromTab }) => showFromTab(text), debug)),
 ];

@@ -1,4 +1,4 @@
-import { alarm, announce } from '../core/feedback/index.ts';
+import { announce, announceError } from '../core/feedback/index.ts';
 
 /** Places that installed scripts write results into. Those of the article area are live regions in the page already. */
 const places = [
@@ -23,7 +23,7 @@ const isOurs = (place: Element): boolean =>
 const say = (place: Element): void => {
   const words = (place.textContent ?? '').replace(/\s+/g, ' ').trim();
   if (words === '' || !place.checkVisibility() || isOurs(place)) return;
-  (place.matches('.alert-danger') ? alarm : announce)(words);
+  (place.matches('.alert-danger') ? announceError : announce)(words);
 };
 
 /** Announces results that installed scripts only show: once a change, an error at once (SC 4.1.3). */

@@ -10,7 +10,7 @@ import { rowBoxes } from './row-boxes.ts';
 import { starKeys } from './star-keys.ts';
 
 /** Adds to pages that installed scripts drive what those leave out. */
-export const accompany = (): void => {
+export const supportInstalled = (): void => {
   const parts = [
     holdLinks,
     rowBoxes,

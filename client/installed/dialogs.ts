@@ -1,6 +1,6 @@
 import { returnFocus } from '../core/focus/index.ts';
-import { words } from '../core/page/index.ts';
-import { keepTabInside } from './tab-ring.ts';
+import { pageText } from '../core/page/index.ts';
+import { trapFocus } from './focus-trap.ts';
 
 interface Kind {
   /** A child of the body while the dialog is open. */
@@ -34,7 +34,7 @@ const nameOf = (control: Element | null): string =>
 
 /** Makes a button of what installed scripts draw as an element that only a pointer reaches. */
 const makeButton = (control: HTMLElement): void => {
-  control.ariaLabel ||= words('CLOSE');
+  control.ariaLabel ||= pageText('CLOSE');
   if (control instanceof HTMLButtonElement) return;
   control.setAttribute('role', 'button');
   control.tabIndex = 0;
@@ -59,13 +59,13 @@ const dress = (root: HTMLElement, { box, title, close, hasKeys }: Kind): void =>
   if (heading?.textContent?.trim()) {
     heading.id ||= 'installed-dialog-title';
     dialog.setAttribute('aria-labelledby', heading.id);
-  } else dialog.ariaLabel = nameOf(opener) || words('DIALOG');
+  } else dialog.ariaLabel = nameOf(opener) || pageText('DIALOG');
   dialog.querySelector('.eb-dialog-error-message')?.setAttribute('role', 'alert');
-  for (const frame of root.querySelectorAll('iframe')) frame.title ||= nameOf(opener) || words('DIALOG');
+  for (const frame of root.querySelectorAll('iframe')) frame.title ||= nameOf(opener) || pageText('DIALOG');
   if (control) makeButton(control);
   if (hasKeys) return;
   closeOnEscape(root, control);
-  keepTabInside(root);
+  trapFocus(root);
   if (root.contains(document.activeElement)) return;
   dialog.tabIndex = -1;
   dialog.focus();

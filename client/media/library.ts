@@ -10,7 +10,7 @@ const belowSearch = (library: Element): Element[] => {
 };
 
 /** Fetches the page's pictures anew and puts them in the old ones' place, unless somebody is among these. */
-export const showAgain = async (): Promise<void> => {
+export const refreshList = async (): Promise<void> => {
   try {
     const response = await fetch(location.href, { credentials: 'same-origin' });
     const fresh = fragment(trusted(await response.text())).querySelector(selector);

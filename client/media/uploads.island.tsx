@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Islands } from '../../protocol/islands.ts';
-import { alarm, announce } from '../core/feedback/index.ts';
-import { createUploads, sendPicture, UploadPlace } from '../core/upload/index.ts';
-import { showAgain } from './library.ts';
+import { announce, announceError } from '../core/feedback/index.ts';
+import { createUploads, sendPicture, UploadArea } from '../core/upload/index.ts';
+import { refreshList } from './library.ts';
 
 const idle = (): void => {};
 
@@ -16,11 +16,11 @@ export default function MediaUploads({ folder, texts }: Islands['media-uploads']
         texts,
         send: sendPicture,
         announce,
-        alarm,
+        announceError,
         arrived: idle,
-        settled: () => void showAgain(),
+        settled: () => void refreshList(),
       }),
     [folder, texts],
   );
-  return <UploadPlace uploads={uploads} texts={texts} multiple />;
+  return <UploadArea uploads={uploads} texts={texts} multiple />;
 }

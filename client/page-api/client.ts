@@ -1,8 +1,8 @@
 import { closeDialog, openDialog } from '../core/dialog/index.ts';
-import { alarm, announce, notify } from '../core/feedback/index.ts';
+import { announce, announceError, notify } from '../core/feedback/index.ts';
 import { trusted } from '../core/html.ts';
-import { callAny, sentenceOf } from '../core/http/index.ts';
-import { loader, resource, sentences, template } from '../core/loading/index.ts';
+import { callAny, errorMessage } from '../core/http/index.ts';
+import { loader, loadMessages, resource, template } from '../core/loading/index.ts';
 import { debug, readCookie, resourceUrl, writeCookie } from '../core/page/index.ts';
 import { control, stars } from './controls.ts';
 
@@ -11,7 +11,7 @@ import { control, stars } from './controls.ts';
  * `await window.lectern.client()`, which loads this chunk at the first call.
  */
 export const client = {
-  alarm,
+  alarm: announceError,
   announce,
   call: callAny,
   closeDialog,
@@ -23,8 +23,8 @@ export const client = {
   readCookie,
   resource,
   resourceUrl,
-  sentenceOf,
-  sentences,
+  sentenceOf: errorMessage,
+  sentences: loadMessages,
   stars,
   template,
   trusted,

@@ -2,9 +2,9 @@ import type { Islands } from '../../protocol/islands.ts';
 import { dateTextKeys } from '../../protocol/texts/dates.ts';
 import { starTexts } from '../../protocol/texts/ratings.ts';
 import { chosenTextKeys, suggestTextKeys } from '../../protocol/texts/suggest.ts';
-import { sentences } from '../core/loading/index.ts';
+import { loadMessages } from '../core/loading/index.ts';
 import { config } from '../core/page/index.ts';
-import { found, mountStars, type Place, type Stars, type StarsOptions } from '../core/stars/index.ts';
+import { mountStars, resolveTarget, type Stars, type StarsOptions, type Target } from '../core/stars/index.ts';
 
 /** The controls that a page's own scripts may ask for, with the sentences that each of them needs. */
 const controlTexts = {
@@ -19,7 +19,7 @@ type ControlName = keyof typeof controlTexts;
 
 function textsOf<K extends string>(keys: readonly K[]): Promise<Readonly<Record<K, string>>>;
 async function textsOf(keys: readonly string[]): Promise<Readonly<Record<string, string>>> {
-  const words = await sentences(...keys);
+  const words = await loadMessages(...keys);
   return Object.fromEntries(keys.map((key, at) => [key, words[at] ?? key]));
 }
 
@@ -28,11 +28,11 @@ async function textsOf(keys: readonly string[]): Promise<Readonly<Record<string,
  * the console, and nothing is drawn.
  */
 export const control = async <N extends ControlName>(
-  place: Place,
+  place: Target,
   name: N,
   options: Omit<Islands[N], 'texts' | 'language' | 'zone'>,
 ): Promise<void> => {
-  const target = found(place);
+  const target = resolveTarget(place);
   if (!target) return;
   const texts = await textsOf<string>(controlTexts[name]);
   const holder = document.createElement('div');
@@ -43,5 +43,5 @@ export const control = async <N extends ControlName>(
 };
 
 /** Draws stars into an element of the page, with the sentences of the site. */
-export const stars = async (place: Place, options: Omit<StarsOptions, 'texts'> = {}): Promise<Stars | undefined> =>
+export const stars = async (place: Target, options: Omit<StarsOptions, 'texts'> = {}): Promise<Stars | undefined> =>
   mountStars(place, { ...options, texts: await textsOf(starTexts) });

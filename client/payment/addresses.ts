@@ -14,7 +14,7 @@ export const frameAddress = (
 };
 
 /** Where a checkout may send the whole page. */
-export interface Ways {
+export interface AllowedTargets {
   /** The provider's. */
   readonly origin: string;
   /** Further hosts, that an administrator allowed. */
@@ -23,7 +23,7 @@ export interface Ways {
   readonly own: string;
 }
 
-export const mayLeadTo = (address: string, { origin, hosts, own }: Ways): boolean => {
+export const mayLeadTo = (address: string, { origin, hosts, own }: AllowedTargets): boolean => {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
   if (url.username || url.password) return false;

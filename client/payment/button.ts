@@ -1,4 +1,4 @@
-import { sentences } from '../core/loading/index.ts';
+import { loadMessages } from '../core/loading/index.ts';
 import './button.css';
 import { isPlainLink } from './plain-link.ts';
 
@@ -37,7 +37,7 @@ const pictureOf = (src: string): HTMLImageElement =>
   });
 
 const sayNewTab = async (button: HTMLAnchorElement): Promise<void> => {
-  const [words = ''] = await sentences('PAY_NEW_TAB');
+  const [words = ''] = await loadMessages('PAY_NEW_TAB');
   const said = Object.assign(document.createElement('span'), {
     className: 'visually-hidden',
     textContent: ` ${words}`,

@@ -1,6 +1,6 @@
 import { config } from '../core/page/index.ts';
 import { fetchAhead } from './assets.ts';
-import { defaultOptions, settledOptions } from './options.ts';
+import { defaultOptions, resolvedOptions } from './options.ts';
 import { type Overlay, openOverlay } from './overlay.ts';
 
 let options = defaultOptions;
@@ -9,7 +9,7 @@ let isOpening = false;
 
 /** The options of the next checkouts. */
 export const configure = (given: unknown): void => {
-  options = settledOptions(given);
+  options = resolvedOptions(given);
 };
 
 /** Opens a checkout; while one stands nothing happens. */

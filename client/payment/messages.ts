@@ -1,7 +1,7 @@
 import type { ResultMessage } from './options.ts';
 
 /** What a checkout says to the page it stands in (spec §4.4, §7.5). */
-export type Told =
+export type CheckoutMessage =
   | { readonly kind: 'show' | 'changing' | 'close' }
   | { readonly kind: 'redirect'; readonly url: string }
   | { readonly kind: 'success' | 'failure'; readonly message: ResultMessage };
@@ -15,7 +15,7 @@ const isNamed = (name: unknown): name is keyof typeof kinds => typeof name === '
 const isOutcome = (status: unknown): status is 'success' | 'failure' => status === 'success' || status === 'failure';
 
 /** Reads a message's data, a name alone or an object with one; undefined: it means nothing here. */
-export const toldBy = (data: unknown): Told | undefined => {
+export const parseMessage = (data: unknown): CheckoutMessage | undefined => {
   const message = isMessage(data) ? data : { name: data };
   const { name, url, status, paymentId } = message;
   if (isNamed(name)) return { kind: kinds[name] };

@@ -37,7 +37,7 @@ const isMissing = (value: unknown): boolean => value === undefined || value === 
  * What was asked for. What is no object, or has a handler that is no function, is told to the console as 'Invalid Options'
  * and leaves the defaults (K-016, spec §5.3). Handlers stand in the object itself or in its `handlers`.
  */
-export const settledOptions = (given: unknown): CheckoutOptions => {
+export const resolvedOptions = (given: unknown): CheckoutOptions => {
   const nested = isObject(given) ? given.handlers : undefined;
   const isNested = isMissing(nested) || isObject(nested);
   const named = isObject(given) && isNested ? { ...given, ...(isObject(nested) ? nested : {}) } : undefined;

@@ -1,10 +1,10 @@
-import { alarm, announce, liveRegions } from '../core/feedback/index.ts';
+import { announce, announceError, liveRegions } from '../core/feedback/index.ts';
 import { returnFocus } from '../core/focus/index.ts';
-import { sentences } from '../core/loading/index.ts';
+import { loadMessages } from '../core/loading/index.ts';
 import { config } from '../core/page/index.ts';
 import './overlay.css';
 import { frameAddress, mayLeadTo } from './addresses.ts';
-import { type Told, toldBy } from './messages.ts';
+import { type CheckoutMessage, parseMessage } from './messages.ts';
 import type { CheckoutOptions } from './options.ts';
 
 /** Installed providers' pages expect room on iOS (spec §9). */
@@ -26,7 +26,7 @@ const made = <K extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[K] => Object.assign(document.createElement(name), { className, textContent: words });
 
 const partsOf = async (address: string, options: CheckoutOptions): Promise<Parts> => {
-  const [title, close, asPage, loading] = await sentences('PAY_TITLE', 'PAY_CLOSE', 'PAY_AS_PAGE', 'PAY_LOADING');
+  const [title, close, asPage, loading] = await loadMessages('PAY_TITLE', 'PAY_CLOSE', 'PAY_AS_PAGE', 'PAY_LOADING');
   const dialog = made('dialog', 'checkout-overlay');
   const closer = Object.assign(made('button', 'button button-plain checkout-close', close), { type: 'button' });
   const link = Object.assign(made('a', 'checkout-page', asPage), { href: address });
@@ -68,7 +68,7 @@ export const openOverlay = async (
 ): Promise<Overlay> => {
   const { checkout, rootUrl } = config();
   const ways = { ...checkout, own: `${rootUrl}/pay/` };
-  const [opened, failed] = await sentences('PAY_OPENED', 'PAY_LEADS_NOWHERE');
+  const [opened, failed] = await loadMessages('PAY_OPENED', 'PAY_LEADS_NOWHERE');
   const { dialog, frame, closer } = await partsOf(address, options);
   let thaw: (() => void) | undefined;
 
@@ -93,7 +93,7 @@ export const openOverlay = async (
     ended();
     options.onClose();
   };
-  const obey = (told: Told): void => {
+  const obey = (told: CheckoutMessage): void => {
     switch (told.kind) {
       case 'show':
         show();
@@ -112,11 +112,11 @@ export const openOverlay = async (
         break;
       case 'redirect':
         if (mayLeadTo(told.url, ways)) location.assign(told.url);
-        else alarm(failed ?? '');
+        else announceError(failed ?? '');
     }
   };
   const hear = ({ origin: from, source, data }: MessageEvent): void => {
-    const told = from === checkout.origin && source === frame.contentWindow ? toldBy(data) : undefined;
+    const told = from === checkout.origin && source === frame.contentWindow ? parseMessage(data) : undefined;
     if (told) obey(told);
   };
 

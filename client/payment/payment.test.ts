@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { frameAddress, mayLeadTo, ownAssets } from './addresses.ts';
-import { toldBy } from './messages.ts';
-import { defaultOptions, settledOptions } from './options.ts';
+import { parseMessage } from './messages.ts';
+import { defaultOptions, resolvedOptions } from './options.ts';
 
 const complaints = (work: () => unknown): unknown[] => {
   const said: unknown[] = [];
@@ -17,18 +17,18 @@ const complaints = (work: () => unknown): unknown[] => {
 };
 
 test('options have defaults; what is no object, or has a handler that is no function, leaves them', () => {
-  const { isInternalCheckout, directPaymentMode } = settledOptions({});
+  const { isInternalCheckout, directPaymentMode } = resolvedOptions({});
   assert.equal([isInternalCheckout, directPaymentMode], [false, '']);
   for (const wrong of [undefined, null, 'x', 7, [], { onOpen: 'x' }, { handlers: { onClose: 1 } }, { handlers: 'x' }]) {
-    const said = complaints(() => assert.is(settledOptions(wrong), defaultOptions));
+    const said = complaints(() => assert.is(resolvedOptions(wrong), defaultOptions));
     assert.equal(said, ['Invalid Options']);
   }
   const onOpen = () => {};
   assert.equal(
-    complaints(() => assert.is(settledOptions({ onOpen, onClose: null }).onOpen, onOpen)),
+    complaints(() => assert.is(resolvedOptions({ onOpen, onClose: null }).onOpen, onOpen)),
     [],
   );
-  assert.is(settledOptions({ handlers: { onOpen } }).onOpen, onOpen);
+  assert.is(resolvedOptions({ handlers: { onOpen } }).onOpen, onOpen);
 });
 
 test('the frame’s address has its fixed parameters, checkout=remote unless internal, and the payment mode when set', () => {
@@ -40,15 +40,15 @@ test('the frame’s address has its fixed parameters, checkout=remote unless int
 });
 
 test('messages are read by their name, or by paymentId and status; others mean nothing', () => {
-  assert.equal(toldBy('onRequestShow'), { kind: 'show' });
-  assert.equal(toldBy({ name: 'changingIframeUrl' }), { kind: 'changing' });
-  assert.equal(toldBy({ name: 'onRequestClose' }), { kind: 'close' });
-  assert.equal(toldBy({ name: 'externalRedirect', url: 'https://a.example/' }), {
+  assert.equal(parseMessage('onRequestShow'), { kind: 'show' });
+  assert.equal(parseMessage({ name: 'changingIframeUrl' }), { kind: 'changing' });
+  assert.equal(parseMessage({ name: 'onRequestClose' }), { kind: 'close' });
+  assert.equal(parseMessage({ name: 'externalRedirect', url: 'https://a.example/' }), {
     kind: 'redirect',
     url: 'https://a.example/',
   });
   const paid = { paymentId: 'MOJO1', status: 'success', name: 'x', url: 'y' };
-  assert.equal(toldBy(paid), { kind: 'success', message: paid });
+  assert.equal(parseMessage(paid), { kind: 'success', message: paid });
   for (const data of [
     null,
     7,
@@ -60,7 +60,7 @@ test('messages are read by their name, or by paymentId and status; others mean n
     [],
     { name: 'externalRedirect' },
   ])
-    assert.is(toldBy(data), undefined, JSON.stringify(data));
+    assert.is(parseMessage(data), undefined, JSON.stringify(data));
 });
 
 test('a checkout leads the page to its provider, to our receipts and to hosts that are allowed, over https, and nowhere else', () => {

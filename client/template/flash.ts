@@ -1,4 +1,4 @@
-import { alarm, announce } from '../core/feedback/index.ts';
+import { announce, announceError } from '../core/feedback/index.ts';
 
 const settleMs = 300;
 
@@ -10,6 +10,6 @@ export const announceFlash = (): void => {
   setTimeout(() => {
     // A notice with the focus has been read out.
     if (notice.contains(document.activeElement)) return;
-    (notice.dataset.notice === 'error' ? alarm : announce)(words);
+    (notice.dataset.notice === 'error' ? announceError : announce)(words);
   }, settleMs);
 };

@@ -1,7 +1,7 @@
 import { pageLimits } from '../../protocol/page-limits.ts';
 import { prefersReducedMotion } from '../core/motion/index.ts';
 import { browserClock } from '../core/page/index.ts';
-import { afterInstalled } from './whose.ts';
+import { afterInstalled } from './after-installed.ts';
 
 const overlaps = (one: DOMRect, other: DOMRect): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;

@@ -1,4 +1,4 @@
-import { afterInstalled } from './whose.ts';
+import { afterInstalled } from './after-installed.ts';
 
 const root = document.documentElement;
 

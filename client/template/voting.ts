@@ -1,8 +1,8 @@
 import type { VoteResult } from '../../protocol/template-vote.ts';
-import { keepVote, lightStars } from '../articles/rating/index.ts';
-import { alarm, announce } from '../core/feedback/index.ts';
+import { lightStars, saveVote } from '../articles/rating/index.ts';
+import { announce, announceError } from '../core/feedback/index.ts';
 import { config } from '../core/page/index.ts';
-import { tellTabs } from '../core/storage/index.ts';
+import { postToTabs } from '../core/storage/index.ts';
 
 const isResult = (value: unknown): value is VoteResult =>
   typeof value === 'object' && value !== null && 'status' in value && 'action' in value;
@@ -43,13 +43,13 @@ export const sendVote = async (form: HTMLElement, event?: Event): Promise<void> 
     const { status, action } = await ask(form, star);
     if (status === 'true') {
       lightStars(form, action);
-      keepVote(itemOf(form), Number(star.value));
-      tellTabs('vote', { id: itemOf(form), percentage: Number(action) * 20 });
+      saveVote(itemOf(form), Number(star.value));
+      postToTabs('vote', { id: itemOf(form), percentage: Number(action) * 20 });
     }
     if (status === 'true') tell(thanks, announce);
-    else tell(status === 'invalid' ? already : wrong, alarm);
+    else tell(status === 'invalid' ? already : wrong, announceError);
   } catch {
-    tell(failed, alarm);
+    tell(failed, announceError);
   }
   form.ariaBusy = null;
 };

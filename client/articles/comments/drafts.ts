@@ -24,7 +24,7 @@ const parsed = (stored: string | null): Readonly<Record<string, unknown>> => {
 export const forgetDraft = (form: HTMLFormElement): void => store.removeItem(keyOf(form));
 
 /** Keeps what is typed; a form without a comment in it is forgotten. */
-export const keepDraft = (form: HTMLFormElement): void => {
+export const saveDraft = (form: HTMLFormElement): void => {
   const typed = Object.fromEntries(names.map(name => [name, fieldOf(form, name)?.value ?? '']));
   if (typed.commentText?.trim() === '') forgetDraft(form);
   else store.setItem(keyOf(form), JSON.stringify(typed));
@@ -44,9 +44,9 @@ export const fillDraft = (form: HTMLFormElement): boolean => {
   return isBack;
 };
 
-const saidKey = (form: HTMLFormElement): string => `lectern.itemSaid.${form.dataset.item ?? ''}`;
+const messageKey = (form: HTMLFormElement): string => `lectern.itemSaid.${form.dataset.item ?? ''}`;
 
-interface Said {
+interface StoredMessage {
   /** Markup of our own server. */
   readonly message: string;
   /** The comment as it was typed. */
@@ -54,11 +54,12 @@ interface Said {
 }
 
 /** Keeps what is to be said again when the page has come anew, and of which comment. */
-export const sayLater = (form: HTMLFormElement, said: Said): void => store.setItem(saidKey(form), JSON.stringify(said));
+export const storeMessage = (form: HTMLFormElement, said: StoredMessage): void =>
+  store.setItem(messageKey(form), JSON.stringify(said));
 
-export const saidBefore = (form: HTMLFormElement): Said | undefined => {
-  const said = parsed(store.getItem(saidKey(form)));
-  store.removeItem(saidKey(form));
+export const takeStoredMessage = (form: HTMLFormElement): StoredMessage | undefined => {
+  const said = parsed(store.getItem(messageKey(form)));
+  store.removeItem(messageKey(form));
   const { message, written } = said;
   return typeof message === 'string' && typeof written === 'string' ? { message, written } : undefined;
 };

@@ -1,1 +1,1 @@
-export { submitted } from './asking.ts';
+export { submitForm } from './requests.ts';

@@ -1,7 +1,7 @@
 import type { ItemEditorTexts } from '../../../protocol/texts/item-editing.ts';
 import { announce } from '../../core/feedback/index.ts';
 import { debug } from '../../core/page/index.ts';
-import { goalFields } from './form-goals.ts';
+import { goalFields } from './task-fields.ts';
 
 const told = /^(?:id|version|tmpl|category|extra\[.*)$/;
 

@@ -1,5 +1,5 @@
 import { returnFocus } from '../../core/focus/index.ts';
-import { words } from '../../core/page/index.ts';
+import { pageText } from '../../core/page/index.ts';
 import './edit-dialog.css';
 
 export interface FrameOptions {
@@ -26,7 +26,7 @@ const partsOf = ({ url, title }: FrameOptions) => {
   heading.textContent = title;
   heading.id = 'frame-dialog-title';
   button.type = 'button';
-  button.textContent = words('CLOSE');
+  button.textContent = pageText('CLOSE');
   frame.title = title;
   frame.src = url.href;
   dialog.setAttribute('aria-labelledby', heading.id);

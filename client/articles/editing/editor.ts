@@ -1,12 +1,12 @@
 import type { ItemEditorTexts } from '../../../protocol/texts/item-editing.ts';
 import { copyVersions, localCopy } from '../../core/drafts/index.ts';
-import { fieldsOf, ownHand, textOf } from '../../core/forms/index.ts';
+import { fieldsOf, textOf, trackUserInteraction } from '../../core/forms/index.ts';
 import { browserStore, itemSentKey } from '../../core/storage/index.ts';
 import { followCategory } from './category-fields.ts';
-import { offerKept } from './kept-copies.ts';
+import { copyName } from './copy-name.ts';
 import { checkFiles } from './large-files.ts';
 import { choosePictures } from './pictures.ts';
-import { copyName } from './sent-copy.ts';
+import { offerStoredCopies } from './stored-copies.ts';
 
 const keepAfterMs = 400;
 
@@ -23,11 +23,11 @@ export const enhance = (root: HTMLElement): void => {
   checkFiles(form);
   choosePictures(form, texts);
   followCategory(form, texts);
-  if (fresh !== undefined) offerKept(form, texts, local);
+  if (fresh !== undefined) offerStoredCopies(form, texts, local);
 
   let known = textOf(fieldsOf(form));
   // The islands draw their fields anew when they come: that is no change of the text. Only a hand makes one.
-  const isTouched = ownHand();
+  const isTouched = trackUserInteraction();
   let isLeaving = false;
   let timer = 0;
   const mark = document.documentElement.dataset;

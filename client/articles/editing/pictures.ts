@@ -2,7 +2,7 @@ import type { ItemEditorTexts } from '../../../protocol/texts/item-editing.ts';
 import { on } from '../../core/behaviours/index.ts';
 import { announce } from '../../core/feedback/index.ts';
 import { type Picked, pickMedia } from '../../core/media/index.ts';
-import { filled } from '../../core/page/index.ts';
+import { formatText } from '../../core/page/index.ts';
 
 const pictureOf = ({ url, alt, width, height }: Picked): HTMLImageElement => {
   const picture = new Image(width, height);
@@ -54,7 +54,7 @@ const rowOf = (picked: Picked, word: string, number: number): HTMLLIElement => {
   box.checked = true;
   const image = pictureOf(picked);
   image.alt = '';
-  label.append(box, ` ${filled(word, picked.alt || String(number))}`);
+  label.append(box, ` ${formatText(word, picked.alt || String(number))}`);
   row.append(image, label);
   return row;
 };
@@ -71,7 +71,7 @@ const galleryChoice = (place: HTMLElement, texts: ItemEditorTexts): void => {
       if (added.length === 0) return;
       for (const picked of added) list.append(rowOf(picked, list.dataset.word ?? '', list.children.length + 1));
       changed(place);
-      announce(filled(texts.ITEM_EDIT_GALLERY_ADDED, String(added.length)));
+      announce(formatText(texts.ITEM_EDIT_GALLERY_ADDED, String(added.length)));
     },
     place,
   );

@@ -1,2 +1,2 @@
-export { keepVote } from './local-votes.ts';
+export { saveVote } from './local-votes.ts';
 export { lightStars } from './template-stars.ts';

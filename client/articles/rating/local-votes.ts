@@ -1,10 +1,10 @@
-import { ownMarks } from '../../core/storage/index.ts';
+import { localVotes } from '../../core/storage/index.ts';
 
 /** The stars that a visitor gave each item in this browser. */
-const rated = ownMarks('lectern.ratedItems');
+const rated = localVotes('lectern.ratedItems');
 
 /** The visitor's own vote for an item, in stars. */
-export const ownVote = (id: string): number | undefined => rated.all().get(id);
+export const localVote = (id: string): number | undefined => rated.all().get(id);
 
 /** Shows or hides the button that removes the vote for an item. */
 export const showRemoval = (id: string, isShown: boolean): void => {
@@ -13,7 +13,7 @@ export const showRemoval = (id: string, isShown: boolean): void => {
 };
 
 /** Remembers a vote, or its removal, and offers to remove it accordingly. */
-export const keepVote = (id: string, value: number | undefined): void => {
+export const saveVote = (id: string, value: number | undefined): void => {
   rated.keep(id, value);
   showRemoval(id, value !== undefined);
 };

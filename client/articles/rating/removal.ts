@@ -1,9 +1,9 @@
 import type { RemovedVote } from '../../../protocol/articles/rating.ts';
-import { alarm, announce, clearFailure, showFailure } from '../../core/feedback/index.ts';
-import { Refusal } from '../../core/http/index.ts';
-import { hearTabs, tellTabs, toldBy } from '../../core/storage/index.ts';
-import { submitted } from '../comments/index.ts';
-import { keepVote, ownVote, showRemoval } from './local-votes.ts';
+import { announce, announceError, clearFailure, showFailure } from '../../core/feedback/index.ts';
+import { CallError } from '../../core/http/index.ts';
+import { onTabMessage, parseTabMessage, postToTabs } from '../../core/storage/index.ts';
+import { submitForm } from '../comments/index.ts';
+import { localVote, saveVote, showRemoval } from './local-votes.ts';
 import { lightStars } from './template-stars.ts';
 import { paint, partOf, showBar } from './voting.ts';
 
@@ -31,26 +31,26 @@ const showVotes = (id: string, { text, isRemoved, percentage }: RemovedVote): vo
 };
 
 /** Shows what another tab of this browser made of the item's votes. The own vote stands in the store of both. */
-const showTold = (id: string, text: string): void => {
-  const told = toldBy(text);
+const showFromTab = (id: string, text: string): void => {
+  const told = parseTabMessage(text);
   const form = starsOf();
   const percentage = told?.number('percentage');
   if (told?.id !== id || !form || percentage === undefined) return;
   showPercentage(form, id, percentage);
   showLog(form, id, told.text('votes') ?? '');
   paint(form, id);
-  showRemoval(id, ownVote(id) !== undefined);
+  showRemoval(id, localVote(id) !== undefined);
 };
 
 const remove = async (form: HTMLFormElement, id: string): Promise<void> => {
-  const { isDone, text, refusal } = await submitted(form);
-  if (!isDone || refusal) throw new Refusal(text, refusal?.code ?? '');
+  const { isDone, text, refusal } = await submitForm(form);
+  if (!isDone || refusal) throw new CallError(text, refusal?.code ?? '');
   const answer: unknown = JSON.parse(text);
-  if (!isAnswer(answer)) throw new Refusal('');
-  keepVote(id, undefined);
+  if (!isAnswer(answer)) throw new CallError('');
+  saveVote(id, undefined);
   showVotes(id, answer);
-  if (answer.isRemoved) tellTabs('vote', { id, percentage: answer.percentage, votes: answer.votes });
-  (answer.isRemoved ? announce : alarm)(answer.text);
+  if (answer.isRemoved) postToTabs('vote', { id, percentage: answer.percentage, votes: answer.votes });
+  (answer.isRemoved ? announce : announceError)(answer.text);
 };
 
 const act = (form: HTMLFormElement, id: string): void => {
@@ -67,8 +67,8 @@ const act = (form: HTMLFormElement, id: string): void => {
 /** Removes the reader's own vote without leaving the page. A visitor's vote is known to the browser alone. */
 export const enhance = (form: HTMLElement): void => {
   const id = form.dataset.voteRemoval ?? '';
-  if (form.dataset.member === undefined) showRemoval(id, ownVote(id) !== undefined);
-  hearTabs('vote', told => showTold(id, told));
+  if (form.dataset.member === undefined) showRemoval(id, localVote(id) !== undefined);
+  onTabMessage('vote', told => showFromTab(id, told));
   form.addEventListener('submit', event => {
     event.preventDefault();
     if (form instanceof HTMLFormElement) act(form, id);

@@ -1,27 +1,27 @@
 import { limits } from '../../../protocol/limits.ts';
 import { announce, clearFailure, showFailure } from '../../core/feedback/index.ts';
-import { openedWith, Refusal } from '../../core/http/index.ts';
-import { browserClock, type Clock, config, debug, filled } from '../../core/page/index.ts';
-import { tellTabs } from '../../core/storage/index.ts';
-import { keepVote, ownVote } from './local-votes.ts';
+import { CallError, pageTokenHeader } from '../../core/http/index.ts';
+import { browserClock, type Clock, config, debug, formatText } from '../../core/page/index.ts';
+import { postToTabs } from '../../core/storage/index.ts';
+import { localVote, saveVote } from './local-votes.ts';
 
 /** The bar or the log of an item's stars. */
 export const partOf = (form: Element, part: 'CurrentRating' | 'RatingLog', id: string): HTMLElement | null =>
   form.querySelector<HTMLElement>(`#item${part}${CSS.escape(id)}`);
 
-interface Told {
+interface VoteResponse {
   readonly isDone: boolean;
   readonly text: string;
 }
 
 /** Asks as installed scripts do: what is sent of a star is its text (H-009). */
-const ask = async (task: string, link: HTMLAnchorElement): Promise<Told> => {
+const requestVote = async (task: string, link: HTMLAnchorElement): Promise<VoteResponse> => {
   const url = new URL(link.href);
   url.searchParams.set('task', task);
   url.searchParams.set('format', 'raw');
   if (task === 'vote') url.searchParams.set('user_rating', link.textContent ?? '');
   else url.searchParams.delete('user_rating');
-  const answer = await fetch(url, { headers: { 'X-Requested-With': 'XMLHttpRequest', ...openedWith() } });
+  const answer = await fetch(url, { headers: { 'X-Requested-With': 'XMLHttpRequest', ...pageTokenHeader() } });
   return { isDone: answer.ok, text: await answer.text() };
 };
 
@@ -31,12 +31,12 @@ export const showBar = (bar: HTMLElement | null, percentage: string): void => {
   if (!bar || !Number.isFinite(share)) return;
   bar.style.width = `${share}%`;
   const average = (share / 20).toLocaleString(config().locale, { maximumFractionDigits: 1 });
-  bar.querySelector('span')?.replaceChildren(filled(bar.dataset.average ?? '', average));
+  bar.querySelector('span')?.replaceChildren(formatText(bar.dataset.average ?? '', average));
 };
 
 /** Marks the star that this visitor gave. */
 export const paint = (form: Element, id: string): void => {
-  const own = ownVote(id);
+  const own = localVote(id);
   for (const link of form.querySelectorAll('a')) {
     if (own !== undefined && link.textContent === String(own)) link.setAttribute('aria-current', 'true');
     else link.removeAttribute('aria-current');
@@ -46,20 +46,21 @@ export const paint = (form: Element, id: string): void => {
 const run = async (link: HTMLAnchorElement, form: HTMLElement, clock: Clock): Promise<void> => {
   const id = link.dataset.id ?? '';
   const log = partOf(form, 'RatingLog', id);
-  const say = ({ text }: Told): void => log?.replaceChildren(text);
-  const vote = await ask('vote', link);
+  const say = ({ text }: VoteResponse): void => log?.replaceChildren(text);
+  const vote = await requestVote('vote', link);
   // A page of an error is no sentence.
-  if (!vote.isDone) throw new Refusal(vote.text.startsWith('<') ? '' : vote.text);
+  if (!vote.isDone) throw new CallError(vote.text.startsWith('<') ? '' : vote.text);
   say(vote);
   announce(vote.text);
-  if (vote.text === form.dataset.thanks) keepVote(id, Number(link.textContent));
+  if (vote.text === form.dataset.thanks) saveVote(id, Number(link.textContent));
   paint(form, id);
-  const percentage = await ask('getVotesPercentage', link);
+  const percentage = await requestVote('getVotesPercentage', link);
   if (percentage.isDone) showBar(partOf(form, 'CurrentRating', id), percentage.text);
-  const tell = (votes: string): void => tellTabs('vote', { id, percentage: Number.parseFloat(percentage.text), votes });
+  const tell = (votes: string): void =>
+    postToTabs('vote', { id, percentage: Number.parseFloat(percentage.text), votes });
   tell('');
   clock.after(limits.itemVotesMs, () => {
-    ask('getVotesNum', link).then(votes => {
+    requestVote('getVotesNum', link).then(votes => {
       if (!votes.isDone) return;
       say(votes);
       tell(votes.text);

@@ -2,11 +2,12 @@ import { limits } from '../../../protocol/limits.ts';
 import { focusOn } from '../../core/focus/index.ts';
 import { scrollSmoothly } from '../../core/motion/index.ts';
 
-const room = (): number => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0;
+const headerSpace = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0;
 
 const topOf = (target: HTMLElement): number => {
   const most = document.documentElement.scrollHeight - innerHeight;
-  return Math.max(0, Math.min(most, target.getBoundingClientRect().top + scrollY - room()));
+  return Math.max(0, Math.min(most, target.getBoundingClientRect().top + scrollY - headerSpace()));
 };
 
 /** Scrolls to what a link on this page names within 500 ms (H-045); the focus goes there too, and so does the address. */

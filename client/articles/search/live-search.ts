@@ -1,7 +1,7 @@
 import { limits } from '../../../protocol/limits.ts';
 import { announce, clearFailure, showFailure } from '../../core/feedback/index.ts';
 import { setHtml, trusted } from '../../core/html.ts';
-import { browserClock, counted } from '../../core/page/index.ts';
+import { browserClock, formatCount } from '../../core/page/index.ts';
 
 const addressOf = (form: HTMLFormElement, now: number): URL => {
   const url = new URL(form.action);
@@ -12,7 +12,7 @@ const addressOf = (form: HTMLFormElement, now: number): URL => {
 };
 
 const foundWords = ({ foundNone = '', foundOne = '', foundOther = '' }: DOMStringMap, count: number): string =>
-  count === 0 ? foundNone : counted(foundOne, foundOther, count);
+  count === 0 ? foundNone : formatCount(foundOne, foundOther, count);
 
 const lineOf = (words: string): HTMLParagraphElement => {
   const line = document.createElement('p');

@@ -1,7 +1,7 @@
 import type { Html } from '../../../protocol/html.ts';
 import { on } from '../../core/behaviours/index.ts';
-import { makeTabs } from '../../core/controls/index.ts';
-import { alarm, announce } from '../../core/feedback/index.ts';
+import { createTabs } from '../../core/controls/index.ts';
+import { announce, announceError } from '../../core/feedback/index.ts';
 import { setHtml } from '../../core/html.ts';
 import { call } from '../../core/http/index.ts';
 
@@ -38,7 +38,7 @@ const fill = async (root: HTMLElement, pane: HTMLElement, load: Loading): Promis
   } catch {
     filled.delete(pane);
     says(pane, failed);
-    alarm(failed);
+    announceError(failed);
   } finally {
     pane.ariaBusy = 'false';
   }
@@ -61,7 +61,7 @@ export const enhance = (root: HTMLElement): void => {
     const pane = document.getElementById(tab.dataset.pane ?? '');
     if (pane) panes.set(tab, pane);
   }
-  makeTabs({
+  createTabs({
     list,
     panes,
     opened: (tab, pane) => {

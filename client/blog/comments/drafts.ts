@@ -59,7 +59,7 @@ export const forgetDraft = (store: Store, postId: string, parentId: number): voi
 };
 
 /** Keeps what is typed; a form emptied by hand is forgotten. */
-export const keepDraft = (store: Store, postId: string, { parentId, fields }: Draft): void => {
+export const saveDraft = (store: Store, postId: string, { parentId, fields }: Draft): void => {
   const others = draftsOf(store, postId).filter(draft => draft.parentId !== parentId);
   write(store, postId, holdsText(fields) ? [...others, { parentId, fields: readFields(fields) }] : others);
 };

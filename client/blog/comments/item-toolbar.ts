@@ -1,5 +1,5 @@
 import { readingKey } from '../../core/focus/index.ts';
-import { nextStop } from './toolbar-keys.ts';
+import { nextStop } from './toolbar/keys.ts';
 
 const controlsIn = (toolbar: Element): HTMLElement[] =>
   [...toolbar.querySelectorAll<HTMLElement>('a[href], button')].filter(one => one.checkVisibility());
@@ -18,7 +18,7 @@ export const freshStop = (toolbar: HTMLElement | undefined): void => {
 };
 
 /** The control that was reached is the stop from here on. */
-export const keepStop = (toolbar: HTMLElement, target: EventTarget | null): void => {
+export const saveStop = (toolbar: HTMLElement, target: EventTarget | null): void => {
   const control = target instanceof Element ? target.closest('a[href], button') : null;
   if (control instanceof HTMLElement) stopAt(toolbar, control);
 };

@@ -1,4 +1,4 @@
-import { ownMarks } from '../../core/storage/index.ts';
+import { localVotes } from '../../core/storage/index.ts';
 
 /** The comments a visitor liked in this browser. */
-export const liked = ownMarks('lectern.liked');
+export const liked = localVotes('lectern.liked');

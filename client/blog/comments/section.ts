@@ -1,24 +1,24 @@
 import { isPlain, on, whenDue } from '../../core/behaviours/index.ts';
-import { alarm, showFailure } from '../../core/feedback/index.ts';
-import { Refusal } from '../../core/http/index.ts';
-import { words } from '../../core/page/index.ts';
-import { browserStore, hearTabs } from '../../core/storage/index.ts';
+import { announceError, showFailure } from '../../core/feedback/index.ts';
+import { CallError } from '../../core/http/index.ts';
+import { pageText } from '../../core/page/index.ts';
+import { browserStore, onTabMessage } from '../../core/storage/index.ts';
 import { draftsOf } from './drafts.ts';
-import { freshStop, keepStop, moveInside } from './item-toolbar.ts';
+import { freshStop, moveInside, saveStop } from './item-toolbar.ts';
 import { paintLiked } from './liked-paint.ts';
 import { formOf, itemOf } from './parts.ts';
 import { followAddress, followLink } from './permalink.ts';
 
-type Acts = typeof import('./acts.ts');
+type Acts = typeof import('./actions.ts');
 
 let fetched: Acts | undefined;
 
 // At once when they are here: what is clicked is done before the next event.
 const withActs = async (act: (acts: Acts) => unknown, control?: HTMLElement): Promise<void> => {
-  fetched ??= await import('./acts.ts').catch(() => undefined);
+  fetched ??= await import('./actions.ts').catch(() => undefined);
   if (fetched) await act(fetched);
-  else if (control) showFailure(control, new Refusal(words('PART_FAILED')), () => withActs(act, control));
-  else alarm(words('PART_FAILED'));
+  else if (control) showFailure(control, new CallError(pageText('PART_FAILED')), () => withActs(act, control));
+  else announceError(pageText('PART_FAILED'));
 };
 
 const instead = (
@@ -65,19 +65,18 @@ const enhanceEdits = (section: HTMLElement): void => {
     '[data-comment-edit-editor]',
     inner => {
       const item = itemOf(inner);
-      if (item) withActs(({ keepEdit }) => keepEdit(item));
+      if (item) withActs(({ saveEditDraft }) => saveEditDraft(item));
     },
     section,
   );
   const store = browserStore('sessionStorage');
   for (const item of section.querySelectorAll<HTMLElement>('[data-comment-item]'))
-    if (store.getItem(`lectern.commentEdit.${item.dataset.id ?? ''}`))
-      withActs(({ bringEditBack }) => bringEditBack(item));
+    if (store.getItem(`lectern.commentEdit.${item.dataset.id ?? ''}`)) withActs(({ restoreEdit }) => restoreEdit(item));
 };
 
 const enhanceToolbars = (section: HTMLElement): void => {
   on('keydown', '[data-comment-toolbar]', moveInside, section);
-  on('focusin', '[data-comment-toolbar]', (toolbar, event) => keepStop(toolbar, event.target), section);
+  on('focusin', '[data-comment-toolbar]', (toolbar, event) => saveStop(toolbar, event.target), section);
   for (const toolbar of section.querySelectorAll<HTMLElement>('[data-comment-toolbar]')) freshStop(toolbar);
 };
 
@@ -86,7 +85,7 @@ const enhanceForm = (section: HTMLElement, form: HTMLFormElement): void => {
     event.preventDefault();
     withActs(({ saveComment }) => saveComment(form), form);
   });
-  form.addEventListener('input', () => withActs(({ keepTyped }) => keepTyped(form)));
+  form.addEventListener('input', () => withActs(({ saveTyped }) => saveTyped(form)));
   const prepare = (): unknown => withActs(({ prepareCaptcha }) => prepareCaptcha(form));
   form.addEventListener('focusin', prepare);
   if (form.contains(document.activeElement)) prepare();
@@ -122,11 +121,11 @@ export const enhance = async (section: HTMLElement): Promise<void> => {
   on('click', 'a[href*="#comment-"], a[href="#respond"]', (link, event) => {
     if (isPlain(event) && followLink(link)) event.preventDefault();
   });
-  hearTabs('like', told => void withActs(({ showTold }) => showTold(section, told)));
+  onTabMessage('like', told => void withActs(({ showFromTab }) => showFromTab(section, told)));
   whenDue(section, 'touched', () => withActs(() => undefined));
   const form = formOf(section);
   if (form) enhanceForm(section, form);
-  if (hasUnsent(section)) await withActs(({ bringTextBack }) => bringTextBack(section));
+  if (hasUnsent(section)) await withActs(({ restoreText }) => restoreText(section));
   followAddress();
   section.dataset.enhanced = '';
 };

@@ -9,13 +9,13 @@ export type Outcome =
   /** The server would not keep it, and why. */
   | { readonly kind: 'refused'; readonly sentence: string };
 
-export type Told = Outcome | { readonly kind: 'changed' } | { readonly kind: 'saving' };
+export type SaveStatus = Outcome | { readonly kind: 'changed' } | { readonly kind: 'saving' };
 
-interface Doing {
+interface AutosaveActions {
   /** Keeps the text in this browser. */
   readonly keep: () => void;
   readonly send: () => Promise<Outcome>;
-  readonly tell: (told: Told) => void;
+  readonly tell: (told: SaveStatus) => void;
 }
 
 export const autosaveTiming = {
@@ -33,7 +33,7 @@ export const autosaveTiming = {
  * When a text is kept: in the browser at once, on the server when the hands rest and at least every half minute; one try
  * at a time, and what failed is tried again.
  */
-export const createAutosave = (clock: Clock, { keep, send, tell }: Doing) => {
+export const createAutosave = (clock: Clock, { keep, send, tell }: AutosaveActions) => {
   let callOff: (() => void) | undefined;
   let callOffLocal: (() => void) | undefined;
   let waitingSince: number | undefined;

@@ -1,19 +1,19 @@
 import { on } from '../../core/behaviours/index.ts';
 import { copyVersions, localCopy } from '../../core/drafts/index.ts';
-import { alarm } from '../../core/feedback/index.ts';
-import { fieldsOf, inputOf, ownHand, textOf } from '../../core/forms/index.ts';
+import { announceError } from '../../core/feedback/index.ts';
+import { fieldsOf, inputOf, textOf, trackUserInteraction } from '../../core/forms/index.ts';
 import { browserClock, type Clock } from '../../core/page/index.ts';
 import { browserStore } from '../../core/storage/index.ts';
 import { createAutosave, type Outcome } from './autosave.ts';
-import { offerLocal } from './bringing-back.ts';
 import { coverChoice } from './cover.ts';
+import { editorRegistry } from './editor-registry.ts';
 import { showFindings } from './findings.ts';
-import { tellChanged, tellOtherDraft } from './meanwhile.ts';
 import { mirror } from './mirrors.ts';
-import { autosaved } from './saving.ts';
+import { warnOfOtherDraft, warnOfOtherVersion } from './other-versions.ts';
+import { sendAutosave } from './saving.ts';
 import { createStatus } from './status.ts';
+import { offerLocalCopies } from './stored-copies.ts';
 import { composerTextsOf } from './texts.ts';
-import { writingDesk } from './writing-desk.ts';
 
 /** What is saved is known from here on by its own address: a page that is loaded again goes on with it. */
 const settle = (form: HTMLFormElement, id: number, version: number): void => {
@@ -37,12 +37,12 @@ export const compose = (root: HTMLElement, clock: Clock): void => {
   let known = '';
   let isTold = false;
   // The islands draw their fields anew when they come: that is no change of the text. Only a hand makes one.
-  const isTouched = ownHand();
+  const isTouched = trackUserInteraction();
   let isWritten = false;
 
   const send = async (): Promise<Outcome> => {
     const fields = fieldsOf(form);
-    const answer = await autosaved(fields);
+    const answer = await sendAutosave(fields);
     if (answer.kind !== 'saved') return answer;
     const { id, version, isByOther, other } = answer.kept;
     if (fields.id === '0') {
@@ -51,9 +51,9 @@ export const compose = (root: HTMLElement, clock: Clock): void => {
       local = localCopy(browserStore('localStorage'), user, String(id));
     } else if (String(version) !== fields.version && !isTold) {
       isTold = true;
-      tellChanged(form, texts, isByOther);
+      warnOfOtherVersion(form, texts, isByOther);
     }
-    if (other !== '') tellOtherDraft(form, texts, other);
+    if (other !== '') warnOfOtherDraft(form, texts, other);
     if (textOf(fieldsOf(form)) === textOf(fields)) local.forget();
     return answer;
   };
@@ -77,13 +77,13 @@ export const compose = (root: HTMLElement, clock: Clock): void => {
   // Islands write their fields after the event that changed them.
   const soon = (): void => void clock.after(0, look);
 
-  offerLocal({ form, texts, local, putBy });
+  offerLocalCopies({ form, texts, local, putBy });
   showFindings(root, texts, clock);
   coverChoice(root, texts, soon);
   look();
   for (const type of ['input', 'change']) form.addEventListener(type, soon);
   new MutationObserver(soon).observe(form, { attributes: true, attributeFilter: ['value'], subtree: true });
-  writingDesk.listen(soon);
+  editorRegistry.listen(soon);
 
   const again = (): void => {
     if (document.visibilityState === 'visible' && autosave.isWaiting()) void autosave.flush();
@@ -105,7 +105,7 @@ export const compose = (root: HTMLElement, clock: Clock): void => {
     void autosave.flush().then(outcome => {
       if (outcome.kind === 'offline' || outcome.kind === 'signedOut') {
         // Said once when it began; whoever presses hears it each time.
-        if (before === outcome.kind) alarm(line.textContent ?? '');
+        if (before === outcome.kind) announceError(line.textContent ?? '');
         return;
       }
       isSafe = true;

@@ -3,13 +3,13 @@ import { Selection } from '@tiptap/pm/state';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { Islands } from '../../../protocol/islands.ts';
 import { announce } from '../../core/feedback/index.ts';
-import { mainControls, pictureControlsAt } from './controls.ts';
 import { createEditor } from './editor.ts';
+import { editorRegistry } from './editor-registry.ts';
 import { markupOf } from './output.ts';
 import { partsOf } from './parts.ts';
-import { tableControls } from './table-controls.ts';
-import { shownState, Toolbar } from './toolbar.tsx';
-import { writingDesk } from './writing-desk.ts';
+import { mainControls, pictureControlsAt } from './toolbar/controls.ts';
+import { tableControls } from './toolbar/table-controls.ts';
+import { shownState, Toolbar } from './toolbar/toolbar.tsx';
 import './editor.css';
 
 const groupsAt = (editor: Editor) => [
@@ -75,10 +75,10 @@ export default function ComposerEditor({ field = 'body', markup, label, error, t
     made.on('update', () => {
       isOwn = true;
       setValue(markupOf(made.state.doc));
-      writingDesk.tell(field, partsOf(made.state.doc));
+      editorRegistry.tell(field, partsOf(made.state.doc));
       isOwn = false;
     });
-    const leave = writingDesk.take(field, {
+    const leave = editorRegistry.take(field, {
       set: text => {
         if (!isOwn) made.commands.setContent(text, { emitUpdate: true });
       },
@@ -90,7 +90,7 @@ export default function ComposerEditor({ field = 'body', markup, label, error, t
           .scrollIntoView()
           .run(),
     });
-    writingDesk.tell(field, partsOf(made.state.doc));
+    editorRegistry.tell(field, partsOf(made.state.doc));
     setEditor(made);
     return () => {
       leave();
@@ -134,7 +134,7 @@ export default function ComposerEditor({ field = 'body', markup, label, error, t
           value={value}
           onChange={event => {
             setValue(event.target.value);
-            if (!isSource) writingDesk.set(event.target.value, field);
+            if (!isSource) editorRegistry.set(event.target.value, field);
           }}
         />
       </div>

@@ -2,15 +2,15 @@ import { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { type Control, mainControls } from './controls.ts';
-import type { Desk } from './desk.ts';
 import { insertPicture } from './insertions.ts';
-import { cleanPaste } from './paste.ts';
-import { pasteWithPictures } from './pasting.ts';
+import { cleanPaste } from './paste/clean.ts';
+import { pasteWithPictures } from './paste/paste.ts';
 import { extensions } from './schema/extensions.ts';
-import { act } from './toolbar.tsx';
+import type { ControlContext } from './toolbar/context.ts';
+import { type Control, mainControls } from './toolbar/controls.ts';
+import { act } from './toolbar/toolbar.tsx';
 
-type Texts = Desk['texts'];
+type Texts = ControlContext['texts'];
 
 const ownKeys: readonly Control[] = mainControls
   .flat()

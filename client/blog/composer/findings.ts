@@ -1,8 +1,8 @@
 import type { ComposerTexts } from '../../../protocol/texts/composing.ts';
 import { announce } from '../../core/feedback/index.ts';
-import { type Clock, counted, filled } from '../../core/page/index.ts';
+import { type Clock, formatCount, formatText } from '../../core/page/index.ts';
 import { type Finding, findingsIn, type Part, type Problem } from './checks.ts';
-import { writingDesk } from './writing-desk.ts';
+import { editorRegistry } from './editor-registry.ts';
 
 const sentences: Readonly<Record<Problem, keyof ComposerTexts>> = {
   alt: 'CHECK_ALT',
@@ -64,14 +64,14 @@ export const showFindings = (root: HTMLElement, texts: ComposerTexts, clock: Clo
   // The text may have changed since the list was drawn.
   const lead = (name: string): void => {
     const finding = named(written).get(name);
-    if (finding) writingDesk.goTo(finding.at);
+    if (finding) editorRegistry.goTo(finding.at);
     else show(true);
   };
   const show = (isSaid: boolean): void => {
     const found = named(written);
     for (const name of rows.keys()) if (!found.has(name)) rows.delete(name);
     const shown = [...found].map(([name, { problem, words }]) => {
-      const row = rows.get(name) ?? rowOf(filled(texts[sentences[problem]], words), () => lead(name));
+      const row = rows.get(name) ?? rowOf(formatText(texts[sentences[problem]], words), () => lead(name));
       rows.set(name, row);
       return row;
     });
@@ -81,12 +81,12 @@ export const showFindings = (root: HTMLElement, texts: ComposerTexts, clock: Clo
       announce(
         found.size === 0
           ? texts.COMPOSER_FOUND_NONE
-          : counted(texts.COMPOSER_FOUND_ONE, texts.COMPOSER_FOUND_OTHER, found.size),
+          : formatCount(texts.COMPOSER_FOUND_ONE, texts.COMPOSER_FOUND_OTHER, found.size),
       );
     said = found.size;
   };
   let isFirst = true;
-  writingDesk.listen(parts => {
+  editorRegistry.listen(parts => {
     const isSaid = !isFirst;
     isFirst = parts.length === 0 && isFirst;
     written = parts;

@@ -2,27 +2,27 @@ import type { Editor, JSONContent } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { announce } from '../../core/feedback/index.ts';
 import type { Picked } from '../../core/media/index.ts';
-import { counted } from '../../core/page/index.ts';
-import { type Asked, ask, type Complaint, typed } from './ask.ts';
+import { formatCount } from '../../core/page/index.ts';
 import { insertBlocks } from './blocks.ts';
-import type { Desk } from './desk.ts';
 import { linkAddress } from './links.ts';
 import { pickPictures } from './pictures.ts';
+import { type FieldError, type PromptOptions, prompt, typed } from './prompt.ts';
 import { isDecorative, withDecorative } from './schema/picture.ts';
+import type { ControlContext } from './toolbar/context.ts';
 
-type Texts = Desk['texts'];
+type Texts = ControlContext['texts'];
 
 const pictureFields = (
   texts: Texts,
   { alt = '', decorates = false }: { alt?: string; decorates?: boolean } = {},
-): Asked[] => [
+): PromptOptions[] => [
   { name: 'alt', label: texts.EDITOR_ALT, hint: texts.EDITOR_ALT_HINT, value: alt, kind: 'long' },
   { name: 'decorates', label: texts.EDITOR_DECORATES, value: decorates ? '1' : '', kind: 'checkbox' },
 ];
 
 const describing =
   (texts: Texts) =>
-  (given: FormData): Complaint | undefined =>
+  (given: FormData): FieldError | undefined =>
     typed(given, 'alt') !== '' || given.has('decorates')
       ? undefined
       : { field: 'alt', sentence: texts.EDITOR_ALT_MISSING, isAdvice: true };
@@ -35,10 +35,10 @@ const figureOf = ({ url, alt, width, height, caption }: Picked): JSONContent => 
 });
 
 const say = (texts: Texts, count: number): void =>
-  announce(counted(texts.EDITOR_PICTURE_IN_ONE, texts.EDITOR_PICTURE_IN_OTHER, count));
+  announce(formatCount(texts.EDITOR_PICTURE_IN_ONE, texts.EDITOR_PICTURE_IN_OTHER, count));
 
 /** A picture from the library or from a file; of files that were dropped or pasted, each. */
-export const insertPicture = async ({ editor, texts }: Desk, files?: readonly File[]): Promise<void> => {
+export const insertPicture = async ({ editor, texts }: ControlContext, files?: readonly File[]): Promise<void> => {
   const picked = await pickPictures(files ? { files, multiple: files.length > 1 } : {});
   if (picked.length === 0) return void editor.commands.focus();
   insertBlocks(editor, picked.map(figureOf));
@@ -46,7 +46,7 @@ export const insertPicture = async ({ editor, texts }: Desk, files?: readonly Fi
 };
 
 /** Pictures for the gallery at the selection; where there is none, for a new one. */
-export const insertGallery = async ({ editor, texts }: Desk): Promise<void> => {
+export const insertGallery = async ({ editor, texts }: ControlContext): Promise<void> => {
   const picked = await pickPictures({ multiple: true });
   if (picked.length === 0) return void editor.commands.focus();
   const figures = picked.map(figureOf);
@@ -68,7 +68,7 @@ export const pictureAt = ({ state }: Editor): 'figure' | 'picture' | undefined =
 };
 
 /** Takes away the picture at the selection, and its gallery with the last one. */
-export const removePicture = ({ editor }: Desk): void => {
+export const removePicture = ({ editor }: ControlContext): void => {
   const { $from } = editor.state.selection;
   const path = [...Array($from.depth + 1).keys()].map(level => $from.node(level));
   const isLast = path.some(node => node.type.name === 'gallery' && node.childCount === 1);
@@ -84,11 +84,11 @@ export const removePicture = ({ editor }: Desk): void => {
 };
 
 /** The words that stand in place of the picture at the selection. */
-export const changePicture = async ({ editor, texts }: Desk): Promise<void> => {
+export const changePicture = async ({ editor, texts }: ControlContext): Promise<void> => {
   const kind = pictureAt(editor) ?? 'figure';
   const { alt, class: classes } = editor.getAttributes(kind);
   const bookmark = editor.state.selection.getBookmark();
-  const answer = await ask({
+  const answer = await prompt({
     title: texts.EDITOR_PICTURE_CHANGE,
     fields: pictureFields(texts, { alt: String(alt ?? ''), decorates: isDecorative(classes) }),
     insert: texts.EDITOR_SAVE,
@@ -105,9 +105,9 @@ export const changePicture = async ({ editor, texts }: Desk): Promise<void> => {
   chain.updateAttributes(kind, { alt: described, class: withDecorative(classes, decorates) }).run();
 };
 
-export const changeCaption = async ({ editor, texts }: Desk): Promise<void> => {
+export const changeCaption = async ({ editor, texts }: ControlContext): Promise<void> => {
   const { from, to } = editor.state.selection;
-  const answer = await ask({
+  const answer = await prompt({
     title: texts.EDITOR_CAPTION,
     fields: [
       {
@@ -125,8 +125,8 @@ export const changeCaption = async ({ editor, texts }: Desk): Promise<void> => {
 };
 
 /** A page of another site: a link that says what it is, as the sanitiser makes of a frame (ruling 25). */
-export const insertEmbed = async ({ editor, texts }: Desk): Promise<void> => {
-  const answer = await ask({
+export const insertEmbed = async ({ editor, texts }: ControlContext): Promise<void> => {
+  const answer = await prompt({
     title: texts.EDITOR_EMBED,
     fields: [
       { name: 'href', label: texts.EDITOR_EMBED_ADDRESS, hint: texts.EDITOR_EMBED_ADDRESS_HINT, kind: 'url' },
@@ -152,7 +152,7 @@ export const insertEmbed = async ({ editor, texts }: Desk): Promise<void> => {
 };
 
 /** What stands above the place becomes the excerpt that lists show before "read more". */
-export const moreFromHere = ({ editor, texts }: Desk): void => {
+export const moreFromHere = ({ editor, texts }: ControlContext): void => {
   const excerpt = document.querySelector('[data-composer] [name="excerpt"]');
   const above = editor.state.doc.textBetween(0, editor.state.selection.from, '\n\n', ' ').trim();
   editor.commands.focus();

@@ -1,6 +1,6 @@
-import { ask, type Complaint, typed } from './ask.ts';
 import { isVague } from './checks.ts';
-import type { Desk } from './desk.ts';
+import { type FieldError, prompt, typed } from './prompt.ts';
+import type { ControlContext } from './toolbar/context.ts';
 
 /** An address as a link takes it: a web or mail address, a number, a path of the site, a place of the text. */
 export const linkAddress = (written: string): string | undefined => {
@@ -12,20 +12,20 @@ export const linkAddress = (written: string): string | undefined => {
 };
 
 const checker =
-  (texts: Desk['texts']) =>
-  (given: FormData): Complaint | undefined => {
+  (texts: ControlContext['texts']) =>
+  (given: FormData): FieldError | undefined => {
     if (!linkAddress(typed(given, 'href'))) return { field: 'href', sentence: texts.EDITOR_LINK_WRONG };
     const words = typed(given, 'words');
     return isVague(words) ? { field: 'words', sentence: texts.EDITOR_LINK_VAGUE, isAdvice: true } : undefined;
   };
 
 /** Makes, changes or takes away the link at the selection (Ctrl+K). */
-export const changeLink = async ({ editor, texts }: Desk): Promise<void> => {
+export const changeLink = async ({ editor, texts }: ControlContext): Promise<void> => {
   const isLinked = editor.isActive('link');
   if (isLinked) editor.commands.extendMarkRange('link');
   const { from, to } = editor.state.selection;
   const words = editor.state.doc.textBetween(from, to, ' ');
-  const answer = await ask({
+  const answer = await prompt({
     title: texts.EDITOR_LINK,
     fields: [
       {

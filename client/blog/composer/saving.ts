@@ -1,7 +1,7 @@
 import type { Autosaved } from '../../../protocol/blog/composer.ts';
 import type { Namespace } from '../../../protocol/registry.ts';
 import type { FormFields } from '../../core/forms/index.ts';
-import { callAny, Refusal } from '../../core/http/index.ts';
+import { CallError, callAny } from '../../core/http/index.ts';
 import type { Outcome } from './autosave.ts';
 
 const namespace: Namespace = 'site/controllers/posts/autosave';
@@ -15,16 +15,16 @@ const isKept = (value: unknown): value is Autosaved =>
   'other' in value;
 
 /** What the server kept, or why it did not. */
-export type Answered = { readonly kind: 'saved'; readonly kept: Autosaved } | Exclude<Outcome, { kind: 'saved' }>;
+export type SaveResult = { readonly kind: 'saved'; readonly kept: Autosaved } | Exclude<Outcome, { kind: 'saved' }>;
 
 const outcomeOf = (failure: unknown): Exclude<Outcome, { kind: 'saved' }> => {
-  if (!(failure instanceof Refusal) || failure.message === '' || failure.code === 'error') return { kind: 'offline' };
+  if (!(failure instanceof CallError) || failure.message === '' || failure.code === 'error') return { kind: 'offline' };
   if (failure.code === 'sign-in' || failure.code === 'token') return { kind: 'signedOut' };
   return { kind: 'refused', sentence: failure.message };
 };
 
 /** Sends the fields of a form to be kept as a draft. */
-export const autosaved = async (fields: FormFields): Promise<Answered> => {
+export const sendAutosave = async (fields: FormFields): Promise<SaveResult> => {
   try {
     const [kept] = await callAny(namespace, fields);
     return isKept(kept) ? { kind: 'saved', kept } : { kind: 'offline' };

@@ -1,7 +1,7 @@
 import type { ComposerTexts } from '../../../protocol/texts/composing.ts';
-import { alarm, announce } from '../../core/feedback/index.ts';
-import { config, filled } from '../../core/page/index.ts';
-import type { Told } from './autosave.ts';
+import { announce, announceError } from '../../core/feedback/index.ts';
+import { config, formatText } from '../../core/page/index.ts';
+import type { SaveStatus } from './autosave.ts';
 
 /** A time of day as the reader's own clock shows it. */
 const clockWords = (at: number): string =>
@@ -9,20 +9,20 @@ const clockWords = (at: number): string =>
     at,
   );
 
-const sentenceOf = (told: Told, texts: ComposerTexts, now: number): string => {
+const sentenceOf = (told: SaveStatus, texts: ComposerTexts, now: number): string => {
   switch (told.kind) {
     case 'changed':
       return texts.COMPOSER_CHANGED;
     case 'saving':
       return texts.COMPOSER_SAVING;
     case 'saved':
-      return filled(texts.COMPOSER_SAVED_AT, clockWords(now));
+      return formatText(texts.COMPOSER_SAVED_AT, clockWords(now));
     case 'offline':
       return texts.COMPOSER_OFFLINE;
     case 'signedOut':
       return texts.COMPOSER_SIGNED_OUT;
     case 'refused':
-      return filled(texts.COMPOSER_REFUSED, told.sentence);
+      return formatText(texts.COMPOSER_REFUSED, told.sentence);
   }
 };
 
@@ -34,7 +34,7 @@ const signIn = (texts: ComposerTexts): HTMLElement => {
   return link;
 };
 
-const isTrouble = ({ kind }: Told): boolean => kind === 'offline' || kind === 'signedOut' || kind === 'refused';
+const isTrouble = ({ kind }: SaveStatus): boolean => kind === 'offline' || kind === 'signedOut' || kind === 'refused';
 
 /**
  * The quiet line that says how the text stands. It is not read out while all goes well (accessibility 45); trouble is said
@@ -42,15 +42,15 @@ const isTrouble = ({ kind }: Told): boolean => kind === 'offline' || kind === 's
  */
 export const createStatus = (line: HTMLElement, texts: ComposerTexts) => {
   let trouble = '';
-  return (told: Told, now: number): void => {
+  return (told: SaveStatus, now: number): void => {
     const sentence = sentenceOf(told, texts, now);
     line.replaceChildren(sentence, ...(told.kind === 'signedOut' ? [' ', signIn(texts)] : []));
     line.dataset.state = told.kind;
     if (isTrouble(told)) {
-      if (trouble !== sentence) alarm(sentence);
+      if (trouble !== sentence) announceError(sentence);
       trouble = sentence;
     } else if (told.kind === 'saved' && trouble !== '') {
-      announce(filled(texts.COMPOSER_BACK_AGAIN, clockWords(now)));
+      announce(formatText(texts.COMPOSER_BACK_AGAIN, clockWords(now)));
       trouble = '';
     }
   };

@@ -1,4 +1,4 @@
-import { filled } from '../../core/page/index.ts';
+import { formatText } from '../../core/page/index.ts';
 
 const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
   typeof value === 'object' && value !== null;
@@ -6,7 +6,7 @@ const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
 /** A sentence that was printed with the list. */
 export const said = (form: HTMLFormElement, key: string, value: string | number = ''): string => {
   const texts: unknown = JSON.parse(form.dataset.texts ?? '{}');
-  return isTexts(texts) ? filled(texts[key] ?? '', value) : '';
+  return isTexts(texts) ? formatText(texts[key] ?? '', value) : '';
 };
 
 /** The boxes of the rows that may be checked: a disabled one never is (E-003). */

@@ -1,4 +1,4 @@
-import { makeTabs } from '../../core/controls/index.ts';
+import { createTabs } from '../../core/controls/index.ts';
 
 // A broken escape in an address names nothing.
 const nameIn = (hash: string): string => {
@@ -47,7 +47,7 @@ export const enhance = (list: HTMLElement): void => {
     if (pane) panes.set(tab, pane);
   }
   if (panes.size < 2) return;
-  makeTabs({ list, panes });
+  createTabs({ list, panes });
   hearLinks();
   openNamed(location.hash, new Set(panes.values()));
 };

@@ -3,7 +3,7 @@ import { announce, clearFailure, showFailure } from '../../core/feedback/index.t
 import { element, trusted } from '../../core/html.ts';
 import { call } from '../../core/http/index.ts';
 
-const moreFrom = async (limitstart: string | undefined): Promise<MorePosts> => {
+const fetchFrom = async (limitstart: string | undefined): Promise<MorePosts> => {
   const [json] = await call('site/views/latest/loadmore', { limitstart: Number(limitstart) });
   return JSON.parse(json);
 };
@@ -16,7 +16,7 @@ const startOf = ({ dataset }: HTMLElement): number =>
   Number(new URL(dataset.url ?? '', location.href).searchParams.get('start') ?? 0);
 
 /** Where the posts on the page begin and how far it was scrolled, as the history keeps it with an address. */
-const keptPlace = (): { readonly from: number; readonly y: number } | undefined => {
+const storedPosition = (): { readonly from: number; readonly y: number } | undefined => {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !('postsFrom' in state)) return undefined;
   return { from: Number(state.postsFrom), y: 'y' in state ? Number(state.y) : 0 };
@@ -28,12 +28,12 @@ const keptPlace = (): { readonly from: number; readonly y: number } | undefined 
  */
 export const restoreSections = async (): Promise<void> => {
   const [first] = sections();
-  const place = keptPlace();
+  const place = storedPosition();
   if (!first || !place || !(place.from < startOf(first))) return;
   history.scrollRestoration = 'manual';
   const earlier: HTMLElement[] = [];
   for (let next: number | '' = place.from; next !== '' && next < startOf(first); ) {
-    const more = await moreFrom(String(next));
+    const more = await fetchFrom(String(next));
     const section = element(trusted(more.contents));
     if (section) earlier.push(section);
     next = more.limitstart;
@@ -42,11 +42,11 @@ export const restoreSections = async (): Promise<void> => {
   scrollTo({ top: place.y, behavior: 'instant' });
 };
 
-const rememberPlace = (): void => {
-  if (keptPlace()) history.replaceState({ ...history.state, y: scrollY }, '');
+const storePosition = (): void => {
+  if (storedPosition()) history.replaceState({ ...history.state, y: scrollY }, '');
 };
 
-addEventListener('pagehide', rememberPlace);
+addEventListener('pagehide', storePosition);
 
 const append = (button: HTMLElement, { contents, limitstart }: MorePosts): void => {
   const section = element(trusted(contents));
@@ -54,7 +54,7 @@ const append = (button: HTMLElement, { contents, limitstart }: MorePosts): void 
   const last = sections().at(-1);
   if (section && first && last) {
     last.after(section);
-    rememberPlace();
+    storePosition();
     if (section.dataset.url) history.pushState({ postsFrom: startOf(first), y: scrollY }, '', section.dataset.url);
     const posts = section.querySelectorAll('[data-blog-posts-item]');
     const said = posts.length === 1 ? button.dataset.saidOne : button.dataset.saidOther;
@@ -75,7 +75,7 @@ export const load = async (button: HTMLElement): Promise<void> => {
   button.ariaBusy = 'true';
   button.classList.add('is-loading');
   try {
-    append(button, await moreFrom(button.dataset.limitstart));
+    append(button, await fetchFrom(button.dataset.limitstart));
   } catch (failure) {
     showFailure(button, failure, () => load(button), button.dataset.failed);
   } finally {

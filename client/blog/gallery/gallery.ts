@@ -1,5 +1,5 @@
 import { announce } from '../../core/feedback/index.ts';
-import { createRotation, holdWhileWatched, prefersReducedMotion, type Rotation } from '../../core/motion/index.ts';
+import { createRotation, prefersReducedMotion, type Rotation, suspendWhileWatched } from '../../core/motion/index.ts';
 import { browserClock } from '../../core/page/index.ts';
 
 interface Parts {
@@ -116,7 +116,7 @@ export const enhance = (gallery: HTMLElement): void => {
     mark(dots, at);
   });
   if (gallery.dataset.autoplay !== '1' || !(seconds > 0)) return;
-  holdWhileWatched(rotation, gallery);
+  suspendWhileWatched(rotation, gallery);
   if (!prefersReducedMotion()) rotation.play();
   pauseButton(gallery, rotation);
 };

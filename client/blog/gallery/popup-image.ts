@@ -1,4 +1,4 @@
-import { alarm } from '../../core/feedback/index.ts';
+import { announceError } from '../../core/feedback/index.ts';
 import type { PopupParts } from './popup-parts.ts';
 import type { Picture } from './popup-pictures.ts';
 
@@ -26,7 +26,7 @@ export const showImage = ({ root, container, failure, full }: PopupParts, pictur
     container.ariaBusy = 'false';
     if (!state) return;
     root.classList.add(state);
-    alarm(failure.querySelector('p')?.textContent ?? '');
+    announceError(failure.querySelector('p')?.textContent ?? '');
   };
   image.addEventListener('load', () => end(undefined));
   image.addEventListener('error', () => end('is-failed'));

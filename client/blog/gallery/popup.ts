@@ -1,7 +1,7 @@
 import { announce } from '../../core/feedback/index.ts';
 import { focusOn, returnFocus } from '../../core/focus/index.ts';
 import { template } from '../../core/loading/index.ts';
-import { tell } from '../../core/page/index.ts';
+import { publish } from '../../core/page/index.ts';
 import './popup.css';
 import type { Html } from '../../../protocol/html.ts';
 import { showImage } from './popup-image.ts';
@@ -23,7 +23,7 @@ const isBackground = (target: EventTarget | null): boolean =>
   target instanceof Element && !target.closest('figure, button, a, p, .eb-image-popup-failure');
 
 /** Escape, the button and a click outside the picture (B-032): both ends of the click, or selected text would close it. */
-const offerWaysOut = ({ dialog, root }: PopupParts, close: () => void): void => {
+const bindCloseControls = ({ dialog, root }: PopupParts, close: () => void): void => {
   let pressedOutside = false;
   dialog.addEventListener('pointerdown', ({ target }) => {
     pressedOutside = isBackground(target);
@@ -89,7 +89,7 @@ export const openPopup = async (opener: HTMLElement): Promise<void> => {
   };
   const close = (): void => {
     dialog.close();
-    tell('dialog:closed', {});
+    publish('dialog:closed', {});
     dialog.remove();
     returnFocus(opener);
   };
@@ -102,7 +102,7 @@ export const openPopup = async (opener: HTMLElement): Promise<void> => {
     focusOn(position);
     show(at);
   });
-  offerWaysOut(parts, close);
+  bindCloseControls(parts, close);
   bindSteps(parts, { step: by => go(at + by), go });
   document.body.append(dialog);
   dialog.showModal();

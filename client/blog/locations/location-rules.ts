@@ -2,7 +2,7 @@ import type { Found } from '../../../protocol/blog/locations.ts';
 import { sixDecimals } from '../../../protocol/blog/maps.ts';
 import { limits } from '../../../protocol/limits.ts';
 import type { LocationTexts } from '../../../protocol/texts/maps.ts';
-import { type Clock, filled } from '../../core/page/index.ts';
+import { type Clock, formatText } from '../../core/page/index.ts';
 import { type Store, store } from '../../core/state/index.ts';
 import { createMenu, type Menu, type MenuRules } from '../../core/suggest/index.ts';
 import {
@@ -101,7 +101,7 @@ export const createLocationForm = (
       const found = menu.state.getState().items[index];
       if (!found) return;
       resolve(found.place);
-      services.say(filled(texts.PLACE_CHOSEN, found.title));
+      services.say(formatText(texts.PLACE_CHOSEN, found.title));
     },
     clear: () => {
       resolve(null);
@@ -120,7 +120,7 @@ export const createLocationForm = (
         const { latitude, longitude } = await services.position();
         const place = await placeAt(latitude, longitude);
         resolve(place);
-        services.say(filled(texts.PLACE_DETECTED, place.address));
+        services.say(formatText(texts.PLACE_DETECTED, place.address));
       } catch {
         set({ problem: texts.GEOLOCATION_FAILED });
       } finally {

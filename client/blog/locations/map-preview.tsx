@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { MapOptions, MapSource } from '../../../protocol/blog/maps.ts';
 import { limits } from '../../../protocol/limits.ts';
 import type { LocationTexts } from '../../../protocol/texts/maps.ts';
-import { alarm } from '../../core/feedback/index.ts';
+import { announceError } from '../../core/feedback/index.ts';
 import { trusted } from '../../core/html.ts';
-import { filled } from '../../core/page/index.ts';
+import { formatText } from '../../core/page/index.ts';
 import type { ChosenPlace } from './location-state.ts';
 import type { OpenMap } from './map.ts';
 import { MapCredit, MapQuestion } from './map-parts.view.tsx';
@@ -58,7 +58,7 @@ export const MapPreview = (props: Props) => {
     drawing.current = drawing.current
       .then(open => draw(element, open, props))
       .catch(() => {
-        alarm(texts.MAP_FAILED);
+        announceError(texts.MAP_FAILED);
         return undefined;
       });
   }, [isShown, place]);
@@ -66,7 +66,7 @@ export const MapPreview = (props: Props) => {
   return (
     <div hidden={place === null || place.latitude === ''} className="location-preview">
       {!isWanted && (
-        <MapQuestion ask={filled(texts.MAP_ASK, source.host)} show={texts.MAP_SHOW} onShow={() => want(true)} />
+        <MapQuestion ask={formatText(texts.MAP_ASK, source.host)} show={texts.MAP_SHOW} onShow={() => want(true)} />
       )}
       <div className="locationMap" ref={target} />
       <MapCredit words={texts.MAP_CREDIT} credit={source.credit} />

@@ -1,8 +1,8 @@
 import { type Map as LeafletMap, latLngBounds, map as leafletMap, tileLayer } from 'leaflet';
 import type { MapOptions } from '../../../protocol/blog/maps.ts';
 import { limits } from '../../../protocol/limits.ts';
-import { alarm } from '../../core/feedback/index.ts';
-import { counted } from '../../core/page/index.ts';
+import { announceError } from '../../core/feedback/index.ts';
+import { formatCount } from '../../core/page/index.ts';
 import { groupsOf } from './clusters.ts';
 import { infoWindows } from './info-window.ts';
 import { mapControls } from './map-controls.ts';
@@ -43,7 +43,7 @@ const stage = (options: MapOptions, count: number): HTMLElement => {
   const canvas = document.createElement('div');
   canvas.className = 'map-canvas';
   canvas.setAttribute('role', 'region');
-  canvas.setAttribute('aria-label', counted(options.texts.MAP_NAME_ONE, options.texts.MAP_NAME_OTHER, count));
+  canvas.setAttribute('aria-label', formatCount(options.texts.MAP_NAME_ONE, options.texts.MAP_NAME_OTHER, count));
   canvas.dataset.mapFocus = '';
   canvas.dataset.mapType = options.mapType;
   return canvas;
@@ -72,7 +72,7 @@ export const openMap = (place: HTMLElement, options: MapOptions, shown: readonly
   let hasFailed = false;
   tileLayer(options.source.tiles, { maxZoom: limits.mapZoomMax, tileSize: limits.tilePx })
     .on('tileerror', () => {
-      if (!hasFailed) alarm(options.texts.MAP_FAILED);
+      if (!hasFailed) announceError(options.texts.MAP_FAILED);
       hasFailed = true;
     })
     .addTo(map);

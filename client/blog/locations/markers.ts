@@ -1,6 +1,6 @@
 import { divIcon, type Map as LeafletMap, layerGroup, marker } from 'leaflet';
 import type { MapOptions } from '../../../protocol/blog/maps.ts';
-import { filled } from '../../core/page/index.ts';
+import { formatText } from '../../core/page/index.ts';
 import type { Group, groupsOf } from './clusters.ts';
 import type { InfoWindows } from './info-window.ts';
 
@@ -8,7 +8,7 @@ const nameOf = ({ spots }: Group, options: MapOptions): string => {
   const [only] = spots;
   return spots.length === 1 && only
     ? only.address || String(only.latitude)
-    : filled(options.texts.MAP_CLUSTER, spots.length);
+    : formatText(options.texts.MAP_CLUSTER, spots.length);
 };
 
 const buttonOf = (group: Group, options: MapOptions): HTMLButtonElement => {

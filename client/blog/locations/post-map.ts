@@ -1,6 +1,6 @@
 import type { MapOptions } from '../../../protocol/blog/maps.ts';
 import { whenDue } from '../../core/behaviours/index.ts';
-import { alarm } from '../../core/feedback/index.ts';
+import { announceError } from '../../core/feedback/index.ts';
 import { focusOn } from '../../core/focus/index.ts';
 import { spotsOf } from './spots.ts';
 
@@ -36,7 +36,7 @@ export const enhance = (root: HTMLElement): void => {
     return;
   }
   if (options.source.isTrusted) {
-    whenDue(place, 'visible', () => show(place, options).catch(() => alarm(options.texts.MAP_FAILED)));
+    whenDue(place, 'visible', () => show(place, options).catch(() => announceError(options.texts.MAP_FAILED)));
     return;
   }
   const button = place.querySelector<HTMLButtonElement>('[data-map-show]');
@@ -47,7 +47,7 @@ export const enhance = (root: HTMLElement): void => {
       focusOn(place.querySelector<HTMLElement>('[data-map-focus]') ?? place);
     } catch {
       button.classList.remove('is-loading');
-      alarm(options.texts.MAP_FAILED);
+      announceError(options.texts.MAP_FAILED);
     }
   });
 };

@@ -1,7 +1,7 @@
 import { type MapOptions, stillMapAddress } from '../../../protocol/blog/maps.ts';
 import { limits } from '../../../protocol/limits.ts';
-import { alarm } from '../../core/feedback/index.ts';
-import { counted } from '../../core/page/index.ts';
+import { announceError } from '../../core/feedback/index.ts';
+import { formatCount } from '../../core/page/index.ts';
 import type { Spot } from './spots.ts';
 
 type StillOptions = Pick<MapOptions, 'source' | 'texts' | 'zoom'>;
@@ -13,11 +13,11 @@ export const showStillMap = (
   spots: readonly Spot[],
 ): void => {
   const picture = new Image(limits.stillMapWidth, limits.stillMapHeight);
-  picture.alt = counted(texts.MAP_NAME_ONE, texts.MAP_NAME_OTHER, spots.length);
+  picture.alt = formatCount(texts.MAP_NAME_ONE, texts.MAP_NAME_OTHER, spots.length);
   picture.className = 'still-map';
   picture.dataset.mapFocus = '';
   picture.tabIndex = -1;
-  picture.addEventListener('error', () => alarm(texts.MAP_FAILED), { once: true });
+  picture.addEventListener('error', () => announceError(texts.MAP_FAILED), { once: true });
   picture.src = stillMapAddress(source.still, spots, zoom);
   place.replaceChildren(picture);
 };

@@ -1,11 +1,11 @@
 import {
-  clearRefusal,
+  clearFormErrors,
+  invalidField,
   type NoticeType,
-  refusedField,
   showNotice,
-  showRefusal as showRefusalIn,
+  showFormErrors as showRefusalIn,
 } from '../../core/forms/index.ts';
-import { Refusal } from '../../core/http/index.ts';
+import { CallError } from '../../core/http/index.ts';
 import { openExtended } from './extended.ts';
 import { part, rootOf, said, show } from './parts.ts';
 
@@ -20,7 +20,7 @@ export const showAlert = (form: HTMLFormElement, type: NoticeType, message: stri
 
 export const clearAlert = (form: HTMLFormElement): void => {
   const notice = alertOf(form);
-  clearRefusal({ form, notice });
+  clearFormErrors({ form, notice });
   show(notice, false);
 };
 
@@ -43,8 +43,8 @@ const targetOf = (form: HTMLFormElement, name: string): HTMLElement | undefined 
 };
 
 // The session is over: what was typed is kept for this tab, and comes back after signing in.
-const waysOn = (form: HTMLFormElement, failure: unknown): Node[] => {
-  if (!(failure instanceof Refusal) || failure.code !== 'sign-in') return [];
+const nextSteps = (form: HTMLFormElement, failure: unknown): Node[] => {
+  if (!(failure instanceof CallError) || failure.code !== 'sign-in') return [];
   const link = document.createElement('a');
   link.href = `${rootOf(form)?.dataset.signIn ?? ''}?return=${encodeURIComponent(location.pathname)}`;
   link.textContent = said(form, 'SIGN_IN');
@@ -55,8 +55,8 @@ const waysOn = (form: HTMLFormElement, failure: unknown): Node[] => {
  * Says why something failed, above the forms (E-031), and, when it is about a field, at the field too: the part it stands
  * in opens. `name` is the field where the server's own name is another; `isLate`: the person may be elsewhere.
  */
-export const showRefusal = (form: HTMLFormElement, failure: unknown, name?: string, isLate = false): void => {
-  const target = targetOf(form, name ?? refusedField(failure));
+export const showError = (form: HTMLFormElement, failure: unknown, name?: string, isLate = false): void => {
+  const target = targetOf(form, name ?? invalidField(failure));
   if (target) openExtended(target);
   showRefusalIn(failure, {
     form,
@@ -64,7 +64,7 @@ export const showRefusal = (form: HTMLFormElement, failure: unknown, name?: stri
     field: target?.checkVisibility() ? target : undefined,
     said: (key, value) => said(form, key, value),
     fieldNamed: name => targetOf(form, name),
-    waysOn: waysOn(form, failure),
+    waysOn: nextSteps(form, failure),
     isLate,
   });
 };

@@ -1,5 +1,5 @@
 import type { QuickPostKind } from '../../../protocol/blog/quickpost-kinds.ts';
-import { typeInto } from '../../core/forms/index.ts';
+import { setFieldText } from '../../core/forms/index.ts';
 import { browserStore } from '../../core/storage/index.ts';
 import { fieldOf, kindOfForm, rootOf, textIn } from './parts.ts';
 
@@ -27,7 +27,7 @@ const readDraft = (form: HTMLFormElement): Draft => {
 };
 
 /** Keeps what stands in the form until it is published; a form without words is forgotten. */
-export const keepTyped = (form: HTMLFormElement): void => {
+export const saveTyped = (form: HTMLFormElement): void => {
   const data = new FormData(form);
   const names = [...typedFields, ...chosenFields].filter(name => data.has(name));
   const holdsWords = typedFields.some(name => textIn(data, name).trim() !== '');
@@ -46,7 +46,7 @@ export const fillTyped = (form: HTMLFormElement): boolean => {
     const field = fieldOf(form, name);
     const value = draft[name] ?? '';
     if (field?.value !== '' || value === '') continue;
-    typeInto(field, value);
+    setFieldText(field, value);
     isBack = true;
   }
   if (!isBack) return false;

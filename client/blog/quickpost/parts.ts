@@ -1,7 +1,7 @@
 import type { QuickPostKind } from '../../../protocol/blog/quickpost-kinds.ts';
 import { kindOf } from '../../../protocol/blog/quickpost-kinds.ts';
 import type { QuickPostSaid, QuickPostTexts } from '../../../protocol/texts/quickpost.ts';
-import { filled } from '../../core/page/index.ts';
+import { formatText } from '../../core/page/index.ts';
 
 /** The part with this hook. */
 export const part = (root: ParentNode, selector: string): HTMLElement | undefined => {
@@ -44,7 +44,7 @@ const isTexts = (value: unknown): value is QuickPostTexts => typeof value === 'o
 /** A sentence of those that were printed with the forms. */
 export const said = (inner: Element, key: QuickPostSaid, ...values: readonly string[]): string => {
   const texts: unknown = JSON.parse(rootOf(inner)?.dataset.texts ?? '{}');
-  return isTexts(texts) ? filled(texts[key], ...values) : '';
+  return isTexts(texts) ? formatText(texts[key], ...values) : '';
 };
 
 /** Installed clients hide some parts by the class `hide`, others by `hidden` (wire §3.0): a part has the one it knows. */

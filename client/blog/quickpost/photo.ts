@@ -1,14 +1,14 @@
 import type { MediaItem } from '../../../protocol/media.ts';
 import { on } from '../../core/behaviours/index.ts';
-import { makeTabs } from '../../core/controls/index.ts';
+import { createTabs } from '../../core/controls/index.ts';
 import { announce } from '../../core/feedback/index.ts';
-import { handOn } from '../../core/focus/index.ts';
-import { typeInto } from '../../core/forms/index.ts';
-import { Refusal } from '../../core/http/index.ts';
+import { withFocusFallback } from '../../core/focus/index.ts';
+import { setFieldText } from '../../core/forms/index.ts';
+import { CallError } from '../../core/http/index.ts';
 import { pickMedia } from '../../core/media/index.ts';
 import { debug } from '../../core/page/index.ts';
 import { sendPicture } from '../../core/upload/index.ts';
-import { clearAlert, showRefusal } from './alert.ts';
+import { clearAlert, showError } from './alert.ts';
 import { fieldOf, formOf, part, said, show } from './parts.ts';
 import { forgetPhoto, pictureOf, setPhoto } from './photo-parts.ts';
 import { capture, recapture, resetCamera, startCamera, stopCamera } from './webcam.ts';
@@ -36,7 +36,7 @@ const put = (form: HTMLFormElement, { uri, url }: Pick<MediaItem, 'uri' | 'url'>
   const preview = part(form, '[data-photo-upload-preview]');
   preview?.replaceChildren(pictureOf(url, said(form, 'PHOTO_PREVIEW')));
   show(preview, true);
-  handOn(part(form, '[data-photo-upload-reupload]'), () => showChoice(form, false));
+  withFocusFallback(part(form, '[data-photo-upload-reupload]'), () => showChoice(form, false));
 };
 
 /** One of the pictures that are there already, or sent to them now; its description comes along. */
@@ -47,7 +47,7 @@ const pick = async (button: HTMLElement): Promise<void> => {
   running.get(form)?.abort();
   put(form, picked);
   const alt = fieldOf(form, 'alt');
-  if (alt?.value === '') typeInto(alt, picked.alt);
+  if (alt?.value === '') setFieldText(alt, picked.alt);
   announce(said(form, 'PHOTO_CHOSEN'));
 };
 
@@ -63,8 +63,8 @@ const upload = async (form: HTMLFormElement, file: File): Promise<void> => {
     announce(said(form, 'PHOTO_UPLOADED'));
   } catch (failure) {
     if (stop.signal.aborted) return;
-    const hasSentence = failure instanceof Refusal && failure.message !== '';
-    showRefusal(form, hasSentence ? failure : new Refusal(said(form, 'PHOTO_UPLOAD_FAILED')), 'uri', true);
+    const hasSentence = failure instanceof CallError && failure.message !== '';
+    showError(form, hasSentence ? failure : new CallError(said(form, 'PHOTO_UPLOAD_FAILED')), 'uri', true);
   } finally {
     if (running.get(form) === stop) showSending(form, false);
   }
@@ -121,7 +121,7 @@ const ways = (form: HTMLFormElement): void => {
     if (tab.dataset.type === 'webcam' && !part(form, '[data-photo-camera-preview] img')) startCamera(form).catch(debug);
     else stopCamera(form);
   };
-  makeTabs({ list, panes, opened });
+  createTabs({ list, panes, opened });
 };
 
 /** Brings the photo's part of a form to life: a file with its progress, dropped or chosen, or the camera (E-035). */

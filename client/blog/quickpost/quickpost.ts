@@ -1,14 +1,14 @@
 import { on } from '../../core/behaviours/index.ts';
-import { makeTabs } from '../../core/controls/index.ts';
+import { createTabs } from '../../core/controls/index.ts';
 import { announce } from '../../core/feedback/index.ts';
 import { debug } from '../../core/page/index.ts';
 import { showAlert } from './alert.ts';
-import { crawlLink } from './crawling.ts';
-import { fillTyped, keepTyped } from './drafts.ts';
+import { crawlLink } from './crawl.ts';
+import { fillTyped, saveTyped } from './drafts.ts';
 import { toggleExtended } from './extended.ts';
 import { formOf, formsIn, kindOfForm, part, said } from './parts.ts';
 import { enhancePhoto } from './photo.ts';
-import { publish } from './publishing.ts';
+import { publish } from './publish.ts';
 import { closePreview, retrieveVideo } from './video.ts';
 import { stopCamera } from './webcam.ts';
 
@@ -37,7 +37,7 @@ const tabs = (root: HTMLElement): void => {
     tab.removeAttribute('aria-current');
     if (pane) panes.set(tab, pane);
   }
-  if (list) makeTabs({ list, panes, opened: tab => followTab(root, tab) });
+  if (list) createTabs({ list, panes, opened: tab => followTab(root, tab) });
 };
 
 const bringBack = (root: HTMLElement): void => {
@@ -50,7 +50,7 @@ const bringBack = (root: HTMLElement): void => {
 
 const keep = (inner: HTMLElement): void => {
   const form = formOf(inner);
-  if (form) keepTyped(form);
+  if (form) saveTyped(form);
 };
 
 /** Brings the forms of quick posts to life (spec §2.4). Before it comes they are forms that post a task. */

@@ -1,8 +1,8 @@
 import { announce } from '../../core/feedback/index.ts';
 import { setHtml } from '../../core/html.ts';
-import { call, Refusal } from '../../core/http/index.ts';
-import { clearAlert, showRefusal } from './alert.ts';
-import { asking } from './asking.ts';
+import { CallError, call } from '../../core/http/index.ts';
+import { clearAlert, showError } from './alert.ts';
+import { whileBusy } from './busy.ts';
 import { fieldOf, formOf, part, said, show } from './parts.ts';
 
 /** Closes the preview; the option belongs to the video that was shown (E-043). */
@@ -23,7 +23,7 @@ const retrieve = async (form: HTMLFormElement, link: string): Promise<void> => {
     announce(said(form, 'VIDEO_PREVIEWED'));
   } catch (failure) {
     closePreview(form);
-    showRefusal(form, failure, 'content');
+    showError(form, failure, 'content');
   }
 };
 
@@ -32,7 +32,7 @@ export const retrieveVideo = async (button: HTMLElement): Promise<void> => {
   const form = formOf(button);
   if (!form) return;
   const link = fieldOf(form, 'content')?.value.trim() ?? '';
-  if (link === '') return showRefusal(form, new Refusal(said(form, 'QUICKPOST_VIDEO_MISSING')), 'content');
+  if (link === '') return showError(form, new CallError(said(form, 'QUICKPOST_VIDEO_MISSING')), 'content');
   const loader = part(form, '[data-quickpost-video-loader]');
-  await asking(button, loader, said(form, 'VIDEO_PREVIEWING'), () => retrieve(form, link));
+  await whileBusy(button, loader, said(form, 'VIDEO_PREVIEWING'), () => retrieve(form, link));
 };

@@ -1,9 +1,9 @@
 import type { QuickPostSaid } from '../../../protocol/texts/quickpost.ts';
-import { alarm, announce } from '../../core/feedback/index.ts';
-import { handOn } from '../../core/focus/index.ts';
+import { announce, announceError } from '../../core/feedback/index.ts';
+import { withFocusFallback } from '../../core/focus/index.ts';
 import { call } from '../../core/http/index.ts';
 import { browserClock } from '../../core/page/index.ts';
-import { showRefusal } from './alert.ts';
+import { showError } from './alert.ts';
 import { type CameraProblem, cameraDefaults, captured, closeStream, NoCamera, openStream } from './camera.ts';
 import { formOf, part, said, show } from './parts.ts';
 import { forgetPhoto, pictureOf, setPhoto } from './photo-parts.ts';
@@ -50,7 +50,7 @@ const play = async (form: HTMLFormElement, from: MediaStream): Promise<void> => 
   await video.play();
   show(canvas, true);
   show(capture, true);
-  handOn(capture, () => show(recapture, false));
+  withFocusFallback(capture, () => show(recapture, false));
 };
 
 /** Shows what the camera sees; the browser asks whether it may. Says why not. */
@@ -71,7 +71,7 @@ export const startCamera = async (form: HTMLFormElement): Promise<void> => {
   } catch (failure) {
     stopCamera(form);
     show(recapture, true);
-    tell(form, sentences[failure instanceof NoCamera ? failure.problem : 'failed'], alarm);
+    tell(form, sentences[failure instanceof NoCamera ? failure.problem : 'failed'], announceError);
   }
 };
 
@@ -92,11 +92,11 @@ export const capture = async (button: HTMLElement): Promise<void> => {
     show(preview, true);
     show(canvas, false);
     show(recapture, true);
-    handOn(recapture, () => stopCamera(form));
+    withFocusFallback(recapture, () => stopCamera(form));
     tell(form, 'WEBCAM_KEPT', announce);
   } catch (failure) {
     if (state) state.textContent = '';
-    showRefusal(form, failure);
+    showError(form, failure);
   } finally {
     button.removeAttribute('aria-disabled');
   }

@@ -1,13 +1,13 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { RatingFormTexts } from '../../../protocol/texts/ratings.ts';
 import { announce, clearFailure, showFailure } from '../../core/feedback/index.ts';
-import { call, Refusal, sentenceOf } from '../../core/http/index.ts';
+import { CallError, call, errorMessage } from '../../core/http/index.ts';
 import { mountStars } from '../../core/stars/index.ts';
-import { hearTabs, ownMarks, tellTabs, toldBy } from '../../core/storage/index.ts';
-import { type Face, givenWords, hook, showTally, showVoted, starsIn, tallyWords } from './face.ts';
+import { localVotes, onTabMessage, parseTabMessage, postToTabs } from '../../core/storage/index.ts';
+import { givenWords, hook, type RatingWidget, showTally, showVoted, starsIn, tallyWords } from './rating-widget.ts';
 
 // The votes of a visitor in this browser, by post, in stars out of five.
-const rated = ownMarks('lectern.rated');
+const rated = localVotes('lectern.rated');
 
 const isTexts = (value: unknown): value is RatingFormTexts => typeof value === 'object' && value !== null;
 
@@ -16,15 +16,15 @@ const idOf = (form: HTMLFormElement): string => form.dataset.id ?? '';
 const isMember = (form: HTMLFormElement): boolean => form.dataset.member !== undefined;
 
 // The server knows better than this browser whether there is a vote.
-const stand = (face: Face, failure: unknown, again: () => Promise<void>): void => {
-  const sentence = sentenceOf(failure);
-  const code = failure instanceof Refusal ? failure.code : '';
+const stand = (face: RatingWidget, failure: unknown, again: () => Promise<void>): void => {
+  const sentence = errorMessage(failure);
+  const code = failure instanceof CallError ? failure.code : '';
   if (code === 'unvoted') rated.keep(idOf(face.form), undefined);
   if (code === 'voted' || code === 'unvoted') showVoted(face, code === 'voted', sentence);
-  showFailure(face.form, failure, () => onceAtATime(face.form, again));
+  showFailure(face.form, failure, () => oneAtATime(face.form, again));
 };
 
-const send = async (face: Face, own: number): Promise<void> => {
+const send = async (face: RatingWidget, own: number): Promise<void> => {
   const { form, texts } = face;
   try {
     const data = { value: own * 2, type: 'entry', id: Number(idOf(form)) } as const;
@@ -34,14 +34,14 @@ const send = async (face: Face, own: number): Promise<void> => {
     const words = `${thanks} ${givenWords(texts, own)}`;
     showVoted(face, true, words);
     showTally(face, tally);
-    tellTabs('rating', { id: idOf(form), own, words: givenWords(texts, own), ...tally });
+    postToTabs('rating', { id: idOf(form), own, words: givenWords(texts, own), ...tally });
     announce(`${words} ${tallyWords(face, tally)}`);
   } catch (failure) {
     stand(face, failure, () => send(face, own));
   }
 };
 
-const takeBack = async (face: Face): Promise<void> => {
+const takeBack = async (face: RatingWidget): Promise<void> => {
   const { form } = face;
   try {
     const [total, words, doubled] = await call('site/views/ratings/takeBack', {
@@ -52,7 +52,7 @@ const takeBack = async (face: Face): Promise<void> => {
     rated.keep(idOf(form), undefined);
     showTally(face, tally);
     showVoted(face, false, words);
-    tellTabs('rating', { id: idOf(form), words: '', ...tally });
+    postToTabs('rating', { id: idOf(form), words: '', ...tally });
     announce(`${words} ${tallyWords(face, tally)}`);
   } catch (failure) {
     stand(face, failure, () => takeBack(face));
@@ -60,7 +60,7 @@ const takeBack = async (face: Face): Promise<void> => {
 };
 
 // A double click is one vote: while one act is under way another does not begin.
-const onceAtATime = (form: HTMLFormElement, work: () => Promise<void>): void => {
+const oneAtATime = (form: HTMLFormElement, work: () => Promise<void>): void => {
   if (form.ariaBusy === 'true') return;
   form.ariaBusy = 'true';
   clearFailure(form);
@@ -70,8 +70,8 @@ const onceAtATime = (form: HTMLFormElement, work: () => Promise<void>): void => 
 };
 
 // Another tab of this browser voted for the post, or took its vote back.
-const showTold = (face: Face, text: string): void => {
-  const told = toldBy(text);
+const showFromTab = (face: RatingWidget, text: string): void => {
+  const told = parseTabMessage(text);
   const [total, score] = [told?.number('total'), told?.number('score')];
   if (told?.id !== idOf(face.form) || total === undefined || score === undefined) return;
   showTally(face, { total, score });
@@ -79,7 +79,7 @@ const showTold = (face: Face, text: string): void => {
 };
 
 // A page for everybody does not know what this visitor gave; his browser does.
-const paintOwn = (face: Face): void => {
+const paintOwn = (face: RatingWidget): void => {
   const { form, texts } = face;
   const own = rated.all().get(idOf(form));
   if (isMember(form) || form.classList.contains('voted') || own === undefined) return;
@@ -101,19 +101,19 @@ export const enhance = (form: HTMLElement): void => {
     stars: starsIn(form),
     score: Number(form.dataset.score) || undefined,
     readOnly: form.dataset.locked === '1',
-    onClick: score => onceAtATime(form, () => send(face, score)),
+    onClick: score => oneAtATime(form, () => send(face, score)),
   });
   if (!stars) return;
-  const face: Face = { form, stars, texts };
+  const face: RatingWidget = { form, stars, texts };
   form.addEventListener('submit', event => {
     event.preventDefault();
     const isTakingBack = event.submitter === hook(form, 'take-back');
     const chosen = stars.chosen();
-    if (isTakingBack) onceAtATime(form, () => takeBack(face));
-    else if (chosen !== undefined) onceAtATime(form, () => send(face, chosen));
+    if (isTakingBack) oneAtATime(form, () => takeBack(face));
+    else if (chosen !== undefined) oneAtATime(form, () => send(face, chosen));
   });
   paintOwn(face);
-  hearTabs('rating', told => showTold(face, told));
+  onTabMessage('rating', told => showFromTab(face, told));
   if (former) stars.choose(Number(former.value) / 2);
   if (hadFocus) stars.focus();
   form.dataset.enhanced = '';

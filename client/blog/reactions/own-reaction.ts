@@ -1,7 +1,7 @@
-import { ownMarks, reactedKey } from '../../core/storage/index.ts';
+import { localVotes, reactedKey } from '../../core/storage/index.ts';
 
 /** A visitor's reaction to each post, by its id, in this browser. */
-export const reacted = ownMarks(reactedKey);
+export const reacted = localVotes(reactedKey);
 
 export const buttonsOf = (group: HTMLElement): HTMLElement[] => [
   ...group.querySelectorAll<HTMLElement>('[data-reaction]'),

@@ -1,7 +1,7 @@
 import type { ReactionTally } from '../../../protocol/blog/reactions.ts';
 import { announce, clearFailure, showFailure } from '../../core/feedback/index.ts';
 import { call } from '../../core/http/index.ts';
-import { tellTabs, toldBy } from '../../core/storage/index.ts';
+import { parseTabMessage, postToTabs } from '../../core/storage/index.ts';
 import { buttonsOf, idOf, mark, reacted } from './own-reaction.ts';
 
 const activeIn = (group: HTMLElement): HTMLElement | undefined =>
@@ -42,8 +42,8 @@ const isTally = (value: unknown): value is ReactionTally =>
   typeof value === 'object' && value !== null && Object.values(value).every(count => Number.isSafeInteger(count));
 
 /** Shows what another tab of this browser made of the reactions of a post. */
-export const showTold = (text: string): void => {
-  const told = toldBy(text);
+export const showFromTab = (text: string): void => {
+  const told = parseTabMessage(text);
   const counts = told?.field('counts');
   if (!told || !isTally(counts)) return;
   for (const group of document.querySelectorAll<HTMLElement>(`[data-reactions][data-id="${CSS.escape(told.id)}"]`)) {
@@ -52,7 +52,7 @@ export const showTold = (text: string): void => {
   }
 };
 
-const keepFor = (group: HTMLElement, own: number | undefined): void => {
+const storeReaction = (group: HTMLElement, own: number | undefined): void => {
   if (!group.hasAttribute('data-known')) reacted.keep(group.dataset.id ?? '', own);
 };
 
@@ -79,15 +79,15 @@ export const choose = async (button: HTMLElement): Promise<void> => {
       : await call('site/controllers/reactions/remove', { postId });
     const own = next && idOf(next);
     showCounts(group, counts);
-    keepFor(group, own);
-    tellTabs('reaction', { id: postId, own, counts });
+    storeReaction(group, own);
+    postToTabs('reaction', { id: postId, own, counts });
     announce(next ? (group.dataset.saidKept ?? '%s').replace('%s', wordOf(next)) : (group.dataset.saidBack ?? ''));
   } catch (failure) {
     undo();
     // Chosen already, in a page this browser forgot: only the mark was missing.
     if (next && isSame(failure)) {
       mark(group, idOf(next));
-      keepFor(group, idOf(next));
+      storeReaction(group, idOf(next));
     }
     showFailure(group, failure, () => choose(button));
   } finally {

@@ -1,5 +1,5 @@
 import { announce } from '../../core/feedback/index.ts';
-import { askedFor, keepAskedFor } from './asked-for.ts';
+import { consentedNetworks, saveConsent } from './consent.ts';
 
 const frameOf = (place: HTMLElement): HTMLIFrameElement => {
   const frame = document.createElement('iframe');
@@ -30,22 +30,22 @@ const fill = (place: HTMLElement): void => {
 
 /** Shows the other site's button at once when this reader has asked for it before. */
 export const enhance = (place: HTMLElement): void => {
-  if (askedFor().includes(place.dataset.social ?? '')) fill(place);
+  if (consentedNetworks().includes(place.dataset.social ?? '')) fill(place);
 };
 
 /** The reader asks for a button; this browser remembers it. */
-export const ask = (button: HTMLElement): void => {
+export const giveConsent = (button: HTMLElement): void => {
   const place = button.closest<HTMLElement>('[data-social]');
   if (!place) return;
-  keepAskedFor([...askedFor(), place.dataset.social ?? '']);
+  saveConsent([...consentedNetworks(), place.dataset.social ?? '']);
   fill(place);
   place.querySelector('iframe')?.focus();
   announce(place.dataset.said ?? '');
 };
 
 /** Back to our own buttons, here and on every page. */
-export const forget = (button: HTMLElement): void => {
-  keepAskedFor([]);
+export const withdrawConsent = (button: HTMLElement): void => {
+  saveConsent([]);
   for (const place of document.querySelectorAll<HTMLElement>('[data-social]')) {
     place.querySelector('iframe')?.remove();
     const ours = place.querySelector<HTMLElement>('[data-social-ask]');

@@ -1,5 +1,5 @@
-import { alarm, showRetry } from '../feedback/index.ts';
-import { config, debug, guarded, words } from '../page/index.ts';
+import { announceError, showRetry } from '../feedback/index.ts';
+import { config, debug, guarded, pageText } from '../page/index.ts';
 import type { Behaviour, Trigger } from './behaviour.ts';
 import { on } from './delegate.ts';
 import { isPlain } from './plain.ts';
@@ -17,7 +17,7 @@ const press = (behaviour: Behaviour, element: HTMLElement, event: Event): void =
   event.preventDefault();
   behaviour.load().then(
     run => guarded(() => run(element, event)),
-    () => showRetry(element, words('PART_FAILED'), () => element.click()),
+    () => showRetry(element, pageText('PART_FAILED'), () => element.click()),
   );
 };
 
@@ -47,7 +47,7 @@ const holdSubmit = async (behaviour: Behaviour, form: HTMLElement, event: Event)
     form.requestSubmit(event instanceof SubmitEvent ? event.submitter : null);
   } catch (failure) {
     debug(failure);
-    alarm(words('PART_FAILED'));
+    announceError(pageText('PART_FAILED'));
   } finally {
     pending.delete(form);
   }

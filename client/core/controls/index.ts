@@ -1,2 +1,2 @@
-export { makeTabs } from './tabs.ts';
+export { createTabs } from './tabs.ts';
 export { textSize } from './text-size.ts';

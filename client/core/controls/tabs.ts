@@ -47,7 +47,7 @@ const mark = ({ panes }: Tabs, chosen: HTMLElement): void => {
  * Makes a list of links a tab list (APG Tabs): arrows, Home and End move, Enter, Space and a click open. Panels may be
  * lazy, so moving alone opens none unless it is said. The tab whose panel has the class `active` is open at first.
  */
-export const makeTabs = (tabs: Tabs): void => {
+export const createTabs = (tabs: Tabs): void => {
   const { list, panes, opened, isFollowed = false } = tabs;
   const all = [...panes.keys()];
   const open = (tab: HTMLElement): void => {

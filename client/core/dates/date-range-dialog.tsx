@@ -4,7 +4,7 @@ import type { Day } from '../../../protocol/dates.ts';
 import type { DateTexts } from '../../../protocol/texts/dates.ts';
 import { wallTime } from '../../../protocol/zone.ts';
 import { announce } from '../feedback/index.ts';
-import { browserClock, config, filled } from '../page/index.ts';
+import { browserClock, config, formatText } from '../page/index.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { dayWords } from './display.ts';
 import { PickerDialog } from './picker-dialog.tsx';
@@ -61,8 +61,8 @@ export const DateRangeDialog = ({ label, texts, language, limits, range, opener,
     setAt(next.end ?? next.start);
     announce(
       next.end === undefined
-        ? filled(texts.DATE_RANGE_BEGINS, dayWords(next.start, language))
-        : filled(texts.DATE_RANGE_TAKEN, writtenRange(rangeOf(next))),
+        ? formatText(texts.DATE_RANGE_BEGINS, dayWords(next.start, language))
+        : formatText(texts.DATE_RANGE_TAKEN, writtenRange(rangeOf(next))),
     );
   };
   return (

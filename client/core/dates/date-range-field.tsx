@@ -10,7 +10,7 @@ import {
 import { limits as sizes } from '../../../protocol/limits.ts';
 import type { DateTexts } from '../../../protocol/texts/dates.ts';
 import { announce } from '../feedback/index.ts';
-import { filled } from '../page/index.ts';
+import { formatText } from '../page/index.ts';
 import { DateRangeDialog } from './date-range-dialog.tsx';
 import { FieldWords, OpenCalendar } from './field-parts.tsx';
 import './dates.css';
@@ -56,7 +56,7 @@ export const DateRangeField = (props: DateRangeFieldProps) => {
     if (!range) return;
     const written = writtenRange(range);
     // What is moved is said: the person has typed something else.
-    if (written !== writtenRange(readDays(text) ?? range)) announce(filled(texts.DATE_RANGE_TAKEN, written));
+    if (written !== writtenRange(readDays(text) ?? range)) announce(formatText(texts.DATE_RANGE_TAKEN, written));
     become(written);
     tell(written, isSending);
   };
@@ -100,7 +100,7 @@ export const DateRangeField = (props: DateRangeFieldProps) => {
             become(written);
             tell(written);
             // The dialog leaves first: behind it nothing is heard.
-            requestAnimationFrame(() => announce(filled(texts.DATE_RANGE_TAKEN, written)));
+            requestAnimationFrame(() => announce(formatText(texts.DATE_RANGE_TAKEN, written)));
           }}
         />
       )}

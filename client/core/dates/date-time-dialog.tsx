@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { type WallTime, wallTime } from '../../../protocol/zone.ts';
 import { announce } from '../feedback/index.ts';
-import { browserClock, filled } from '../page/index.ts';
+import { browserClock, formatText } from '../page/index.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import type { DateTimeFieldProps } from './date-time-field.tsx';
 import type { DateTimeFrame } from './date-time-rules.ts';
@@ -43,7 +43,7 @@ export const DateTimeDialog = ({ label, texts, language, frame, date, opener, on
         onPick={day => {
           setAt(day);
           setWall({ ...wall, day });
-          announce(filled(texts.DATE_TAKEN, dayWords(day, language)));
+          announce(formatText(texts.DATE_TAKEN, dayWords(day, language)));
         }}
       />
       <TimeFields minutes={wall.minutes} texts={texts} onChange={minutes => setWall({ ...wall, minutes })} />

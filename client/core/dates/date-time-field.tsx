@@ -3,17 +3,17 @@ import { readStored } from '../../../protocol/dates.ts';
 import { limits as sizes } from '../../../protocol/limits.ts';
 import type { DateTexts } from '../../../protocol/texts/dates.ts';
 import { announce } from '../feedback/index.ts';
-import { filled } from '../page/index.ts';
+import { formatText } from '../page/index.ts';
 import { DateTimeDialog } from './date-time-dialog.tsx';
 import {
-  cancelled,
-  chosen,
+  afterBlur,
+  afterCancel,
+  afterRemove,
   type DateTimeFrame,
   type DateTimeState,
-  entered,
-  left,
-  removed,
-  standing,
+  withChosen,
+  withStored,
+  withTyped,
 } from './date-time-rules.ts';
 import { displayDate } from './display.ts';
 import { FieldWords, OpenCalendar } from './field-parts.tsx';
@@ -43,7 +43,7 @@ export interface DateTimeFieldProps {
   readonly onChange?: (stored: string) => void;
 }
 
-const hintOf = ({ texts, zone }: DateTimeFieldProps): string => filled(texts.DATE_HINT, zone.replaceAll('_', ' '));
+const hintOf = ({ texts, zone }: DateTimeFieldProps): string => formatText(texts.DATE_HINT, zone.replaceAll('_', ' '));
 
 /** A date with its time, typed or chosen in a calendar, in the time zone of the site (spec §2.4, wire §3.7). */
 export const DateTimeField = (props: DateTimeFieldProps) => {
@@ -53,7 +53,7 @@ export const DateTimeField = (props: DateTimeFieldProps) => {
   const opener = useRef<HTMLButtonElement>(null);
   const { zone } = props;
   const frame: DateTimeFrame = { zone, language, min: readStored(props.min ?? '', zone) ?? null };
-  const [state, setState] = useState(() => standing(value, frame));
+  const [state, setState] = useState(() => withStored(value, frame));
   const [isTyping, setTyping] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const wordsOf = ({ date }: DateTimeState): string => (date ? displayDate(date, language, zone) : emptyText);
@@ -83,11 +83,11 @@ export const DateTimeField = (props: DateTimeFieldProps) => {
           aria-invalid={problem ? true : undefined}
           onChange={event => {
             setTyping(true);
-            become(entered(event.target.value, frame));
+            become(withTyped(event.target.value, frame));
           }}
           onBlur={() => {
             setTyping(false);
-            become(left(state, frame));
+            become(afterBlur(state, frame));
           }}
         />
         <OpenCalendar ref={opener} texts={texts} label={label} onOpen={() => setOpen(true)} />
@@ -95,12 +95,12 @@ export const DateTimeField = (props: DateTimeFieldProps) => {
           type="button"
           className="button button-quiet"
           data-cancel=""
-          onClick={() => act(cancelled(original, frame))}
+          onClick={() => act(afterCancel(original, frame))}
         >
           {texts.DATE_CANCEL} <span className="visually-hidden">{label}</span>
         </button>
         {name === 'publish_down' && (
-          <button type="button" className="button button-quiet" data-remove="" onClick={() => act(removed())}>
+          <button type="button" className="button button-quiet" data-remove="" onClick={() => act(afterRemove())}>
             {texts.DATE_REMOVE} <span className="visually-hidden">{label}</span>
           </button>
         )}
@@ -115,7 +115,7 @@ export const DateTimeField = (props: DateTimeFieldProps) => {
         name={name}
         data-datetime=""
         value={state.stored}
-        onInput={event => become(standing(event.currentTarget.value, frame))}
+        onInput={event => become(withStored(event.currentTarget.value, frame))}
       />
       {isOpen && (
         <DateTimeDialog
@@ -127,7 +127,7 @@ export const DateTimeField = (props: DateTimeFieldProps) => {
           opener={opener}
           onClose={() => setOpen(false)}
           onApply={wall => {
-            const next = chosen(wall, frame);
+            const next = withChosen(wall, frame);
             setOpen(false);
             become(next);
             // The dialog leaves first: behind it nothing is heard.

@@ -1,7 +1,7 @@
 import { emptyDate, readStored, storedDate } from '../../../protocol/dates.ts';
 import { isSameWall, momentOf, type WallTime, wallTime } from '../../../protocol/zone.ts';
 import { writtenWall } from './display.ts';
-import { readTyped } from './typed.ts';
+import { parseTypedDate } from './parse-typed.ts';
 
 export interface DateTimeFrame {
   readonly zone: string;
@@ -42,7 +42,7 @@ const none = (stored: string): DateTimeState => ({
 });
 
 /** The field with a date of the stored form in it, in the zone of the frame. */
-export const standing = (stored: string, frame: DateTimeFrame): DateTimeState => {
+export const withStored = (stored: string, frame: DateTimeFrame): DateTimeState => {
   const date = readStored(stored, frame.zone);
   if (date === undefined) return unreadable(stored);
   if (date === null) return none(stored);
@@ -51,7 +51,7 @@ export const standing = (stored: string, frame: DateTimeFrame): DateTimeState =>
 };
 
 /** The moment of a wall's day and time. */
-export const chosen = (wall: WallTime, frame: DateTimeFrame): DateTimeState => {
+export const withChosen = (wall: WallTime, frame: DateTimeFrame): DateTimeState => {
   const date = momentOf(wall, frame.zone);
   const shown = wallTime(date, frame.zone);
   return {
@@ -64,19 +64,19 @@ export const chosen = (wall: WallTime, frame: DateTimeFrame): DateTimeState => {
 };
 
 /** The text stays as it is typed until the field is left. */
-export const entered = (text: string, frame: DateTimeFrame): DateTimeState => {
+export const withTyped = (text: string, frame: DateTimeFrame): DateTimeState => {
   if (text.trim() === '') return { ...none(''), text };
-  const wall = readTyped(text, frame.language);
-  return wall ? { ...chosen(wall, frame), text } : unreadable(text);
+  const wall = parseTypedDate(text, frame.language);
+  return wall ? { ...withChosen(wall, frame), text } : unreadable(text);
 };
 
 /** The field is left: what was read is written out. */
-export const left = (state: DateTimeState, frame: DateTimeFrame): DateTimeState =>
+export const afterBlur = (state: DateTimeState, frame: DateTimeFrame): DateTimeState =>
   state.date ? { ...state, text: writtenWall(wallTime(state.date, frame.zone)) } : state;
 
 /** Back to the original value, or empty when that was empty or the zero date (spec §4.3). */
-export const cancelled = (original: string, frame: DateTimeFrame): DateTimeState =>
-  readStored(original) === null ? none('') : standing(original, frame);
+export const afterCancel = (original: string, frame: DateTimeFrame): DateTimeState =>
+  readStored(original) === null ? none('') : withStored(original, frame);
 
 /** No date any more (spec §4.3). */
-export const removed = (): DateTimeState => none(emptyDate);
+export const afterRemove = (): DateTimeState => none(emptyDate);

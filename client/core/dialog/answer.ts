@@ -1,4 +1,4 @@
-import { openDialog } from './door.ts';
+import { openDialog } from './api.ts';
 import type { Dialog, DialogOptions } from './options.ts';
 
 /** Opens a dialog with the answer of a call; when the call fails, the dialog says why and offers to try again. */

@@ -1,7 +1,7 @@
-import { alarm } from '../feedback/index.ts';
+import { announceError } from '../feedback/index.ts';
 import { fragment, htmlOf, trusted } from '../html.ts';
-import { debug, isAbsoluteAddress, words } from '../page/index.ts';
-import type { Binding, SettledOptions } from './options.ts';
+import { debug, isAbsoluteAddress, pageText } from '../page/index.ts';
+import type { Binding, ResolvedOptions } from './options.ts';
 
 const camelCased = (name: string): string =>
   name.toLowerCase().replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -21,7 +21,7 @@ const evaluated = (source: string): unknown => {
     return new Function(`return (${source})`)();
   } catch (failure) {
     debug(`A script of a dialog failed: ${String(failure)}`);
-    alarm(words('PART_FAILED'));
+    announceError(pageText('PART_FAILED'));
     return undefined;
   }
 };
@@ -63,7 +63,7 @@ const handlers = (value: unknown): Record<string, Binding> =>
   );
 
 /** Any record as dialog options: a resolved object's, or a description block's children. */
-export const optionsFrom = (found: Readonly<Record<string, unknown>>): SettledOptions => {
+export const optionsFrom = (found: Readonly<Record<string, unknown>>): ResolvedOptions => {
   const { title, content, buttons, classname, escapeKey, role } = found;
   const text = typeof content === 'string' ? content : '';
   return {
@@ -81,7 +81,7 @@ export const optionsFrom = (found: Readonly<Record<string, unknown>>): SettledOp
 };
 
 /** The options of a description block, or undefined when the markup is none (A-078, wire §2.0). */
-export const described = (markup: string, mayEvaluate: boolean): SettledOptions | undefined => {
+export const described = (markup: string, mayEvaluate: boolean): ResolvedOptions | undefined => {
   if (!markup.includes('<dialog>')) return undefined;
   const root = [...fragment(trusted(markup)).children].find(child => child.localName === 'dialog');
   if (!root) return undefined;

@@ -1,14 +1,14 @@
 import { focusOn, returnFocus } from '../focus/index.ts';
-import { sentenceOf } from '../http/index.ts';
-import { config, deferred, deviceMarkers, tell, words } from '../page/index.ts';
+import { errorMessage } from '../http/index.ts';
+import { config, deferred, deviceMarkers, pageText, publish } from '../page/index.ts';
 import './dialog.css';
-import { describe, dress, fail, fill, mark } from './fill.ts';
+import { bindCloseControls, closeOnEscapeFrom } from './close-controls.ts';
+import { applyOptions, describe, fail, fill, mark } from './content.ts';
 import { begin, bind } from './hooks.ts';
-import type { Dialog, DialogOptions, SettledOptions } from './options.ts';
+import type { Dialog, DialogOptions, ResolvedOptions } from './options.ts';
 import { madeParts, type Parts } from './parts.ts';
 import { isPending } from './pending.ts';
-import { settledOptions } from './settled.ts';
-import { offerEscapeFrom, offerWaysOut } from './ways-out.ts';
+import { resolvedOptions } from './resolved-options.ts';
 
 interface Shown extends Dialog {
   readonly parts: Parts;
@@ -29,7 +29,7 @@ const raised = (opener: Element | null): Shown => {
   const close = (): void => {
     if (!element.isConnected) return;
     element.close();
-    tell('dialog:closed', {});
+    publish('dialog:closed', {});
     element.remove();
     shown = undefined;
     returnFocus(opener);
@@ -44,14 +44,14 @@ const raised = (opener: Element | null): Shown => {
     unbind: () => {},
     content: new URL('about:blank'),
   };
-  offerWaysOut(parts, close, () => made.escapeKey);
+  bindCloseControls(parts, close, () => made.escapeKey);
   document.body.append(element);
   element.showModal();
   element.classList.add('active');
   return made;
 };
 
-const enter = ({ parts }: Shown, { role }: SettledOptions): void => {
+const enter = ({ parts }: Shown, { role }: ResolvedOptions): void => {
   const wanted =
     role === 'alertdialog'
       ? parts.footer.querySelector<HTMLElement>('[data-close-button]')
@@ -60,20 +60,20 @@ const enter = ({ parts }: Shown, { role }: SettledOptions): void => {
   else focusOn(parts.title);
 };
 
-const outfit = (dialog: Shown, options: Omit<SettledOptions, 'content'>, standIn: string): void => {
+const outfit = (dialog: Shown, options: Omit<ResolvedOptions, 'content'>, standIn: string): void => {
   const { parts } = dialog;
   dialog.escapeKey = options.escapeKey ?? true;
   parts.dialog.className = ['eb-dialog', 'active', ...deviceMarkers(), options.classname ?? ''].join(' ').trim();
-  dress(parts, options, standIn);
+  applyOptions(parts, options, standIn);
   dialog.unbind();
   dialog.unbind = bind(dialog, options);
 };
 
-const show = (dialog: Shown, options: SettledOptions): void => {
+const show = (dialog: Shown, options: ResolvedOptions): void => {
   outfit(dialog, options, config().texts.DIALOG);
   fill(dialog.parts, options, frame => {
     offerToFrame(frame, dialog);
-    offerEscapeFrom(frame, dialog.close, () => dialog.escapeKey);
+    closeOnEscapeFrom(frame, dialog.close, () => dialog.escapeKey);
   });
   describe(dialog.parts, options);
   enter(dialog, options);
@@ -100,25 +100,25 @@ const retryOf = ({ parts }: Shown, options: DialogOptions): (() => void) | undef
 
 const settle = async (dialog: Shown, options: DialogOptions, pending: PromiseLike<unknown>): Promise<void> => {
   const { content: _, ...given } = options;
-  outfit(dialog, given, words('LOADING'));
+  outfit(dialog, given, pageText('LOADING'));
   mark(dialog.parts, 'deferred', 'loading');
-  let result: SettledOptions | undefined;
-  let reason = words('ACT_FAILED');
+  let result: ResolvedOptions | undefined;
+  let reason = pageText('ACT_FAILED');
   try {
-    result = settledOptions(await pending, config().evaluate);
+    result = resolvedOptions(await pending, config().evaluate);
   } catch (failure) {
-    reason = sentenceOf(failure);
+    reason = errorMessage(failure);
   }
   if (shown !== dialog || dialog.content !== pending) return;
   if (!result) return fail(dialog.parts, reason, retryOf(dialog, options));
   show(dialog, merged(given, result));
 };
 
-const present = (options: SettledOptions): Partial<SettledOptions> =>
+const present = (options: ResolvedOptions): Partial<ResolvedOptions> =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 
 // What the answer says goes over what the opener said, key by key (wire §2.0).
-const merged = (given: Omit<DialogOptions, 'content'>, result: SettledOptions): SettledOptions => ({
+const merged = (given: Omit<DialogOptions, 'content'>, result: ResolvedOptions): ResolvedOptions => ({
   ...given,
   ...present(result),
   content: result.content,
@@ -136,7 +136,7 @@ export const showDialog = (options: DialogOptions, opener: Element | null): Dial
     settle(dialog, options, content);
     return dialog;
   }
-  const described = content instanceof URL ? undefined : settledOptions(content, config().evaluate);
+  const described = content instanceof URL ? undefined : resolvedOptions(content, config().evaluate);
   const { content: _, ...given } = options;
   show(dialog, merged(given, described ?? { content }));
   return dialog;

@@ -1,4 +1,4 @@
-import type { Binding, Dialog, SettledOptions } from './options.ts';
+import type { Binding, Dialog, ResolvedOptions } from './options.ts';
 
 /** The names every dialog has, whether its block says so or not. */
 const standard: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ const matching = (event: Event, selector: string): HTMLElement | undefined => {
 /** Attaches bindings to named parts (A-081). Answers how to take them off again. */
 export const bind = (
   dialog: Dialog,
-  { selectors, bindings }: Pick<SettledOptions, 'selectors' | 'bindings'>,
+  { selectors, bindings }: Pick<ResolvedOptions, 'selectors' | 'bindings'>,
 ): (() => void) => {
   const names = { ...standard, ...selectors };
   const all = new AbortController();
@@ -49,6 +49,6 @@ export const bind = (
 };
 
 /** `init` is called once the content is there. */
-export const begin = (dialog: Dialog, bindings: SettledOptions['bindings']): void => {
+export const begin = (dialog: Dialog, bindings: ResolvedOptions['bindings']): void => {
   bindings?.init?.(dialog.element, dialog);
 };

@@ -1,2 +1,2 @@
 /** Loads the functions of dialogs, for a script that rarely opens one. */
-export const loadDialogs = () => import('./door.ts');
+export const loadDialogs = () => import('./api.ts');

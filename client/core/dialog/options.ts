@@ -38,4 +38,4 @@ export interface DialogOptions {
 }
 
 /** Options of settled content. */
-export type SettledOptions = Omit<DialogOptions, 'content'> & { readonly content: Html | URL };
+export type ResolvedOptions = Omit<DialogOptions, 'content'> & { readonly content: Html | URL };

@@ -1,5 +1,5 @@
 import { liveRegions } from '../feedback/index.ts';
-import { words } from '../page/index.ts';
+import { pageText } from '../page/index.ts';
 
 /** The parts of the dialog's element, by the names installed styles and scripts know (wire §2.0). */
 export interface Parts {
@@ -21,7 +21,7 @@ const part = (name: string, className: string, ...children: readonly Node[]): HT
 const madeCloseButton = (): HTMLElement => {
   const button = part('button', 'eb-dialog-close-button');
   button.setAttribute('type', 'button');
-  button.setAttribute('aria-label', words('CLOSE'));
+  button.setAttribute('aria-label', pageText('CLOSE'));
   button.dataset.closeButton = '';
   button.textContent = '×';
   return button;
@@ -29,7 +29,7 @@ const madeCloseButton = (): HTMLElement => {
 
 const madeLoader = (): HTMLElement => {
   const loader = part('div', 'eb-dialog-loader');
-  loader.textContent = words('LOADING');
+  loader.textContent = pageText('LOADING');
   return loader;
 };
 

@@ -1,8 +1,8 @@
 import { announce } from '../feedback/index.ts';
 import { fieldsOf, textOf } from '../forms/index.ts';
-import { filled } from '../page/index.ts';
+import { formatText } from '../page/index.ts';
 import type { LocalCopy, localCopy } from './local-copy.ts';
-import { momentWords } from './time-text.ts';
+import { formatSavedTime } from './time-text.ts';
 
 export interface Offer {
   readonly form: HTMLFormElement;
@@ -24,7 +24,7 @@ const bannerOf = (copy: LocalCopy, { form, texts, local, restore }: Offer): HTML
   const banner = document.createElement('div');
   banner.className = 'notice alert alert-info composer-newer';
   const words = document.createElement('p');
-  words.textContent = filled(texts.COMPOSER_LOCAL, momentWords(copy.at));
+  words.textContent = formatText(texts.COMPOSER_LOCAL, formatSavedTime(copy.at));
   const acts = document.createElement('div');
   acts.className = 'composer-newer-acts';
   acts.append(

@@ -1,5 +1,5 @@
-import { words } from '../page/index.ts';
-import { alarm } from './live-regions.ts';
+import { pageText } from '../page/index.ts';
+import { announceError } from './live-regions.ts';
 
 /** The box is inserted after its control, or after the row of controls that is marked to stay together. */
 const placeOf = (control: HTMLElement): HTMLElement => control.closest<HTMLElement>('[data-failure-below]') ?? control;
@@ -15,7 +15,7 @@ export const retryButton = (control: HTMLElement, again: () => unknown): HTMLBut
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'btn btn-default';
-  button.textContent = words('TRY_AGAIN');
+  button.textContent = pageText('TRY_AGAIN');
   button.addEventListener('click', () => {
     clearFailure(control);
     (control.matches('a, button') ? control : control.querySelector<HTMLElement>('summary, a, button, input'))?.focus();
@@ -34,7 +34,7 @@ export const showBox = (control: HTMLElement, sentence: string, ...controls: rea
   text.textContent = sentence;
   box.append(text, ...controls);
   placeOf(control).after(box);
-  alarm(sentence);
+  announceError(sentence);
 };
 
 /** Shows a failure that another try may mend. */

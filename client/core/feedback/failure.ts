@@ -1,4 +1,4 @@
-import { Refusal, sentenceOf } from '../http/index.ts';
+import { CallError, errorMessage } from '../http/index.ts';
 import { signInLink } from '../page/index.ts';
 import { retryButton, showBox } from './failure-box.ts';
 
@@ -15,7 +15,7 @@ const controlsFor = (control: HTMLElement, code: string, again: () => unknown): 
  * `again` repeats the act; `usual` is the control's own sentence for a failure.
  */
 export const showFailure = (control: HTMLElement, failure: unknown, again: () => unknown, usual = ''): void => {
-  const code = failure instanceof Refusal ? failure.code : '';
-  const sentence = (code === 'cookies' ? '' : usual) || sentenceOf(failure);
+  const code = failure instanceof CallError ? failure.code : '';
+  const sentence = (code === 'cookies' ? '' : usual) || errorMessage(failure);
   showBox(control, sentence, ...controlsFor(control, code, again));
 };

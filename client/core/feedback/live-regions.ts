@@ -19,14 +19,14 @@ const regionOf = (kind: Kind): Element | null =>
   openDialog()?.querySelector(`[data-live="${kind}"]`) ?? document.getElementById(`lectern-${kind}`);
 
 // The region stands since the page or the dialog opened: one that arrives together with its words is not heard.
-const say = (kind: Kind, text: string): void => {
+const writeRegion = (kind: Kind, text: string): void => {
   const line = document.createElement('p');
   line.textContent = text;
   regionOf(kind)?.replaceChildren(line);
 };
 
 /** Says a result without moving the focus: once an act (SC 4.1.3). The words stay until the next ones. */
-export const announce = (text: string): void => say('status', text);
+export const announce = (text: string): void => writeRegion('status', text);
 
 /** Says an error at once. For an act that failed, this instead of `announce`, never beside it. */
-export const alarm = (text: string): void => say('alert', text);
+export const announceError = (text: string): void => writeRegion('alert', text);

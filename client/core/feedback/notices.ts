@@ -1,5 +1,5 @@
 import { returnFocus } from '../focus/index.ts';
-import { browserClock, type Clock, listen, words } from '../page/index.ts';
+import { browserClock, type Clock, pageText, subscribe } from '../page/index.ts';
 import { type Store, store } from '../state/index.ts';
 import './notices.css';
 import { limits } from '../../../protocol/limits.ts';
@@ -32,7 +32,7 @@ const drawn = (notice: Notice, close: () => void): HTMLElement => {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'notice-close';
-  button.setAttribute('aria-label', words('CLOSE'));
+  button.setAttribute('aria-label', pageText('CLOSE'));
   button.textContent = '×';
   let before: EventTarget | null = null;
   box.addEventListener('focusin', ({ relatedTarget }) => {
@@ -47,7 +47,7 @@ const drawn = (notice: Notice, close: () => void): HTMLElement => {
 };
 
 // The fade is for the eye and waits while somebody points at the notice or is in it (accessibility 19).
-const fadeWhenUnwatched = (clock: Clock, box: HTMLElement, fade: () => void): void => {
+const fadeUnlessHovered = (clock: Clock, box: HTMLElement, fade: () => void): void => {
   let callOff = clock.after(limits.notificationMs, fade);
   const hold = (): void => callOff();
   const release = (): void => {
@@ -65,7 +65,7 @@ export const createNotices = (clock: Clock) => {
   const notices: Store<Notices> = store<Notices>({ list: [] });
   const stack = document.createElement('section');
   stack.className = 'notices';
-  stack.setAttribute('aria-label', words('NOTICES'));
+  stack.setAttribute('aria-label', pageText('NOTICES'));
   const boxes = new Map<number, HTMLElement>();
   let given = 0;
 
@@ -92,11 +92,11 @@ export const createNotices = (clock: Clock) => {
       const box = drawn(notice, () => close(notice.id));
       boxes.set(notice.id, box);
       stack.append(box);
-      if (notice.kind !== 'error') fadeWhenUnwatched(clock, box, () => close(notice.id));
+      if (notice.kind !== 'error') fadeUnlessHovered(clock, box, () => close(notice.id));
     }
     comeForward();
   });
-  listen('dialog:closed', comeForward);
+  subscribe('dialog:closed', comeForward);
 
   return (text: string, kind: NoticeKind): void => {
     given += 1;

@@ -1,4 +1,4 @@
-import { alarm, announce } from './live-regions.ts';
+import { announce, announceError } from './live-regions.ts';
 
 export type NoticeKind = 'success' | 'info' | 'warning' | 'error';
 
@@ -7,7 +7,7 @@ export type NoticeKind = 'success' | 'info' | 'warning' | 'error';
  * at it, an error stays until it is closed. What was said stays in the live region.
  */
 export const notify = async (text: string, kind: NoticeKind = 'success'): Promise<void> => {
-  if (kind === 'error') alarm(text);
+  if (kind === 'error') announceError(text);
   else announce(text);
   const { showNotice } = await import('./notices.ts');
   showNotice(text, kind);

@@ -4,11 +4,11 @@ export const focusOn = (target: HTMLElement): void => {
   target.focus();
 };
 
-const isThere = (target: Element | null): target is HTMLElement =>
+const isFocusable = (target: Element | null): target is HTMLElement =>
   target instanceof HTMLElement && target.isConnected && target !== document.body && target.checkVisibility();
 
 /** Makes a change, and gives the focus to the heir if what had it is gone with it. Who is elsewhere stays there. */
-export const handOn = (heir: HTMLElement | undefined, change: () => void): void => {
+export const withFocusFallback = (heir: HTMLElement | undefined, change: () => void): void => {
   const had = document.activeElement;
   change();
   if (had && had !== document.body && !had.checkVisibility()) heir?.focus();
@@ -16,7 +16,7 @@ export const handOn = (heir: HTMLElement | undefined, change: () => void): void 
 
 /** Back to where the person was; when that is gone, to the page's main part rather than to nowhere. */
 export const returnFocus = (opener: Element | null): void => {
-  if (isThere(opener)) opener.focus();
+  if (isFocusable(opener)) opener.focus();
   // The main part is no answer to anything: the view stays where it is.
   else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
 };

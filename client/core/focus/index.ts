@@ -1,2 +1,2 @@
-export { focusOn, handOn, returnFocus } from './focus.ts';
+export { focusOn, returnFocus, withFocusFallback } from './focus.ts';
 export { readingKey } from './reading-key.ts';

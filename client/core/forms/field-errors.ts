@@ -1,4 +1,4 @@
-import { filled, words } from '../page/index.ts';
+import { formatText, pageText } from '../page/index.ts';
 
 /** Ties a sentence, by its id, to the field it is about, or no more. */
 export const describe = (field: HTMLElement, id: string, isDescribed: boolean): void => {
@@ -15,7 +15,7 @@ const topOf = (field: HTMLElement): Element => {
 };
 
 /** The words of an error at its field: the same with scripts and without. */
-export const fieldError = (sentence: string): string => filled(words('FIELD_ERROR'), sentence);
+export const fieldError = (sentence: string): string => formatText(pageText('FIELD_ERROR'), sentence);
 
 /** Puts a sentence at the field it is about (accessibility 24). */
 export const markField = (field: HTMLElement, sentence: string): void => {
@@ -60,7 +60,7 @@ export const errorSummary = (
 ): HTMLElement => {
   const title = document.createElement('p');
   title.id = `error-summary-${mistakes[0]?.field?.id ?? 'form'}`;
-  title.textContent = words('FORM_PROBLEM');
+  title.textContent = pageText('FORM_PROBLEM');
   const list = document.createElement('ul');
   list.id = `${title.id}-list`;
   for (const { field, message } of mistakes) {

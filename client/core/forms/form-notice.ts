@@ -1,5 +1,5 @@
-import { alarm, announce } from '../feedback/index.ts';
-import { Refusal, sentenceOf } from '../http/index.ts';
+import { announce, announceError } from '../feedback/index.ts';
+import { CallError, errorMessage } from '../http/index.ts';
 import { clearFieldErrors, errorSummary, fieldLink, markField } from './field-errors.ts';
 
 const styles = { error: 'alert-danger', success: 'alert-success', info: 'alert-info' } as const;
@@ -19,7 +19,7 @@ const draw = (notice: Notice, type: NoticeType, ...nodes: readonly (Node | strin
 /** Shows a message where the act happened, in its alert style (spec §8.3), more of it behind, and says it once. */
 export const showNotice = (notice: Notice, message: string, type: NoticeType, ...more: readonly Node[]): void => {
   draw(notice, type, message, ...more.flatMap(node => [' ', node]));
-  (type === 'error' ? alarm : announce)(message);
+  (type === 'error' ? announceError : announce)(message);
 };
 
 export const hideNotice = (notice: Notice): void => {
@@ -28,21 +28,21 @@ export const hideNotice = (notice: Notice): void => {
 };
 
 /** The field a refusal is about, as the server calls it; empty when it names none. */
-export const refusedField = (failure: unknown): string => {
-  const field = failure instanceof Refusal ? failure.data[2] : undefined;
+export const invalidField = (failure: unknown): string => {
+  const field = failure instanceof CallError ? failure.data[2] : undefined;
   return typeof field === 'string' ? field : '';
 };
 
 /** Every field that a refusal names, with its sentence; empty when it names one or none. */
-export const refusedFields = (failure: unknown): readonly (readonly [name: string, message: string])[] => {
-  const errors = failure instanceof Refusal ? failure.data[3] : undefined;
+export const invalidFields = (failure: unknown): readonly (readonly [name: string, message: string])[] => {
+  const errors = failure instanceof CallError ? failure.data[3] : undefined;
   if (!Array.isArray(errors)) return [];
   return errors.flatMap((error: unknown) =>
     Array.isArray(error) && typeof error[0] === 'string' && typeof error[1] === 'string' ? [[error[0], error[1]]] : [],
   );
 };
 
-export interface RefusedForm {
+export interface FormWithErrors {
   readonly form: HTMLFormElement;
   readonly notice: Notice;
   /** What the failure is about, when it stands there to be mended. */
@@ -59,7 +59,7 @@ export interface RefusedForm {
 let pageTitle: string | undefined;
 
 /** Takes the message and every mark of an earlier refusal away. */
-export const clearRefusal = ({ form, notice }: Pick<RefusedForm, 'form' | 'notice'>): void => {
+export const clearFormErrors = ({ form, notice }: Pick<FormWithErrors, 'form' | 'notice'>): void => {
   hideNotice(notice);
   clearFieldErrors(form);
   if (pageTitle !== undefined) document.title = pageTitle;
@@ -70,20 +70,20 @@ export const clearRefusal = ({ form, notice }: Pick<RefusedForm, 'form' | 'notic
  * Shows why something failed: an error alert, the page's title, and, when it is about a field, a link to it and the
  * sentence at it (accessibility 24). Said once; what was typed stays.
  */
-export const showRefusal = (
+export const showFormErrors = (
   failure: unknown,
-  { form, notice, field, fieldNamed = () => undefined, said, waysOn = [], isLate = false }: RefusedForm,
+  { form, notice, field, fieldNamed = () => undefined, said, waysOn = [], isLate = false }: FormWithErrors,
 ): void => {
-  clearRefusal({ form, notice });
-  const message = sentenceOf(failure);
+  clearFormErrors({ form, notice });
+  const message = errorMessage(failure);
   pageTitle = document.title;
   document.title = said('ERROR_TITLE', pageTitle);
-  const mistakes = refusedFields(failure).map(([name, sentence]) => ({ field: fieldNamed(name), message: sentence }));
+  const mistakes = invalidFields(failure).map(([name, sentence]) => ({ field: fieldNamed(name), message: sentence }));
   if (mistakes.length > 1) {
     const summary = errorSummary(mistakes);
     draw(notice, 'error', summary);
     for (const mistake of mistakes) if (mistake.field) markField(mistake.field, mistake.message);
-    if (isLate) alarm(message);
+    if (isLate) announceError(message);
     else summary.focus();
     return;
   }
@@ -94,6 +94,6 @@ export const showRefusal = (
   draw(notice, 'error', fieldLink(field, message));
   markField(field, message);
   // A field that takes the focus says the sentence itself.
-  if (isLate || field === document.activeElement) alarm(message);
+  if (isLate || field === document.activeElement) announceError(message);
   else field.focus();
 };

@@ -1,5 +1,5 @@
-import { alarm, announce } from '../feedback/index.ts';
-import { filled } from '../page/index.ts';
+import { announce, announceError } from '../feedback/index.ts';
+import { formatText } from '../page/index.ts';
 import { describe } from './field-errors.ts';
 
 const limited = new WeakSet<HTMLTextAreaElement>();
@@ -32,12 +32,12 @@ export const limitLength = (box: HTMLTextAreaElement): void => {
     const { length } = box.value;
     if (length < most * nearShare && !document.getElementById(`${box.id}-length`)) return;
     const isOver = length > most;
-    const words = filled((isOver ? box.dataset.over : box.dataset.count) ?? '', String(length), String(most));
+    const words = formatText((isOver ? box.dataset.over : box.dataset.count) ?? '', String(length), String(most));
     const note = noteOf(box);
     note.textContent = words;
     note.className = isOver ? 'field-error' : 'field-hint';
     box.ariaInvalid = isOver ? 'true' : null;
-    if (isOver !== wasOver) (isOver ? alarm : announce)(words);
+    if (isOver !== wasOver) (isOver ? announceError : announce)(words);
     wasOver = isOver;
   };
   box.addEventListener('input', tell);

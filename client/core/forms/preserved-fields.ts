@@ -10,7 +10,7 @@ interface Focused {
 }
 
 /** What a person did in a first frame before its island came. */
-export interface Kept {
+export interface PreservedFields {
   readonly values: ReadonlyMap<string, string>;
   /** Boxes and radio buttons that were switched, as `name=value`. */
   readonly switched: ReadonlySet<string>;
@@ -46,7 +46,7 @@ const focusedIn = (place: HTMLElement): Focused | undefined => {
   return { name: nameOf(active), id: active.id, start, end: box?.selectionEnd ?? null, isAtEnd };
 };
 
-export const keep = (place: HTMLElement): Kept => ({
+export const preserveFields = (place: HTMLElement): PreservedFields => ({
   values: new Map(
     fieldsIn(place)
       .filter(wasTyped)
@@ -57,7 +57,7 @@ export const keep = (place: HTMLElement): Kept => ({
 });
 
 /** Puts a value into a field as typing does: React hears of one only through the prototype's own setter and an event. */
-export const typeInto = (field: Field, value: string): void => {
+export const setFieldText = (field: Field, value: string): void => {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 };
@@ -83,10 +83,10 @@ const putCaret = (heir: HTMLElement, { start, end, isAtEnd }: Focused): void => 
 };
 
 /** Puts typed text and focus into the fields of the same names. */
-export const putBack = (place: HTMLElement, { values, switched, focused }: Kept): void => {
+export const restoreFields = (place: HTMLElement, { values, switched, focused }: PreservedFields): void => {
   for (const field of fieldsIn(place)) {
     const value = values.get(field.name);
-    if (value !== undefined && field.value !== value) typeInto(field, value);
+    if (value !== undefined && field.value !== value) setFieldText(field, value);
     // A radio button is only ever switched on; its neighbour goes off by itself.
     if (switched.has(choiceOf(field)) && !(field.type === 'radio' && isOn(field))) field.click();
   }

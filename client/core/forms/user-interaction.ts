@@ -1,5 +1,5 @@
 /** Whether somebody has typed, pressed, pasted or dropped anything since: scripts fill fields too. */
-export const ownHand = (): (() => boolean) => {
+export const trackUserInteraction = (): (() => boolean) => {
   let isTouched = false;
   for (const type of ['keydown', 'pointerdown', 'paste', 'drop', 'input'])
     document.addEventListener(

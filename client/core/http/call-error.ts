@@ -1,4 +1,4 @@
-import { words } from '../page/index.ts';
+import { pageText } from '../page/index.ts';
 
 const messageOf = (first: unknown): string => {
   if (typeof first === 'string') return first;
@@ -7,7 +7,7 @@ const messageOf = (first: unknown): string => {
 };
 
 /** A call that was rejected: the sentence for the person, and everything the server sent with it. */
-export class Refusal extends Error {
+export class CallError extends Error {
   readonly data: readonly unknown[];
 
   constructor(...data: readonly unknown[]) {
@@ -23,6 +23,6 @@ export class Refusal extends Error {
 }
 
 /** What the person is told of a failure: the rejection's own sentence, else one that fits any act (ruling 19). */
-export const sentenceOf = (failure: unknown): string =>
-  (failure instanceof Refusal ? failure.message : messageOf(failure instanceof Error ? '' : failure)) ||
-  words('ACT_FAILED');
+export const errorMessage = (failure: unknown): string =>
+  (failure instanceof CallError ? failure.message : messageOf(failure instanceof Error ? '' : failure)) ||
+  pageText('ACT_FAILED');

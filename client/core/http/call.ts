@@ -1,8 +1,8 @@
 import type { Asking, Namespace, Result } from '../../../protocol/registry.ts';
 import type { Fields } from '../../../protocol/wire.ts';
-import { browserClock, config, debug, readCookie, token, webAddress, words } from '../page/index.ts';
+import { browserClock, config, debug, pageText, readCookie, token, webAddress } from '../page/index.ts';
 import { callAddress } from './call-address.ts';
-import { Refusal } from './call-error.ts';
+import { CallError } from './call-error.ts';
 import { commandsOf, runCommands } from './commands.ts';
 import { queued } from './queue.ts';
 import { runScript } from './script-chain.ts';
@@ -56,13 +56,13 @@ const sendTwice = async (namespace: string, data: Fields, options: CallOptions, 
   try {
     return await send(namespace, data, options, signal);
   } catch (failure) {
-    if (!(failure instanceof Refusal) || failure.code !== 'token') throw failure;
-    if (readCookie('lectern_token') === '') throw new Refusal(words('NEEDS_COOKIES'), 'cookies');
+    if (!(failure instanceof CallError) || failure.code !== 'token') throw failure;
+    if (readCookie('lectern_token') === '') throw new CallError(pageText('NEEDS_COOKIES'), 'cookies');
     return send(namespace, data, options, signal);
   }
 };
 
-const own = (failure: unknown): Refusal => (failure instanceof Refusal ? failure : new Refusal('', 'error'));
+const own = (failure: unknown): CallError => (failure instanceof CallError ? failure : new CallError('', 'error'));
 
 /** A namespaced call whose parameters and result are not checked here: for addresses a page hands over as data. */
 export const callAny = async (namespace: string, data: Fields = {}, options: CallOptions = {}) => {

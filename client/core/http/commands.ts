@@ -1,4 +1,4 @@
-import { Refusal } from './call-error.ts';
+import { CallError } from './call-error.ts';
 
 /** What a command may do to the page; given, so that tests see it done. */
 export interface Effects {
@@ -17,7 +17,7 @@ const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal('Unable to parse Ajax commands.', 'error');
+    throw new CallError('Unable to parse Ajax commands.', 'error');
   }
 };
 
@@ -30,7 +30,7 @@ const listed = (data: unknown): readonly unknown[] => (Array.isArray(data) ? dat
 /** The commands of an answer's text. */
 export const commandsOf = (text: string): readonly Received[] => {
   const list = parsed(text);
-  if (!Array.isArray(list)) throw new Refusal('Invalid ajax commands.', 'error');
+  if (!Array.isArray(list)) throw new CallError('Invalid ajax commands.', 'error');
   return list.filter(isTyped).map(({ type, data }) => ({ type, data: listed(data) }));
 };
 
@@ -46,6 +46,6 @@ export const runCommands = (commands: readonly Received[], effects: Effects): re
     else if (command.type === 'redirect') effects.go(String(command.data[0] ?? ''));
     else if (command.type === 'script') effects.script(command.data);
   }
-  if (settled?.type === 'reject') throw new Refusal(...settled.data);
+  if (settled?.type === 'reject') throw new CallError(...settled.data);
   return settled?.data ?? [];
 };

@@ -1,6 +1,6 @@
 import { limits } from '../../../protocol/limits.ts';
 import { browserClock, type Clock } from '../page/index.ts';
-import { Refusal } from './call-error.ts';
+import { CallError } from './call-error.ts';
 
 type Work<T> = (signal: AbortSignal) => Promise<T>;
 
@@ -13,7 +13,7 @@ export const createQueue = (clock: Clock) => {
     return new Promise<T>((resolve, reject) => {
       const callOff = clock.after(limits.callTimeoutMs, () => {
         stop.abort();
-        reject(new Refusal('', 'timeout'));
+        reject(new CallError('', 'timeout'));
       });
       work(stop.signal).then(resolve, reject).finally(callOff);
     });

@@ -1,19 +1,19 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { runScript, walk } from './script-chain.ts';
+import { runChain, runScript } from './script-chain.ts';
 
 test('a name that is not allowed ends the chain, whatever comes before it', () => {
   const stolen: unknown[] = [];
   const page = { eval: (text: string) => stolen.push(text), document: { title: 'Before', cookie: 'secret' } };
-  walk([{ type: 'call', method: 'eval', args: ['1'] }], page);
-  walk(
+  runChain([{ type: 'call', method: 'eval', args: ['1'] }], page);
+  runChain(
     [
       { type: 'get', property: 'document' },
       { type: 'get', property: 'cookie' },
     ],
     page,
   );
-  walk(
+  runChain(
     [
       { type: 'get', property: 'document' },
       { type: 'set', property: 'cookie', value: 'other' },
@@ -21,7 +21,7 @@ test('a name that is not allowed ends the chain, whatever comes before it', () =
     ],
     page,
   );
-  walk([{ type: 'get', property: 'constructor' }], page);
+  runChain([{ type: 'get', property: 'constructor' }], page);
   assert.equal(stolen, []);
   assert.is(page.document.cookie, 'secret');
   assert.is(page.document.title, 'Before');
@@ -33,14 +33,14 @@ test('get, set and call steps walk from object to object', () => {
     document: { title: 'Before' },
     lectern: { announce: (text: string) => said.push(text) },
   };
-  walk(
+  runChain(
     [
       { type: 'get', property: 'document' },
       { type: 'set', property: 'title', value: 'After' },
     ],
     page,
   );
-  walk(
+  runChain(
     [
       { type: 'get', property: 'lectern' },
       { type: 'call', method: 'announce', args: ['Done'] },

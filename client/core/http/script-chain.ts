@@ -33,7 +33,7 @@ const take = (step: Step, from: object): unknown => {
 };
 
 /** Walks get, set and call steps. Stops without a word at a name that is not allowed (spec: silent). */
-export const walk = (steps: readonly Step[], start: object = window): void => {
+export const runChain = (steps: readonly Step[], start: object = window): void => {
   let place: unknown = start;
   let path = '';
   for (const step of steps) {
@@ -58,7 +58,7 @@ const isStep = (value: unknown): value is Step =>
 export const runScript = (data: readonly unknown[], mayEvaluate: boolean): void => {
   try {
     const [first] = data;
-    if (typeof first !== 'string') walk(data.filter(isStep));
+    if (typeof first !== 'string') runChain(data.filter(isStep));
     else if (mayEvaluate) new Function(first)();
     else debug('The text of a script command was not run: set compat.client and compat.evaluate.');
   } catch (failure) {

@@ -1,7 +1,7 @@
 import { encode, type Fields } from '../../../protocol/wire.ts';
 import { fragment, trusted } from '../html.ts';
 import { config } from '../page/index.ts';
-import { Refusal } from './call-error.ts';
+import { CallError } from './call-error.ts';
 
 /** The text of an answer. Rejects with the status text of an HTTP failure (A-049). */
 export type Answer = Promise<string>;
@@ -9,12 +9,12 @@ export type Answer = Promise<string>;
 const headers = { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' };
 
 const textOf = async (response: Response): Answer => {
-  if (!response.ok) throw new Refusal(response.statusText || String(response.status), 'error');
+  if (!response.ok) throw new CallError(response.statusText || String(response.status), 'error');
   return response.text();
 };
 
 /** Tells which token the page was opened with: the server refuses as a visitor what a member's page asks. */
-export const openedWith = (): Readonly<Record<string, string>> => ({ 'X-Page-Token': config().token });
+export const pageTokenHeader = (): Readonly<Record<string, string>> => ({ 'X-Page-Token': config().token });
 
 /** A form-encoded POST (A-020, A-021). */
 export const plain = async (url: string, data: Fields, signal: AbortSignal): Answer =>
@@ -22,7 +22,7 @@ export const plain = async (url: string, data: Fields, signal: AbortSignal): Ans
     await fetch(url, {
       method: 'POST',
       body: encode(data),
-      headers: { ...headers, ...openedWith() },
+      headers: { ...headers, ...pageTokenHeader() },
       credentials: 'same-origin',
       signal,
     }),
@@ -32,7 +32,7 @@ export const plain = async (url: string, data: Fields, signal: AbortSignal): Ans
 const insideTextarea = (page: string): string => {
   const [area] = fragment(trusted(page)).querySelectorAll('textarea');
   const status = Number(area?.dataset.status ?? 200);
-  if (status >= 400) throw new Refusal(area?.dataset.statustext || String(status), 'error');
+  if (status >= 400) throw new CallError(area?.dataset.statustext || String(status), 'error');
   return area?.value ?? page;
 };
 
@@ -70,7 +70,7 @@ export const jsonp = (url: string, data: Fields, signal: AbortSignal): Answer =>
     });
     script.onerror = () => {
       end();
-      reject(new Refusal('', 'error'));
+      reject(new CallError('', 'error'));
     };
     signal.addEventListener('abort', end);
     script.src = `${url}&${encode({ ...data, transport: 'jsonp', callback })}`;

@@ -1,7 +1,7 @@
 import { on } from '../behaviours/index.ts';
-import { alarm, announce } from '../feedback/index.ts';
+import { announce, announceError } from '../feedback/index.ts';
 import { unmarkField } from '../forms/index.ts';
-import { call, sentenceOf } from '../http/index.ts';
+import { call, errorMessage } from '../http/index.ts';
 import { captchaId, type HumanCheck, setCaptcha } from './human-check.ts';
 
 const ask = (form: HTMLElement, words: string): void => {
@@ -52,7 +52,7 @@ const told = async (work: Promise<void>, sentence?: string): Promise<void> => {
     await work;
     if (sentence) announce(sentence);
   } catch (failure) {
-    alarm(sentenceOf(failure));
+    announceError(errorMessage(failure));
   }
 };
 

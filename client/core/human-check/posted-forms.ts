@@ -1,5 +1,5 @@
 import { announce } from '../feedback/index.ts';
-import { browserClock, debug, words } from '../page/index.ts';
+import { browserClock, debug, pageText } from '../page/index.ts';
 import { checkOf, type HumanCheck } from './human-check.ts';
 
 const slowMs = 400;
@@ -22,7 +22,7 @@ export const prepare = (form: HTMLElement): unknown => checkIn(form).catch(debug
  * plain question.
  */
 export const answer = async (form: HTMLElement): Promise<boolean> => {
-  const stop = browserClock.after(slowMs, () => announce(words('LOADING')));
+  const stop = browserClock.after(slowMs, () => announce(pageText('LOADING')));
   try {
     await (await checkIn(form))?.ready();
   } catch (failure) {

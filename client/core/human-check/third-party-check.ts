@@ -1,4 +1,4 @@
-import { Refusal } from '../http/index.ts';
+import { CallError } from '../http/index.ts';
 import { loader } from '../loading/index.ts';
 import { deferred } from '../page/index.ts';
 import type { HumanCheck } from './human-check.ts';
@@ -16,7 +16,7 @@ const isProvider = (value: unknown): value is Provider =>
 const loaded = async (url: string): Promise<Provider> => {
   await loader.script(url);
   const provider: unknown = Reflect.get(window, 'grecaptcha');
-  if (!isProvider(provider)) throw new Refusal('');
+  if (!isProvider(provider)) throw new CallError('');
   const { promise, resolve } = deferred<void>();
   if (provider.ready) provider.ready(() => resolve());
   else resolve();
@@ -53,7 +53,7 @@ export const thirdPartyCheck = (form: HTMLElement): HumanCheck => {
       }
     },
     ready: async () => {
-      if (!field?.value) throw new Refusal(place?.dataset.needed ?? '');
+      if (!field?.value) throw new CallError(place?.dataset.needed ?? '');
     },
   };
 };

@@ -1,7 +1,7 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { type Kept, keep, putBack } from '../forms/index.ts';
+import { type PreservedFields, preserveFields, restoreFields } from '../forms/index.ts';
 import { debug } from '../page/index.ts';
 import { keepFocusInPlace } from './keep-view.ts';
 
@@ -29,7 +29,7 @@ const propsOf = (element: HTMLElement): Props => {
   return typeof props === 'object' && props !== null ? { ...props } : {};
 };
 
-const giveBack = (element: HTMLElement, root: Root, frame: readonly Node[]): void => {
+const restoreFrame = (element: HTMLElement, root: Root, frame: readonly Node[]): void => {
   // React must have finished its own work on the element first.
   queueMicrotask(() => {
     root.unmount();
@@ -40,16 +40,16 @@ const giveBack = (element: HTMLElement, root: Root, frame: readonly Node[]): voi
 const isComponent = (value: unknown): value is ComponentType<Props> => typeof value === 'function';
 
 /** How an island enters its place: what the person typed into the first frame, and the focus, stay. */
-export const island = (component: unknown): ((element: HTMLElement) => void) => {
+export const createMount = (component: unknown): ((element: HTMLElement) => void) => {
   if (!isComponent(component)) throw new Error('an island exports its component by default');
   const Island = component;
   return element => {
     const frame = [...element.childNodes];
-    const kept: Kept = keep(element);
+    const kept: PreservedFields = preserveFields(element);
     const root = createRoot(element);
     const onBreak = (failure: unknown): void => {
       debug(`The island ${element.dataset.island} broke: ${String(failure)}`);
-      giveBack(element, root, frame);
+      restoreFrame(element, root, frame);
     };
     keepFocusInPlace(element, () =>
       flushSync(() =>
@@ -61,6 +61,6 @@ export const island = (component: unknown): ((element: HTMLElement) => void) => 
       ),
     );
     element.dataset.mounted = '';
-    putBack(element, kept);
+    restoreFields(element, kept);
   };
 };

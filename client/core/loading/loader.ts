@@ -1,8 +1,8 @@
 import { limits } from '../../../protocol/limits.ts';
-import { alarm } from '../feedback/index.ts';
-import { browserClock, type Clock, type Deferred, deferred, words } from '../page/index.ts';
+import { announceError } from '../feedback/index.ts';
+import { browserClock, type Clock, type Deferred, deferred, pageText } from '../page/index.ts';
 import { createBatches } from './batches.ts';
-import { attempted } from './retry.ts';
+import { retry } from './retry.ts';
 import { addScript } from './script-element.ts';
 
 /** spec §4.3: asked for; its factory is here; its factory runs; it is there, or will not come. */
@@ -37,7 +37,7 @@ export const createLoader = (clock: Clock, report: (failed: number, size: number
 
   const execute = async (module: Module): Promise<unknown> => {
     try {
-      const value = await attempted(clock, moduleRules, async () => {
+      const value = await retry(clock, moduleRules, async () => {
         const factory = await module.arrived.promise;
         module.state = 'executing';
         return factory();
@@ -76,7 +76,7 @@ export const createLoader = (clock: Clock, report: (failed: number, size: number
     script: (url: string): Promise<void> => {
       const known = scripts.get(url);
       if (known) return known;
-      const loading = attempted(clock, resourceRules, attempt => addScript(url, attempt));
+      const loading = retry(clock, resourceRules, attempt => addScript(url, attempt));
       scripts.set(url, loading);
       join(loading);
       return loading;
@@ -86,5 +86,5 @@ export const createLoader = (clock: Clock, report: (failed: number, size: number
 
 /** The one loader of this page. A burst that failed in part is told once. */
 export const loader = createLoader(browserClock, failed => {
-  if (failed > 0) alarm(words('PART_FAILED'));
+  if (failed > 0) announceError(pageText('PART_FAILED'));
 });

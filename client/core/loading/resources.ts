@@ -1,5 +1,5 @@
 import { limits } from '../../../protocol/limits.ts';
-import { askLoader, Refusal } from '../http/index.ts';
+import { CallError, callLoader } from '../http/index.ts';
 import { browserClock, type Clock, type Deferred, debug, deferred } from '../page/index.ts';
 
 /** A resource manifest entry (spec §3.3). */
@@ -17,7 +17,7 @@ interface Wanted {
   readonly content: Deferred<string>;
 }
 
-type Ask = (manifest: readonly Entry[]) => Promise<string>;
+type Request = (manifest: readonly Entry[]) => Promise<string>;
 
 interface Found {
   readonly id: string;
@@ -35,7 +35,7 @@ const manifestOf = (text: string): unknown => {
 };
 
 // Only a request that failed on its way is tried again; an answer that makes no sense is final (spec §8.3).
-const askedPatiently = async (ask: Ask, manifest: readonly Entry[]): Promise<string> => {
+const requestWithRetries = async (ask: Request, manifest: readonly Entry[]): Promise<string> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const text = await ask(manifest);
@@ -53,17 +53,17 @@ const askedPatiently = async (ask: Ask, manifest: readonly Entry[]): Promise<str
 
 const deliver = (wanted: readonly Wanted[], text: string): void => {
   const answer = manifestOf(text);
-  if (!Array.isArray(answer)) throw new Refusal('Server did not return a valid resource manifest.');
+  if (!Array.isArray(answer)) throw new CallError('Server did not return a valid resource manifest.');
   const found = new Map(answer.filter(isFound).map(({ id, content }) => [id, content]));
   for (const { entry, content } of wanted) {
     const text = found.get(entry.id);
-    if (text === undefined) content.reject(new Refusal(`There is no ${entry.type} ${entry.name}.`));
+    if (text === undefined) content.reject(new CallError(`There is no ${entry.type} ${entry.name}.`));
     else content.resolve(text);
   }
 };
 
 /** Collects what is asked for over 1200 ms into one request (A-061). */
-export const createResources = (clock: Clock, ask: Ask) => {
+export const createResources = (clock: Clock, ask: Request) => {
   let collecting: Wanted[] = [];
   let asked = 0;
 
@@ -73,7 +73,7 @@ export const createResources = (clock: Clock, ask: Ask) => {
     try {
       deliver(
         wanted,
-        await askedPatiently(
+        await requestWithRetries(
           ask,
           wanted.map(({ entry }) => entry),
         ),
@@ -100,5 +100,5 @@ const numbered = (manifest: readonly Entry[]) => Object.fromEntries(manifest.map
 
 /** A client resource's content. A missing one rejects for itself alone (A-045). */
 export const resource = createResources(browserClock, manifest =>
-  askLoader('foundry', 'getResource', { resource: numbered(manifest) }),
+  callLoader('foundry', 'getResource', { resource: numbered(manifest) }),
 );

@@ -13,7 +13,7 @@ const limited = <T>(clock: Clock, delayMs: number, work: () => Promise<T>): Prom
   });
 
 /** Tries, and tries again after a failure or a time-out. Rejects with the last failure. */
-export const attempted = async <T>(
+export const retry = async <T>(
   clock: Clock,
   { timeoutMs, retries }: Rules,
   work: (attempt: number) => Promise<T>,

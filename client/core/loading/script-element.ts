@@ -1,7 +1,7 @@
 import { resourceUrl } from '../page/index.ts';
 
 // A browser joins a second request for an address to one that still hangs: another try needs another address.
-const tried = (url: string, attempt: number): string =>
+const attemptUrl = (url: string, attempt: number): string =>
   attempt === 1 ? url : `${url}${url.includes('?') ? '&' : '?'}attempt=${attempt}`;
 
 /** One try to load a script. What failed or hangs leaves the page, so that the next try starts afresh. */
@@ -18,6 +18,6 @@ export const addScript = (url: string, attempt: number): Promise<void> =>
       script.remove();
       reject(new Error(`${url} could not be loaded`));
     };
-    script.src = tried(resourceUrl(url), attempt);
+    script.src = attemptUrl(resourceUrl(url), attempt);
     document.head.append(script);
   });

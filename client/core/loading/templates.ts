@@ -1,8 +1,8 @@
 import type { Html } from '../../../protocol/html.ts';
 import { htmlOf, trusted } from '../html.ts';
-import { askLoader, Refusal } from '../http/index.ts';
+import { CallError, callLoader } from '../http/index.ts';
 import { config } from '../page/index.ts';
-import { sentences } from './messages.ts';
+import { loadMessages } from './messages.ts';
 
 const known = new Map<string, Promise<Html>>();
 
@@ -15,13 +15,13 @@ const place = /\[%= ([A-Z][A-Z_]+) %\]/g;
 const spoken = async (template: string): Promise<string> => {
   const keys = [...new Set([...template.matchAll(place)].map(([, key = '']) => key))];
   if (keys.length === 0) return template;
-  const words = await sentences(...keys);
+  const words = await loadMessages(...keys);
   return template.replace(place, (_, key: string) => escaped(words[keys.indexOf(key)] ?? key));
 };
 
 const load = async (name: string): Promise<Html> => {
-  const template = await askLoader('themes', 'getAjaxTemplate', { names: [name] });
-  if (template.trim() === '') throw new Refusal(`The template at ${config().templatePath}${name}.html is empty.`);
+  const template = await callLoader('themes', 'getAjaxTemplate', { names: [name] });
+  if (template.trim() === '') throw new CallError(`The template at ${config().templatePath}${name}.html is empty.`);
   return trusted(await spoken(template));
 };
 

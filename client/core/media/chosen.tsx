@@ -2,7 +2,7 @@ import { limits } from '../../../protocol/limits.ts';
 import type { MediaItem } from '../../../protocol/media.ts';
 import type { PickerTexts } from '../../../protocol/texts/library.ts';
 import { fieldError } from '../forms/index.ts';
-import { filled } from '../page/index.ts';
+import { formatText } from '../page/index.ts';
 
 interface Props {
   readonly items: readonly MediaItem[];
@@ -25,7 +25,7 @@ export const Chosen = ({ items, texts, isAsked, describe, remove }: Props) => (
     {items.map(item => {
       const id = descriptionId(item.id);
       const isLacking = isAsked && item.alt.trim() === '';
-      const name = item.title || filled(texts.MEDIA_UNTITLED, item.id);
+      const name = item.title || formatText(texts.MEDIA_UNTITLED, item.id);
       return (
         <li key={item.id}>
           <img src={item.sizes[0]?.url ?? item.url} alt="" width={64} height={64} />
@@ -33,7 +33,7 @@ export const Chosen = ({ items, texts, isAsked, describe, remove }: Props) => (
           <button
             type="button"
             className="button button-plain"
-            aria-label={filled(texts.PICK_REMOVE, name)}
+            aria-label={formatText(texts.PICK_REMOVE, name)}
             onClick={({ currentTarget }) => remove(item, nextOf(currentTarget))}
           >
             <span aria-hidden="true">×</span>

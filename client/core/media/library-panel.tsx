@@ -10,7 +10,7 @@ import {
 import type { MediaItem } from '../../../protocol/media.ts';
 import type { PickerTexts } from '../../../protocol/texts/library.ts';
 import { readingKey } from '../focus/index.ts';
-import { filled } from '../page/index.ts';
+import { formatText } from '../page/index.ts';
 import { nextPlace } from './grid-keys.ts';
 import type { Library } from './library-state.ts';
 
@@ -79,7 +79,7 @@ const Grid = ({ library, texts, chosen, multiple, toggle, keysId, place }: GridP
             onClick={() => toggle(item)}
           >
             <img src={thumbOf(item)} alt="" loading="lazy" decoding="async" />
-            <span className="picker-option-name">{item.title || filled(texts.MEDIA_UNTITLED, item.id)}</span>
+            <span className="picker-option-name">{item.title || formatText(texts.MEDIA_UNTITLED, item.id)}</span>
             {item.alt ? (
               <span className="visually-hidden"> – {item.alt}</span>
             ) : (
@@ -112,7 +112,7 @@ const State = ({ library, texts, press }: Pick<Props, 'library' | 'texts'> & { p
     );
   if (phase === 'loading' && items.length === 0) return <p>{texts.PICK_LOADING}</p>;
   if (items.length > 0) return null;
-  return <p>{search === '' ? texts.MEDIA_EMPTY : filled(texts.MEDIA_NOTHING, search)}</p>;
+  return <p>{search === '' ? texts.MEDIA_EMPTY : formatText(texts.MEDIA_NOTHING, search)}</p>;
 };
 
 /** The pictures there are (APG Listbox): a folder, a search, and a grid that arrows walk through. */

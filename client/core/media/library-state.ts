@@ -2,7 +2,7 @@ import { castDraft } from 'immer';
 import { limits } from '../../../protocol/limits.ts';
 import type { MediaItem, MediaList } from '../../../protocol/media.ts';
 import type { PickerTexts } from '../../../protocol/texts/library.ts';
-import { type Clock, counted, filled } from '../page/index.ts';
+import { type Clock, formatCount, formatText } from '../page/index.ts';
 import { type Store, store } from '../state/index.ts';
 
 export interface LibraryState {
@@ -43,11 +43,11 @@ export const createLibrary = (texts: PickerTexts, { clock, list, say }: Services
 
   const found: Saying = total => {
     const { search } = state.getState();
-    if (total > 0) return counted(texts.PICK_FOUND_ONE, texts.PICK_FOUND_OTHER, total);
-    return search === '' ? texts.MEDIA_EMPTY : filled(texts.MEDIA_NOTHING, search);
+    if (total > 0) return formatCount(texts.PICK_FOUND_ONE, texts.PICK_FOUND_OTHER, total);
+    return search === '' ? texts.MEDIA_EMPTY : formatText(texts.MEDIA_NOTHING, search);
   };
   const opened: Saying = total =>
-    filled(
+    formatText(
       total === 1 ? texts.PICK_OPENED_ONE : texts.PICK_OPENED_OTHER,
       texts[state.getState().folder === '' ? 'MEDIA_OWN' : 'MEDIA_SHARED'],
       total,

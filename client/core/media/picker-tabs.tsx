@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { makeTabs } from '../controls/index.ts';
+import { createTabs } from '../controls/index.ts';
 
 interface Tab {
   readonly title: string;
@@ -22,7 +22,7 @@ export const PickerTabs = ({ name, tabs }: { name: string; tabs: readonly Tab[] 
       const pane = panels[place];
       if (pane) panes.set(tab, pane);
     }
-    if (list) makeTabs({ list, panes, isFollowed: true });
+    if (list) createTabs({ list, panes, isFollowed: true });
   }, []);
   return (
     <div className="picker-ways" ref={whole}>

@@ -1,6 +1,6 @@
 import type { MediaItem } from '../../../protocol/media.ts';
-import { alarm } from '../feedback/index.ts';
-import { words } from '../page/index.ts';
+import { announceError } from '../feedback/index.ts';
+import { pageText } from '../page/index.ts';
 
 /** A picture somebody picked: with its description as it was typed there. */
 export type Picked = MediaItem;
@@ -24,7 +24,7 @@ export const pickMedia = async (options: PickOptions = {}): Promise<readonly Pic
     const { openPicker } = await import('./picker-dialog.tsx');
     return await openPicker(options, opener);
   } catch {
-    alarm(words('PART_FAILED'));
+    announceError(pageText('PART_FAILED'));
     return [];
   }
 };

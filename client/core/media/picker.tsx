@@ -1,7 +1,7 @@
-import { alarm, announce } from '../feedback/index.ts';
-import { call, sentenceOf } from '../http/index.ts';
-import { browserClock, counted } from '../page/index.ts';
-import { createUploads, sendPicture, UploadPlace } from '../upload/index.ts';
+import { announce, announceError } from '../feedback/index.ts';
+import { call, errorMessage } from '../http/index.ts';
+import { browserClock, formatCount } from '../page/index.ts';
+import { createUploads, sendPicture, UploadArea } from '../upload/index.ts';
 import './picker.css';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { MediaItem } from '../../../protocol/media.ts';
@@ -48,7 +48,9 @@ export const Picker = ({ options, texts, titleId, close }: Props) => {
   const body = useRef<HTMLDivElement>(null);
 
   const count = (items: readonly MediaItem[]): string =>
-    items.length === 0 ? texts.PICK_CHOSEN_NONE : counted(texts.PICK_CHOSEN_ONE, texts.PICK_CHOSEN_OTHER, items.length);
+    items.length === 0
+      ? texts.PICK_CHOSEN_NONE
+      : formatCount(texts.PICK_CHOSEN_ONE, texts.PICK_CHOSEN_OTHER, items.length);
   // Two acts in one moment both count: each begins with what the other left.
   const latest = useRef<readonly MediaItem[]>([]);
   const set = useCallback((items: readonly MediaItem[]): void => {
@@ -77,7 +79,7 @@ export const Picker = ({ options, texts, titleId, close }: Props) => {
       texts,
       send: sendPicture,
       announce,
-      alarm,
+      announceError,
       arrived: item => {
         before.current.set(item.id, item.alt);
         shelf.add(item);
@@ -97,14 +99,14 @@ export const Picker = ({ options, texts, titleId, close }: Props) => {
   }, [asked]);
 
   const use = async (): Promise<void> => {
-    if (chosen.length === 0) return alarm(texts.PICK_FIRST);
+    if (chosen.length === 0) return announceError(texts.PICK_FIRST);
     const lacking = chosen.find(({ alt }) => alt.trim() === '');
     if (lacking && asked === undefined) return setAsked(lacking.id);
     setBusy(true);
     try {
       close(await Promise.all(chosen.map(item => kept(item, before.current.get(item.id)))));
     } catch (failure) {
-      alarm(sentenceOf(failure));
+      announceError(errorMessage(failure));
       setBusy(false);
     }
   };
@@ -123,7 +125,7 @@ export const Picker = ({ options, texts, titleId, close }: Props) => {
         <PickerTabs
           name={texts.PICK_TABS}
           tabs={[
-            { title: texts.PICK_UPLOAD, panel: <UploadPlace uploads={uploads} texts={texts} multiple={multiple} /> },
+            { title: texts.PICK_UPLOAD, panel: <UploadArea uploads={uploads} texts={texts} multiple={multiple} /> },
             {
               title: texts.PICK_LIBRARY,
               panel: (

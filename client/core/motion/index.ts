@@ -1,3 +1,3 @@
 export { prefersReducedMotion } from './reduced-motion.ts';
-export { createRotation, holdWhileWatched, type Rotation } from './rotation.ts';
+export { createRotation, type Rotation, suspendWhileWatched } from './rotation.ts';
 export { scrollSmoothly } from './smooth-scroll.ts';

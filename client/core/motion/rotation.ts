@@ -42,7 +42,7 @@ export const createRotation = (clock: Clock, everyMs: number, turn: () => void):
 };
 
 /** Holds it while the pointer or the focus is inside. */
-export const holdWhileWatched = ({ hold, release }: Rotation, element: HTMLElement): void => {
+export const suspendWhileWatched = ({ hold, release }: Rotation, element: HTMLElement): void => {
   element.addEventListener('pointerenter', () => hold('pointer'));
   element.addEventListener('pointerleave', () => release('pointer'));
   element.addEventListener('focusin', () => hold('focus'));

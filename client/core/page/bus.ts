@@ -4,24 +4,24 @@ export interface Events {
   'dialog:closed': Record<never, never>;
 }
 
-type Listener<E extends keyof Events> = (event: Events[E]) => void;
+type Subscriber<E extends keyof Events> = (event: Events[E]) => void;
 
-const listeners: { [E in keyof Events]?: Set<Listener<E>> } = {};
+const listeners: { [E in keyof Events]?: Set<Subscriber<E>> } = {};
 
-const listenersOf = <E extends keyof Events>(name: E): Set<Listener<E>> => {
-  const known = listeners[name] ?? new Set<Listener<E>>();
+const subscribersOf = <E extends keyof Events>(name: E): Set<Subscriber<E>> => {
+  const known = listeners[name] ?? new Set<Subscriber<E>>();
   Object.assign(listeners, { [name]: known });
   return known;
 };
 
 /** Answers how to stop listening. */
-export const listen = <E extends keyof Events>(name: E, listener: Listener<E>): (() => void) => {
-  listenersOf(name).add(listener);
+export const subscribe = <E extends keyof Events>(name: E, listener: Subscriber<E>): (() => void) => {
+  subscribersOf(name).add(listener);
   return () => {
-    listenersOf(name).delete(listener);
+    subscribersOf(name).delete(listener);
   };
 };
 
-export const tell = <E extends keyof Events>(name: E, event: Events[E]): void => {
-  for (const listener of [...listenersOf(name)]) listener(event);
+export const publish = <E extends keyof Events>(name: E, event: Events[E]): void => {
+  for (const listener of [...subscribersOf(name)]) listener(event);
 };

@@ -51,7 +51,7 @@ export const config = (): Config => window.lectern.config;
 export const isDevelopment = (): boolean => config().environment === 'development';
 
 /** A sentence of the core. */
-export const words = (key: ClientText): string => config().texts[key];
+export const pageText = (key: ClientText): string => config().texts[key];
 
 /** The anti-forgery token of this moment: an answer may have renewed the cookie since the page was printed. */
 export const token = (): string => {

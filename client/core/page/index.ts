@@ -1,11 +1,11 @@
-export { listen, tell } from './bus.ts';
+export { publish, subscribe } from './bus.ts';
 export { browserClock, type Clock } from './clock.ts';
-export { config, isDevelopment, resourceUrl, token, words } from './config.ts';
+export { config, isDevelopment, pageText, resourceUrl, token } from './config.ts';
 export { readCookie, writeCookie } from './cookie.ts';
 export { debug, onDebug } from './debug.ts';
 export { type Deferred, deferred } from './deferred.ts';
 export { deviceMarkers } from './devices.ts';
 export { guarded } from './guarded.ts';
-export { counted, filled } from './sentences.ts';
+export { formatCount, formatText } from './sentences.ts';
 export { signInLink } from './sign-in-link.ts';
 export { isAbsoluteAddress, webAddress } from './web-address.ts';

@@ -1,8 +1,9 @@
 /** Fills the places of a sentence in their order. */
-export const filled = (sentence: string, ...values: readonly (string | number)[]): string => {
+export const formatText = (sentence: string, ...values: readonly (string | number)[]): string => {
   const [first = '', ...rest] = sentence.split('%s');
   return first + rest.map((part, index) => `${values[index] ?? ''}${part}`).join('');
 };
 
 /** The form for a count of the two a page carries. */
-export const counted = (one: string, other: string, count: number): string => filled(count === 1 ? one : other, count);
+export const formatCount = (one: string, other: string, count: number): string =>
+  formatText(count === 1 ? one : other, count);

@@ -1,10 +1,10 @@
-import { config, words } from './config.ts';
+import { config, pageText } from './config.ts';
 
 /** A link to sign in that leads back to this page. */
 export const signInLink = (): HTMLAnchorElement => {
   const link = document.createElement('a');
   const back = encodeURIComponent(location.pathname + location.search);
   link.href = `${config().rootUrl}/account/sign-in?return=${back}`;
-  link.textContent = words('SIGN_IN');
+  link.textContent = pageText('SIGN_IN');
   return link;
 };

@@ -1,3 +1,3 @@
 export { mountStars, type Stars, type StarsOptions } from './stars.ts';
-export { found, type Place } from './target.ts';
+export { resolveTarget, type Target } from './target.ts';
 export { filled, starWords } from './words.ts';

@@ -2,7 +2,7 @@ import { clampedScore, starCount } from '../../../protocol/stars.ts';
 import type { StarTexts } from '../../../protocol/texts/ratings.ts';
 import { config } from '../page/index.ts';
 import { type Drawing, drawnChoice, drawnReadOnly, hintAt } from './draw.ts';
-import { found, type Place } from './target.ts';
+import { resolveTarget, type Target } from './target.ts';
 import { defaultHints, starWords } from './words.ts';
 
 export interface StarsOptions {
@@ -20,7 +20,7 @@ export interface StarsOptions {
   /** The name of the hidden field that holds the score. */
   readonly scoreName?: string;
   /** Where the hint of what is pointed at or chosen is written. */
-  readonly target?: Place;
+  readonly target?: Target;
   /** A star was clicked: that is a choice and its sending at once. Choosing by keyboard waits for a send of its own. */
   readonly onClick?: (score: number) => void;
   readonly onCancel?: () => void;
@@ -71,10 +71,10 @@ const radioOf = (target: EventTarget | null): HTMLInputElement | undefined => {
  * Draws stars into a target (spec §4.3, §9): radio buttons that a pointer clicks as stars, or a picture to read, and a
  * hidden field that holds the score. Undefined, with a line on the console, when there is no such target.
  */
-export const mountStars = (place: Place, options: StarsOptions): Stars | undefined => {
-  const element = found(place);
+export const mountStars = (place: Target, options: StarsOptions): Stars | undefined => {
+  const element = resolveTarget(place);
   if (!element) return undefined;
-  const hintPlace = options.target === undefined ? undefined : found(options.target);
+  const hintPlace = options.target === undefined ? undefined : resolveTarget(options.target);
   const { texts } = options;
   const stars = starCount(options.stars);
   drawn += 1;

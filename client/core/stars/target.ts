@@ -1,7 +1,7 @@
-export type Place = string | Element | null | undefined;
+export type Target = string | Element | null | undefined;
 
 /** The element of a selector, or the element itself; a missing one is reported on the console (spec §8.3). */
-export const found = (place: Place): Element | undefined => {
+export const resolveTarget = (place: Target): Element | undefined => {
   const element = typeof place === 'string' ? document.querySelector(place) : place;
   if (element instanceof Element) return element;
   console.error('Target selector invalid or missing!');

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Store } from './browser-store.ts';
-import { ownMarks } from './local-votes.ts';
+import { localVotes } from './local-votes.ts';
 
 const test = suite('own marks in this browser');
 
@@ -15,7 +15,7 @@ const memory = (text?: string): Store => {
 };
 
 test('a mark is kept until it is taken back, the newest for each thing', () => {
-  const marks = ownMarks('marks', memory());
+  const marks = localVotes('marks', memory());
   marks.keep('7', 3.5);
   marks.keep('8', 1);
   marks.keep('7', 4);
@@ -32,12 +32,12 @@ test('a mark is kept until it is taken back, the newest for each thing', () => {
 
 test('what somebody else wrote there is no mark', () => {
   for (const odd of ['', 'x', '{}', '{"a":', '[1, null, ["7"], ["8", "4"], [9, 4]]'])
-    assert.is(ownMarks('marks', memory(odd)).all().size, 0, odd);
+    assert.is(localVotes('marks', memory(odd)).all().size, 0, odd);
 });
 
 test('no more than two thousand are remembered', () => {
   const full = JSON.stringify(Array.from({ length: 2_000 }, (_, index) => [String(index), 3]));
-  const marks = ownMarks('marks', memory(full));
+  const marks = localVotes('marks', memory(full));
   marks.keep('new', 5);
   assert.equal([marks.all().size, marks.all().has('0'), marks.all().get('new')], [2_000, false, 5]);
 });

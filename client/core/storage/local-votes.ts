@@ -1,25 +1,25 @@
 import { browserStore, type Store } from './browser-store.ts';
 
 /** A browser remembers this many of a kind; the server settles what it forgot. */
-const keptMax = 2_000;
+const storedMax = 2_000;
 
-type Mark = readonly [id: string, value: number];
+type Vote = readonly [id: string, value: number];
 
-const isMark = (value: unknown): value is Mark =>
+const isVote = (value: unknown): value is Vote =>
   Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
 
-export interface OwnMarks {
+export interface LocalVotes {
   readonly all: () => ReadonlyMap<string, number>;
   /** Remembers what was given to the thing of the id, the newest last; undefined forgets it. */
   readonly keep: (id: string, value: number | undefined) => void;
 }
 
 /** What a visitor liked, rated or felt in this browser: cached pages hold nothing personal (design, decision 11). */
-export const ownMarks = (key: string, store: Store = browserStore('localStorage')): OwnMarks => {
+export const localVotes = (key: string, store: Store = browserStore('localStorage')): LocalVotes => {
   const all = (): ReadonlyMap<string, number> => {
     try {
       const kept: unknown = JSON.parse(store.getItem(key) ?? '[]');
-      return new Map(Array.isArray(kept) ? kept.filter(isMark) : []);
+      return new Map(Array.isArray(kept) ? kept.filter(isVote) : []);
     } catch {
       return new Map();
     }
@@ -29,7 +29,7 @@ export const ownMarks = (key: string, store: Store = browserStore('localStorage'
     keep: (id, value) => {
       const others = [...all()].filter(([other]) => other !== id);
       const marks = value === undefined ? others : [...others, [id, value] as const];
-      store.setItem(key, JSON.stringify(marks.slice(-keptMax)));
+      store.setItem(key, JSON.stringify(marks.slice(-storedMax)));
     },
   };
 };

@@ -1,5 +1,5 @@
 /** Values that another tab told; each is checked where it is read, because any script of the site can write the store. */
-export interface ToldState {
+export interface TabMessage {
   readonly id: string;
   readonly number: (name: string) => number | undefined;
   readonly text: (name: string) => string | undefined;
@@ -8,7 +8,7 @@ export interface ToldState {
 }
 
 /** Reads what another tab told; undefined for anything that names nothing. */
-export const toldBy = (text: string): ToldState | undefined => {
+export const parseTabMessage = (text: string): TabMessage | undefined => {
   let given: unknown;
   try {
     given = JSON.parse(text);

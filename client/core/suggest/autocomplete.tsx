@@ -3,7 +3,7 @@ import { limits } from '../../../protocol/limits.ts';
 import type { AutocompleteProps, Suggestion } from '../../../protocol/suggest.ts';
 import { announce } from '../feedback/index.ts';
 import { browserClock } from '../page/index.ts';
-import { finderOf } from './finding.ts';
+import { createFinder } from './finder.ts';
 import { createMenu, usualRules } from './menu.ts';
 import { SuggestBox } from './suggest-box.tsx';
 
@@ -21,7 +21,7 @@ export const Autocomplete = ({ onText, onPick, ...props }: Props) => {
       createMenu<Suggestion>(
         props.value,
         { ...usualRules, minLength },
-        { find: finderOf(props.query), say: announce, clock: browserClock, texts },
+        { find: createFinder(props.query), say: announce, clock: browserClock, texts },
       ),
     [],
   );

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { ChosenTexts } from '../../../protocol/texts/suggest.ts';
-import { filled } from '../page/index.ts';
+import { formatText } from '../page/index.ts';
 import { Trusted } from '../trusted.view.tsx';
 import type { ChosenItem } from './chosen-items.ts';
 
@@ -30,7 +30,7 @@ const classesOf = (item: ChosenItem, isUsed: boolean, isArmed: boolean): string 
 
 /** Chosen items, each with its hidden field and a button that takes it away (accessibility 32). */
 export const ChosenChips = ({ items, used, isArmed, name, isDisabled, remove, texts, ...list }: ChipsProps) => (
-  <ul className="chosen-items" aria-label={filled(texts.CHOSEN_LIST, list.label)} ref={list.listRef}>
+  <ul className="chosen-items" aria-label={formatText(texts.CHOSEN_LIST, list.label)} ref={list.listRef}>
     {items.map((item, index) => {
       const isUsed = used.includes(item.id);
       return (
@@ -54,7 +54,7 @@ export const ChosenChips = ({ items, used, isArmed, name, isDisabled, remove, te
               disabled={isDisabled}
               onClick={() => remove(index)}
             >
-              <span className="visually-hidden">{filled(texts.CHOSEN_REMOVE, item.title)}</span>
+              <span className="visually-hidden">{formatText(texts.CHOSEN_REMOVE, item.title)}</span>
               <span aria-hidden="true">×</span>
             </button>
           )}

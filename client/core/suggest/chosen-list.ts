@@ -1,7 +1,7 @@
 import type { GivenItem, Suggestion } from '../../../protocol/suggest.ts';
 import type { ChosenTexts } from '../../../protocol/texts/suggest.ts';
 import { announce } from '../feedback/index.ts';
-import { browserClock, filled } from '../page/index.ts';
+import { browserClock, formatText } from '../page/index.ts';
 import {
   type Addition,
   type Chosen,
@@ -14,7 +14,7 @@ import {
   withoutAt,
 } from './chosen-items.ts';
 import { createMenu, type Menu, type MenuRules, type MenuServices } from './menu.ts';
-import { type Reduced, reduced } from './reduced.ts';
+import { createReducerStore, type ReducerStore } from './reducer-store.ts';
 
 export interface ListRules extends ChosenRules {
   /** Only known items: typed text that is none adds nothing. */
@@ -40,7 +40,7 @@ export const chosenServices = (find: ListServices['find'], texts: ChosenTexts): 
 });
 
 export interface ChosenList {
-  readonly state: Pick<Reduced<ListState, never>, 'getState' | 'subscribe'>;
+  readonly state: Pick<ReducerStore<ListState, never>, 'getState' | 'subscribe'>;
   readonly menu: Menu<Suggestion>;
   readonly type: (text: string) => void;
   /** Takes over what was typed into the plain field before the list came to life: all its titles, and no others. */
@@ -67,7 +67,9 @@ const named = (items: readonly { readonly title: string }[]): string => items.ma
 export const createChosenList = (given: readonly GivenItem[], rules: ListRules, services: ListServices): ChosenList => {
   const { say, texts } = services;
   const initial: ListState = { ...chosenFrom(given, rules), isArmed: false };
-  const { getState, subscribe, tell } = reduced<ListState, Change>(initial, (state, change) => change(state));
+  const { getState, subscribe, tell } = createReducerStore<ListState, Change>(initial, (state, change) =>
+    change(state),
+  );
   const set = (part: Partial<ListState>): void => tell(state => ({ ...state, ...part }));
   const menu = createMenu<Suggestion>('', rules.menu, services);
   const known = new Map<string, Suggestion>();
@@ -78,9 +80,9 @@ export const createChosenList = (given: readonly GivenItem[], rules: ListRules, 
   const typed = (): string => menu.state.getState().text;
   const told = ({ added, used, refused }: Addition): string =>
     [
-      added.length > 0 && filled(texts.CHOSEN_ADDED, named(added)),
-      used.length > 0 && filled(texts.CHOSEN_USED, named(used)),
-      refused.length > 0 && filled(texts.CHOSEN_FULL, rules.max ?? 0),
+      added.length > 0 && formatText(texts.CHOSEN_ADDED, named(added)),
+      used.length > 0 && formatText(texts.CHOSEN_USED, named(used)),
+      refused.length > 0 && formatText(texts.CHOSEN_FULL, rules.max ?? 0),
     ]
       .filter(Boolean)
       .join(' ');
@@ -119,7 +121,7 @@ export const createChosenList = (given: readonly GivenItem[], rules: ListRules, 
     if (isThere || !isFull(getState(), rules)) add([found]);
     else {
       menu.hide();
-      say(filled(texts.CHOSEN_FULL, rules.max ?? 0));
+      say(formatText(texts.CHOSEN_FULL, rules.max ?? 0));
     }
   };
 
@@ -127,7 +129,7 @@ export const createChosenList = (given: readonly GivenItem[], rules: ListRules, 
     const item = getState().items[index];
     if (!item) return;
     tell(state => ({ ...state, ...withoutAt(state, index), isArmed: false }));
-    say(filled(item.locked ? texts.CHOSEN_LOCKED : texts.CHOSEN_REMOVED, item.title));
+    say(formatText(item.locked ? texts.CHOSEN_LOCKED : texts.CHOSEN_REMOVED, item.title));
   };
 
   const disarm = (): void => {
@@ -166,11 +168,11 @@ export const createChosenList = (given: readonly GivenItem[], rules: ListRules, 
       const { items, isArmed } = getState();
       const last = items.at(-1);
       if (typed() !== '' || !last) return false;
-      if (last.locked) say(filled(texts.CHOSEN_LOCKED, last.title));
+      if (last.locked) say(formatText(texts.CHOSEN_LOCKED, last.title));
       else if (isArmed) remove(items.length - 1);
       else {
         set({ isArmed: true });
-        say(filled(texts.CHOSEN_AGAIN, last.title));
+        say(formatText(texts.CHOSEN_AGAIN, last.title));
       }
       return true;
     },

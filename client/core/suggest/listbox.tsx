@@ -1,6 +1,6 @@
 import type { Suggestion } from '../../../protocol/suggest.ts';
 import type { SuggestTexts } from '../../../protocol/texts/suggest.ts';
-import { markedIn } from './marked.ts';
+import { highlightMatches } from './highlight.ts';
 import type { MenuState } from './menu-state.ts';
 import type { Placing } from './placing.ts';
 
@@ -19,7 +19,7 @@ export interface ListboxProps<T extends Suggestion> {
 export const optionId = (id: string, index: number): string => `${id}-option-${index}`;
 
 const Marked = ({ title, query }: { title: string; query: string }) =>
-  markedIn(title, query).map(({ text, isHit }, index) =>
+  highlightMatches(title, query).map(({ text, isHit }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one title have no other name
     isHit ? <mark key={index}>{text}</mark> : text,
   );

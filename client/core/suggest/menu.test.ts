@@ -4,8 +4,8 @@ import type { Suggestion } from '../../../protocol/suggest.ts';
 import { suggestTextKeys } from '../../../protocol/texts/suggest.ts';
 import { textsOf } from '../../../server/core/i18n/texts.ts';
 import { stoppedClock } from '../../test/stopped-clock.ts';
-import { askedAddress, finderOf, suggestionsIn } from './finding.ts';
-import { markedIn } from './marked.ts';
+import { createFinder, suggestionsIn, suggestUrl } from './finder.ts';
+import { highlightMatches } from './highlight.ts';
 import { createMenu, type MenuRules, type MenuServices, usualRules } from './menu.ts';
 import { stepped } from './menu-state.ts';
 import { placingOf } from './placing.ts';
@@ -161,7 +161,7 @@ test('the arrows go round', () => {
 });
 
 test('a list of the page is searched anywhere in the titles, without letter case', async () => {
-  const find = finderOf(fruits);
+  const find = createFinder(fruits);
   assert.equal(
     (await find('APP')).map(({ title }) => title),
     ['Apple', 'Pineapple'],
@@ -170,7 +170,7 @@ test('a list of the page is searched anywhere in the titles, without letter case
 });
 
 test('the typed text, trimmed and encoded, is put behind the address', () => {
-  assert.is(askedAddress('/blog/suggest/tags?search=', ' a&b=c/é '), '/blog/suggest/tags?search=a%26b%3Dc%2F%C3%A9');
+  assert.is(suggestUrl('/blog/suggest/tags?search=', ' a&b=c/é '), '/blog/suggest/tags?search=a%26b%3Dc%2F%C3%A9');
 });
 
 test('an answer is a list of id and title, whatever else stands in it', () => {
@@ -184,7 +184,7 @@ test('an answer is a list of id and title, whatever else stands in it', () => {
 
 test('what was typed is told apart wherever it stands in a title', () => {
   const pieces = (title: string, query: string): string =>
-    markedIn(title, query)
+    highlightMatches(title, query)
       .map(({ text, isHit }) => (isHit ? `[${text}]` : text))
       .join('');
   assert.is(pieces('Pineapple apple', 'APP'), 'Pine[app]le [app]le');

@@ -1,9 +1,9 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { Suggestion } from '../../../protocol/suggest.ts';
 import type { SuggestTexts } from '../../../protocol/texts/suggest.ts';
-import { type Clock, counted } from '../page/index.ts';
+import { type Clock, formatCount } from '../page/index.ts';
 import { emptyMenu, type MenuEvent, type MenuState, menuAfter, stepped } from './menu-state.ts';
-import { type Reduced, reduced } from './reduced.ts';
+import { createReducerStore, type ReducerStore } from './reducer-store.ts';
 
 export interface MenuRules {
   /** Shorter texts are not asked about. */
@@ -31,7 +31,7 @@ export interface MenuServices<T extends Suggestion> {
 }
 
 export interface Menu<T extends Suggestion> {
-  readonly state: Pick<Reduced<MenuState<T>, never>, 'getState' | 'subscribe'>;
+  readonly state: Pick<ReducerStore<MenuState<T>, never>, 'getState' | 'subscribe'>;
   /** A letter more or less: asks when nothing else was typed for a while. */
   readonly type: (text: string) => void;
   /** Puts a text into the box without asking about it. */
@@ -50,7 +50,7 @@ export const createMenu = <T extends Suggestion>(
   rules: MenuRules,
   { find, say, clock, texts }: MenuServices<T>,
 ): Menu<T> => {
-  const { getState, subscribe, tell } = reduced<MenuState<T>, MenuEvent<T>>(emptyMenu(text), menuAfter);
+  const { getState, subscribe, tell } = createReducerStore<MenuState<T>, MenuEvent<T>>(emptyMenu(text), menuAfter);
   let callOffAsking = (): void => {};
   let callOffHiding = (): void => {};
   let callOffForgetting = (): void => {};
@@ -77,7 +77,7 @@ export const createMenu = <T extends Suggestion>(
     callOffForgetting();
     tell({ type: 'found', query, items: items.slice(0, rules.most) });
     const count = getState().items.length;
-    say(count === 0 ? texts.SUGGEST_NONE : counted(texts.SUGGEST_FOUND_ONE, texts.SUGGEST_FOUND_OTHER, count));
+    say(count === 0 ? texts.SUGGEST_NONE : formatCount(texts.SUGGEST_FOUND_ONE, texts.SUGGEST_FOUND_OTHER, count));
   };
 
   const ask = async (): Promise<void> => {

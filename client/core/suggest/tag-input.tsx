@@ -5,7 +5,7 @@ import { call } from '../http/index.ts';
 import { type ChosenChange, ChosenField } from './chosen-field.tsx';
 import { type ChosenRules, usualChosenRules } from './chosen-items.ts';
 import { chosenServices, createChosenList } from './chosen-list.ts';
-import { finderOf } from './finding.ts';
+import { createFinder } from './finder.ts';
 import { usualRules } from './menu.ts';
 
 const menuRules = { ...usualRules, most: limits.tagSuggestions, resetMs: limits.tagResetMs };
@@ -28,7 +28,7 @@ export const TagInput = (props: TagInputProps & { onChange?: (change: ChosenChan
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page began with begins once
   const [rules, list] = useMemo(() => {
     const own = rulesOf(props);
-    const services = chosenServices(query === undefined ? findTags : finderOf(query), texts);
+    const services = chosenServices(query === undefined ? findTags : createFinder(query), texts);
     return [own, createChosenList(items, { ...own, isReadOnly, menu: menuRules }, services)] as const;
   }, []);
   return (

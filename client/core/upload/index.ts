@@ -1,3 +1,3 @@
 export { sendPicture } from './send.ts';
-export { UploadPlace } from './upload-place.tsx';
+export { UploadArea } from './upload-area.tsx';
 export { createUploads } from './uploads.ts';

@@ -1,5 +1,5 @@
 import type { MediaItem } from '../../../protocol/media.ts';
-import { callAddress, Refusal } from '../http/index.ts';
+import { CallError, callAddress } from '../http/index.ts';
 import { config, token } from '../page/index.ts';
 import { uploadedItem } from './wire.ts';
 
@@ -35,8 +35,8 @@ const post = (sending: Sending): Promise<Answered> =>
     const request = new XMLHttpRequest();
     request.upload.onprogress = ({ loaded, total }) => sending.progress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve({ status: request.status, text: request.responseText });
-    request.onerror = () => reject(new Refusal('', 'error'));
-    request.onabort = () => reject(new Refusal('', 'abort'));
+    request.onerror = () => reject(new CallError('', 'error'));
+    request.onabort = () => reject(new CallError('', 'abort'));
     sending.signal.addEventListener('abort', () => request.abort());
     request.open('POST', callAddress());
     request.send(bodyOf(sending));
@@ -55,7 +55,7 @@ export const sendPicture = async (sending: Sending): Promise<MediaItem> => {
   try {
     return await answered(sending);
   } catch (failure) {
-    if (!(failure instanceof Refusal) || failure.code !== 'token') throw failure;
+    if (!(failure instanceof CallError) || failure.code !== 'token') throw failure;
     return answered(sending);
   }
 };

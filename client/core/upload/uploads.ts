@@ -2,8 +2,8 @@ import type { Draft } from 'immer';
 import { limits } from '../../../protocol/limits.ts';
 import type { MediaItem } from '../../../protocol/media.ts';
 import type { UploadTexts } from '../../../protocol/texts/library.ts';
-import { Refusal } from '../http/index.ts';
-import { counted, filled } from '../page/index.ts';
+import { CallError } from '../http/index.ts';
+import { formatCount, formatText } from '../page/index.ts';
 import { type Store, store } from '../state/index.ts';
 import type { Sending } from './send.ts';
 
@@ -25,7 +25,7 @@ interface Options {
   readonly texts: UploadTexts;
   readonly send: (sending: Sending) => Promise<MediaItem>;
   readonly announce: (text: string) => void;
-  readonly alarm: (text: string) => void;
+  readonly announceError: (text: string) => void;
   /** Told of each picture that arrived. */
   readonly arrived: (item: MediaItem) => void;
   /** Told when nothing is on its way any more. */
@@ -63,11 +63,11 @@ export const createUploads = (options: Options): Uploads => {
       upload.state = 'failed';
       upload.message = message;
     });
-    options.alarm(message);
+    options.announceError(message);
   };
 
   const sentence = (failure: unknown, name: string): string =>
-    (failure instanceof Refusal && failure.message) || filled(texts.UPLOAD_LOST, name);
+    (failure instanceof CallError && failure.message) || formatText(texts.UPLOAD_LOST, name);
 
   const run = async (id: number, file: File): Promise<void> => {
     const stop = new AbortController();
@@ -105,7 +105,7 @@ export const createUploads = (options: Options): Uploads => {
       if (file) void run(id, file);
     }
     if (running.size > 0 || arrivedSince === 0) return;
-    options.announce(counted(texts.UPLOADED_ONE, texts.UPLOADED_OTHER, arrivedSince));
+    options.announce(formatCount(texts.UPLOADED_ONE, texts.UPLOADED_OTHER, arrivedSince));
     arrivedSince = 0;
     options.settled?.();
   };
@@ -119,7 +119,7 @@ export const createUploads = (options: Options): Uploads => {
         state.change(({ list }) => {
           list.push({ id, name: file.name, state: 'waiting', part: 0, message: '' });
         });
-        if (file.size > limits.uploadBytes) fail(id, filled(texts.UPLOAD_TOO_BIG, file.name));
+        if (file.size > limits.uploadBytes) fail(id, formatText(texts.UPLOAD_TOO_BIG, file.name));
       }
       goOn();
     },

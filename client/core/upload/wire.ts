@@ -1,5 +1,5 @@
 import type { MediaItem, Uploaded } from '../../../protocol/media.ts';
-import { Refusal } from '../http/index.ts';
+import { CallError } from '../http/index.ts';
 
 const parsed = (text: string): Record<string, unknown> => {
   try {
@@ -17,5 +17,8 @@ export const uploadedItem = (status: number, text: string): MediaItem => {
   const answer = parsed(text);
   if (status === 200 && isUploaded(answer)) return answer.media.item;
   const { message, customCode } = answer;
-  throw new Refusal(typeof message === 'string' ? message : '', typeof customCode === 'string' ? customCode : 'error');
+  throw new CallError(
+    typeof message === 'string' ? message : '',
+    typeof customCode === 'string' ? customCode : 'error',
+  );
 };

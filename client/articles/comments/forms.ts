@@ -1,0 +1,184 @@
+import { acceptAccount, clearFieldErrors, errorSummary, limitLength, markField } from '../../core/forms/index.ts';
+import { fragment, trusted } from '../../core/html.ts';
+import { CallError, errorMessage } from '../../core/http/index.ts';
+import { checkOf, type HumanCheck } from '../../core/human-check/index.ts';
+import { debug, signInLink } from '../../core/page/index.ts';
+import { fieldOf, fillDraft, forgetDraft, saveDraft, storeMessage, takeStoredMessage } from './drafts.ts';
+import { type FormRefusal, submitForm } from './requests.ts';
+
+interface Answer {
+  /** Markup of our own server. */
+  readonly message: string;
+  readonly cssClass: string;
+  readonly refresh: boolean;
+  /** The address of the page that shows the comment. */
+  readonly to: string;
+}
+
+const answerIn = (text: string): Answer => {
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null) throw new CallError('');
+  return {
+    message: String(Reflect.get(value, 'message') ?? ''),
+    cssClass: String(Reflect.get(value, 'cssClass') ?? ''),
+    refresh: Boolean(Reflect.get(value, 'refresh')),
+    to: String(Reflect.get(value, 'to') ?? ''),
+  };
+};
+
+const logId = 'formLog';
+const success = 'k2FormLogSuccess';
+const error = 'k2FormLogError';
+
+let pageTitle: string | undefined;
+
+/** The page's title begins with "Error:" while its form shows an error (accessibility 24). */
+const showInTitle = ({ dataset }: HTMLElement, isError: boolean): void => {
+  if (isError) {
+    pageTitle ??= document.title;
+    document.title = (dataset.errorTitle ?? '%s').replace('%s', () => pageTitle ?? '');
+  } else if (pageTitle !== undefined) {
+    document.title = pageTitle;
+    pageTitle = undefined;
+  }
+};
+
+/** The log is a live region: what is shown in it is heard (H-019), unless the focus goes to the same sentences. */
+const show = (form: HTMLElement, cssClass: string, content: DocumentFragment | string, isHeard = true): void => {
+  showInTitle(form, cssClass === error);
+  const log = form.querySelector(`#${logId}`);
+  if (!log) return;
+  log.ariaLive = isHeard ? null : 'off';
+  log.className = cssClass;
+  log.replaceChildren(content);
+};
+
+const idle = new WeakMap<HTMLElement, string>();
+
+/** While it is sent the button says so and does nothing; it keeps the focus, so it is not disabled (H-014). */
+const setBusy = (form: HTMLFormElement, isBusy: boolean): void => {
+  form.ariaBusy = String(isBusy);
+  const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
+  if (!button) return;
+  if (isBusy) idle.set(button, button.textContent ?? '');
+  button.textContent = isBusy ? (form.dataset.sending ?? '') : (idle.get(button) ?? '');
+  button.classList.toggle('is-loading', isBusy);
+  button.ariaDisabled = isBusy ? 'true' : null;
+};
+
+const fieldsOf = (form: HTMLFormElement, { errors }: FormRefusal) =>
+  errors.map(([name, message]) => ({ field: fieldOf(form, name), message }));
+
+/** Shows why nothing was sent: in the log, and at each field that is wrong (accessibility 24). */
+const showRefused = (form: HTMLFormElement, refusal: FormRefusal, sentence: string): void => {
+  const mistakes = fieldsOf(form, refusal);
+  for (const { field, message } of mistakes) if (field) markField(field, message);
+  show(form, error, fragment(trusted(sentence)), mistakes.length < 2 && !mistakes[0]?.field);
+  if (mistakes.length > 1) {
+    const summary = errorSummary(mistakes);
+    form.prepend(summary);
+    summary.focus();
+    return;
+  }
+  if (refusal.code === 'sign-in') form.querySelector(`#${logId}`)?.append(' ', signInLink());
+  mistakes[0]?.field?.focus();
+};
+
+/** Whether the answer of the human check is used up (H-021): after another mistake it stays right. */
+type Send = (form: HTMLFormElement) => Promise<boolean>;
+
+// Another address of this page alone, its hash, would load nothing.
+const showAnew = (to: string): void => {
+  const { origin, pathname, search, href } = new URL(to, location.href);
+  const isHere = pathname === location.pathname && search === location.search;
+  if (isHere || origin !== location.origin) location.reload();
+  else location.assign(href);
+};
+
+const sendComment: Send = async form => {
+  const { text, refusal } = await submitForm(form);
+  const written = fieldOf(form, 'commentText')?.value ?? '';
+  const answer = answerIn(text);
+  if (refusal) {
+    showRefused(form, refusal, answer.message);
+    acceptAccount(form, refusal.code);
+    return refusal.code === 'captcha';
+  }
+  show(form, answer.cssClass, fragment(trusted(answer.message)));
+  if (answer.cssClass === error) return true;
+  forgetDraft(form);
+  const field = fieldOf(form, 'commentText');
+  if (field) field.value = '';
+  if (!answer.refresh) return true;
+  storeMessage(form, { message: answer.message, written });
+  showAnew(answer.to);
+  return true;
+};
+
+const sendReport: Send = async form => {
+  const { isDone, text, refusal } = await submitForm(form);
+  if (refusal) showRefused(form, refusal, text);
+  else show(form, isDone ? success : error, fragment(trusted(text)));
+  return refusal === undefined || refusal.code === 'captcha';
+};
+
+const run = async (form: HTMLFormElement, check: Promise<HumanCheck | undefined>, send: Send): Promise<void> => {
+  if (form.ariaBusy === 'true') return;
+  setBusy(form, true);
+  clearFieldErrors(form);
+  show(form, 'formLogLoading', '');
+  try {
+    await (await check)?.ready();
+    if (await send(form)) (await check)?.renew().catch(debug);
+  } catch (failure) {
+    show(form, error, errorMessage(failure));
+  } finally {
+    setBusy(form, false);
+  }
+};
+
+const wordsOf = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** The comment that has come with the page is where its writer goes on (accessibility 20). */
+const focusComment = (written: string): void => {
+  const heads = [...document.querySelectorAll<HTMLElement>('.itemCommentsList .commentHead')];
+  const own = heads.filter(
+    ({ parentElement }) =>
+      wordsOf(parentElement?.querySelector('.commentText')?.textContent ?? '') === wordsOf(written),
+  );
+  own.at(-1)?.focus();
+};
+
+const restore = (form: HTMLFormElement): void => {
+  const said = takeStoredMessage(form);
+  if (said) {
+    show(form, success, fragment(trusted(said.message)));
+    focusComment(said.written);
+  } else if (fillDraft(form)) show(form, success, form.dataset.draft ?? '');
+};
+
+/** Sends a comment or a report without leaving the page. Whatever fails is told, and what was typed stays. */
+export const enhance = (form: HTMLElement): void => {
+  if (!(form instanceof HTMLFormElement)) return;
+  let check: Promise<HumanCheck | undefined> | undefined;
+  // A page that is only read fetches nothing for it.
+  const prepared = (): Promise<HumanCheck | undefined> => {
+    check ??= checkOf(form).then(one => {
+      one?.renew().catch(debug);
+      return one;
+    });
+    return check;
+  };
+  const isComment = form.id === 'comment-form';
+  form.addEventListener('focusin', () => void prepared().catch(debug), { once: true });
+  if (isComment) {
+    restore(form);
+    const box = fieldOf(form, 'commentText');
+    if (box instanceof HTMLTextAreaElement) limitLength(box);
+    form.addEventListener('input', () => saveDraft(form));
+  }
+  form.addEventListener('submit', event => {
+    event.preventDefault();
+    void run(form, prepared(), isComment ? sendComment : sendReport);
+  });
+};

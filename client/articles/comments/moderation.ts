@@ -1,0 +1,65 @@
+import { notify } from '../../core/feedback/index.ts';
+import { focusOn } from '../../core/focus/index.ts';
+import { errorMessage } from '../../core/http/index.ts';
+import { pageText } from '../../core/page/index.ts';
+import { followLink } from './requests.ts';
+
+const itemOf = (link: HTMLElement): HTMLElement | undefined => link.parentElement?.parentElement ?? undefined;
+
+const headOf = (item: Element | null | undefined): HTMLElement | null =>
+  item?.querySelector<HTMLElement>('.commentHead') ?? null;
+
+const countBy = (by: number): void => {
+  const counter = document.querySelector<HTMLElement>('[data-item-comments]');
+  const noun = document.querySelector<HTMLElement>('[data-item-comments-noun]');
+  if (!counter || !noun) return;
+  const count = Math.max(0, Number(counter.dataset.itemComments) + by);
+  counter.dataset.itemComments = String(count);
+  counter.textContent = String(count);
+  noun.textContent = (count === 1 ? noun.dataset.one : noun.dataset.other) ?? '';
+};
+
+const isHeld = (item: Element): boolean => item.classList.contains('unpublishedComment');
+
+/** Only the word `true` is a yes: whatever else comes back changes nothing here (H-025) and is told. */
+const isAllowed = async (link: HTMLAnchorElement): Promise<boolean> => {
+  const toolbar = link.parentElement;
+  toolbar?.classList.add('commentToolbarLoading');
+  try {
+    const { isDone, text } = await followLink(link, 'POST');
+    if (isDone && text === 'true') return true;
+    await notify(text.length > 0 && text.length < 200 ? text : pageText('ACT_FAILED'), 'error');
+  } catch (failure) {
+    await notify(errorMessage(failure), 'error');
+  } finally {
+    toolbar?.classList.remove('commentToolbarLoading');
+  }
+  return false;
+};
+
+const counterHeading = (): HTMLElement | null => document.querySelector<HTMLElement>('.itemCommentsCounter');
+
+/** Asks, then removes a comment from the site and from the page (H-023); the focus goes on to the next one. */
+export const remove = async (link: HTMLElement): Promise<void> => {
+  const item = itemOf(link);
+  if (!(link instanceof HTMLAnchorElement) || !item || !window.confirm(link.dataset.ask)) return;
+  if (!(await isAllowed(link))) return;
+  const heir = headOf(item.nextElementSibling) ?? headOf(item.previousElementSibling) ?? counterHeading();
+  if (!isHeld(item)) countBy(-1);
+  item.remove();
+  if (heir) focusOn(heir);
+  await notify(link.dataset.done ?? '');
+};
+
+/** Publishes a held comment (H-024): its marker goes, and the link with it. */
+export const approve = async (link: HTMLElement): Promise<void> => {
+  const item = itemOf(link);
+  if (!(link instanceof HTMLAnchorElement) || !item || !(await isAllowed(link))) return;
+  if (isHeld(item)) countBy(1);
+  item.classList.remove('unpublishedComment');
+  item.querySelector('.commentHeld')?.remove();
+  const head = headOf(item);
+  link.remove();
+  if (head) focusOn(head);
+  await notify(link.dataset.done ?? '');
+};

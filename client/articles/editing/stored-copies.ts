@@ -1,0 +1,39 @@
+import type { ItemEditorTexts } from '../../../protocol/texts/item-editing.ts';
+import { type localCopy, offerCopies } from '../../core/drafts/index.ts';
+import type { FormFields } from '../../core/forms/index.ts';
+import { goalFields } from './task-fields.ts';
+
+const hidden = (name: string, value: string): HTMLInputElement => {
+  const field = document.createElement('input');
+  field.type = 'hidden';
+  field.name = name;
+  field.value = value;
+  return field;
+};
+
+// The server draws every field of it: dates and tags have more to show than their text.
+const showAgain = (form: HTMLFormElement, fields: FormFields): void => {
+  const sent = document.createElement('form');
+  sent.method = 'post';
+  sent.action = form.action;
+  for (const [name, value] of Object.entries({ ...fields, ...goalFields('show') }))
+    for (const one of typeof value === 'string' ? [value] : value) sent.append(hidden(name, one));
+  document.body.append(sent);
+  sent.submit();
+};
+
+/** Offers every text that this browser kept and the site did not get. */
+export const offerStoredCopies = (
+  form: HTMLFormElement,
+  texts: ItemEditorTexts,
+  local: ReturnType<typeof localCopy>,
+): void =>
+  offerCopies({
+    ...{ form, texts, local },
+    restore: copy => {
+      // Until it is saved it is what this browser keeps.
+      local.decided(copy, Date.now());
+      local.keep(copy);
+      showAgain(form, copy.fields);
+    },
+  });

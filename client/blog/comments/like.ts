@@ -1,0 +1,55 @@
+import { announce, clearFailure, showFailure } from '../../core/feedback/index.ts';
+import { call } from '../../core/http/index.ts';
+import { parseTabMessage, postToTabs } from '../../core/storage/index.ts';
+import { likesOf, setLikes } from './counter.ts';
+import { freshStop } from './item-toolbar.ts';
+import { liked } from './liked.ts';
+import { isMember, showLiked } from './liked-paint.ts';
+import { part } from './parts.ts';
+import { said } from './texts.ts';
+
+// Like and unlike take each other's place: the focus must not fall off with the hidden one.
+const paint = (item: HTMLElement, isLiked: boolean): void => {
+  const former = part(item, isLiked ? '[data-comment-like]' : '[data-comment-unlike]');
+  const hadFocus = former === document.activeElement;
+  const shown = showLiked(item, isLiked);
+  freshStop(part(item, '[data-comment-toolbar]'));
+  if (hadFocus) shown?.focus();
+};
+
+const send = async (id: number, isLiked: boolean): Promise<number> => {
+  const namespace = isLiked ? 'site/views/comments/like' : 'site/views/comments/unlike';
+  const [, count] = await call(namespace, { id });
+  return Number(count);
+};
+
+/** Shows what another tab of this browser made of a comment. */
+export const showFromTab = (section: HTMLElement, text: string): void => {
+  const told = parseTabMessage(text);
+  const likes = told?.number('likes');
+  const item = told && section.querySelector<HTMLElement>(`[data-comment-item][data-id="${CSS.escape(told.id)}"]`);
+  if (!item || likes === undefined) return;
+  paint(item, told.flag('isLiked'));
+  setLikes(item, likes);
+};
+
+/** Likes at once and asks then; a refusal is painted back and said (accessibility 44). The answer's count holds. */
+export const setLiked = async (item: HTMLElement, isLiked: boolean): Promise<void> => {
+  const id = item.dataset.id ?? '';
+  const before = likesOf(item);
+  const around = part(item, '[data-comment-toolbar]') ?? item;
+  clearFailure(around);
+  paint(item, isLiked);
+  setLikes(item, before + (isLiked ? 1 : -1));
+  try {
+    const likes = await send(Number(id), isLiked);
+    setLikes(item, likes);
+    postToTabs('like', { id, isLiked, likes });
+    if (!isMember(item)) liked.keep(id, isLiked ? 1 : undefined);
+    announce(said(item, isLiked ? 'COMMENT_LIKED' : 'COMMENT_UNLIKED'));
+  } catch (failure) {
+    paint(item, !isLiked);
+    setLikes(item, before);
+    showFailure(around, failure, () => setLiked(item, isLiked));
+  }
+};

@@ -1,0 +1,116 @@
+import type { Html } from '../../../protocol/html.ts';
+import { openAnswer } from '../../core/dialog/index.ts';
+import { announce, clearFailure, showFailure } from '../../core/feedback/index.ts';
+import { focusOn } from '../../core/focus/index.ts';
+import { element } from '../../core/html.ts';
+import { call } from '../../core/http/index.ts';
+import { setCount } from './counter.ts';
+import { freshStop } from './item-toolbar.ts';
+import { headingOf, part, sectionOf } from './parts.ts';
+import { closeReply } from './reply.ts';
+import { said } from './texts.ts';
+import { keepNewest } from './thread.ts';
+
+const idOf = (place: HTMLElement): number => Number(place.dataset.id);
+const numberOf = (place: HTMLElement): string => place.dataset.number ?? '';
+
+const heading = (place: HTMLElement): HTMLElement => {
+  const former = headingOf(place);
+  const made = document.createElement(former?.localName ?? 'h3');
+  made.className = former?.className ?? '';
+  made.id = former?.id ?? '';
+  made.textContent = said(place, 'COMMENT_REMOVED', numberOf(place));
+  return made;
+};
+
+const undoButton = (place: HTMLElement): HTMLElement => {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'btn btn-default';
+  button.dataset.commentRestore = '';
+  button.textContent = said(place, 'COMMENT_UNDO', numberOf(place));
+  return button;
+};
+
+// Its replies keep their anchor, and the way back stays in sight until the page is left (ruling 12).
+const leaveTombstone = (item: HTMLElement): HTMLElement => {
+  const stone = document.createElement('article');
+  stone.className = `${item.className} is-removed`;
+  stone.id = item.id;
+  stone.dataset.commentRemoved = '';
+  stone.dataset.id = item.dataset.id;
+  stone.dataset.number = item.dataset.number;
+  stone.setAttribute('aria-labelledby', item.getAttribute('aria-labelledby') ?? '');
+  stone.append(heading(item), undoButton(item));
+  item.replaceWith(stone);
+  return stone;
+};
+
+const remove = async (item: HTMLElement): Promise<void> => {
+  const section = sectionOf(item);
+  const [message, remaining] = await call('site/views/comments/delete', { id: idOf(item) });
+  if (!section) return;
+  closeReply(section);
+  const stone = leaveTombstone(item);
+  setCount(section, remaining);
+  focusOn(headingOf(stone) ?? stone);
+  announce(message || said(section, 'COMMENT_DELETED', numberOf(stone)));
+};
+
+/** Shows a failure after the comment's controls, with a way to try again. */
+const shown = async (control: HTMLElement, work: () => Promise<void>): Promise<void> => {
+  clearFailure(control);
+  try {
+    await work();
+  } catch (failure) {
+    showFailure(control, failure, () => shown(control, work));
+  }
+};
+
+const controlsOf = (item: HTMLElement): HTMLElement => part(item, '[data-comment-toolbar]') ?? item;
+
+/** Asks first, in the dialog the server describes (C-025); its form's submit then deletes. */
+export const askToDelete = async (item: HTMLElement): Promise<void> => {
+  await openAnswer(() => call('site/views/comments/confirmDelete', { id: idOf(item) }), {
+    role: 'alertdialog',
+    bindings: {
+      init: (dialog, { close }) =>
+        part(dialog, 'form[data-form-response]')?.addEventListener('submit', event => {
+          event.preventDefault();
+          close();
+          shown(controlsOf(item), () => remove(item));
+        }),
+    },
+  });
+};
+
+const replace = (place: HTMLElement, html: Html, remaining: number): HTMLElement | undefined => {
+  const section = sectionOf(place);
+  const item = element(html);
+  if (!section || !item) return undefined;
+  place.replaceWith(item);
+  keepNewest(section, item);
+  setCount(section, remaining);
+  freshStop(part(item, '[data-comment-toolbar]'));
+  focusOn(headingOf(item) ?? item);
+  return item;
+};
+
+const restore = async (stone: HTMLElement): Promise<void> => {
+  const [html, remaining] = await call('site/views/comments/restore', { id: idOf(stone) });
+  const item = replace(stone, html, remaining);
+  if (item) announce(said(item, 'COMMENT_RESTORED', numberOf(item)));
+};
+
+const approve = async (item: HTMLElement): Promise<void> => {
+  const [html, remaining] = await call('site/views/comments/approve', { id: idOf(item) });
+  const approved = replace(item, html, remaining);
+  if (approved) announce(said(approved, 'COMMENT_APPROVED', numberOf(approved)));
+};
+
+/** Takes a removal back. */
+export const restoreComment = (stone: HTMLElement): Promise<void> =>
+  shown(part(stone, '[data-comment-restore]') ?? stone, () => restore(stone));
+
+/** Publishes a held comment (ruling 11). */
+export const approveComment = (item: HTMLElement): Promise<void> => shown(controlsOf(item), () => approve(item));

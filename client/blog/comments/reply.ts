@@ -1,0 +1,115 @@
+import { focusOn } from '../../core/focus/index.ts';
+import { showNotice } from '../../core/forms/index.ts';
+import { fieldOf, noticeOf, parentIdOf, setPlace } from './form.ts';
+import { freshStop } from './item-toolbar.ts';
+import { formOf, itemWithId, part, sectionOf } from './parts.ts';
+import { clearSaveErrors } from './save-errors.ts';
+import { said } from './texts.ts';
+import { announceTyped, changeTyped, fillTyped, lastTyped, moveLostReplies, moveTyped } from './typed-text.ts';
+
+const originalPlaces = new WeakMap<HTMLElement, Comment>();
+
+// The form leaves a mark at its own place, below the thread.
+const originalPlaceOf = (wrapper: HTMLElement): Comment => {
+  const home = originalPlaces.get(wrapper) ?? document.createComment('');
+  if (!home.isConnected) wrapper.before(home);
+  originalPlaces.set(wrapper, home);
+  return home;
+};
+
+const name = (form: HTMLFormElement, heading: string, label: string): void => {
+  const title = part(form, '[data-comment-form-heading]');
+  const boxLabel = part(form, `label[for="${fieldOf(form, 'comment')?.id}"]`);
+  if (title) title.textContent = heading;
+  if (boxLabel) {
+    boxLabel.dataset.write ??= boxLabel.textContent ?? '';
+    boxLabel.textContent = label || boxLabel.dataset.write;
+  }
+};
+
+const showOpener = (item: HTMLElement | undefined, isOpen: boolean): void => {
+  part(item, '[data-comment-reply]')?.classList.toggle('hide', isOpen);
+  part(item, '[data-comment-reply-cancel]')?.classList.toggle('hide', !isOpen);
+  freshStop(part(item, '[data-comment-toolbar]'));
+};
+
+/** The form goes back below the thread; depth and parent are 0 again (spec §4.3). */
+export const closeReply = (section: HTMLElement): HTMLElement | undefined => {
+  const form = formOf(section);
+  const wrapper = part(section, '[data-comment-form-wrapper]');
+  if (!form || !wrapper || parentIdOf(form) === 0) return undefined;
+  const item = itemWithId(section, parentIdOf(form));
+  clearSaveErrors(form);
+  originalPlaceOf(wrapper).after(wrapper);
+  setPlace(form, 0, 0);
+  name(form, part(form, '[data-comment-form-heading]')?.dataset.write ?? '', '');
+  showOpener(item, false);
+  return item;
+};
+
+/** Closes the reply; the focus goes back to where it was opened. */
+export const cancelReply = (section: HTMLElement): void => {
+  const item = closeReply(section);
+  const form = formOf(section);
+  if (!item || !form) return;
+  changeTyped(form);
+  announceTyped(form);
+  part(item, '[data-comment-reply]')?.focus();
+};
+
+/** Moves the form under the comment and names it after the person (accessibility 21). */
+const placeReply = (section: HTMLElement, item: HTMLElement): HTMLFormElement | undefined => {
+  const form = formOf(section);
+  const wrapper = part(section, '[data-comment-form-wrapper]');
+  const opener = part(item, '[data-comment-reply]');
+  if (!form || !wrapper || !opener) return undefined;
+  closeReply(section);
+  clearSaveErrors(form);
+  originalPlaceOf(wrapper);
+  item.after(wrapper);
+  setPlace(form, Number(item.dataset.id), Number(opener.dataset.depth ?? 0));
+  const person = opener.dataset.name ?? '';
+  name(
+    form,
+    said(section, 'COMMENT_WRITE_REPLY', opener.dataset.number ?? '', person),
+    said(section, 'COMMENT_TEXT_REPLY', person),
+  );
+  showOpener(item, true);
+  return form;
+};
+
+/** Opens the reply: the person starts to write, and text that was begun earlier is back. */
+export const openReply = (section: HTMLElement, item: HTMLElement): void => {
+  const form = placeReply(section, item);
+  if (!form) return;
+  changeTyped(form);
+  announceTyped(form);
+  const box = fieldOf(form, 'comment');
+  if (box) focusOn(box);
+};
+
+/** The comment that was answered is gone: the text becomes one for a comment of its own, and that is said. */
+export const convertToTopLevel = (form: HTMLFormElement, sentence: string): void => {
+  const section = sectionOf(form);
+  moveTyped(form, parentIdOf(form));
+  if (section) closeReply(section);
+  changeTyped(form);
+  showNotice(noticeOf(form), `${sentence} ${said(form, 'COMMENT_DRAFT_MOVED')}`, 'error');
+  const box = fieldOf(form, 'comment');
+  if (box) focusOn(box);
+};
+
+/** After a reload the text typed last stands where it was typed; the focus stays where it is. */
+export const restoreText = (section: HTMLElement): void => {
+  const form = formOf(section);
+  if (!form) return;
+  const canAnswer = (id: number): boolean => part(itemWithId(section, id), '[data-comment-reply]') !== undefined;
+  const isMoved = moveLostReplies(form, canAnswer);
+  const asked = parentIdOf(form) || (lastTyped(form) ?? 0);
+  const item = asked === 0 ? undefined : itemWithId(section, asked);
+  if (item) placeReply(section, item);
+  fillTyped(form);
+  if (isMoved)
+    showNotice(noticeOf(form), `${said(form, 'COMMENT_DRAFT_LOST')} ${said(form, 'COMMENT_DRAFT_MOVED')}`, 'info');
+  else announceTyped(form);
+};

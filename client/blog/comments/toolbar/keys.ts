@@ -1,0 +1,17 @@
+import { type Control, controls } from './controls.ts';
+
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'>;
+
+/** The control a key press in the text box stands for: Ctrl or Cmd with its letter, nothing more and nothing less. */
+export const controlOfKey = (press: Press): Control | undefined => {
+  if (press.ctrlKey === press.metaKey || press.altKey || press.shiftKey || press.isComposing) return undefined;
+  return controls.find(({ key }) => key !== undefined && key === press.key.toLowerCase());
+};
+
+/** Where an arrow, Home or End leads inside the bar (APG toolbar); both ends are joined. */
+export const nextStop = (key: string, stop: number, count: number): number | undefined => {
+  if (key === 'ArrowRight') return (stop + 1) % count;
+  if (key === 'ArrowLeft') return (stop + count - 1) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+};

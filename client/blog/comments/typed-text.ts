@@ -1,0 +1,65 @@
+import { showNotice } from '../../core/forms/index.ts';
+import { browserStore } from '../../core/storage/index.ts';
+import { type DraftFields, draftFields, draftOf, draftsOf, forgetDraft, holdsText, saveDraft } from './drafts.ts';
+import { fieldOf, noticeOf, parentIdOf, postIdOf } from './form.ts';
+import { said } from './texts.ts';
+
+const store = browserStore('sessionStorage');
+
+const typedIn = (form: HTMLFormElement): DraftFields =>
+  Object.fromEntries(draftFields.map(name => [name, fieldOf(form, name)?.value ?? '']));
+
+/** Keeps what stands in the form under the comment it answers. */
+export const saveTyped = (form: HTMLFormElement): void =>
+  saveDraft(store, postIdOf(form), { parentId: parentIdOf(form), fields: typedIn(form) });
+
+export const forgetTyped = (form: HTMLFormElement, parentId: number): void =>
+  forgetDraft(store, postIdOf(form), parentId);
+
+const savedFor = (form: HTMLFormElement): DraftFields => draftOf(store, postIdOf(form), parentIdOf(form));
+
+/** Fills what is empty with the text kept for the comment the form answers. */
+export const fillTyped = (form: HTMLFormElement): void => {
+  const kept = savedFor(form);
+  for (const name of draftFields) {
+    const field = fieldOf(form, name);
+    if (field && field.value === '') field.value = kept[name] ?? '';
+  }
+};
+
+/** The text of the comment the form answered before gives way to that of the one it answers now. */
+export const changeTyped = (form: HTMLFormElement): void => {
+  for (const name of ['comment', 'title']) {
+    const field = fieldOf(form, name);
+    if (field) field.value = '';
+  }
+  fillTyped(form);
+};
+
+/** Says quietly that unsent text is back, when there is some. */
+export const announceTyped = (form: HTMLFormElement): void => {
+  if (holdsText(savedFor(form))) showNotice(noticeOf(form), said(form, 'COMMENT_DRAFT_BACK'), 'info');
+};
+
+/** Which comment the text typed last answers; undefined when nothing is kept. */
+export const lastTyped = (form: HTMLFormElement): number | undefined =>
+  draftsOf(store, postIdOf(form)).findLast(({ fields }) => holdsText(fields))?.parentId;
+
+/** Makes the text of a reply one for a comment of its own, behind what is kept there. */
+export const moveTyped = (form: HTMLFormElement, parentId: number): void => {
+  const postId = postIdOf(form);
+  const fields = draftOf(store, postId, parentId);
+  const own = draftOf(store, postId, 0);
+  forgetDraft(store, postId, parentId);
+  const comment = [own.comment, fields.comment].filter(text => text !== undefined && text !== '').join('\n\n');
+  saveDraft(store, postId, { parentId: 0, fields: { ...fields, ...own, comment } });
+};
+
+/** Moves replies whose comment can no longer be answered; whether there was one. */
+export const moveLostReplies = (form: HTMLFormElement, canAnswer: (id: number) => boolean): boolean => {
+  const lost = draftsOf(store, postIdOf(form)).filter(
+    ({ parentId, fields }) => parentId !== 0 && holdsText(fields) && !canAnswer(parentId),
+  );
+  for (const { parentId } of lost) moveTyped(form, parentId);
+  return lost.length > 0;
+};

@@ -1,0 +1,75 @@
+import { fragment, htmlOf, trusted } from '../../../core/html.ts';
+import { nestLists, readWordLists } from './lists.ts';
+import { dropForeignPictures, standAlone } from './pictures.ts';
+
+const keptAttributes: Readonly<Record<string, readonly string[]>> = {
+  a: ['href', 'title'],
+  img: ['src', 'alt', 'width', 'height'],
+  ol: ['start', 'type'],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan', 'scope'],
+  blockquote: ['cite'],
+};
+
+const gone =
+  'script, style, meta, link, title, xml, template, object, embed, iframe, svg, math, noscript, base, form, input, button, select, textarea, [hidden], v\\:shape, o\\:p:empty';
+
+const weightOf = (element: HTMLElement): number => {
+  const { fontWeight } = element.style;
+  return fontWeight === 'bold' ? 700 : Number(fontWeight) || 0;
+};
+
+const wrapIn = (element: HTMLElement, name: string): void => {
+  const mark = element.ownerDocument.createElement(name);
+  mark.append(...element.childNodes);
+  element.append(mark);
+};
+
+// Google's editor wraps everything in a <b> that is not bold; word processors say bold by style.
+const readStyles = (root: DocumentFragment): void => {
+  for (const element of root.querySelectorAll<HTMLElement>('[style]')) {
+    const { style, localName } = element;
+    const isInline = /^(?:span|font|b|strong|i|em|a)$/.test(localName);
+    if (/^(?:b|strong)$/.test(localName) && style.fontWeight === 'normal') element.replaceWith(...element.childNodes);
+    else if (isInline && !element.querySelector('p, div, ul, ol, table')) {
+      if (weightOf(element) >= 600 && !/^(?:b|strong)$/.test(localName)) wrapIn(element, 'strong');
+      if (style.fontStyle === 'italic' && !/^(?:i|em)$/.test(localName)) wrapIn(element, 'em');
+      if (style.textDecoration.includes('line-through')) wrapIn(element, 's');
+    }
+  }
+};
+
+/** The page's h1 is the title: where a text has headings of the first level, each goes one level down. */
+const shiftHeadings = (root: DocumentFragment): void => {
+  if (!root.querySelector('h1')) return;
+  for (const heading of [...root.querySelectorAll('h1, h2, h3, h4, h5')]) {
+    const lower = heading.ownerDocument.createElement(`h${Number(heading.localName.slice(1)) + 1}`);
+    lower.append(...heading.childNodes);
+    heading.replaceWith(lower);
+  }
+};
+
+const strip = (root: DocumentFragment): void => {
+  for (const element of root.querySelectorAll('*')) {
+    const kept = keptAttributes[element.localName] ?? [];
+    for (const { name } of [...element.attributes]) if (!kept.includes(name)) element.removeAttribute(name);
+  }
+  for (const element of root.querySelectorAll('font, center, span')) element.replaceWith(...element.childNodes);
+};
+
+/** Markup from another program as the editor takes it: structure stays, looks and scripts go. */
+export const cleanPaste = (markup: string): string => {
+  // Parsed into a template: nothing in it runs or loads, and what comes out is only what stands above.
+  const root = fragment(trusted(markup.replace(/<!--[\s\S]*?-->/g, '').replace(/<\/?o:p[^>]*>/gi, '')));
+  for (const element of root.querySelectorAll(gone)) element.remove();
+  readWordLists(root);
+  readStyles(root);
+  strip(root);
+  nestLists(root);
+  shiftHeadings(root);
+  dropForeignPictures(root);
+  standAlone(root);
+  const box = root.ownerDocument.createElement('div');
+  box.append(root);
+  return htmlOf(box);
+};

@@ -1,0 +1,158 @@
+import { openDialog } from '../../core/dialog/index.ts';
+import { fieldError } from '../../core/forms/index.ts';
+import { trusted } from '../../core/html.ts';
+
+/** One thing that is asked. */
+export interface PromptOptions {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly value?: string;
+  readonly kind?: 'text' | 'url' | 'checkbox' | 'long';
+}
+
+export interface Question {
+  readonly title: string;
+  readonly fields: readonly PromptOptions[];
+  readonly insert: string;
+  readonly cancel: string;
+  /** A third way out beside going on and cancelling: taking a link away. */
+  readonly other?: string;
+  /** What is wrong with the answer. */
+  readonly check?: (given: FormData) => FieldError | undefined;
+}
+
+export interface FieldError {
+  readonly field: string;
+  readonly sentence: string;
+  /** Said once; whoever goes on, goes on. */
+  readonly isAdvice?: boolean;
+}
+
+export type Answer = { readonly way: 'insert'; readonly given: FormData } | { readonly way: 'other' };
+
+const content = trusted('<form id="ask-form" novalidate></form>');
+const buttons = trusted(
+  '<button type="button" class="btn btn-default" data-other-button hidden></button> ' +
+    '<button type="button" class="btn btn-default" data-close-button></button> ' +
+    '<button type="submit" form="ask-form" class="btn btn-primary" data-insert-button></button>',
+);
+
+const given = (element: HTMLElement, attributes: Readonly<Record<string, string | undefined>>): HTMLElement => {
+  for (const [name, value] of Object.entries(attributes)) if (value !== undefined) element.setAttribute(name, value);
+  return element;
+};
+
+const part = (name: string, className: string, words = ''): HTMLElement => {
+  const element = document.createElement(name);
+  element.className = className;
+  element.textContent = words;
+  return element;
+};
+
+const controlOf = ({ kind = 'text', name, value = '' }: PromptOptions, id: string): HTMLElement => {
+  const long = kind === 'long';
+  const control = given(document.createElement(long ? 'textarea' : 'input'), {
+    id,
+    name,
+    rows: long ? '3' : undefined,
+    type: long ? undefined : kind === 'url' ? 'text' : kind,
+    inputmode: kind === 'url' ? 'url' : undefined,
+    autocomplete: 'off',
+    value: kind === 'checkbox' ? '1' : long ? undefined : value,
+    checked: kind === 'checkbox' && value === '1' ? '' : undefined,
+  });
+  if (long) control.textContent = value;
+  return control;
+};
+
+const fieldOf = (asked: PromptOptions): HTMLElement => {
+  const id = `ask-${asked.name}`;
+  const field = part('div', asked.kind === 'checkbox' ? 'field field-check' : 'field');
+  const label = given(part('label', '', asked.label), { for: id, class: undefined });
+  const control = controlOf(asked, id);
+  const error = given(part('p', 'field-error'), { id: `${id}-error`, role: 'alert', hidden: '' });
+  const hint = given(part('p', 'field-hint', asked.hint), { id: `${id}-hint` });
+  if (asked.hint) control.setAttribute('aria-describedby', hint.id);
+  if (asked.kind === 'checkbox') field.append(control, label);
+  else field.append(label, ...(asked.hint ? [hint] : []), error, control);
+  return field;
+};
+
+const clearError = (form: Element): void => {
+  for (const error of form.querySelectorAll<HTMLElement>('.field-error')) error.hidden = true;
+  for (const control of form.querySelectorAll('[aria-invalid]')) {
+    control.removeAttribute('aria-invalid');
+    control.removeAttribute('aria-errormessage');
+  }
+};
+
+const showError = (form: Element, complaint: FieldError): void => {
+  clearError(form);
+  const error = form.querySelector<HTMLElement>(`#ask-${complaint.field}-error`);
+  const control = form.querySelector<HTMLElement>(`#ask-${complaint.field}`);
+  if (error) {
+    error.textContent = fieldError(complaint.sentence);
+    error.hidden = false;
+  }
+  control?.setAttribute('aria-invalid', 'true');
+  control?.setAttribute('aria-errormessage', `ask-${complaint.field}-error`);
+  control?.focus();
+};
+
+/** Asks in our dialog. Null when it was closed. */
+export const prompt = async (question: Question): Promise<Answer | null> => {
+  let answer: Answer | null = null;
+  const dialog = await openDialog({
+    title: question.title,
+    content,
+    buttons,
+    width: 480,
+    bindings: {
+      init: (element, { close }) => {
+        const form = element.querySelector('form');
+        const name = (selector: string, words: string): Element | null => {
+          const button = element.querySelector(selector);
+          button?.append(words);
+          return button;
+        };
+        name('.eb-dialog-footer-content [data-close-button]', question.cancel);
+        name('[data-insert-button]', question.insert);
+        const other = question.other ? name('[data-other-button]', question.other) : null;
+        other?.removeAttribute('hidden');
+        other?.addEventListener('click', () => {
+          answer = { way: 'other' };
+          close();
+        });
+        form?.append(...question.fields.map(fieldOf));
+        let standing: FieldError | undefined;
+        const told = new Set<string>();
+        form?.addEventListener('input', () => {
+          if (standing && question.check?.(new FormData(form))?.sentence !== standing.sentence) clearError(form);
+        });
+        form?.addEventListener('submit', event => {
+          event.preventDefault();
+          const answered = new FormData(form);
+          const complaint = question.check?.(answered);
+          if (complaint && !(complaint.isAdvice && told.has(complaint.sentence))) {
+            standing = complaint;
+            told.add(complaint.sentence);
+            showError(form, complaint);
+            return;
+          }
+          answer = { way: 'insert', given: answered };
+          close();
+        });
+        form?.querySelector<HTMLElement>('input, textarea')?.focus();
+      },
+    },
+  });
+  await dialog.closed;
+  return answer;
+};
+
+/** What was typed into a field. */
+export const typed = (given: FormData, name: string): string => {
+  const value = given.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+};

@@ -1,0 +1,116 @@
+import type { Editor } from '@tiptap/core';
+import { type KeyboardEvent, useState } from 'react';
+import { announce } from '../../../core/feedback/index.ts';
+import { readingKey } from '../../../core/focus/index.ts';
+import type { ControlContext } from './context.ts';
+import { type Control, press } from './controls.ts';
+import { Glyph } from './glyphs.tsx';
+
+const keysOf = (key: string | undefined): string | undefined =>
+  key && `Control+${key.toUpperCase()} Meta+${key.toUpperCase()}`;
+
+const nextStop = (key: string, stop: number, count: number): number | undefined => {
+  if (key === 'ArrowRight') return (stop + 1) % count;
+  if (key === 'ArrowLeft') return (stop + count - 1) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+};
+
+/** Does what a control is for and says what became of it. */
+export const act = async (control: Control, desk: ControlContext): Promise<void> => {
+  const said = await press(control, desk);
+  if (said !== '') announce(said);
+};
+
+const Tool = ({
+  control,
+  desk,
+  isStop,
+  onStop,
+}: {
+  control: Control;
+  desk: ControlContext;
+  isStop: boolean;
+  onStop: () => void;
+}) => {
+  const { editor, texts } = desk;
+  const name = texts[control.text];
+  const isOff = control.can ? !control.can(editor) : false;
+  return (
+    <button
+      type="button"
+      className="editor-tool"
+      aria-label={name}
+      aria-pressed={control.isOn?.(editor)}
+      aria-disabled={isOff || undefined}
+      aria-keyshortcuts={keysOf(control.key)}
+      tabIndex={isStop ? 0 : -1}
+      onFocus={onStop}
+      onMouseDown={event => event.preventDefault()}
+      onClick={() => {
+        if (!isOff) void act(control, desk);
+      }}
+    >
+      {/* For the pointer alone: on the button itself it would be read after the name, as the same words again. */}
+      <span
+        className="editor-tip"
+        title={control.key ? `${name} (Ctrl+${control.key.toUpperCase()})` : name}
+        aria-hidden="true"
+      >
+        <Glyph name={control.text} />
+      </span>
+    </button>
+  );
+};
+
+/** A bar of tools (APG toolbar): one tab stop, arrows inside, Escape back to the text. */
+export const Toolbar = ({
+  label,
+  groups,
+  desk,
+  controls,
+}: {
+  label: string;
+  groups: readonly (readonly Control[])[];
+  desk: ControlContext;
+  /** The id of the text it is for. */
+  controls: string;
+}) => {
+  const [stop, setStop] = useState(0);
+  const all = groups.flat();
+  const move = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (event.key === 'Escape') {
+      desk.editor.commands.focus();
+      return;
+    }
+    const next = nextStop(readingKey(event.key, event.currentTarget), stop, all.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    setStop(next);
+    event.currentTarget.querySelectorAll('button')[next]?.focus();
+  };
+  return (
+    <div className="editor-bar" role="toolbar" aria-label={label} aria-controls={controls} onKeyDown={move}>
+      {groups.map(group => (
+        <div className="editor-bar-group" key={group[0]?.text}>
+          {group.map(control => (
+            <Tool
+              key={control.text}
+              control={control}
+              desk={desk}
+              isStop={all[stop] === control}
+              onStop={() => setStop(all.indexOf(control))}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+};
+
+/** Everything a bar shows, as one word: when it is another one, the bar is drawn again. */
+export const shownState = (editor: Editor, groups: readonly (readonly Control[])[]): string =>
+  groups
+    .flat()
+    .map(({ isOn, can }) => `${isOn?.(editor) ? 1 : 0}${!can || can(editor) ? 1 : 0}`)
+    .join('');

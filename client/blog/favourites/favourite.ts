@@ -1,0 +1,53 @@
+import type { FavouriteAction } from '../../../protocol/blog/favourites.ts';
+import { announce, clearFailure, showFailure } from '../../core/feedback/index.ts';
+import { call } from '../../core/http/index.ts';
+import { parseTabMessage, postToTabs } from '../../core/storage/index.ts';
+
+const show = (button: HTMLElement, next: FavouriteAction): void => {
+  const isKept = next === 'unfavourite';
+  button.dataset.action = next;
+  button.classList.toggle('is-favourited', isKept);
+  button.ariaPressed = String(isKept);
+  const task = button.closest('form')?.querySelector<HTMLInputElement>('[data-favourite-task]');
+  if (task) task.value = `posts.${next}`;
+};
+
+// The tooltip may have taken the text over already.
+const explain = (button: HTMLElement, tooltip: string): void => {
+  button.dataset.originalTitle = tooltip;
+  if (button.dataset.tooltip !== undefined) button.dataset.tooltip = tooltip;
+};
+
+/** Shows what another tab of this browser made of a post. */
+export const showFromTab = (text: string): void => {
+  const told = parseTabMessage(text);
+  const next = told?.text('next');
+  if (!told || (next !== 'favourite' && next !== 'unfavourite')) return;
+  const buttons = `[data-blog-posts-item][data-id="${CSS.escape(told.id)}"] [data-entry-favourite]`;
+  for (const button of document.querySelectorAll<HTMLElement>(buttons)) {
+    show(button, next);
+    explain(button, told.text('tooltip') ?? '');
+  }
+};
+
+/** Keeps the post or lets go of it; the server names the next action and its tooltip (D-043). */
+export const toggleFavourite = async (button: HTMLElement): Promise<void> => {
+  const id = Number(button.closest<HTMLElement>('[data-blog-posts-item]')?.dataset.id);
+  if (button.ariaBusy === 'true') return;
+  const around = button.closest('form') ?? button;
+  clearFailure(around);
+  button.ariaBusy = 'true';
+  const isAdding = button.dataset.action !== 'unfavourite';
+  const namespace = isAdding ? 'site/controllers/posts/favourite' : 'site/controllers/posts/unfavourite';
+  try {
+    const [next, tooltip] = await call(namespace, { ids: [id] });
+    show(button, next);
+    explain(button, tooltip);
+    postToTabs('favourite', { id, next, tooltip });
+    announce((isAdding ? button.dataset.saidFavourite : button.dataset.saidUnfavourite) ?? tooltip);
+  } catch (failure) {
+    showFailure(around, failure, () => toggleFavourite(button));
+  } finally {
+    button.ariaBusy = 'false';
+  }
+};

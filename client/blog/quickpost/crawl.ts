@@ -1,0 +1,58 @@
+import type { PageFacts } from '../../../protocol/blog/crawler.ts';
+import { announce } from '../../core/feedback/index.ts';
+import { CallError, call } from '../../core/http/index.ts';
+import { clearAlert, showError } from './alert.ts';
+import { whileBusy } from './busy.ts';
+import { saveTyped } from './drafts.ts';
+import { fieldOf, formOf, part, said, show, type TextField } from './parts.ts';
+
+/** What was filled in here: it may be replaced by the next page's, unlike what a person typed. */
+const filledIn = new WeakMap<TextField, string>();
+
+const fill = (field: TextField | undefined, value: string): void => {
+  if (!field || value === '' || (field.value !== '' && field.value !== filledIn.get(field))) return;
+  field.value = value;
+  filledIn.set(field, value);
+};
+
+const line = (name: 'strong' | 'p', words: string): HTMLElement => {
+  const element = document.createElement(name);
+  element.textContent = words;
+  return element;
+};
+
+const hostOf = (link: string): string => (URL.canParse(link) ? new URL(link).host : link);
+
+const showFound = (form: HTMLFormElement, link: string, { title, description }: PageFacts): void => {
+  const preview = part(form, '[data-quickpost-link-preview]');
+  preview?.replaceChildren(line('strong', title || hostOf(link)), line('p', description), line('p', hostOf(link)));
+  show(preview, true);
+};
+
+const crawl = async (form: HTMLFormElement, link: string): Promise<void> => {
+  try {
+    const [found] = await call('site/views/crawler/crawl', { url: link });
+    const facts = found[link];
+    if (!facts) throw new CallError('');
+    clearAlert(form);
+    fill(fieldOf(form, 'title'), facts.title);
+    fill(fieldOf(form, 'content'), facts.description);
+    showFound(form, link, facts);
+    saveTyped(form);
+    const isEmpty = facts.title === '' && facts.description === '';
+    announce(said(form, isEmpty ? 'QUICKPOST_CRAWLED_NOTHING' : 'QUICKPOST_CRAWLED', hostOf(link)));
+  } catch (failure) {
+    show(part(form, '[data-quickpost-link-preview]'), false);
+    showError(form, failure, 'link');
+  }
+};
+
+/** Fills title and text from the page the link leads to (E-033); what a person typed there stays. */
+export const crawlLink = async (button: HTMLElement): Promise<void> => {
+  const form = formOf(button);
+  if (!form) return;
+  const link = fieldOf(form, 'link')?.value.trim() ?? '';
+  if (link === '') return showError(form, new CallError(said(form, 'QUICKPOST_LINK_MISSING')), 'link');
+  const loader = part(form, '[data-quickpost-crawl-loader]');
+  await whileBusy(button, loader, said(form, 'QUICKPOST_CRAWLING'), () => crawl(form, link));
+};

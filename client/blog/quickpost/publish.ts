@@ -1,0 +1,53 @@
+import type { QuickPosted } from '../../../protocol/blog/quickpost.ts';
+import { call } from '../../core/http/index.ts';
+import { clearAlert, showAlert, showError } from './alert.ts';
+import { forgetTyped } from './drafts.ts';
+import { part, said, show } from './parts.ts';
+import { payloadOf } from './payload.ts';
+
+const idleWords = new WeakMap<HTMLElement, string>();
+
+/** While it is sent the button says so and does nothing; it keeps the focus, so it is not disabled. */
+const setBusy = (form: HTMLFormElement, isBusy: boolean): void => {
+  const button = part(form, '[data-quickpost-publish]');
+  form.ariaBusy = String(isBusy);
+  show(part(form, '[data-quickpost-loader]'), isBusy);
+  if (!button) return;
+  if (isBusy) idleWords.set(button, button.textContent ?? '');
+  button.textContent = isBusy ? said(form, 'QUICKPOST_PUBLISHING') : (idleWords.get(button) ?? '');
+  if (isBusy) button.ariaDisabled = 'true';
+  else button.removeAttribute('aria-disabled');
+};
+
+/** Empties the form (E-032): what was typed, chosen and shown; others hear its `reset`. */
+const clear = (form: HTMLFormElement): void => {
+  form.reset();
+  for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'input[type="text"], input[type="url"], textarea',
+  ))
+    if (field.value !== '' && !field.closest('[data-mounted]')) field.value = '';
+  forgetTyped(form);
+};
+
+const linkTo = (form: HTMLFormElement, { title, url }: QuickPosted): HTMLAnchorElement => {
+  const link = document.createElement('a');
+  link.href = url;
+  link.textContent = said(form, 'QUICKPOST_READ', title);
+  return link;
+};
+
+/** Publishes what the form holds. Success clears it and leads to the post, a failure keeps everything and says why. */
+export const publish = async (form: HTMLFormElement): Promise<void> => {
+  if (form.ariaBusy === 'true') return;
+  setBusy(form, true);
+  try {
+    const [saved] = await call('site/views/quickpost/save', payloadOf(form));
+    clearAlert(form);
+    clear(form);
+    showAlert(form, 'success', saved.message, linkTo(form, saved));
+  } catch (failure) {
+    showError(form, failure);
+  } finally {
+    setBusy(form, false);
+  }
+};

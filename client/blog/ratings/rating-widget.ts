@@ -1,0 +1,70 @@
+import { starCount } from '../../../protocol/stars.ts';
+import type { RatingFormTexts } from '../../../protocol/texts/ratings.ts';
+import { config } from '../../core/page/index.ts';
+import { filled, type Stars, starWords } from '../../core/stars/index.ts';
+
+/** A rating form with its stars at work. */
+export interface RatingWidget {
+  readonly form: HTMLFormElement;
+  readonly stars: Stars;
+  readonly texts: RatingFormTexts;
+}
+
+/** What an answer says of a post's votes. */
+export interface Tally {
+  readonly total: number;
+  /** In stars. */
+  readonly score: number;
+}
+
+export const hook = (form: HTMLFormElement, name: string): HTMLElement | null =>
+  form.querySelector<HTMLElement>(`[data-rating-${name}]`);
+
+const write = (form: HTMLFormElement, name: string, words: string): void => {
+  const place = hook(form, name);
+  if (place) place.textContent = words;
+};
+
+/** How many stars a form asks for with `data-stars`; five without, twenty at most (D-027, D-028). */
+export const starsIn = (form: HTMLElement): number => starCount(Number(form.dataset.stars ?? Number.NaN));
+
+const valueWords = ({ form, texts }: Pick<RatingWidget, 'form' | 'texts'>, score: number): string =>
+  filled(texts.RATING_VALUE, score.toLocaleString(config().locale), starsIn(form));
+
+const nounOf = (texts: RatingFormTexts, total: number): string =>
+  new Intl.PluralRules(config().locale).select(total) === 'one' ? texts.RATING_COUNT_ONE : texts.RATING_COUNT_OTHER;
+
+/** The votes in words: "3.5 out of 5, 12 ratings". */
+export const tallyWords = (face: RatingWidget, { total, score }: Tally): string =>
+  total > 0 ? `${valueWords(face, score)}, ${total} ${nounOf(face.texts, total)}` : face.texts.RATING_NONE;
+
+export const givenWords = (texts: RatingFormTexts, score: number): string =>
+  filled(texts.RATING_GIVEN, starWords(score, texts, config().locale));
+
+/** Shows the votes of this moment (D-013). */
+export const showTally = (face: RatingWidget, { total, score }: Tally): void => {
+  const { form, stars, texts } = face;
+  form.dataset.score = String(score);
+  stars.setScore(total > 0 ? score : undefined);
+  write(form, 'total', String(total));
+  write(form, 'noun', nounOf(texts, total));
+  write(form, 'value', total > 0 ? valueWords(face, score) : texts.RATING_NONE);
+  const voters = hook(form, 'voters');
+  if (voters) voters.hidden = total === 0;
+};
+
+/** Voted: only to read, marked, with the way to take it back (D-019). Else it takes a vote. */
+export const showVoted = ({ form, stars }: RatingWidget, isVoted: boolean, words: string): void => {
+  const hadFocus = form.contains(document.activeElement);
+  stars.setReadOnly(isVoted);
+  form.classList.toggle('voted', isVoted);
+  form.dataset.locked = isVoted ? '1' : '0';
+  write(form, 'text', words);
+  const [send, back] = [hook(form, 'send'), hook(form, 'take-back')];
+  if (send) send.hidden = isVoted;
+  if (back) back.hidden = !isVoted;
+  // What had the focus is gone: it goes to what took its place.
+  if (!hadFocus) return;
+  if (isVoted) back?.focus();
+  else stars.focus();
+};

@@ -1,0 +1,20 @@
+import { announce, announceError } from '../../core/feedback/index.ts';
+
+// Who closes the device's own dialog has not failed at anything.
+const handOver = async ({ dataset }: HTMLElement): Promise<void> => {
+  const { url = '', title = '' } = dataset;
+  await navigator.share({ url, title }).catch(() => undefined);
+};
+
+const copy = async ({ dataset }: HTMLElement): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(dataset.url ?? '');
+    announce(dataset.said ?? '');
+  } catch {
+    announceError(dataset.failed ?? '');
+  }
+};
+
+/** Shares a post with an app of the device, or copies its address. */
+export const share = (button: HTMLElement): Promise<void> =>
+  button.hasAttribute('data-share-native') ? handOver(button) : copy(button);

@@ -1,0 +1,37 @@
+import type { Dialog, DialogOptions } from './options.ts';
+import { isPending } from './pending.ts';
+
+const isOther = (page: Window): boolean => page !== window;
+
+// A page of another origin around us is not ours to use, and throws when it is looked at.
+const outerPage = (): Window['lectern'] | undefined => {
+  try {
+    return isOther(window.parent) ? window.parent.lectern : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Opens the page's one dialog, or gives an open one new content (spec §2.7). From inside a frame it is the dialog of the
+ * page around it (A-075). Its script is fetched at the first call.
+ */
+export const openDialog = async (
+  options: DialogOptions,
+  opener: Element | null = document.activeElement,
+): Promise<Dialog> => {
+  const outer = outerPage()?.openDialog;
+  if (outer) return outer(options);
+  // It may be rejected before the dialog's script is here to hear of it.
+  if (isPending(options.content)) Promise.resolve(options.content).catch(() => undefined);
+  const { showDialog } = await import('./dialog.ts');
+  return showDialog(options, opener);
+};
+
+/** Closes the dialog that is open, here or around this frame. */
+export const closeDialog = async (): Promise<void> => {
+  const outer = outerPage()?.closeDialog;
+  if (outer) return outer();
+  const { currentDialog } = await import('./dialog.ts');
+  currentDialog()?.close();
+};
