@@ -71,7 +71,7 @@ const dress = (root: HTMLElement, { box, title, close, hasKeys }: Kind): void =>
   dialog.focus();
 };
 
-const arrive = (root: HTMLElement): void => {
+const enhanceDialog = (root: HTMLElement): void => {
   const kind = kinds.find(one => root.matches(one.root));
   if (kind) dress(root, kind);
 };
@@ -102,7 +102,7 @@ export const dialogs = (): void => {
     for (const root of open) {
       if (known.has(root)) continue;
       known.add(root);
-      arrive(root);
+      enhanceDialog(root);
     }
     if (open.length === 0 && isOpen && !isThere(document.activeElement)) returnFocus(opener);
     isOpen = open.length > 0;

@@ -14,7 +14,7 @@ const favourite: Toggle = {
 
 const reaction: Toggle = {
   shown: 'is-active',
-  // The one that was left behind is not told: its successor is.
+  // The button that was replaced is not announced, its successor is.
   sentence: (button, isPressed) => {
     const said = button.closest<HTMLElement>('[data-reactions]')?.dataset.saidKept;
     const word = button.querySelector('.reaction-word')?.textContent ?? '';

@@ -60,7 +60,7 @@ const enhance = (form: HTMLElement, place: HTMLElement): void => {
     event.preventDefault();
     vote();
   });
-  // A value that nobody has chosen is not sent.
+  // A score that was not chosen is not sent.
   send.addEventListener('click', () => (isChosen ? vote() : slider.focus()));
   form.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget === slider || relatedTarget === send) return;

@@ -3,13 +3,13 @@ import { debug } from '../core/page/index.ts';
 
 const selector = '[data-media-library]';
 
-/** Count, pictures and pages: what stands below the search, in which somebody may be typing. */
+/** Count, pictures and pagination below the search field, which is not replaced while it is typed into. */
 const belowSearch = (library: Element): Element[] => {
   const parts = [...library.children];
   return parts.slice(parts.findIndex(part => part.matches('.media-search')) + 1);
 };
 
-/** Fetches the page's pictures anew and puts them in the old ones' place, unless somebody is among these. */
+/** Replaces the pictures by a fresh list, unless the focus is among them. */
 export const refreshList = async (): Promise<void> => {
   try {
     const response = await fetch(location.href, { credentials: 'same-origin' });

@@ -17,8 +17,8 @@ export default function MediaUploads({ folder, texts }: Islands['media-uploads']
         send: sendPicture,
         announce,
         announceError,
-        arrived: idle,
-        settled: () => void refreshList(),
+        onUploaded: idle,
+        onFinished: () => void refreshList(),
       }),
     [folder, texts],
   );

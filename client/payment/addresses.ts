@@ -1,6 +1,6 @@
 import type { CheckoutOptions } from './options.ts';
 
-/** Where the checkout's frame leads: the address of the button with what the provider wants to know (K-037 … K-039). */
+/** Address of the checkout's frame: that of the button with the provider's parameters (K-037 … K-039). */
 export const frameAddress = (
   address: string,
   { isInternalCheckout, directPaymentMode }: Pick<CheckoutOptions, 'isInternalCheckout' | 'directPaymentMode'>,
@@ -13,7 +13,7 @@ export const frameAddress = (
   return url.href;
 };
 
-/** Where a checkout may send the whole page. */
+/** Addresses to which a checkout may navigate the page. */
 export interface AllowedTargets {
   /** The provider's. */
   readonly origin: string;

@@ -7,7 +7,7 @@ const urlsIn = (answer: unknown): unknown =>
   typeof answer === 'object' && answer !== null && 'preload_urls' in answer ? answer.preload_urls : [];
 
 const preload = (href: string): void => {
-  // As data and not as script or style: nothing of the provider's runs in our pages, and the policy says so.
+  // Loaded as data, not as script or style: the content policy forbids the provider's code in our pages.
   const link = Object.assign(document.createElement('link'), { rel: 'preload', href, crossOrigin: 'anonymous' });
   link.setAttribute('as', 'fetch');
   document.head.append(link);

@@ -12,7 +12,7 @@ export const configure = (given: unknown): void => {
   options = resolvedOptions(given);
 };
 
-/** Opens a checkout; while one stands nothing happens. */
+/** Opens a checkout; does nothing while one is open. */
 export const open = async (address: string, opener: Element | null): Promise<void> => {
   if (standing || isOpening) return;
   isOpening = true;

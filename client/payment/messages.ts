@@ -1,6 +1,6 @@
 import type { ResultMessage } from './options.ts';
 
-/** What a checkout says to the page it stands in (spec §4.4, §7.5). */
+/** Message of a checkout to the page that embeds it (spec §4.4, §7.5). */
 export type CheckoutMessage =
   | { readonly kind: 'show' | 'changing' | 'close' }
   | { readonly kind: 'redirect'; readonly url: string }

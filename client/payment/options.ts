@@ -1,4 +1,4 @@
-/** What a checkout tells when it is over: the fields as the provider sent them (spec §3.4). */
+/** Result of a checkout: the fields as the provider sent them (spec §3.4). */
 export type ResultMessage = Readonly<Record<string, unknown>>;
 
 /** Options of the payment modal (K-013 … K-015). */
@@ -34,8 +34,8 @@ const handlerNames = ['onOpen', 'onClose', 'onSuccess', 'onFailure'] as const;
 const isMissing = (value: unknown): boolean => value === undefined || value === null;
 
 /**
- * What was asked for. What is no object, or has a handler that is no function, is told to the console as 'Invalid Options'
- * and leaves the defaults (K-016, spec §5.3). Handlers stand in the object itself or in its `handlers`.
+ * Options with defaults. A value that is no object, or has a handler that is no function, is logged as 'Invalid
+ * Options' and leaves the defaults (K-016, spec §5.3). Handlers stand in the object itself or in its `handlers`.
  */
 export const resolvedOptions = (given: unknown): CheckoutOptions => {
   const nested = isObject(given) ? given.handlers : undefined;

@@ -7,7 +7,7 @@ import { frameAddress, mayLeadTo } from './addresses.ts';
 import { type CheckoutMessage, parseMessage } from './messages.ts';
 import type { CheckoutOptions } from './options.ts';
 
-/** Installed providers' pages expect room on iOS (spec §9). */
+/** Minimum body height that providers' pages expect on iOS (spec §9). */
 const iosBodyHeight = 1500;
 
 /** loading: the spinner stands; shown: the page behind is frozen; reloading: the spinner stands again (spec §4.4). */
@@ -93,8 +93,8 @@ export const openOverlay = async (
     ended();
     options.onClose();
   };
-  const obey = (told: CheckoutMessage): void => {
-    switch (told.kind) {
+  const handle = (message: CheckoutMessage): void => {
+    switch (message.kind) {
       case 'show':
         show();
         break;
@@ -105,19 +105,19 @@ export const openOverlay = async (
         close();
         break;
       case 'success':
-        options.onSuccess(told.message);
+        options.onSuccess(message.message);
         break;
       case 'failure':
-        options.onFailure(told.message);
+        options.onFailure(message.message);
         break;
       case 'redirect':
-        if (mayLeadTo(told.url, ways)) location.assign(told.url);
+        if (mayLeadTo(message.url, ways)) location.assign(message.url);
         else announceError(failed ?? '');
     }
   };
   const hear = ({ origin: from, source, data }: MessageEvent): void => {
-    const told = from === checkout.origin && source === frame.contentWindow ? parseMessage(data) : undefined;
-    if (told) obey(told);
+    const message = from === checkout.origin && source === frame.contentWindow ? parseMessage(data) : undefined;
+    if (message) handle(message);
   };
 
   stand('loading');

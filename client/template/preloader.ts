@@ -4,7 +4,7 @@ import { browserClock, type Clock } from '../core/page/index.ts';
 
 const whole = 100;
 
-// One percent every ten milliseconds (I-017).
+// Grows by one percent every ten milliseconds (I-017).
 const grow = (line: HTMLElement, clock: Clock): void => {
   const step = (percent: number): void => {
     line.style.inlineSize = `${percent}%`;

@@ -7,7 +7,7 @@ import { postToTabs } from '../core/storage/index.ts';
 const isResult = (value: unknown): value is VoteResult =>
   typeof value === 'object' && value !== null && 'status' in value && 'action' in value;
 
-/** What is sent is what installed scripts send, to the page itself (I-021, I-022). */
+/** Sends the request of installed scripts, to the page itself (I-021, I-022). */
 const ask = async (form: HTMLFormElement, star: HTMLButtonElement): Promise<VoteResult> => {
   const fields = new FormData(form, star);
   const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));

@@ -2,7 +2,7 @@ import { browserStore } from '../../core/storage/index.ts';
 
 const store = browserStore('sessionStorage');
 
-/** What of the comment form is kept: never the answer of a human check. */
+/** Fields of the comment form that are stored: never the answer of a human check. */
 const names = ['userName', 'commentEmail', 'commentURL', 'commentText'] as const;
 
 const keyOf = (form: HTMLFormElement): string => `lectern.itemDraft.${form.dataset.item ?? ''}`;

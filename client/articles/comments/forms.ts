@@ -157,7 +157,7 @@ const restore = (form: HTMLFormElement): void => {
   } else if (fillDraft(form)) show(form, success, form.dataset.draft ?? '');
 };
 
-/** Sends a comment or a report without leaving the page. Whatever fails is told, and what was typed stays. */
+/** Sends a comment or a report without leaving the page. Failures are announced, and the typed text stays. */
 export const enhance = (form: HTMLElement): void => {
   if (!(form instanceof HTMLFormElement)) return;
   let check: Promise<HumanCheck | undefined> | undefined;

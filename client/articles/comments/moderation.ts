@@ -21,7 +21,7 @@ const countBy = (by: number): void => {
 
 const isHeld = (item: Element): boolean => item.classList.contains('unpublishedComment');
 
-/** Only the word `true` is a yes: whatever else comes back changes nothing here (H-025) and is told. */
+/** Only the response `true` is a success; any other changes nothing here (H-025) and is shown. */
 const isAllowed = async (link: HTMLAnchorElement): Promise<boolean> => {
   const toolbar = link.parentElement;
   toolbar?.classList.add('commentToolbarLoading');

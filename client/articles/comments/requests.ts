@@ -10,11 +10,11 @@ export interface FormRefusal {
 
 const refusalIn = (header: string | null): FormRefusal | undefined => {
   if (header === null) return undefined;
-  const told: unknown = JSON.parse(decodeURIComponent(header));
-  if (typeof told !== 'object' || told === null) return undefined;
-  const errors: unknown = Reflect.get(told, 'errors');
+  const parsed: unknown = JSON.parse(decodeURIComponent(header));
+  if (typeof parsed !== 'object' || parsed === null) return undefined;
+  const errors: unknown = Reflect.get(parsed, 'errors');
   return {
-    code: String(Reflect.get(told, 'code') ?? ''),
+    code: String(Reflect.get(parsed, 'code') ?? ''),
     errors: Array.isArray(errors) ? errors.map(([field, message]) => [String(field), String(message)]) : [],
   };
 };

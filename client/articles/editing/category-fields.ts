@@ -3,13 +3,13 @@ import { announce } from '../../core/feedback/index.ts';
 import { debug } from '../../core/page/index.ts';
 import { goalFields } from './task-fields.ts';
 
-const told = /^(?:id|version|tmpl|category|extra\[.*)$/;
+const contextFields = /^(?:id|version|tmpl|category|extra\[.*)$/;
 
-/** What the fields of a category depend on, and what is filled in of them. */
+/** Fields on which those of a category depend, and the values that are filled in. */
 const filledIn = (form: HTMLFormElement): URLSearchParams => {
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form))
-    if (typeof value === 'string' && told.test(name)) fields.append(name, value);
+    if (typeof value === 'string' && contextFields.test(name)) fields.append(name, value);
   return fields;
 };
 
@@ -36,7 +36,7 @@ export const followCategory = (form: HTMLFormElement, texts: ItemEditorTexts): v
     const fresh = await fieldsFor(form, filled, signal);
     const place = form.querySelector('[data-item-fields]');
     if (!fresh || !place || signal.aborted) return;
-    // What was typed while they were fetched goes along.
+    // Text that was typed during the request is sent along.
     if (String(filledIn(form)) !== String(filled)) return bring();
     const had = place.textContent;
     place.replaceChildren(...fresh.childNodes);

@@ -26,7 +26,7 @@ export const enhance = (root: HTMLElement): void => {
   if (fresh !== undefined) offerStoredCopies(form, texts, local);
 
   let known = textOf(fieldsOf(form));
-  // The islands draw their fields anew when they come: that is no change of the text. Only a hand makes one.
+  // Islands fill their fields when they are mounted, which is no change of the text: only user input counts.
   const isTouched = trackUserInteraction();
   let isLeaving = false;
   let timer = 0;

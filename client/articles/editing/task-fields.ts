@@ -1,6 +1,6 @@
 import { config, token } from '../../core/page/index.ts';
 
-/** What a form sends besides its fields to be drawn anew: as it was typed, or for the category that is chosen. */
+/** Fields that ask the server to print the form again: as it was typed, or for the chosen category. */
 export const goalFields = (goal: 'show' | 'fields'): Readonly<Record<string, string>> => ({
   option: config().option,
   task: 'items.save',

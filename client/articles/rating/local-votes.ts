@@ -12,7 +12,7 @@ export const showRemoval = (id: string, isShown: boolean): void => {
     form.hidden = !isShown;
 };
 
-/** Remembers a vote, or its removal, and offers to remove it accordingly. */
+/** Stores a vote or its removal, and shows the button to remove it accordingly. */
 export const saveVote = (id: string, value: number | undefined): void => {
   rated.keep(id, value);
   showRemoval(id, value !== undefined);

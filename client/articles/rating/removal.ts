@@ -32,12 +32,12 @@ const showVotes = (id: string, { text, isRemoved, percentage }: RemovedVote): vo
 
 /** Shows what another tab of this browser made of the item's votes. The own vote stands in the store of both. */
 const showFromTab = (id: string, text: string): void => {
-  const told = parseTabMessage(text);
+  const message = parseTabMessage(text);
   const form = starsOf();
-  const percentage = told?.number('percentage');
-  if (told?.id !== id || !form || percentage === undefined) return;
+  const percentage = message?.number('percentage');
+  if (message?.id !== id || !form || percentage === undefined) return;
   showPercentage(form, id, percentage);
-  showLog(form, id, told.text('votes') ?? '');
+  showLog(form, id, message.text('votes') ?? '');
   paint(form, id);
   showRemoval(id, localVote(id) !== undefined);
 };
@@ -68,7 +68,7 @@ const act = (form: HTMLFormElement, id: string): void => {
 export const enhance = (form: HTMLElement): void => {
   const id = form.dataset.voteRemoval ?? '';
   if (form.dataset.member === undefined) showRemoval(id, localVote(id) !== undefined);
-  onTabMessage('vote', told => showFromTab(id, told));
+  onTabMessage('vote', message => showFromTab(id, message));
   form.addEventListener('submit', event => {
     event.preventDefault();
     if (form instanceof HTMLFormElement) act(form, id);

@@ -81,5 +81,5 @@ export const vote = async (link: HTMLElement): Promise<void> => {
   form.ariaBusy = null;
 };
 
-/** A page for everybody does not know what this visitor gave; his browser does. */
+/** Paints the visitor's own vote from the browser: cached pages hold nothing personal. */
 export const enhance = (form: HTMLElement): void => paint(form, form.querySelector('a')?.dataset.id ?? '');

@@ -1,6 +1,6 @@
 const blocks = new Set<HTMLElement>();
 
-// What is measured must not be held up by what was measured before.
+// Heights set by an earlier measurement are removed first.
 const level = (): void => {
   for (const block of blocks) {
     if (block.isConnected) block.style.minHeight = '';

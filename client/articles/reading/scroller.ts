@@ -3,7 +3,7 @@ const outerWidth = (element: Element): number => {
   return element.getBoundingClientRect().width + Number.parseFloat(marginLeft) + Number.parseFloat(marginRight);
 };
 
-/** As wide as its first element times how many there are (H-047). */
+/** Sets the width to that of its first element times their number (H-047). */
 export const enhance = (scroller: HTMLElement): void => {
   const first = scroller.querySelector('.k2ScrollerElement');
   if (first) scroller.style.width = `${outerWidth(first) * scroller.childElementCount}px`;

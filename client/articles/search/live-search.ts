@@ -61,7 +61,7 @@ export const enhance = (block: HTMLElement): void => {
     results.hidden = false;
     const count = results.querySelectorAll('li').length;
     const said = foundWords(block.dataset, count);
-    // A site answers nothing at all where nothing was found: eyes are told here.
+    // An empty response means no results; the message is shown here.
     if (count === 0) results.append(lineOf(said));
     announce(said);
   };

@@ -2,7 +2,7 @@ import { lengthOf } from '../../../protocol/networks.ts';
 import { announce } from '../../core/feedback/index.ts';
 import { browserClock } from '../../core/page/index.ts';
 
-/** How long nothing is typed before the count is said. */
+/** Pause in typing before the count is announced. */
 export const spokenAfterMs = 1_000;
 
 const wordsFor = (area: HTMLElement, left: number): string => {

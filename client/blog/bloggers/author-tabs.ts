@@ -21,7 +21,7 @@ const says = (pane: HTMLElement, sentence: string): void => {
   pane.replaceChildren(line);
 };
 
-/** What is being loaded or has been: a second opening asks for nothing (B-005). */
+/** Loads that have started or ended: opening a tab again requests nothing (B-005). */
 const filled = new WeakSet<HTMLElement>();
 
 const fill = async (root: HTMLElement, pane: HTMLElement, load: Loading): Promise<void> => {

@@ -1,4 +1,4 @@
-// What a person does to a thread, in one chunk: a page that is only read does not fetch it.
+// Actions on a thread, in one chunk that pages which are only read do not load.
 export { limitLength } from '../../core/forms/index.ts';
 export { prepareCaptcha } from './captcha.ts';
 export { cancelEdit, restoreEdit, saveEdit, saveEditDraft, toggleEdit } from './edit.ts';

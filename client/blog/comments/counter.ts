@@ -10,7 +10,7 @@ const write = (root: Element, counter: string, noun: string, count: number): voi
 const read = (root: Element, counter: string): number =>
   Number.parseInt(part(root, counter)?.textContent ?? '', 10) || 0;
 
-/** How many comments the section tells of. */
+/** Number of comments that the section shows. */
 export const countOf = (section: Element): number => read(section, '[data-comment-counter]');
 
 export const setCount = (section: Element, count: number): void => {
@@ -22,5 +22,6 @@ export const likesOf = (item: Element): number => read(item, '[data-comment-like
 
 export const setLikes = (item: Element, count: number): void => {
   write(item, '[data-comment-like-counter]', '[data-comment-like-noun]', Math.max(0, count));
-  for (const told of item.querySelectorAll('[data-comment-like-count]')) told.classList.toggle('hide', count <= 0);
+  for (const counter of item.querySelectorAll('[data-comment-like-count]'))
+    counter.classList.toggle('hide', count <= 0);
 };

@@ -1,6 +1,6 @@
 import type { Store } from '../../core/storage/index.ts';
 
-/** What of a form is kept: never a password, never a captcha's answer. */
+/** Fields of a form that are stored: never a password, never a captcha's answer. */
 export const draftFields = ['title', 'name', 'email', 'website', 'comment'] as const;
 export type DraftFields = Readonly<Partial<Record<(typeof draftFields)[number], string>>>;
 
@@ -42,7 +42,7 @@ export const draftsOf = (store: Store, postId: string): readonly Draft[] => {
 export const draftOf = (store: Store, postId: string, parentId: number): DraftFields =>
   draftsOf(store, postId).find(draft => draft.parentId === parentId)?.fields ?? {};
 
-/** Whether it holds words a person would miss: a name alone is typed again in a moment. */
+/** Whether it holds text that would be missed when lost; a name alone would not. */
 export const holdsText = ({ comment = '', title = '' }: DraftFields): boolean => `${comment}${title}`.trim() !== '';
 
 const write = (store: Store, postId: string, drafts: readonly Draft[]): void => {
@@ -58,7 +58,7 @@ export const forgetDraft = (store: Store, postId: string, parentId: number): voi
   );
 };
 
-/** Keeps what is typed; a form emptied by hand is forgotten. */
+/** Stores the typed text; an emptied form is removed from the store. */
 export const saveDraft = (store: Store, postId: string, { parentId, fields }: Draft): void => {
   const others = draftsOf(store, postId).filter(draft => draft.parentId !== parentId);
   write(store, postId, holdsText(fields) ? [...others, { parentId, fields: readFields(fields) }] : others);

@@ -19,7 +19,7 @@ const editorOf = (item: HTMLElement): Editor | undefined => {
   return place && box && { place, box, title, notice: noticeOf(item, place) };
 };
 
-// It tells the result when the editor is closed, too.
+// The notice is outside the editor, so that it is shown after the editor is closed too.
 const noticeOf = (item: HTMLElement, place: HTMLElement): HTMLElement | undefined => {
   const notice = part(item, '[data-edit-comment-notice]');
   if (notice && place.contains(notice)) place.before(notice);

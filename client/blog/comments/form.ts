@@ -9,7 +9,7 @@ export const fieldOf = (form: HTMLFormElement, name: string): Field | undefined 
   return found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement ? found : undefined;
 };
 
-/** What the form sends (spec §3.3): a field that is not drawn is sent empty. */
+/** Values that the form sends (spec §3.3): a field that is not printed is sent empty. */
 export const valuesOf = (form: HTMLFormElement): Asking<'site/views/comments/save'> => {
   const data = new FormData(form);
   const text = (name: string): string => {

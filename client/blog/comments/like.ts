@@ -25,11 +25,12 @@ const send = async (id: number, isLiked: boolean): Promise<number> => {
 
 /** Shows what another tab of this browser made of a comment. */
 export const showFromTab = (section: HTMLElement, text: string): void => {
-  const told = parseTabMessage(text);
-  const likes = told?.number('likes');
-  const item = told && section.querySelector<HTMLElement>(`[data-comment-item][data-id="${CSS.escape(told.id)}"]`);
+  const message = parseTabMessage(text);
+  const likes = message?.number('likes');
+  const item =
+    message && section.querySelector<HTMLElement>(`[data-comment-item][data-id="${CSS.escape(message.id)}"]`);
   if (!item || likes === undefined) return;
-  paint(item, told.flag('isLiked'));
+  paint(item, message.flag('isLiked'));
   setLikes(item, likes);
 };
 

@@ -1,7 +1,7 @@
 import { liked } from './liked.ts';
 import { part, sectionOf } from './parts.ts';
 
-/** Whether a signed-in person reads: his likes are printed by the server. */
+/** Whether the reader is signed in: the server prints a member's own likes. */
 export const isMember = (inner: Element): boolean => sectionOf(inner)?.dataset.member !== undefined;
 
 /** Shows the comment as liked or not: the button that shows gets the name. Answers that button. */
@@ -13,7 +13,7 @@ export const showLiked = (item: HTMLElement, isLiked: boolean): HTMLElement | un
   return shown;
 };
 
-/** A page for everybody does not know what this visitor likes; his browser does. */
+/** Paints the visitor's likes from the browser: cached pages hold nothing personal. */
 export const paintLiked = (section: HTMLElement): void => {
   if (isMember(section)) return;
   const own = liked.all();

@@ -32,7 +32,7 @@ const undoButton = (place: HTMLElement): HTMLElement => {
   return button;
 };
 
-// Its replies keep their anchor, and the way back stays in sight until the page is left (ruling 12).
+// Leaves a tombstone for the replies, with the undo button until the page is left (ruling 12).
 const leaveTombstone = (item: HTMLElement): HTMLElement => {
   const stone = document.createElement('article');
   stone.className = `${item.className} is-removed`;

@@ -7,7 +7,7 @@ const targetOf = (hash: string): HTMLElement | undefined => {
   return found ? (headingOf(found) ?? found) : undefined;
 };
 
-// Where the server led here there is no other page to ask for.
+// After a redirect by the server this is the right page already.
 const wasRedirected = (): boolean =>
   performance.getEntriesByType('navigation').some(one => Reflect.get(one, 'redirectCount') > 0);
 
@@ -34,7 +34,7 @@ export const followLink = (link: HTMLElement): boolean => {
   return true;
 };
 
-/** A page that is opened at a comment; whoever is already somewhere else stays there. */
+/** Focuses the comment that the page was opened at, unless the focus has moved already. */
 export const followAddress = (): void => {
   const target = targetOf(location.hash);
   const permalink = target ? undefined : permalinkOf(location.hash);

@@ -121,7 +121,7 @@ export const enhance = async (section: HTMLElement): Promise<void> => {
   on('click', 'a[href*="#comment-"], a[href="#respond"]', (link, event) => {
     if (isPlain(event) && followLink(link)) event.preventDefault();
   });
-  onTabMessage('like', told => void withActs(({ showFromTab }) => showFromTab(section, told)));
+  onTabMessage('like', message => void withActs(({ showFromTab }) => showFromTab(section, message)));
   whenDue(section, 'touched', () => withActs(() => undefined));
   const form = formOf(section);
   if (form) enhanceForm(section, form);

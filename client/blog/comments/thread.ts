@@ -22,7 +22,8 @@ const repliesOf = (row: HTMLElement): HTMLElement => {
 const placeOf = (section: Element, id: string | number): HTMLElement | undefined =>
   part(section, `article[data-id="${CSS.escape(String(id))}"]`);
 
-// What hangs too deep stands beside its parent, as the server prints it. A thread without lists is a flat one.
+// Replies below the deepest level are inserted beside their parent, as the server prints them. A thread without lists
+// is flat.
 const insertReply = (item: HTMLElement, parent: HTMLElement): void => {
   const row = parent.closest<HTMLElement>('li');
   if (!row) parent.after(item);

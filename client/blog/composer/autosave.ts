@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/page/index.ts';
 
-/** How a try to save went. */
+/** Result of an attempt to save. */
 export type Outcome =
   | { readonly kind: 'saved' }
   /** No connection, or no answer. */
@@ -21,17 +21,17 @@ interface AutosaveActions {
 export const autosaveTiming = {
   /** Keys that follow each other are kept together. */
   localMs: 400,
-  /** The server is told when the hands rest. */
+  /** Pause in typing before the text is sent to the server. */
   restMs: 3_000,
-  /** Who never rests is saved all the same. */
+  /** Text is saved during continuous typing too. */
   mostMs: 30_000,
-  /** What failed is tried again. */
+  /** Failed saves are repeated. */
   retryMs: 15_000,
 } as const;
 
 /**
- * When a text is kept: in the browser at once, on the server when the hands rest and at least every half minute; one try
- * at a time, and what failed is tried again.
+ * Decides when a text is saved: in the browser at once, on the server when typing pauses and at least every half
+ * minute. One attempt at a time; failed ones are repeated.
  */
 export const createAutosave = (clock: Clock, { keep, send, tell }: AutosaveActions) => {
   let callOff: (() => void) | undefined;

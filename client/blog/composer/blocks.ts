@@ -12,7 +12,7 @@ interface Place {
   readonly splits?: boolean;
 }
 
-/** Where a block goes: nothing is replaced by it but an empty paragraph. */
+/** Position at which a block is inserted: it replaces an empty paragraph only. */
 const placeOf = ({ selection, schema }: EditorState): Place => {
   const { $to, to } = selection;
   const at = (position: number): Place => ({ from: position, to: position });

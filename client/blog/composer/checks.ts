@@ -1,4 +1,4 @@
-/** What of a text the checks look at, in the order it is written; `at` leads to the place. */
+/** Part of a text that is checked, in document order; `at` is its position. */
 export type Part =
   | { readonly kind: 'heading'; readonly at: number; readonly words: string; readonly level: number }
   | {
@@ -41,7 +41,7 @@ const plain = (words: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Whether the words of a link say nothing of where it leads (WCAG 2.4.4, 2.4.9). */
+/** Whether the text of a link does not tell its target (WCAG 2.4.4, 2.4.9). */
 export const isVague = (words: string): boolean => vague.has(plain(words));
 
 /** Capitals are read letter by letter by some voices, and lose the shape of words for every eye. */
@@ -75,7 +75,7 @@ const problemOf = (part: Part, above: number): Problem | undefined => {
   }
 };
 
-/** What readers would stumble over. Nothing of it holds anybody up. */
+/** Finds accessibility problems of a text. None of them prevents publishing. */
 export const findingsIn = (parts: readonly Part[]): readonly Finding[] => {
   // The title is the page's h1.
   let above = 1;

@@ -15,8 +15,8 @@ import { createStatus } from './status.ts';
 import { offerLocalCopies } from './stored-copies.ts';
 import { composerTextsOf } from './texts.ts';
 
-/** What is saved is known from here on by its own address: a page that is loaded again goes on with it. */
-const settle = (form: HTMLFormElement, id: number, version: number): void => {
+/** Puts the id of the saved post into form and address, so that a reload continues with it. */
+const storeSavedState = (form: HTMLFormElement, id: number, version: number): void => {
   const idField = inputOf(form, 'id');
   const versionField = inputOf(form, 'version');
   if (!idField || !versionField || idField.value !== '0') return;
@@ -36,7 +36,7 @@ export const compose = (root: HTMLElement, clock: Clock): void => {
   const status = createStatus(line, texts);
   let known = '';
   let isTold = false;
-  // The islands draw their fields anew when they come: that is no change of the text. Only a hand makes one.
+  // Islands fill their fields when they are mounted, which is no change of the text: only user input counts.
   const isTouched = trackUserInteraction();
   let isWritten = false;
 
@@ -47,7 +47,7 @@ export const compose = (root: HTMLElement, clock: Clock): void => {
     const { id, version, isByOther, other } = answer.kept;
     if (fields.id === '0') {
       local.forget();
-      settle(form, id, version);
+      storeSavedState(form, id, version);
       local = localCopy(browserStore('localStorage'), user, String(id));
     } else if (String(version) !== fields.version && !isTold) {
       isTold = true;
@@ -58,7 +58,7 @@ export const compose = (root: HTMLElement, clock: Clock): void => {
     return answer;
   };
   const keep = (): void => local.keep({ at: clock.now(), fields: fieldsOf(form) });
-  const autosave = createAutosave(clock, { keep, send, tell: told => status(told, clock.now()) });
+  const autosave = createAutosave(clock, { keep, send, tell: saveStatus => status(saveStatus, clock.now()) });
   const putBy = async (): Promise<void> => {
     look();
     await autosave.flush();
@@ -94,17 +94,17 @@ export const compose = (root: HTMLElement, clock: Clock): void => {
   let isSafe = false;
   form.addEventListener('submit', event => {
     if (isSafe) return;
-    // Quick hands press before the timers of their last keys have come.
+    // A fast press may precede the timers of the last keys.
     look();
     // A form cannot be sent again before its own submit event has ended: where nothing is to be saved it just goes.
     if (!autosave.isUnsettled()) return;
     event.preventDefault();
     const { submitter } = event;
     const before = line.dataset.state;
-    // Saved first, so that a network or a session that is gone is told here, with the text in sight.
+    // Saved first, so that a lost network or session is reported here, with the text in sight.
     void autosave.flush().then(outcome => {
       if (outcome.kind === 'offline' || outcome.kind === 'signedOut') {
-        // Said once when it began; whoever presses hears it each time.
+        // Announced once when it began, and at each press of the button.
         if (before === outcome.kind) announceError(line.textContent ?? '');
         return;
       }

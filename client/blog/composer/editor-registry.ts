@@ -1,6 +1,6 @@
 import type { Part } from './checks.ts';
 
-/** The text as the rest of the page reaches it, whoever draws it. */
+/** Editor functions for the rest of the page. */
 interface RegisteredEditor {
   readonly set: (markup: string) => void;
   readonly goTo: (at: number) => void;
@@ -12,9 +12,9 @@ const editors = new Map<string, RegisteredEditor>();
 let last: readonly Part[] = [];
 const listeners = new Set<Listener>();
 
-/** Between the editor and what stands around it: the checks, a draft that is brought back. */
+/** Connects the editor with the page around it: checks, restored drafts. */
 export const editorRegistry = {
-  /** The editor of a field is there; answers how it leaves. */
+  /** Registers the editor of a field. Returns the function that removes it. */
   take: (field: string, taken: RegisteredEditor): (() => void) => {
     editors.set(field, taken);
     return () => {
@@ -26,7 +26,7 @@ export const editorRegistry = {
     last = parts;
     for (const listener of listeners) listener(parts);
   },
-  /** Hears what the text holds, at once and after each change. */
+  /** Calls the listener with the parts of the text, at once and after each change. */
   listen: (listener: Listener): void => {
     listeners.add(listener);
     listener(last);

@@ -36,9 +36,9 @@ const Bars = ({
     return () => editor.off('transaction', changed);
   };
   useSyncExternalStore(subscribe, () => (editor.isDestroyed ? '' : shownState(editor, groupsAt(editor))));
-  const desk = { editor, texts };
+  const context = { editor, texts };
   const bar = (label: string, groups: typeof mainControls) => (
-    <Toolbar label={of ? `${label}: ${of}` : label} groups={groups} desk={desk} controls={box} />
+    <Toolbar label={of ? `${label}: ${of}` : label} groups={groups} context={context} controls={box} />
   );
   const atPicture = pictureControlsAt(editor);
   return (

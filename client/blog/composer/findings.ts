@@ -15,7 +15,7 @@ const sentences: Readonly<Record<Problem, keyof ComposerTexts>> = {
   tableHeads: 'CHECK_TABLE_HEADS',
 };
 
-/** Each finding under a name that stays its own while the text around it moves. */
+/** Keys for the findings that stay the same when the text around them moves. */
 const named = (parts: readonly Part[]): ReadonlyMap<string, Finding> => {
   const counts = new Map<string, number>();
   return new Map(

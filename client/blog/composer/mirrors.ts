@@ -15,7 +15,10 @@ const shortened = (words: string, most: number): string =>
 const titleShown = 60;
 const wordsShown = 155;
 
-/** What follows the form: the address a title makes, what a search result looks like, what the last button does. */
+/**
+ * Updates the parts of the page that mirror the form: the slug of the title, the preview of a search result, the label
+ * of the last button.
+ */
 export const mirror = (root: HTMLElement, form: HTMLFormElement, texts: ComposerTexts, now: number): void => {
   const title = typedIn(form, 'title').trim();
   const slug = inputOf(form, 'slug');

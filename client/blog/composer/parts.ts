@@ -38,7 +38,7 @@ const hrefOf = (node: Node): string | undefined => {
   return typeof href === 'string' ? href : undefined;
 };
 
-/** What the checks look at. The pieces of one link, bold and not, are one. */
+/** Parts of the text for the checks. Pieces of one link with different marks are joined. */
 export const partsOf = (doc: Node): readonly Part[] => {
   const parts: Part[] = [];
   let open: { href: string; end: number } | undefined;

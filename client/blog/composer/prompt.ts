@@ -2,7 +2,7 @@ import { openDialog } from '../../core/dialog/index.ts';
 import { fieldError } from '../../core/forms/index.ts';
 import { trusted } from '../../core/html.ts';
 
-/** One thing that is asked. */
+/** Question of a prompt. */
 export interface PromptOptions {
   readonly name: string;
   readonly label: string;
@@ -18,14 +18,14 @@ export interface Question {
   readonly cancel: string;
   /** A third way out beside going on and cancelling: taking a link away. */
   readonly other?: string;
-  /** What is wrong with the answer. */
+  /** Error in an answer. */
   readonly check?: (given: FormData) => FieldError | undefined;
 }
 
 export interface FieldError {
   readonly field: string;
   readonly sentence: string;
-  /** Said once; whoever goes on, goes on. */
+  /** Announced once; the next press accepts the answer. */
   readonly isAdvice?: boolean;
 }
 
@@ -126,7 +126,7 @@ export const prompt = async (question: Question): Promise<Answer | null> => {
         });
         form?.append(...question.fields.map(fieldOf));
         let standing: FieldError | undefined;
-        const told = new Set<string>();
+        const shownAdvice = new Set<string>();
         form?.addEventListener('input', () => {
           if (standing && question.check?.(new FormData(form))?.sentence !== standing.sentence) clearError(form);
         });
@@ -134,9 +134,9 @@ export const prompt = async (question: Question): Promise<Answer | null> => {
           event.preventDefault();
           const answered = new FormData(form);
           const complaint = question.check?.(answered);
-          if (complaint && !(complaint.isAdvice && told.has(complaint.sentence))) {
+          if (complaint && !(complaint.isAdvice && shownAdvice.has(complaint.sentence))) {
             standing = complaint;
-            told.add(complaint.sentence);
+            shownAdvice.add(complaint.sentence);
             showError(form, complaint);
             return;
           }
@@ -151,7 +151,7 @@ export const prompt = async (question: Question): Promise<Answer | null> => {
   return answer;
 };
 
-/** What was typed into a field. */
+/** Text that was typed into a field. */
 export const typed = (given: FormData, name: string): string => {
   const value = given.get(name);
   return typeof value === 'string' ? value.trim() : '';

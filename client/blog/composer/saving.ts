@@ -14,7 +14,7 @@ const isKept = (value: unknown): value is Autosaved =>
   'version' in value &&
   'other' in value;
 
-/** What the server kept, or why it did not. */
+/** Saved state from the server, or the reason why it was not saved. */
 export type SaveResult = { readonly kind: 'saved'; readonly kept: Autosaved } | Exclude<Outcome, { kind: 'saved' }>;
 
 const outcomeOf = (failure: unknown): Exclude<Outcome, { kind: 'saved' }> => {

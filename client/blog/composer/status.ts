@@ -9,8 +9,8 @@ const clockWords = (at: number): string =>
     at,
   );
 
-const sentenceOf = (told: SaveStatus, texts: ComposerTexts, now: number): string => {
-  switch (told.kind) {
+const sentenceOf = (saveStatus: SaveStatus, texts: ComposerTexts, now: number): string => {
+  switch (saveStatus.kind) {
     case 'changed':
       return texts.COMPOSER_CHANGED;
     case 'saving':
@@ -22,7 +22,7 @@ const sentenceOf = (told: SaveStatus, texts: ComposerTexts, now: number): string
     case 'signedOut':
       return texts.COMPOSER_SIGNED_OUT;
     case 'refused':
-      return formatText(texts.COMPOSER_REFUSED, told.sentence);
+      return formatText(texts.COMPOSER_REFUSED, saveStatus.sentence);
   }
 };
 
@@ -42,14 +42,14 @@ const isTrouble = ({ kind }: SaveStatus): boolean => kind === 'offline' || kind 
  */
 export const createStatus = (line: HTMLElement, texts: ComposerTexts) => {
   let trouble = '';
-  return (told: SaveStatus, now: number): void => {
-    const sentence = sentenceOf(told, texts, now);
-    line.replaceChildren(sentence, ...(told.kind === 'signedOut' ? [' ', signIn(texts)] : []));
-    line.dataset.state = told.kind;
-    if (isTrouble(told)) {
+  return (saveStatus: SaveStatus, now: number): void => {
+    const sentence = sentenceOf(saveStatus, texts, now);
+    line.replaceChildren(sentence, ...(saveStatus.kind === 'signedOut' ? [' ', signIn(texts)] : []));
+    line.dataset.state = saveStatus.kind;
+    if (isTrouble(saveStatus)) {
       if (trouble !== sentence) announceError(sentence);
       trouble = sentence;
-    } else if (told.kind === 'saved' && trouble !== '') {
+    } else if (saveStatus.kind === 'saved' && trouble !== '') {
       announce(formatText(texts.COMPOSER_BACK_AGAIN, clockWords(now)));
       trouble = '';
     }

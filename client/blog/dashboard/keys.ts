@@ -10,7 +10,7 @@ import { toggle } from './selection.ts';
 const store = browserStore('localStorage');
 const kept = 'lectern.listKeys';
 
-// Off until somebody asks for them (SC 2.1.4).
+// Off until they are turned on (SC 2.1.4).
 const areOn = (): boolean => store.getItem(kept) === 'on';
 
 const help = (form: HTMLFormElement): void => {

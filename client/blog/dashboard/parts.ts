@@ -21,7 +21,7 @@ export const rowOf = (element: Element): HTMLElement | null => element.closest<H
 const field = (form: HTMLFormElement, hook: string): HTMLInputElement | null =>
   form.querySelector<HTMLInputElement>(`[data-table-grid-${hook}]`);
 
-/** Where an act on this list comes back to. */
+/** Return address of actions on this list. */
 export const backOf = (form: HTMLFormElement): string => field(form, 'return')?.value ?? '';
 
 /**

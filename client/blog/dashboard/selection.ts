@@ -56,7 +56,7 @@ export const selection = (form: HTMLFormElement): void => {
     },
     form,
   );
-  // What the browser kept of a page it goes back to.
+  // Checkboxes that the browser restores with a page of its history.
   window.addEventListener('pageshow', () => showSelection(form));
   showSelection(form);
 };

@@ -15,7 +15,7 @@ const sections = (): HTMLElement[] => [
 const startOf = ({ dataset }: HTMLElement): number =>
   Number(new URL(dataset.url ?? '', location.href).searchParams.get('start') ?? 0);
 
-/** Where the posts on the page begin and how far it was scrolled, as the history keeps it with an address. */
+/** Offset of the first post and scroll position, stored in the history entry. */
 const storedPosition = (): { readonly from: number; readonly y: number } | undefined => {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !('postsFrom' in state)) return undefined;

@@ -31,7 +31,7 @@ const partsOf = (control: HTMLElement): Parts | undefined => {
 
 const storeKey = 'lectern-autoload';
 
-// Whoever answers a post, fills a form or is at the foot of the page wants what is there, not another post announced.
+// A reader in a form, in the comments or at the foot of the page is not interrupted by another post.
 const isElsewhere = (): boolean => !!document.activeElement?.closest('form, dialog, [data-eb-comments], .site-footer');
 
 const isNear = (): boolean => {

@@ -26,7 +26,7 @@ export const followAddress = (clock: Clock): void => {
     const section = sectionInView();
     if (!section || section === shown) return;
     shown = section;
-    // What came after the first post's path, a comment's anchor perhaps, is part of where the reader began.
+    // Query and anchor of the first address, for example of a comment, are restored with it.
     const address = section === first.section ? first.address : ownAddress(section)?.href;
     if (address !== undefined) history.replaceState(history.state, '', address);
     document.title = section === first.section ? first.title : (section.dataset.pageTitle ?? document.title);

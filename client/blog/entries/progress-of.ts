@@ -1,6 +1,6 @@
 import { limits } from '../../../protocol/limits.ts';
 
-/** How far a text is read, from 0 to 1 (B-021, B-022, X-37). */
+/** Progress of reading a text, from 0 to 1 (B-021, B-022, X-37). */
 export const progressOf = (place: { scrollTop: number; contentTop: number; contentHeight: number }): number => {
   const length = place.contentHeight - limits.progressLessPx;
   const read = place.scrollTop - place.contentTop + limits.progressOffsetPx;

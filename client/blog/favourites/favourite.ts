@@ -20,13 +20,13 @@ const explain = (button: HTMLElement, tooltip: string): void => {
 
 /** Shows what another tab of this browser made of a post. */
 export const showFromTab = (text: string): void => {
-  const told = parseTabMessage(text);
-  const next = told?.text('next');
-  if (!told || (next !== 'favourite' && next !== 'unfavourite')) return;
-  const buttons = `[data-blog-posts-item][data-id="${CSS.escape(told.id)}"] [data-entry-favourite]`;
+  const message = parseTabMessage(text);
+  const next = message?.text('next');
+  if (!message || (next !== 'favourite' && next !== 'unfavourite')) return;
+  const buttons = `[data-blog-posts-item][data-id="${CSS.escape(message.id)}"] [data-entry-favourite]`;
   for (const button of document.querySelectorAll<HTMLElement>(buttons)) {
     show(button, next);
-    explain(button, told.text('tooltip') ?? '');
+    explain(button, message.text('tooltip') ?? '');
   }
 };
 

@@ -4,7 +4,7 @@ export interface Picture {
   readonly alt: string;
   /** The caption's words, else the link's title (B-033). */
   readonly caption: string;
-  /** What of it is on the page already. */
+  /** Pictures of the group that the page has printed. */
   readonly thumb: string;
 }
 

@@ -2,7 +2,7 @@ import Supercluster from 'supercluster';
 import { limits } from '../../../protocol/limits.ts';
 import type { Spot } from './spots.ts';
 
-/** What one marker stands for: one spot, or several that are close together at this zoom. */
+/** Group behind a marker: one spot, or several that are close together at this zoom. */
 export interface Group {
   readonly latitude: number;
   readonly longitude: number;

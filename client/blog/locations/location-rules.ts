@@ -21,7 +21,7 @@ const chosenFrom = ({ address, latitude, longitude }: Found): ChosenPlace => ({
 
 export interface LocationForm {
   readonly state: Pick<Store<LocationState>, 'getState' | 'subscribe'>;
-  /** What stands in the input, and what is suggested for it. */
+  /** Text of the input and its suggestions. */
   readonly menu: Menu<SuggestedPlace>;
   /** The address that is sent. */
   readonly posted: () => string;
@@ -67,7 +67,7 @@ export const createLocationForm = (
   const typed = (): string => menu.state.getState().text.trim();
 
   // An empty input is no place; a text that was not chosen gives way to the last one that was (spec §5.2). While the
-  // service does not answer, nobody could choose: then the text stays, and is sent as it was typed.
+  // service does not answer, no place can be chosen: the typed text is then sent.
   const check = async (): Promise<void> => {
     const text = typed();
     const { place } = getState();

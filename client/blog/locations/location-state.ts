@@ -13,16 +13,16 @@ export interface SuggestedPlace extends Suggestion {
   readonly place: ChosenPlace;
 }
 
-/** What is chosen; what stands in the input is its menu's to know. */
+/** Chosen place; the menu holds the text of the input. */
 export interface LocationState {
-  /** What the fields are posted with. */
+  /** Values of the posted fields. */
   readonly place: ChosenPlace | null;
   readonly isDetecting: boolean;
   /** Why the position could not be had; empty: nothing went wrong. */
   readonly problem: string;
 }
 
-/** What is asked of others: the server, the browser, and whoever announces. */
+/** Services from outside: server, geolocation, announcements. */
 export interface LocationServices {
   readonly search: (query: string) => Promise<readonly Found[]>;
   readonly reverse: (latitude: number, longitude: number) => Promise<readonly Found[]>;

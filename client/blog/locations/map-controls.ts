@@ -3,7 +3,7 @@ import type { MapOptions } from '../../../protocol/blog/maps.ts';
 
 const stepPx = 120;
 
-/** What a drag or a wheel does, as buttons (SC 2.5.7). */
+/** Buttons for the actions of drag and wheel (SC 2.5.7). */
 export const mapControls = (map: LeafletMap, { texts }: MapOptions, showAll: () => void): HTMLElement => {
   const pan = (x: number, y: number) => (): void => {
     map.panBy([x * stepPx, y * stepPx]);

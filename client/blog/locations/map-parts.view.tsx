@@ -8,7 +8,7 @@ export const MapQuestion = ({ ask, show, onShow }: { ask: string; show: string; 
   </div>
 );
 
-/** Whose data a map shows; `words` has a place for the name. */
+/** Attribution of the map data; `words` has a placeholder for the name. */
 export const MapCredit = ({ words, credit }: { words: string; credit: { words: string; href: string } }) => {
   const [before = '', after = ''] = words.split('%s');
   return (

@@ -43,11 +43,13 @@ const draw = async (target: HTMLElement, open: OpenMap | undefined, props: Props
   return undefined;
 };
 
-/** Where the chosen place lies. Another host's pictures come after the person asked for them, and then follow the choice. */
+/**
+ * Map of the chosen place. Tiles of another host are loaded after the person asked for them, then follow the choice.
+ */
 export const MapPreview = (props: Props) => {
   const { place, source, texts } = props;
   const target = useRef<HTMLDivElement>(null);
-  // One drawing after the other: the map's script may still be on its way when the next place is chosen.
+  // Drawings are queued: the map's script may still be loading when the next place is chosen.
   const drawing = useRef<Promise<OpenMap | undefined>>(Promise.resolve(undefined));
   const [isWanted, want] = useState(source.isTrusted);
   const isShown = isWanted && place !== null && place.latitude !== '';

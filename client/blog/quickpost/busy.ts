@@ -1,7 +1,7 @@
 import { announce } from '../../core/feedback/index.ts';
 import { show } from './parts.ts';
 
-/** Runs what a button asks for, with its sign of being at work; pressed again meanwhile it does nothing. */
+/** Runs the work of a button with its loader shown; further presses meanwhile are ignored. */
 export const whileBusy = async (
   button: HTMLElement,
   loader: HTMLElement | undefined,

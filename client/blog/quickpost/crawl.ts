@@ -6,7 +6,7 @@ import { whileBusy } from './busy.ts';
 import { saveTyped } from './drafts.ts';
 import { fieldOf, formOf, part, said, show, type TextField } from './parts.ts';
 
-/** What was filled in here: it may be replaced by the next page's, unlike what a person typed. */
+/** Values that were filled in here: unlike typed ones, the next page may replace them. */
 const filledIn = new WeakMap<TextField, string>();
 
 const fill = (field: TextField | undefined, value: string): void => {

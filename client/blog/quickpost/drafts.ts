@@ -10,7 +10,7 @@ const chosenFields = ['privacy', 'category'] as const;
 
 type Draft = Readonly<Record<string, string>>;
 
-// One browser may be several people's, one after the other.
+// Keys include the account: a browser may be shared.
 const keyOf = (form: HTMLFormElement): string => {
   const kind: QuickPostKind = kindOfForm(form);
   return `lectern.quickpost.${rootOf(form)?.dataset.owner ?? ''}.${kind}`;

@@ -3,7 +3,7 @@ import { kindOfForm, textIn } from './parts.ts';
 
 type Payload = Asking<'site/views/quickpost/save'>;
 
-/** What the form of a kind sends (spec §3.3): the fields of its kind, and those of every kind. */
+/** Payload of the form of a kind (spec §3.3): the fields of its kind, and those of every kind. */
 export const payloadOf = (form: HTMLFormElement): Payload => {
   const data = new FormData(form);
   const text = (name: string): string => textIn(data, name);
@@ -38,6 +38,6 @@ export const payloadOf = (form: HTMLFormElement): Payload => {
   }
 };
 
-// An option that is not shown is nobody's choice.
+// An option that is not shown was not chosen.
 const takesNoCookie = (form: HTMLFormElement): boolean =>
   form.querySelector('[data-youtube-nocookie]')?.classList.contains('hidden') === false;

@@ -39,7 +39,7 @@ const put = (form: HTMLFormElement, { uri, url }: Pick<MediaItem, 'uri' | 'url'>
   withFocusFallback(part(form, '[data-photo-upload-reupload]'), () => showChoice(form, false));
 };
 
-/** One of the pictures that are there already, or sent to them now; its description comes along. */
+/** Picks a picture of the library, or one that is uploaded now, with its description. */
 const pick = async (button: HTMLElement): Promise<void> => {
   const form = formOf(button);
   const [picked] = form ? await pickMedia() : [];

@@ -14,7 +14,7 @@ const sentences: Readonly<Record<CameraProblem, QuickPostSaid>> = {
   failed: 'WEBCAM_FAILED',
 };
 
-/** One at a time: the camera of the page. */
+/** Camera of the page; there is one at a time. */
 let stream: MediaStream | undefined;
 let isWanted = false;
 

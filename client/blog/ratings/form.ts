@@ -16,33 +16,33 @@ const idOf = (form: HTMLFormElement): string => form.dataset.id ?? '';
 const isMember = (form: HTMLFormElement): boolean => form.dataset.member !== undefined;
 
 // The server knows better than this browser whether there is a vote.
-const stand = (face: RatingWidget, failure: unknown, again: () => Promise<void>): void => {
+const stand = (widget: RatingWidget, failure: unknown, again: () => Promise<void>): void => {
   const sentence = errorMessage(failure);
   const code = failure instanceof CallError ? failure.code : '';
-  if (code === 'unvoted') rated.keep(idOf(face.form), undefined);
-  if (code === 'voted' || code === 'unvoted') showVoted(face, code === 'voted', sentence);
-  showFailure(face.form, failure, () => oneAtATime(face.form, again));
+  if (code === 'unvoted') rated.keep(idOf(widget.form), undefined);
+  if (code === 'voted' || code === 'unvoted') showVoted(widget, code === 'voted', sentence);
+  showFailure(widget.form, failure, () => oneAtATime(widget.form, again));
 };
 
-const send = async (face: RatingWidget, own: number): Promise<void> => {
-  const { form, texts } = face;
+const send = async (widget: RatingWidget, own: number): Promise<void> => {
+  const { form, texts } = widget;
   try {
     const data = { value: own * 2, type: 'entry', id: Number(idOf(form)) } as const;
     const [total, thanks, doubled] = await call('site/views/ratings/vote', data);
     const tally = { total, score: doubled / 2 };
     if (!isMember(form)) rated.keep(idOf(form), (own * limits.stars) / starsIn(form));
     const words = `${thanks} ${givenWords(texts, own)}`;
-    showVoted(face, true, words);
-    showTally(face, tally);
+    showVoted(widget, true, words);
+    showTally(widget, tally);
     postToTabs('rating', { id: idOf(form), own, words: givenWords(texts, own), ...tally });
-    announce(`${words} ${tallyWords(face, tally)}`);
+    announce(`${words} ${tallyWords(widget, tally)}`);
   } catch (failure) {
-    stand(face, failure, () => send(face, own));
+    stand(widget, failure, () => send(widget, own));
   }
 };
 
-const takeBack = async (face: RatingWidget): Promise<void> => {
-  const { form } = face;
+const takeBack = async (widget: RatingWidget): Promise<void> => {
+  const { form } = widget;
   try {
     const [total, words, doubled] = await call('site/views/ratings/takeBack', {
       type: 'entry',
@@ -50,12 +50,12 @@ const takeBack = async (face: RatingWidget): Promise<void> => {
     });
     const tally = { total, score: doubled / 2 };
     rated.keep(idOf(form), undefined);
-    showTally(face, tally);
-    showVoted(face, false, words);
+    showTally(widget, tally);
+    showVoted(widget, false, words);
     postToTabs('rating', { id: idOf(form), words: '', ...tally });
-    announce(`${words} ${tallyWords(face, tally)}`);
+    announce(`${words} ${tallyWords(widget, tally)}`);
   } catch (failure) {
-    stand(face, failure, () => takeBack(face));
+    stand(widget, failure, () => takeBack(widget));
   }
 };
 
@@ -70,20 +70,20 @@ const oneAtATime = (form: HTMLFormElement, work: () => Promise<void>): void => {
 };
 
 // Another tab of this browser voted for the post, or took its vote back.
-const showFromTab = (face: RatingWidget, text: string): void => {
-  const told = parseTabMessage(text);
-  const [total, score] = [told?.number('total'), told?.number('score')];
-  if (told?.id !== idOf(face.form) || total === undefined || score === undefined) return;
-  showTally(face, { total, score });
-  showVoted(face, told.number('own') !== undefined, told.text('words') ?? '');
+const showFromTab = (widget: RatingWidget, text: string): void => {
+  const message = parseTabMessage(text);
+  const [total, score] = [message?.number('total'), message?.number('score')];
+  if (message?.id !== idOf(widget.form) || total === undefined || score === undefined) return;
+  showTally(widget, { total, score });
+  showVoted(widget, message.number('own') !== undefined, message.text('words') ?? '');
 };
 
-// A page for everybody does not know what this visitor gave; his browser does.
-const paintOwn = (face: RatingWidget): void => {
-  const { form, texts } = face;
+// Paints the visitor's own vote from the browser: cached pages hold nothing personal.
+const paintOwn = (widget: RatingWidget): void => {
+  const { form, texts } = widget;
   const own = rated.all().get(idOf(form));
   if (isMember(form) || form.classList.contains('voted') || own === undefined) return;
-  showVoted(face, true, givenWords(texts, Math.max(1, Math.round((own * 2 * starsIn(form)) / limits.stars)) / 2));
+  showVoted(widget, true, givenWords(texts, Math.max(1, Math.round((own * 2 * starsIn(form)) / limits.stars)) / 2));
 };
 
 /**
@@ -101,19 +101,19 @@ export const enhance = (form: HTMLElement): void => {
     stars: starsIn(form),
     score: Number(form.dataset.score) || undefined,
     readOnly: form.dataset.locked === '1',
-    onClick: score => oneAtATime(form, () => send(face, score)),
+    onClick: score => oneAtATime(form, () => send(widget, score)),
   });
   if (!stars) return;
-  const face: RatingWidget = { form, stars, texts };
+  const widget: RatingWidget = { form, stars, texts };
   form.addEventListener('submit', event => {
     event.preventDefault();
     const isTakingBack = event.submitter === hook(form, 'take-back');
     const chosen = stars.chosen();
-    if (isTakingBack) oneAtATime(form, () => takeBack(face));
-    else if (chosen !== undefined) oneAtATime(form, () => send(face, chosen));
+    if (isTakingBack) oneAtATime(form, () => takeBack(widget));
+    else if (chosen !== undefined) oneAtATime(form, () => send(widget, chosen));
   });
-  paintOwn(face);
-  onTabMessage('rating', told => showFromTab(face, told));
+  paintOwn(widget);
+  onTabMessage('rating', message => showFromTab(widget, message));
   if (former) stars.choose(Number(former.value) / 2);
   if (hadFocus) stars.focus();
   form.dataset.enhanced = '';

@@ -10,7 +10,7 @@ export interface RatingWidget {
   readonly texts: RatingFormTexts;
 }
 
-/** What an answer says of a post's votes. */
+/** Votes of a post in a response. */
 export interface Tally {
   readonly total: number;
   /** In stars. */
@@ -25,7 +25,7 @@ const write = (form: HTMLFormElement, name: string, words: string): void => {
   if (place) place.textContent = words;
 };
 
-/** How many stars a form asks for with `data-stars`; five without, twenty at most (D-027, D-028). */
+/** Number of stars from `data-stars`: five by default, twenty at most (D-027, D-028). */
 export const starsIn = (form: HTMLElement): number => starCount(Number(form.dataset.stars ?? Number.NaN));
 
 const valueWords = ({ form, texts }: Pick<RatingWidget, 'form' | 'texts'>, score: number): string =>
@@ -35,20 +35,20 @@ const nounOf = (texts: RatingFormTexts, total: number): string =>
   new Intl.PluralRules(config().locale).select(total) === 'one' ? texts.RATING_COUNT_ONE : texts.RATING_COUNT_OTHER;
 
 /** The votes in words: "3.5 out of 5, 12 ratings". */
-export const tallyWords = (face: RatingWidget, { total, score }: Tally): string =>
-  total > 0 ? `${valueWords(face, score)}, ${total} ${nounOf(face.texts, total)}` : face.texts.RATING_NONE;
+export const tallyWords = (widget: RatingWidget, { total, score }: Tally): string =>
+  total > 0 ? `${valueWords(widget, score)}, ${total} ${nounOf(widget.texts, total)}` : widget.texts.RATING_NONE;
 
 export const givenWords = (texts: RatingFormTexts, score: number): string =>
   filled(texts.RATING_GIVEN, starWords(score, texts, config().locale));
 
 /** Shows the votes of this moment (D-013). */
-export const showTally = (face: RatingWidget, { total, score }: Tally): void => {
-  const { form, stars, texts } = face;
+export const showTally = (widget: RatingWidget, { total, score }: Tally): void => {
+  const { form, stars, texts } = widget;
   form.dataset.score = String(score);
   stars.setScore(total > 0 ? score : undefined);
   write(form, 'total', String(total));
   write(form, 'noun', nounOf(texts, total));
-  write(form, 'value', total > 0 ? valueWords(face, score) : texts.RATING_NONE);
+  write(form, 'value', total > 0 ? valueWords(widget, score) : texts.RATING_NONE);
   const voters = hook(form, 'voters');
   if (voters) voters.hidden = total === 0;
 };
@@ -63,7 +63,7 @@ export const showVoted = ({ form, stars }: RatingWidget, isVoted: boolean, words
   const [send, back] = [hook(form, 'send'), hook(form, 'take-back')];
   if (send) send.hidden = isVoted;
   if (back) back.hidden = !isVoted;
-  // What had the focus is gone: it goes to what took its place.
+  // The focused control is gone: the focus moves to its replacement.
   if (!hadFocus) return;
   if (isVoted) back?.focus();
   else stars.focus();

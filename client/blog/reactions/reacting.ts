@@ -12,7 +12,7 @@ const count = (button: HTMLElement | undefined, by: number): void => {
   if (shown) shown.textContent = String(Math.max(0, (Number.parseInt(shown.textContent ?? '', 10) || 0) + by));
 };
 
-/** What is shown, to come back to when the server refuses. */
+/** Stores the shown state; the returned function restores it when the server refuses. */
 const remember = (group: HTMLElement): (() => void) => {
   const own = activeIn(group);
   const counts = buttonsOf(group).map(button => button.querySelector('[data-count]')?.textContent ?? '');
@@ -43,12 +43,12 @@ const isTally = (value: unknown): value is ReactionTally =>
 
 /** Shows what another tab of this browser made of the reactions of a post. */
 export const showFromTab = (text: string): void => {
-  const told = parseTabMessage(text);
-  const counts = told?.field('counts');
-  if (!told || !isTally(counts)) return;
-  for (const group of document.querySelectorAll<HTMLElement>(`[data-reactions][data-id="${CSS.escape(told.id)}"]`)) {
+  const message = parseTabMessage(text);
+  const counts = message?.field('counts');
+  if (!message || !isTally(counts)) return;
+  for (const group of document.querySelectorAll<HTMLElement>(`[data-reactions][data-id="${CSS.escape(message.id)}"]`)) {
     showCounts(group, counts);
-    if (group.hasAttribute('data-allowed')) mark(group, told.number('own'));
+    if (group.hasAttribute('data-allowed')) mark(group, message.number('own'));
   }
 };
 

@@ -1,6 +1,6 @@
 import { announce, announceError } from '../../core/feedback/index.ts';
 
-// Who closes the device's own dialog has not failed at anything.
+// Closing the device's own dialog is not an error.
 const handOver = async ({ dataset }: HTMLElement): Promise<void> => {
   const { url = '', title = '' } = dataset;
   await navigator.share({ url, title }).catch(() => undefined);

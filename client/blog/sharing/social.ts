@@ -6,7 +6,7 @@ const frameOf = (place: HTMLElement): HTMLIFrameElement => {
   frame.src = place.dataset.frame ?? '';
   frame.title = place.dataset.frameTitle ?? '';
   frame.loading = 'lazy';
-  // It may work and open windows, it may not take this page elsewhere.
+  // The frame may run and open windows; it may not navigate this page.
   frame.setAttribute(
     'sandbox',
     'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',

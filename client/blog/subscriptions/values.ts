@@ -9,7 +9,7 @@ interface Values {
   readonly register: false;
 }
 
-/** What the form of a subscription holds; a member's has no name and no address. */
+/** Values of a subscription form; a member's has no name and no address. */
 export const valuesOf = (form: HTMLFormElement): Values => {
   const data = new FormData(form);
   const text = (name: string): string => {

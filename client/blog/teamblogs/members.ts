@@ -3,7 +3,7 @@ import { call } from '../../core/http/index.ts';
 
 const here = (): string => location.pathname + location.search;
 
-/** Opens what the control asks for: a team's members (F-028), or the question before somebody joins or leaves. */
+/** Opens a team's members (F-028), or the question before joining or leaving. */
 export const openFor = (control: HTMLElement): void => {
   const { teamJoin, teamLeave, id } = control.dataset;
   if (teamJoin !== undefined) {

@@ -6,7 +6,7 @@ export type Phase = 'enter' | 'rest' | 'leave';
 export interface CycleOptions {
   readonly clock: Clock;
   readonly count: number;
-  /** How long a phase of a headline takes. */
+  /** Duration of a phase of a headline. */
   readonly lasts: (phase: Phase, at: number) => number;
   readonly draw: (at: number, phase: Phase) => void;
 }

@@ -26,7 +26,7 @@ interface Options {
   readonly installed?: 'beside' | 'only';
 }
 
-/** One row of a table of behaviours: an element, the cause, and the function of a module that is loaded then. */
+/** Row of a table of behaviours: an element, the cause, and the function of a module that is loaded then. */
 export interface Behaviour extends Options {
   readonly on: Trigger;
   readonly hook: string;

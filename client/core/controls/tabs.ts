@@ -4,9 +4,9 @@ import { readingKey } from '../focus/index.ts';
 interface Tabs {
   /** The list of links or buttons; it is named by `data-label`. */
   readonly list: HTMLElement;
-  /** What stands in it in order, each with its panel. */
+  /** Tabs in order, each with its panel. */
   readonly panes: ReadonlyMap<HTMLElement, HTMLElement>;
-  /** Told at every opening: a lazy panel fills itself at the first. */
+  /** Called at every opening: a lazy panel is filled at the first. */
   readonly opened?: (tab: HTMLElement, pane: HTMLElement) => void;
   /** Moving opens: what the panels hold is there already. */
   readonly isFollowed?: boolean;

@@ -16,7 +16,7 @@ import { FieldWords, OpenCalendar } from './field-parts.tsx';
 import './dates.css';
 
 export interface DateRangeFieldProps extends RangeLimits {
-  /** What it is posted as: `DD/MM/YYYY - DD/MM/YYYY` (spec §9), or empty. */
+  /** Posted value: `DD/MM/YYYY - DD/MM/YYYY` (spec §9), or empty. */
   readonly name: string;
   readonly label: string;
   readonly value: string;
@@ -32,7 +32,7 @@ export const DateRangeField = (props: DateRangeFieldProps) => {
   const { name, label, value, language, texts, describedBy = '', onChange, ...limits } = props;
   const id = useId();
   const whole = useRef<HTMLDivElement>(null);
-  const told = useRef(value);
+  const reported = useRef(value);
   const opener = useRef<HTMLButtonElement>(null);
   const [text, setText] = useState(value);
   const [isTyping, setTyping] = useState(false);
@@ -45,8 +45,8 @@ export const DateRangeField = (props: DateRangeFieldProps) => {
   };
   /** A list that is narrowed by the range listens to this event. */
   const tell = (written: string, isSending = false): void => {
-    if (written === told.current) return;
-    told.current = written;
+    if (written === reported.current) return;
+    reported.current = written;
     if (isSending) return;
     requestAnimationFrame(() => whole.current?.dispatchEvent(new CustomEvent('rangechosen', { bubbles: true })));
   };
@@ -55,7 +55,7 @@ export const DateRangeField = (props: DateRangeFieldProps) => {
     if (range === null) tell('', isSending);
     if (!range) return;
     const written = writtenRange(range);
-    // What is moved is said: the person has typed something else.
+    // A changed range is announced: it differs from the typed text.
     if (written !== writtenRange(readDays(text) ?? range)) announce(formatText(texts.DATE_RANGE_TAKEN, written));
     become(written);
     tell(written, isSending);

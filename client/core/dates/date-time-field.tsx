@@ -20,16 +20,16 @@ import { FieldWords, OpenCalendar } from './field-parts.tsx';
 import './dates.css';
 
 export interface DateTimeFieldProps {
-  /** What it is posted as. `publish_down` alone can be removed (spec §2.4). */
+  /** Name of the posted field. Only `publish_down` can be removed (spec §2.4). */
   readonly name: 'publish_up' | 'publish_down' | 'created' | 'autopost_date';
   readonly label: string;
   /** The stored form, in the zone; empty or the zero date: none. Something that is no date stands in the input as it is. */
   readonly value: string;
-  /** What Cancel goes back to, when that is not `value`. */
+  /** Value that Cancel restores, when it is not `value`. */
   readonly original?: string;
   /** The earliest, in the stored form. */
   readonly min?: string;
-  /** What no date means here. */
+  /** Meaning of no date. */
   readonly emptyText?: string;
   /** The site's time zone: dates are shown, typed and posted in it. */
   readonly zone: string;

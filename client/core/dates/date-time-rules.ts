@@ -11,9 +11,9 @@ export interface DateTimeFrame {
 }
 
 export interface DateTimeState {
-  /** What stands in the input. */
+  /** Text of the input. */
   readonly text: string;
-  /** What is posted. A text that is no date is posted as it stands, so that it is refused and not lost. */
+  /** Posted value. Unreadable text is posted unchanged, so that it is refused and not lost. */
   readonly stored: string;
   /** The moment; null: no date, or none that can be read. */
   readonly date: Date | null;

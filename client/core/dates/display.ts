@@ -6,7 +6,7 @@ const two = (value: number): string => String(value).padStart(2, '0');
 
 const clockTime = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 
-/** As it is typed: `DD/MM/YYYY HH:mm`. */
+/** Typed form: `DD/MM/YYYY HH:mm`. */
 export const writtenWall = ({ day, minutes }: WallTime): string => `${writtenDay(day)} ${clockTime(minutes)}`;
 
 const ordinals: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };

@@ -10,7 +10,7 @@ interface WordsProps {
   readonly problem: string;
 }
 
-/** What stands above an input: its name, how it is written, and what is wrong with it. */
+/** Label, format hint and error of an input. */
 export const FieldWords = ({ id, label, hint, problem }: WordsProps) => (
   <>
     <label htmlFor={id}>{label}</label>

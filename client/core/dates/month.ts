@@ -4,7 +4,7 @@ const two = (value: number): string => String(value).padStart(2, '0');
 
 export const monthOf = (day: Day): string => day.slice(0, 7);
 
-/** The same day of another month, or that month's last. */
+/** Returns the same day of another month, or that month's last day. */
 export const addMonths = (day: Day, count: number): Day => {
   const { year, month, date } = partsOfDay(day);
   const index = year * 12 + (month - 1) + count;
@@ -53,6 +53,6 @@ const steps: Readonly<Record<string, Step>> = {
   'Shift+PageDown': day => addMonths(day, 12),
 };
 
-/** Where a key of the calendar leads (APG Date Picker Dialog). */
+/** Day that a key of the calendar moves to (APG Date Picker Dialog). */
 export const stepOf = (key: string, withShift: boolean): Step | undefined =>
   steps[withShift && key.startsWith('Page') ? `Shift+${key}` : key];

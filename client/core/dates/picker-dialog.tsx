@@ -21,7 +21,7 @@ export const PickerDialog = ({ title, texts, opener, onClose, onApply, children 
     const element = dialog.current;
     element?.showModal();
     return () => {
-      // What lies behind an open dialog takes no focus.
+      // Elements behind an open dialog cannot be focused: it is closed first.
       element?.close();
       returnFocus(opener.current);
     };

@@ -24,7 +24,7 @@ const madeItem = (text: string): HTMLElement => {
   return item;
 };
 
-/** The debug console: what `notify … debug` brought, for whoever develops the site (spec §2.8). English, as its reader. */
+/** Debug console: the data of `notify … debug` for developers of the site (spec §2.8), in English. */
 export const openConsole = (): void => {
   const log = store<Log>({ items: [] });
   const panel = document.createElement('aside');

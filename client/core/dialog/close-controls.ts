@@ -13,7 +13,7 @@ export const bindCloseControls = (parts: Parts, close: () => void, mayEscape: ()
     pressedOutside = event.target === dialog && isOutside(parts, event);
   });
   dialog.addEventListener('click', event => {
-    // Both ends of the click: text that is selected past the edge does not close.
+    // Checks both ends of the click: selecting text past the edge does not close the dialog.
     if (pressedOutside && event.target === dialog && isOutside(parts, event)) close();
   });
   dialog.addEventListener('keydown', event => {

@@ -19,7 +19,7 @@ export const mark = ({ dialog }: Parts, kind: ContentKind, phase: Phase): void =
 const sized = (value: number | string | undefined): string =>
   typeof value === 'number' ? `${value}px` : (value ?? '');
 
-/** Everything of the options but the content. A title that is not known yet says that it is loading. */
+/** Applies all options but the content. An unknown title reads that it is loading. */
 export const applyOptions = (parts: Parts, options: Omit<ResolvedOptions, 'content'>, standIn: string): void => {
   const { dialog, title, content, footer } = parts;
   title.textContent = options.title || standIn;
@@ -50,7 +50,7 @@ const framed = (url: URL, name: string, onLoad: (frame: HTMLIFrameElement) => vo
   return frame;
 };
 
-/** Puts settled content in. A frame shows that it loads until it has. */
+/** Inserts resolved content. A frame shows the loader until it has loaded. */
 export const fill = (
   parts: Parts,
   { content, title }: Pick<ResolvedOptions, 'content' | 'title'>,

@@ -6,7 +6,7 @@ import type { Binding, ResolvedOptions } from './options.ts';
 const camelCased = (name: string): string =>
   name.toLowerCase().replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-// What does not parse stays text, and then means nothing (wire §2.0).
+// Text that does not parse stays text and has no effect (wire §2.0).
 const jsonOrText = (source: string): unknown => {
   try {
     return JSON.parse(source);

@@ -98,7 +98,7 @@ const retryOf = ({ parts }: Shown, options: DialogOptions): (() => void) | undef
   };
 };
 
-const settle = async (dialog: Shown, options: DialogOptions, pending: PromiseLike<unknown>): Promise<void> => {
+const resolveContent = async (dialog: Shown, options: DialogOptions, pending: PromiseLike<unknown>): Promise<void> => {
   const { content: _, ...given } = options;
   outfit(dialog, given, pageText('LOADING'));
   mark(dialog.parts, 'deferred', 'loading');
@@ -133,7 +133,7 @@ export const showDialog = (options: DialogOptions, opener: Element | null): Dial
   const { content } = options;
   dialog.content = content;
   if (isPending(content)) {
-    settle(dialog, options, content);
+    resolveContent(dialog, options, content);
     return dialog;
   }
   const described = content instanceof URL ? undefined : resolvedOptions(content, config().evaluate);

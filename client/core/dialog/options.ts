@@ -4,11 +4,11 @@ import type { Html } from '../../../protocol/html.ts';
 export interface Dialog {
   readonly element: HTMLDialogElement;
   readonly close: () => void;
-  /** Resolves when it has been closed, whoever closed it. */
+  /** Resolves when it has been closed, by a user or a script. */
   readonly closed: Promise<void>;
 }
 
-/** What a bound event does; `element` is the part it happened on. */
+/** Handler of a bound event; `element` is the element of the event. */
 export type Binding = (element: HTMLElement, dialog: Dialog) => void;
 
 /** spec §3.3, Dialog options. */
@@ -37,5 +37,5 @@ export interface DialogOptions {
   readonly role?: 'dialog' | 'alertdialog';
 }
 
-/** Options of settled content. */
+/** Options whose content has been resolved. */
 export type ResolvedOptions = Omit<DialogOptions, 'content'> & { readonly content: Html | URL };

@@ -10,7 +10,7 @@ const fromText = (text: string, mayEvaluate: boolean): ResolvedOptions | undefin
   return { content: isAbsoluteAddress(text) ? new URL(text.trim()) : trusted(text) };
 };
 
-/** What a settled result means for a dialog; undefined: it is not usable. */
+/** Options from a resolved result; undefined when it is not usable. */
 export const resolvedOptions = (result: unknown, mayEvaluate: boolean): ResolvedOptions | undefined => {
   if (Array.isArray(result)) return resolvedOptions(result[0], mayEvaluate);
   if (typeof result === 'string') return fromText(result, mayEvaluate);

@@ -7,7 +7,7 @@ const copyText = async (box: HTMLTextAreaElement): Promise<void> => {
   await navigator.clipboard?.writeText(box.value);
 };
 
-/** The text that somebody else has saved meanwhile is copied where its button is pressed. */
+/** Copies the version that another user has saved meanwhile when its button is pressed. */
 export const copyVersions = (said: string): void =>
   on('click', '[data-composer-copy]', pressed => {
     const box = pressed.parentElement?.querySelector('[data-composer-version]');

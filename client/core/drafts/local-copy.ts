@@ -27,8 +27,8 @@ const parsed = (text: string | null): unknown => {
 };
 
 /**
- * One copy each for a person and a post, which follows the writing; a new post is 0. Beside it lie those of earlier
- * times, until the person has decided about them.
+ * One copy for each person and post, updated while typing; a new post is 0. Earlier copies remain until the person has
+ * decided about them.
  */
 export const localCopy = (store: Store, userId: string, postId: string) => {
   const key = `lectern.composer.${userId}.${postId}`;
@@ -42,12 +42,12 @@ export const localCopy = (store: Store, userId: string, postId: string) => {
   const keepEarlier = (copies: readonly LocalCopy[]): void =>
     copies.length > 0 ? store.setItem(earlierKey, JSON.stringify(copies)) : store.removeItem(earlierKey);
   return {
-    /** Its name in the store. */
+    /** Key in the store. */
     key,
     read,
     keep: (copy: LocalCopy): void => store.setItem(key, JSON.stringify(copy)),
     forget,
-    /** What waits for a decision, oldest first: what was kept before this page is among it, and nothing overwrites it. */
+    /** Copies that wait for a decision, oldest first. Those stored before this page are never overwritten. */
     waiting: (now: number): readonly LocalCopy[] => {
       const last = read(now);
       const copies = [...earlier(now), ...(last ? [last] : [])];

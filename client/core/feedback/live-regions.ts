@@ -2,10 +2,10 @@ type Kind = 'status' | 'alert';
 
 const openDialog = (): HTMLElement | undefined => [...document.querySelectorAll('dialog')].findLast(one => one.open);
 
-/** The part of the page that is heard and seen at this moment: everything behind a modal dialog is silent. */
+/** Root of the accessible content: the open modal dialog, else the body. */
 export const foreground = (): HTMLElement => openDialog() ?? document.body;
 
-/** The two regions a dialog carries for itself; the page's own are printed by the server. */
+/** Creates the live regions of a dialog; the page's own are printed by the server. */
 export const liveRegions = (): HTMLElement[] =>
   (['status', 'alert'] as const).map(kind => {
     const region = document.createElement('div');
@@ -18,15 +18,15 @@ export const liveRegions = (): HTMLElement[] =>
 const regionOf = (kind: Kind): Element | null =>
   openDialog()?.querySelector(`[data-live="${kind}"]`) ?? document.getElementById(`lectern-${kind}`);
 
-// The region stands since the page or the dialog opened: one that arrives together with its words is not heard.
+// The region exists since the page or the dialog opened: screen readers skip one that is inserted with its text.
 const writeRegion = (kind: Kind, text: string): void => {
   const line = document.createElement('p');
   line.textContent = text;
   regionOf(kind)?.replaceChildren(line);
 };
 
-/** Says a result without moving the focus: once an act (SC 4.1.3). The words stay until the next ones. */
+/** Announces a result without moving the focus, once for each action (SC 4.1.3). The text stays until the next one. */
 export const announce = (text: string): void => writeRegion('status', text);
 
-/** Says an error at once. For an act that failed, this instead of `announce`, never beside it. */
+/** Announces an error at once. For a failed action this replaces `announce`. */
 export const announceError = (text: string): void => writeRegion('alert', text);

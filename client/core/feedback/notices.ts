@@ -46,7 +46,7 @@ const drawn = (notice: Notice, close: () => void): HTMLElement => {
   return box;
 };
 
-// The fade is for the eye and waits while somebody points at the notice or is in it (accessibility 19).
+// The fade waits while the notice is hovered or focused (accessibility 19).
 const fadeUnlessHovered = (clock: Clock, box: HTMLElement, fade: () => void): void => {
   let callOff = clock.after(limits.notificationMs, fade);
   const hold = (): void => callOff();

@@ -1,7 +1,7 @@
 /** The fields of a form by name, as they would be sent; lists under names that end in `[]`. */
 export type FormFields = Readonly<Record<string, string | readonly string[]>>;
 
-// Where else a post goes is said by saving it, and by nothing else.
+// Autoposting is chosen when a post is saved, so copies do not hold it.
 const left = /^(?:option|task|return|password|goal|autopost\[\]|[0-9a-f]{32}|)$/;
 
 /** What the composer's form holds. A password is neither kept nor sent by itself. */

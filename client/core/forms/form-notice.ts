@@ -45,14 +45,14 @@ export const invalidFields = (failure: unknown): readonly (readonly [name: strin
 export interface FormWithErrors {
   readonly form: HTMLFormElement;
   readonly notice: Notice;
-  /** What the failure is about, when it stands there to be mended. */
+  /** Field that the failure is about, when the form has it. */
   readonly field?: HTMLElement | undefined;
   /** The field of a name, for refusals that are about several. */
   readonly fieldNamed?: (name: string) => HTMLElement | undefined;
   readonly said: (key: 'ERROR_TITLE', value: string) => string;
-  /** What leads on from a failure that is about no field. */
+  /** Link or button for a failure that is about no field. */
   readonly waysOn?: readonly Node[];
-  /** The notice arrives while the focus may be elsewhere, and leaves it there. */
+  /** The notice does not move the focus. */
   readonly isLate?: boolean;
 }
 

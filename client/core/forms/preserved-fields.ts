@@ -9,7 +9,7 @@ interface Focused {
   readonly isAtEnd: boolean;
 }
 
-/** What a person did in a first frame before its island came. */
+/** State of the fields in a first frame before its island was mounted. */
 export interface PreservedFields {
   readonly values: ReadonlyMap<string, string>;
   /** Boxes and radio buttons that were switched, as `name=value`. */
@@ -64,7 +64,7 @@ export const setFieldText = (field: Field, value: string): void => {
 
 const isWritten = (element: HTMLElement): boolean => isField(element) || element.isContentEditable;
 
-// What is posted under a name is often hidden, beside what a person writes into: that one has its id, or comes first.
+// The posted field of a name is often hidden beside the visible one: that has the same id, or comes first.
 const heirOf = (place: HTMLElement, { name, id }: Focused): HTMLElement | undefined => {
   const seen = [...place.querySelectorAll<HTMLElement>('*')].filter(one => one.checkVisibility());
   return (

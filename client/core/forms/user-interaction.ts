@@ -1,4 +1,4 @@
-/** Whether somebody has typed, pressed, pasted or dropped anything since: scripts fill fields too. */
+/** Tracks whether the user has typed, pressed, pasted or dropped anything since; scripts fill fields too. */
 export const trackUserInteraction = (): (() => boolean) => {
   let isTouched = false;
   for (const type of ['keydown', 'pointerdown', 'paste', 'drop', 'input'])

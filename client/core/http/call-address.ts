@@ -2,7 +2,7 @@ import { config } from '../page/index.ts';
 
 const basePath = /^(?:\/[\w.~-]+)*\/?$/;
 
-/** The base path that a script of the page is told by its own address; the first one that is told counts. */
+/** Base path in the address of a script of the page; the first one counts. */
 const sitePath = (): string | undefined => {
   for (const { src } of document.querySelectorAll<HTMLScriptElement>('script[src*="sitepath="]')) {
     const path = new URL(src).searchParams.get('sitepath');
@@ -12,8 +12,8 @@ const sitePath = (): string | undefined => {
 };
 
 /**
- * Where calls go: below the base path in `sitepath` when a script of the page was loaded with one (A-003), else where the
- * page's configuration says. Only a path is taken, so a call never leaves the site.
+ * Address of calls: below the base path in `sitepath` when a script of the page was loaded with one (A-003), else from
+ * the page's configuration. Only a path is taken, so a call never leaves the site.
  */
 export const callAddress = (): string => {
   const path = sitePath();

@@ -6,7 +6,7 @@ const messageOf = (first: unknown): string => {
   return typeof message === 'string' ? message : '';
 };
 
-/** A call that was rejected: the sentence for the person, and everything the server sent with it. */
+/** Rejected call: the message for the user, and all data that the server sent with it. */
 export class CallError extends Error {
   readonly data: readonly unknown[];
 
@@ -15,14 +15,14 @@ export class CallError extends Error {
     this.data = data;
   }
 
-  /** The word beside the sentence: `token`, `sign-in`, `busy` and the like. */
+  /** Code beside the message: `token`, `sign-in`, `busy` and the like. */
   get code(): string {
     const [, code] = this.data;
     return typeof code === 'string' ? code : '';
   }
 }
 
-/** What the person is told of a failure: the rejection's own sentence, else one that fits any act (ruling 19). */
+/** Message of a failure for the user: the server's own, else one that fits any action (ruling 19). */
 export const errorMessage = (failure: unknown): string =>
   (failure instanceof CallError ? failure.message : messageOf(failure instanceof Error ? '' : failure)) ||
   pageText('ACT_FAILED');

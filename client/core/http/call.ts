@@ -43,15 +43,15 @@ const send = async (namespace: string, data: Fields, options: CallOptions, signa
   return runCommands(commandsOf(text), {
     go,
     script: steps => runScript(steps, config().evaluate),
-    progress: (...told) => {
-      if (told[1] === 'debug') debug(told[0]);
-      options.progress?.(...told);
+    progress: (...data) => {
+      if (data[1] === 'debug') debug(data[0]);
+      options.progress?.(...data);
     },
   });
 };
 
-// A page outlives its session: the refusal brings a fresh cookie, and the same call then holds (ruling 6). A browser
-// that keeps no cookie would be refused for ever.
+// A page outlives its session: the refusal sets a fresh cookie, and the same call then succeeds (ruling 6). A browser
+// without cookies would be refused for ever.
 const sendTwice = async (namespace: string, data: Fields, options: CallOptions, signal: AbortSignal) => {
   try {
     return await send(namespace, data, options, signal);
@@ -64,7 +64,7 @@ const sendTwice = async (namespace: string, data: Fields, options: CallOptions, 
 
 const own = (failure: unknown): CallError => (failure instanceof CallError ? failure : new CallError('', 'error'));
 
-/** A namespaced call whose parameters and result are not checked here: for addresses a page hands over as data. */
+/** Sends a namespaced call without checking parameters and result: for names that a page holds as data. */
 export const callAny = async (namespace: string, data: Fields = {}, options: CallOptions = {}) => {
   const work = (signal: AbortSignal) => sendTwice(namespace, data, options, signal);
   try {

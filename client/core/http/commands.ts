@@ -1,6 +1,6 @@
 import { CallError } from './call-error.ts';
 
-/** What a command may do to the page; given, so that tests see it done. */
+/** Effects of commands on the page; a parameter, so that tests can observe them. */
 export interface Effects {
   /** Hears `notify` (A-033). */
   readonly progress: (...data: readonly unknown[]) => void;
@@ -40,12 +40,12 @@ export const commandsOf = (text: string): readonly Received[] => {
  */
 export const runCommands = (commands: readonly Received[], effects: Effects): readonly unknown[] => {
   for (const { type, data } of commands) if (type === 'notify') effects.progress(...data);
-  let settled: Received | undefined;
+  let outcome: Received | undefined;
   for (const command of commands) {
-    if (command.type === 'resolve' || command.type === 'reject') settled ??= command;
+    if (command.type === 'resolve' || command.type === 'reject') outcome ??= command;
     else if (command.type === 'redirect') effects.go(String(command.data[0] ?? ''));
     else if (command.type === 'script') effects.script(command.data);
   }
-  if (settled?.type === 'reject') throw new CallError(...settled.data);
-  return settled?.data ?? [];
+  if (outcome?.type === 'reject') throw new CallError(...outcome.data);
+  return outcome?.data ?? [];
 };

@@ -4,7 +4,7 @@ import { CallError } from './call-error.ts';
 
 type Work<T> = (signal: AbortSignal) => Promise<T>;
 
-/** One after another: the next work starts when the one before has ended or has been given up after 30 s. */
+/** Runs work in order: the next starts when the one before has ended or has timed out after 30 s. */
 export const createQueue = (clock: Clock) => {
   let last: Promise<unknown> = Promise.resolve();
 

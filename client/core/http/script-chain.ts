@@ -2,7 +2,8 @@ import type { Step } from '../../../protocol/commands.ts';
 import { debug } from '../page/index.ts';
 
 /**
- * The names a chain of our server may walk, from `window` on; everything else ends the chain (ruling 2). `()` stands for
+ * Names that a chain of our server may use, from `window` on; everything else ends the chain (ruling 2). `()` stands
+ * for
  * what a call answered.
  */
 const allowed: ReadonlySet<string> = new Set([
@@ -32,7 +33,7 @@ const take = (step: Step, from: object): unknown => {
   return typeof method === 'function' ? Reflect.apply(method, from, [...(step.args ?? [])]) : undefined;
 };
 
-/** Walks get, set and call steps (A-037). Stops without a word at a name that is not allowed (spec: silent). */
+/** Runs get, set and call steps (A-037). Stops silently at a name that is not allowed (spec: silent). */
 export const runChain = (steps: readonly Step[], start: object = window): void => {
   let place: unknown = start;
   let path = '';

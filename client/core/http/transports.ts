@@ -13,7 +13,7 @@ const textOf = async (response: Response): Answer => {
   return response.text();
 };
 
-/** Tells which token the page was opened with: the server refuses as a visitor what a member's page asks. */
+/** Header with the token that the page was opened with: the server refuses calls of a member's page after sign-out. */
 export const pageTokenHeader = (): Readonly<Record<string, string>> => ({ 'X-Page-Token': config().token });
 
 /** A form-encoded POST. */

@@ -47,7 +47,7 @@ const newCheck = (form: HTMLElement): Promise<void> => {
   return hasQuestion && isRefused ? newQuestion(form) : newPicture(form);
 };
 
-const told = async (work: Promise<void>, sentence?: string): Promise<void> => {
+const withErrorMessage = async (work: Promise<void>, sentence?: string): Promise<void> => {
   try {
     await work;
     if (sentence) announce(sentence);
@@ -61,9 +61,9 @@ const told = async (work: Promise<void>, sentence?: string): Promise<void> => {
  * and the question until another picture comes.
  */
 export const pictureForInstalled = (form: HTMLElement): void => {
-  on('click', '[data-captcha-question]', () => told(askInstead(form)), form);
+  on('click', '[data-captcha-question]', () => withErrorMessage(askInstead(form)), form);
   form.querySelector('[data-captcha-image]')?.addEventListener('load', () => ask(form, ''));
-  if (captchaId(form) === '') told(newPicture(form));
+  if (captchaId(form) === '') withErrorMessage(newPicture(form));
 };
 
 /** The picture (C-011), its reload (C-012), and the question in plain words that stands for it. */
@@ -73,7 +73,7 @@ export const pictureCheck = (form: HTMLElement): HumanCheck => {
     '[data-captcha-reload]',
     button => {
       forgetError(form);
-      told(newPicture(form), button.dataset.renewed);
+      withErrorMessage(newPicture(form), button.dataset.renewed);
     },
     form,
   );
@@ -82,12 +82,12 @@ export const pictureCheck = (form: HTMLElement): HumanCheck => {
     '[data-captcha-question]',
     () => {
       forgetError(form);
-      told(askInstead(form));
+      withErrorMessage(askInstead(form));
     },
     form,
   );
   return {
-    renew: () => told(newCheck(form)),
+    renew: () => withErrorMessage(newCheck(form)),
     ready: async () => {
       if (captchaId(form) === '') await newPicture(form);
     },

@@ -31,7 +31,7 @@ export const proofCheck = (form: HTMLElement, clock: Clock = browserClock): Huma
     work = solved(form, () => {
       fetchedAt = clock.now();
     });
-    // A failure is told by the save that needs it.
+    // A failure is reported by the save that needs the answer.
     work.catch(() => {
       work = undefined;
     });

@@ -3,7 +3,7 @@ import { loader } from '../loading/index.ts';
 import { deferred } from '../page/index.ts';
 import type { HumanCheck } from './human-check.ts';
 
-/** What the provider's script leaves behind; the names are those of reCAPTCHA, which others answer to as well. */
+/** Global of the provider's script; the names are those of reCAPTCHA, which other providers have too. */
 interface Provider {
   readonly ready?: (work: () => void) => void;
   readonly render: (place: HTMLElement, options: object) => number;

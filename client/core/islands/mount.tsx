@@ -7,7 +7,7 @@ import { keepFocusInPlace } from './keep-view.ts';
 
 type Props = Readonly<Record<string, unknown>>;
 
-// An island that breaks gives its place back to the first frame, and nobody else notices.
+// Error boundary: an island that throws is replaced by its first frame.
 class Boundary extends Component<{ children: ReactNode; onBreak: (failure: unknown) => void }, { broken: boolean }> {
   override state = { broken: false };
 

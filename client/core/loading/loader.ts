@@ -13,8 +13,8 @@ type Factory = () => Promise<unknown>;
 interface Module {
   state: ModuleState;
   factory?: Factory;
-  /** What has been asked for waits here for the factory. */
-  readonly arrived: Deferred<Factory>;
+  /** Resolves when the factory is registered. */
+  readonly registered: Deferred<Factory>;
   value?: Promise<unknown>;
 }
 
@@ -30,7 +30,7 @@ export const createLoader = (clock: Clock, report: (failed: number, size: number
   const join = createBatches(clock, report);
 
   const moduleOf = (name: string): Module => {
-    const module = modules.get(name) ?? { state: 'pending', arrived: deferred<Factory>() };
+    const module = modules.get(name) ?? { state: 'pending', registered: deferred<Factory>() };
     modules.set(name, module);
     return module;
   };
@@ -38,7 +38,7 @@ export const createLoader = (clock: Clock, report: (failed: number, size: number
   const execute = async (module: Module): Promise<unknown> => {
     try {
       const value = await retry(clock, moduleRules, async () => {
-        const factory = await module.arrived.promise;
+        const factory = await module.registered.promise;
         module.state = 'executing';
         return factory();
       });
@@ -59,7 +59,7 @@ export const createLoader = (clock: Clock, report: (failed: number, size: number
       if (module.factory) return;
       module.factory = factory;
       module.state = 'ready';
-      module.arrived.resolve(factory);
+      module.registered.resolve(factory);
     },
 
     /** The module's value, made once. Rejects when its factory never comes or fails time after time. */
@@ -84,7 +84,7 @@ export const createLoader = (clock: Clock, report: (failed: number, size: number
   };
 };
 
-/** The one loader of this page. A burst that failed in part is told once. */
+/** Loader of this page. Failures of a batch are announced once. */
 export const loader = createLoader(browserClock, failed => {
   if (failed > 0) announceError(pageText('PART_FAILED'));
 });

@@ -1,7 +1,7 @@
 import type { Clock } from '../page/index.ts';
 
 interface Rules {
-  /** How long the attempt may take, counted from 1. */
+  /** Time limit of an attempt, counted from 1. */
   readonly timeoutMs: (attempt: number) => number;
   readonly retries: number;
 }

@@ -25,7 +25,7 @@ const load = async (name: string): Promise<Html> => {
   return trusted(await spoken(template));
 };
 
-/** What the page carries of it, with its words (wire §1.9); it is taken out of the page. */
+/** Template that the page was printed with, with its texts (wire §1.9); it is removed from the page. */
 const printed = (name: string): Html | undefined => {
   const holders = [...document.querySelectorAll<HTMLElement>('.eb-template')];
   const holder = holders.find(one => one.dataset.name === name);
@@ -42,7 +42,7 @@ const found = (name: string): Promise<Html> => {
 export const template = (name: string): Promise<Html> => {
   const loading = known.get(name) ?? found(name);
   known.set(name, loading);
-  // One that did not come is asked for again the next time.
+  // A failed load is repeated at the next request.
   loading.catch(() => known.delete(name));
   return loading;
 };

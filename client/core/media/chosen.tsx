@@ -19,7 +19,7 @@ export const descriptionId = (id: number): string => `picker-alt-${id}`;
 const nextOf = (button: HTMLElement): HTMLElement | undefined =>
   button.closest('li')?.nextElementSibling?.querySelector('button') ?? undefined;
 
-/** What was chosen, each with its description: it is asked for at once, not when the post is read. */
+/** Chosen pictures, each with its description field: writers describe a picture when they choose it. */
 export const Chosen = ({ items, texts, isAsked, describe, remove }: Props) => (
   <ul className="picker-chosen" aria-label={texts.PICK_CHOSEN}>
     {items.map(item => {

@@ -3,7 +3,7 @@ interface Grid {
   readonly columns: number;
 }
 
-/** Where a key leads in a grid of `count` places (APG Listbox); undefined: nowhere. */
+/** Index that a key moves to in a grid of `count` cells (APG Listbox), or undefined. */
 export const nextPlace = (key: string, at: number, { count, columns }: Grid): number | undefined => {
   const last = count - 1;
   const places: Readonly<Record<string, number>> = {

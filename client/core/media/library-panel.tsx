@@ -24,7 +24,7 @@ interface Props {
 
 const thumbOf = ({ sizes, url }: MediaItem): string => sizes.find(({ name }) => name === 'small')?.url ?? url;
 
-/** How many stand beside each other at this width. */
+/** Number of columns at this width. */
 const columnsOf = (list: HTMLElement): number => {
   const [first, ...rest] = [...list.children];
   if (!(first instanceof HTMLElement)) return 1;
@@ -115,7 +115,7 @@ const State = ({ library, texts, press }: Pick<Props, 'library' | 'texts'> & { p
   return <p>{search === '' ? texts.MEDIA_EMPTY : formatText(texts.MEDIA_NOTHING, search)}</p>;
 };
 
-/** The pictures there are (APG Listbox): a folder, a search, and a grid that arrows walk through. */
+/** Pictures of the library (APG Listbox): a folder, a search, and a grid with arrow keys. */
 export const LibraryPanel = (props: Props) => {
   const { library, texts } = props;
   const id = useId();

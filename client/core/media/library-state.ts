@@ -10,7 +10,7 @@ export interface LibraryState {
   readonly search: string;
   readonly items: readonly MediaItem[];
   readonly total: number;
-  /** Where the pictures begin that were asked for last. */
+  /** Offset of the page that was requested last. */
   readonly start: number;
   readonly phase: 'loading' | 'retrying' | 'shown' | 'failed';
 }
@@ -23,7 +23,7 @@ export interface Library {
   readonly retry: () => Promise<void>;
   readonly search: (words: string) => void;
   readonly open: (folder: LibraryState['folder']) => void;
-  /** What was uploaded meanwhile stands first. */
+  /** Pictures uploaded meanwhile come first. */
   readonly add: (item: MediaItem) => void;
 }
 

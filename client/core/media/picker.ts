@@ -2,7 +2,7 @@ import type { MediaItem } from '../../../protocol/media.ts';
 import { announceError } from '../feedback/index.ts';
 import { pageText } from '../page/index.ts';
 
-/** A picture somebody picked: with its description as it was typed there. */
+/** Picked picture, with its description as typed there. */
 export type Picked = MediaItem;
 
 export interface PickOptions {

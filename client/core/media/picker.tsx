@@ -22,7 +22,7 @@ interface Props {
 const list = async (asked: { folder: string; search: string; start: number }) =>
   (await call('site/views/media/list', asked))[0];
 
-// What was typed here belongs to the picture from now on; one that is not the person's own keeps its own words.
+// Saves the typed description with the picture; other people's pictures keep theirs.
 const kept = async (item: MediaItem, before: string | undefined): Promise<Picked> => {
   if (item.alt.trim() === before || item.uri.startsWith('shared/')) return item;
   const { id, title, alt, caption } = item;
@@ -40,7 +40,7 @@ export const Picker = ({ options, texts, titleId, close }: Props) => {
   const { multiple = false, folder = '', files } = options;
   const [chosen, setChosen] = useState<readonly MediaItem[]>([]);
   const [isBusy, setBusy] = useState(false);
-  // Asked for a description once; whoever goes on, goes on.
+  // A missing description is asked for once; the next press accepts it.
   const [asked, setAsked] = useState<number>();
   // The descriptions as they were found: only a changed one is saved.
   const before = useRef(new Map<number, string>());
@@ -72,7 +72,7 @@ export const Picker = ({ options, texts, titleId, close }: Props) => {
   };
 
   const { library, uploads } = useMemo(() => {
-    const shelf = createLibrary(texts, { clock: browserClock, list, say: announce });
+    const library = createLibrary(texts, { clock: browserClock, list, say: announce });
     const sent = createUploads({
       folder,
       keep: false,
@@ -80,13 +80,13 @@ export const Picker = ({ options, texts, titleId, close }: Props) => {
       send: sendPicture,
       announce,
       announceError,
-      arrived: item => {
+      onUploaded: item => {
         before.current.set(item.id, item.alt);
-        shelf.add(item);
+        library.add(item);
         set(multiple ? [...latest.current, item] : [item]);
       },
     });
-    return { library: shelf, uploads: sent };
+    return { library, uploads: sent };
   }, [texts, folder, multiple, set]);
 
   useEffect(() => {

@@ -4,7 +4,7 @@ export interface Rotation {
   readonly isPlaying: () => boolean;
   readonly play: () => void;
   readonly pause: () => void;
-  /** Stands still while somebody looks: as often released as held. */
+  /** Pauses for a reason; continues when every reason is released. */
   readonly hold: (reason: string) => void;
   readonly release: (reason: string) => void;
 }

@@ -1,4 +1,4 @@
-/** What rooms tell each other. A room that speaks adds its line here; the value is what the listeners get. */
+/** Events between modules: name and value of each. */
 export interface Events {
   /** The page is in front again. */
   'dialog:closed': Record<never, never>;
@@ -14,7 +14,7 @@ const subscribersOf = <E extends keyof Events>(name: E): Set<Subscriber<E>> => {
   return known;
 };
 
-/** Answers how to stop listening. */
+/** Calls the function at each event. Returns the function that stops it. */
 export const subscribe = <E extends keyof Events>(name: E, listener: Subscriber<E>): (() => void) => {
   subscribersOf(name).add(listener);
   return () => {

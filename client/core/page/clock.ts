@@ -1,7 +1,7 @@
-/** Time is given to whoever needs it, so that tests drive it and assert the asked delay. Milliseconds. */
+/** Source of time, a parameter where tests drive it and assert delays. Milliseconds. */
 export interface Clock {
   readonly now: () => number;
-  /** Runs the work once, later. Answers how to call it off. */
+  /** Runs the work once, later. Returns the function that cancels it. */
   readonly after: (delayMs: number, work: () => void) => () => void;
 }
 

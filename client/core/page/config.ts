@@ -50,7 +50,7 @@ export const config = (): Config => window.lectern.config;
 
 export const isDevelopment = (): boolean => config().environment === 'development';
 
-/** A sentence of the core. */
+/** Message of the core, in the page's language. */
 export const pageText = (key: ClientText): string => config().texts[key];
 
 /** The anti-forgery token of this moment: an answer may have renewed the cookie since the page was printed. */

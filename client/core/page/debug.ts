@@ -4,14 +4,14 @@ type Hearer = (item: unknown) => void;
 
 const hearers = new Set<Hearer>();
 
-/** Says something to whoever develops the site: on the browser's console and in the debug console. Readers see nothing. */
+/** Logs to the browser's console and the debug console of a development site. Readers see nothing. */
 export const debug = (item: unknown): void => {
   if (!isDevelopment()) return;
   console.log(item);
   for (const hear of hearers) hear(item);
 };
 
-/** Hears every debug line from this moment on. Answers how to stop. */
+/** Listens to debug lines. Returns the function that stops it. */
 export const onDebug = (hear: Hearer): (() => void) => {
   hearers.add(hear);
   return () => {

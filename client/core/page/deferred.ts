@@ -4,7 +4,7 @@ export interface Deferred<T> {
   readonly reject: (reason: unknown) => void;
 }
 
-/** A promise that is settled from outside. */
+/** Creates a promise that is resolved or rejected from outside. */
 export const deferred = <T>(): Deferred<T> => {
   let settle: Omit<Deferred<T>, 'promise'> | undefined;
   const promise = new Promise<T>((resolve, reject) => {

@@ -5,7 +5,10 @@ const fileOf = ({ stack = '' }: Error): string => {
   return address ? new URL(address).pathname : location.pathname;
 };
 
-/** Does one block of a page's work. One that fails is logged in the words of the specification (§8.2) and ends no other. */
+/**
+ * Runs a block of the page's work. A failure is logged in the words of the specification (§8.2) and stops no other
+ * block.
+ */
 export const guarded = async (block: () => unknown): Promise<void> => {
   try {
     await block();

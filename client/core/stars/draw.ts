@@ -2,7 +2,7 @@ import { litHalves } from '../../../protocol/stars.ts';
 import type { StarTexts } from '../../../protocol/texts/ratings.ts';
 import { filled, starWords } from './words.ts';
 
-/** What stars are drawn from. */
+/** Options for drawing stars. */
 export interface Drawing {
   readonly id: string;
   readonly stars: number;

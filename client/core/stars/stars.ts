@@ -19,7 +19,7 @@ export interface StarsOptions {
   readonly hints?: readonly string[];
   /** The name of the hidden field that holds the score. */
   readonly scoreName?: string;
-  /** Where the hint of what is pointed at or chosen is written. */
+  /** Element for the hint of the star that is hovered or chosen. */
   readonly target?: Target;
   /** A star was clicked: that is a choice and its sending at once. Choosing by keyboard waits for a send of its own. */
   readonly onClick?: (score: number) => void;
@@ -27,7 +27,7 @@ export interface StarsOptions {
 }
 
 export interface Stars {
-  /** What the person chose and nobody has sent yet. */
+  /** Chosen score that has not been sent. */
   readonly chosen: () => number | undefined;
   readonly score: () => number | undefined;
   /** Chooses a star as a key would. */

@@ -16,7 +16,7 @@ export const hasStored = (key: string, kind: 'sessionStorage' | 'localStorage' =
     () => false,
   );
 
-/** Web Storage that never throws: where a browser forbids it, or it is full, things are kept as long as the page is. */
+/** Web Storage that never throws: where it is forbidden or full, values last as long as the page. */
 export const browserStore = (kind: 'sessionStorage' | 'localStorage'): Store => {
   const page = new Map<string, string>();
   return {

@@ -1,6 +1,6 @@
 import { browserStore, type Store } from './browser-store.ts';
 
-/** A browser remembers this many of a kind; the server settles what it forgot. */
+/** Maximum of stored votes of a kind; the server refuses a second vote for older ones. */
 const storedMax = 2_000;
 
 type Vote = readonly [id: string, value: number];
@@ -10,11 +10,14 @@ const isVote = (value: unknown): value is Vote =>
 
 export interface LocalVotes {
   readonly all: () => ReadonlyMap<string, number>;
-  /** Remembers what was given to the thing of the id, the newest last; undefined forgets it. */
+  /** Stores the value for the id, the newest last; undefined removes it. */
   readonly keep: (id: string, value: number | undefined) => void;
 }
 
-/** What a visitor liked, rated or felt in this browser: cached pages hold nothing personal (design, decision 11). */
+/**
+ * Likes, ratings and reactions of a visitor, stored by the browser: cached pages hold nothing personal (design,
+ * decision 11).
+ */
 export const localVotes = (key: string, store: Store = browserStore('localStorage')): LocalVotes => {
   const all = (): ReadonlyMap<string, number> => {
     try {

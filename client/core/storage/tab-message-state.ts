@@ -1,4 +1,6 @@
-/** Values that another tab told; each is checked where it is read, because any script of the site can write the store. */
+/**
+ * Message of another tab; each value is checked where it is read, because any script of the site can write the store.
+ */
 export interface TabMessage {
   readonly id: string;
   readonly number: (name: string) => number | undefined;
@@ -7,7 +9,7 @@ export interface TabMessage {
   readonly field: (name: string) => unknown;
 }
 
-/** Reads what another tab told; undefined for anything that names nothing. */
+/** Parses the message of another tab; undefined when it has no id. */
 export const parseTabMessage = (text: string): TabMessage | undefined => {
   let given: unknown;
   try {

@@ -5,7 +5,7 @@ import { type ChosenItem, type ChosenRules, countOf } from './chosen-items.ts';
 import type { ChosenList } from './chosen-list.ts';
 import { SuggestBox } from './suggest-box.tsx';
 
-/** What a form that holds such a field hears of. */
+/** Event for the form that contains such a field. */
 export interface ChosenChange {
   readonly items: readonly ChosenItem[];
   /** The titles joined by commas, what is typed and not yet entered among them. */

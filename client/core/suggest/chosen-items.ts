@@ -5,7 +5,7 @@ import type { GivenItem, Suggestion } from '../../../protocol/suggest.ts';
 export interface ChosenItem {
   readonly id: string;
   readonly title: string;
-  /** What titles are compared by. */
+  /** Key by which titles are compared. */
   readonly key: string;
   readonly locked: boolean;
   readonly assigned: boolean;
@@ -28,7 +28,7 @@ export interface Chosen {
   readonly items: readonly ChosenItem[];
   /** Ids that the last act wanted once more. */
   readonly used: readonly string[];
-  /** How many ids were made here. */
+  /** Number of ids made here. */
   readonly made: number;
 }
 
@@ -36,7 +36,7 @@ export interface Addition {
   readonly chosen: Chosen;
   readonly added: readonly ChosenItem[];
   readonly used: readonly ChosenItem[];
-  /** For what there was no room, as it was given. */
+  /** Titles beyond the maximum, unchanged. */
   readonly refused: readonly GivenItem[];
 }
 
@@ -46,7 +46,7 @@ const titleFrom = (text: string): string => text.replaceAll(',', '').trim();
 export const keyOf = (title: string, { caseSensitive }: Pick<ChosenRules, 'caseSensitive'>): string =>
   caseSensitive ? title : title.toLowerCase();
 
-/** What is counted towards the most there may be. */
+/** Number of items that count towards the maximum. */
 export const countOf = ({ items }: Pick<Chosen, 'items'>, { ignoreLocked }: ChosenRules): number =>
   ignoreLocked ? items.filter(({ locked }) => !locked).length : items.length;
 
@@ -117,7 +117,7 @@ export const withoutAt = (chosen: Chosen, index: number): Chosen => ({
   used: [],
 });
 
-/** What stands in a text box as items: parted by commas (E-056), blank parts are none (E-057). */
+/** Items typed into a text box: separated by commas (E-056), without blank ones (E-057). */
 export const typedItems = (text: string): GivenItem[] =>
   text
     .split(',')

@@ -31,7 +31,7 @@ export interface ListServices extends Omit<MenuServices<Suggestion>, 'texts'> {
   readonly texts: ChosenTexts;
 }
 
-/** What a list in a page is given: it says what happens to whoever listens. */
+/** Services of a list on a page: changes are announced. */
 export const chosenServices = (find: ListServices['find'], texts: ChosenTexts): ListServices => ({
   find,
   say: announce,
@@ -53,7 +53,7 @@ export interface ChosenList {
   readonly disarm: () => void;
   readonly remove: (index: number) => void;
   readonly leave: () => void;
-  /** What it began with stands in it again. */
+  /** Restores the initial items. */
   readonly reset: () => void;
   /** The titles joined by commas as they are posted (spec §3.3), what is typed and not yet entered among them. */
   readonly titles: () => string;
@@ -78,7 +78,7 @@ export const createChosenList = (given: readonly GivenItem[], rules: ListRules, 
   });
 
   const typed = (): string => menu.state.getState().text;
-  const told = ({ added, used, refused }: Addition): string =>
+  const announcementOf = ({ added, used, refused }: Addition): string =>
     [
       added.length > 0 && formatText(texts.CHOSEN_ADDED, named(added)),
       used.length > 0 && formatText(texts.CHOSEN_USED, named(used)),
@@ -87,12 +87,12 @@ export const createChosenList = (given: readonly GivenItem[], rules: ListRules, 
       .filter(Boolean)
       .join(' ');
 
-  /** What found no room stays in the box. */
+  /** Items beyond the maximum stay in the box as text. */
   const add = (items: readonly GivenItem[], left: readonly GivenItem[] = []): void => {
     const addition = withAdded(getState(), items, rules, [...known.values()]);
     set({ ...addition.chosen, isArmed: false });
     menu.fill(named([...addition.refused, ...left]));
-    const sentence = told(addition);
+    const sentence = announcementOf(addition);
     if (sentence !== '') say(sentence);
   };
 

@@ -7,7 +7,7 @@ export interface Piece {
 // Letter case is put aside letter by letter: a few letters change their length when it is put aside for the whole.
 const plain = (text: string): string[] => [...text].map(letter => letter.toLowerCase());
 
-/** A title with what was typed told apart, wherever it stands (E-077). */
+/** Splits a title into pieces, with the typed text marked wherever it occurs (E-077). */
 export const highlightMatches = (title: string, query: string): Piece[] => {
   const [letters, wanted] = [plain(title), plain(query.trim())];
   const written = [...title];

@@ -2,9 +2,9 @@ import type { Suggestion } from '../../../protocol/suggest.ts';
 
 /** A text box and the suggestions below it. */
 export interface MenuState<T extends Suggestion = Suggestion> {
-  /** What stands in the box. */
+  /** Text of the box. */
   readonly text: string;
-  /** What the suggestions answer to. */
+  /** Query of the suggestions. */
   readonly query: string;
   readonly items: readonly T[];
   /** Hidden ones stay in the page for a while, so that they can come back as they were. */
@@ -32,14 +32,14 @@ export const emptyMenu = (text = ''): MenuState<never> => ({
   isBusy: false,
 });
 
-/** Where a step leads from the active option of so many, round and round. */
+/** Index after a step from the active option; wraps at both ends. */
 export const stepped = (active: number, step: 1 | -1, count: number): number => {
   if (count === 0) return -1;
   const from = active < 0 && step < 0 ? 0 : active;
   return (from + step + count) % count;
 };
 
-/** What a text box with suggestions becomes. */
+/** State of a text box with suggestions after an event. */
 export const menuAfter = <T extends Suggestion>(state: MenuState<T>, event: MenuEvent<T>): MenuState<T> => {
   switch (event.type) {
     case 'typed':

@@ -89,7 +89,7 @@ export const createMenu = <T extends Suggestion>(
     tell({ type: 'asked' });
     try {
       const items = await find(query);
-      // What came too late is no answer to what stands there by now.
+      // Outdated responses are ignored.
       if (mine === question) show(query, items);
     } catch {
       if (mine !== question) return;

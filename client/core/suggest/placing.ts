@@ -1,4 +1,4 @@
-/** Where a menu opens, and how high it may be, in px. */
+/** Side on which a menu opens, and its maximum height in px. */
 export interface Placing {
   readonly side: 'below' | 'above';
   readonly roomPx: number;
@@ -6,10 +6,10 @@ export interface Placing {
 
 const marginPx = 8;
 const leastPx = 96;
-/** A menu that has so much room below stays there. */
+/** Space below the box with which a menu opens there. */
 const enoughPx = 240;
 
-/** Below its box where there is room enough, above it when there is more; never higher than the window. */
+/** Places a menu below its box where the space suffices, above it when there is more; never higher than the window. */
 export const placingOf = ({ top, bottom }: { top: number; bottom: number }, windowPx: number): Placing => {
   const below = windowPx - bottom - marginPx;
   const above = top - marginPx;

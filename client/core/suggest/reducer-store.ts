@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** State that changes by events alone: what follows from each is a pure function's to say. */
+/** Store whose state changes by events alone, through a pure reducer. */
 export interface ReducerStore<S, E> extends Pick<StoreApi<S>, 'getState' | 'subscribe'> {
   readonly tell: (event: E) => void;
 }

@@ -29,7 +29,7 @@ const putAway = ({ text, face }: MenuState, acts: SuggestActs): boolean => {
   return true;
 };
 
-/** APG Combobox: arrows walk through the suggestions, Enter takes one, Escape puts them away, then empties the box. */
+/** APG Combobox: arrows move through the suggestions, Enter takes one, Escape closes them, then empties the box. */
 const isTaken = (key: string, state: MenuState, acts: SuggestActs): boolean => {
   if (acts.press?.(key)) return true;
   const isShown = state.face === 'shown';
@@ -49,7 +49,7 @@ const isTaken = (key: string, state: MenuState, acts: SuggestActs): boolean => {
   return true;
 };
 
-/** A text box with suggestions: the one combobox and the one listbox of the house. */
+/** Text box with suggestions: the combobox and listbox that all such fields use. */
 export const SuggestBox = <T extends Suggestion>({ acts, input, inputRef, ...list }: Props<T>) => {
   const { id, state } = list;
   const box = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ export const SuggestBox = <T extends Suggestion>({ acts, input, inputRef, ...lis
     if (state.active >= 0) document.getElementById(optionId(id, state.active))?.scrollIntoView({ block: 'nearest' });
   }, [id, state.active]);
   const press = (event: Key): void => {
-    // What an input method still puts together is not a key of ours.
+    // Keys of an input method's composition are ignored.
     if (event.nativeEvent.isComposing) return;
     if (isTaken(event.key, state, acts)) event.preventDefault();
   };

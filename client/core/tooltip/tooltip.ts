@@ -67,7 +67,7 @@ const createBubbles = (clock: Clock): void => {
   };
   const isBubble = ({ target }: Event): boolean => target instanceof Node && open?.bubble?.contains(target) === true;
 
-  const arrive = (event: Event): void => {
+  const enter = (event: Event): void => {
     const owner = ownerOf(event);
     if (!owner && !isBubble(event)) return;
     callOff();
@@ -104,8 +104,8 @@ const createBubbles = (clock: Clock): void => {
     hide();
   };
 
-  document.addEventListener('pointerover', arrive);
-  document.addEventListener('focusin', arrive);
+  document.addEventListener('pointerover', enter);
+  document.addEventListener('focusin', enter);
   document.addEventListener('pointerout', leave);
   document.addEventListener('focusout', leave);
   document.addEventListener('click', press);

@@ -7,7 +7,7 @@ export interface Sending {
   readonly file: File;
   /** `user:42`, `post:12`, `shared`; empty: one's own. */
   readonly folder: string;
-  /** It stays although nothing shows it. */
+  /** The upload is kept although no list shows it. */
   readonly keep: boolean;
   readonly signal: AbortSignal;
   /** From 0 to 1; at 1 the server works on it. */

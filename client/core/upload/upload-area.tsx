@@ -24,7 +24,7 @@ interface Act {
   readonly isQuiet?: boolean;
 }
 
-/** Where the focus goes when the line of a button goes. */
+/** Element to focus when the row of the focused button is removed. */
 const heirOf = (button: HTMLElement): HTMLElement | null | undefined =>
   button.closest('li')?.nextElementSibling?.querySelector('button') ??
   button.closest('.upload-place')?.querySelector<HTMLElement>('.upload-drop button');

@@ -13,9 +13,9 @@ export interface Upload {
   readonly id: number;
   readonly name: string;
   readonly state: UploadState;
-  /** How much of it was sent, from 0 to 1. */
+  /** Sent share, from 0 to 1. */
   readonly part: number;
-  /** What went wrong. */
+  /** Error message. */
   readonly message: string;
 }
 
@@ -26,10 +26,10 @@ interface Options {
   readonly send: (sending: Sending) => Promise<MediaItem>;
   readonly announce: (text: string) => void;
   readonly announceError: (text: string) => void;
-  /** Told of each picture that arrived. */
-  readonly arrived: (item: MediaItem) => void;
-  /** Told when nothing is on its way any more. */
-  readonly settled?: () => void;
+  /** Called for each uploaded picture. */
+  readonly onUploaded: (item: MediaItem) => void;
+  /** Called when no upload is running any more. */
+  readonly onFinished?: () => void;
 }
 
 export interface Uploads {
@@ -88,7 +88,7 @@ export const createUploads = (options: Options): Uploads => {
       });
       files.delete(id);
       arrivedSince++;
-      options.arrived(item);
+      options.onUploaded(item);
     } catch (failure) {
       if (!stop.signal.aborted) fail(id, sentence(failure, file.name));
     } finally {
@@ -107,7 +107,7 @@ export const createUploads = (options: Options): Uploads => {
     if (running.size > 0 || arrivedSince === 0) return;
     options.announce(formatCount(texts.UPLOADED_ONE, texts.UPLOADED_OTHER, arrivedSince));
     arrivedSince = 0;
-    options.settled?.();
+    options.onFinished?.();
   };
 
   return {

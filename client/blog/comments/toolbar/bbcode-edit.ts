@@ -5,7 +5,7 @@ export interface Selected {
   readonly end: number;
 }
 
-/** What is to be done to the box: the text between `start` and `end` becomes `text`, then `select` is marked in it. */
+/** Edit of the text box: replaces the text between `start` and `end` by `text`, then selects `select` in it. */
 export interface Edit {
   readonly start: number;
   readonly end: number;

@@ -7,7 +7,7 @@ const tipOf = (name: string, key: string | undefined): string => (key ? `${name}
 const shortcutsOf = (key: string | undefined): string | undefined =>
   key && `Control+${key.toUpperCase()} Meta+${key.toUpperCase()}`;
 
-/** One control; only the bar's current stop is reached by Tab. */
+/** Button of the toolbar; Tab reaches the current stop of the bar only (roving tabindex). */
 export const ToolbarButton = ({
   control,
   texts,
@@ -21,7 +21,7 @@ export const ToolbarButton = ({
   onAct: () => void;
   onStop: () => void;
 }) => {
-  // What is seen is part of the name, for those who speak to their browser (SC 2.5.3).
+  // The visible label is part of the name, for voice control (SC 2.5.3).
   const name = [nameOf(control.name, texts), control.emoticon].filter(Boolean).join(' ');
   return (
     <button

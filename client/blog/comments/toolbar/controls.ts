@@ -12,7 +12,7 @@ import {
   wrapped,
 } from './bbcode-edit.ts';
 
-/** What a control asks for before it edits. */
+/** Fields that a control prompts for before it edits. */
 export type Prompt = 'link' | 'url' | 'start';
 
 const textKeys = {
@@ -39,7 +39,7 @@ export type ControlName = keyof typeof textKeys;
 /** The words a control is called by. */
 export const nameOf = (name: ControlName, texts: ToolbarTexts): string => texts[textKeys[name]];
 
-/** One control of the toolbar (spec §5.3). Its button has the class `markitup-{name}` (wire §7). */
+/** Control of the toolbar (spec §5.3). Its button has the class `markitup-{name}` (wire §7). */
 export interface Control {
   readonly name: ControlName;
   /** With Ctrl or Cmd, inside the text box only (WCAG 2.1.4). */

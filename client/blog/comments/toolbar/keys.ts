@@ -8,7 +8,7 @@ export const controlOfKey = (press: Press): Control | undefined => {
   return controls.find(({ key }) => key !== undefined && key === press.key.toLowerCase());
 };
 
-/** Where an arrow, Home or End leads inside the bar (APG toolbar); both ends are joined. */
+/** Index of the stop that an arrow, Home or End moves to (APG toolbar); wraps at both ends. */
 export const nextStop = (key: string, stop: number, count: number): number | undefined => {
   if (key === 'ArrowRight') return (stop + 1) % count;
   if (key === 'ArrowLeft') return (stop + count - 1) % count;

@@ -4,7 +4,7 @@ import { trusted } from '../../../core/html.ts';
 import { part, partOf } from '../parts.ts';
 import type { Prompt } from './controls.ts';
 
-/** What was answered; `description` is asked of pictures alone. */
+/** Answer of the prompt; only pictures have a `description`. */
 export interface Answer {
   readonly value: string;
   readonly description: string;

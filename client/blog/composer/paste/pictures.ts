@@ -44,7 +44,7 @@ const fileOfData = (src: string): File | undefined => {
   return new File([bytes], `pasted.${type}`, { type: `image/${type}` });
 };
 
-/** Where a pasted picture can be had. */
+/** Source of a pasted picture. */
 export type Source = { readonly file: File } | { readonly url: string };
 
 /** A pasted text whose pictures are to be kept here, and how one is put in its place. */

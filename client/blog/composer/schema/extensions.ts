@@ -8,7 +8,7 @@ import { InlinePicture } from './picture.ts';
 import { Table, TableCell, TableHeader, TableRow } from './table.ts';
 import { Speech, TextHeading, TextLink } from './words.ts';
 
-/** Everything a text may hold; `kept` names a part that has no tools. */
+/** Extensions for all content of a text; `kept` is the label of a part without controls. */
 export const extensions = (kept: string): Extensions => [
   StarterKit.configure({ heading: false, link: false }),
   TextHeading,

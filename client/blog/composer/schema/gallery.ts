@@ -15,7 +15,7 @@ const wordsOutside = (gallery: Element): string => {
   return rest.textContent?.trim() ?? '';
 };
 
-/** Whether nothing of it is lost when it is taken as pictures with captions, one after the other. */
+/** Whether it can become a list of pictures with captions without loss. */
 const isPlainGallery = (gallery: Element): boolean =>
   gallery.querySelectorAll('img').length > 0 && wordsOutside(gallery) === '';
 

@@ -18,7 +18,7 @@ const classesIn = (classes: unknown): string[] =>
     .split(/\s+/)
     .filter(Boolean);
 
-/** Whether its writer has said that a picture only decorates, so that no description is missing. */
+/** Whether the writer marked the picture as decorative, so that it needs no description. */
 export const isDecorative = (classes: unknown): boolean => classesIn(classes).includes(decorative);
 
 /** The classes of a picture with that word, or without it. */
@@ -29,7 +29,7 @@ export const withDecorative = (classes: unknown, isOn: boolean): string | null =
 
 type Attributes = Readonly<Record<string, unknown>>;
 
-/** As it is stored: a description always stands, empty for a picture that only decorates. */
+/** Stored markup: `alt` is always present, empty for decorative pictures. */
 export const pictureMarkup = (attributes: Attributes): Record<string, string> => {
   const written: Record<string, string> = {};
   for (const name of names) {

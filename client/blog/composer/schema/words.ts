@@ -41,7 +41,7 @@ const marks = ['data-bp-toggle', 'data-behaviour', 'data-behavior', 'data-style'
 
 /** A link with what else the sanitiser lets stand on one: a Pay button's wishes (K-002), its relation to the site. */
 export const TextLink = Link.extend({
-  // What is typed after a link is not part of it.
+  // Text typed after a link is not part of it.
   inclusive: () => false,
   addAttributes() {
     return {

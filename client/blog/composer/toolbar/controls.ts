@@ -14,7 +14,7 @@ import { changeLink } from '../links.ts';
 import { insertTable } from '../tables.ts';
 import type { ControlContext } from './context.ts';
 
-/** One button of a bar. */
+/** Button of a toolbar. */
 export interface Control {
   readonly text: keyof EditorTexts;
   /** With Ctrl or Cmd, inside the editor alone (WCAG 2.1.4). */
@@ -23,9 +23,9 @@ export interface Control {
   readonly isOn?: (editor: Editor) => boolean;
   /** A control that cannot act at this place is there all the same, and says so. */
   readonly can?: (editor: Editor) => boolean;
-  /** What is said afterwards, where nothing else tells it. */
+  /** Announcement after the action, where nothing else announces it. */
   readonly done?: keyof EditorTexts;
-  readonly act: (desk: ControlContext) => unknown;
+  readonly act: (context: ControlContext) => unknown;
 }
 
 const heading = (text: Control['text'], level: 2 | 3 | 4): Control => ({
@@ -125,8 +125,8 @@ export const mainControls: readonly (readonly Control[])[] = [
     },
   ],
   [
-    { text: 'EDITOR_PICTURE', act: desk => insertPicture(desk) },
-    { text: 'EDITOR_GALLERY', act: desk => insertGallery(desk) },
+    { text: 'EDITOR_PICTURE', act: context => insertPicture(context) },
+    { text: 'EDITOR_GALLERY', act: context => insertGallery(context) },
     {
       text: 'EDITOR_TABLE',
       can: editor => !editor.isActive('table'),
@@ -144,7 +144,7 @@ export const mainControls: readonly (readonly Control[])[] = [
 const pictureControls: readonly (readonly Control[])[] = [
   [
     { text: 'EDITOR_PICTURE_CHANGE', act: changePicture },
-    { text: 'EDITOR_PICTURE_ADD', can: editor => editor.isActive('gallery'), act: desk => insertGallery(desk) },
+    { text: 'EDITOR_PICTURE_ADD', can: editor => editor.isActive('gallery'), act: context => insertGallery(context) },
   ],
   [
     align('EDITOR_ALIGN_LEFT', 'alignleft'),
@@ -168,11 +168,11 @@ export const pictureControlsAt = (editor: Editor): readonly (readonly Control[])
 };
 
 /** Does what a control is for, and answers what is said of it: nothing where a dialog was left and nothing changed. */
-export const press = async (control: Control, desk: ControlContext): Promise<string> => {
-  const { editor, texts } = desk;
+export const press = async (control: Control, context: ControlContext): Promise<string> => {
+  const { editor, texts } = context;
   const { doc } = editor.state;
   const wasOn = control.isOn?.(editor);
-  await control.act(desk);
+  await control.act(context);
   if (control.done) return texts[control.done];
   if (!control.isOn || editor.isDestroyed) return '';
   const isOn = control.isOn(editor);

@@ -17,23 +17,23 @@ const nextStop = (key: string, stop: number, count: number): number | undefined 
 };
 
 /** Does what a control is for and says what became of it. */
-export const act = async (control: Control, desk: ControlContext): Promise<void> => {
-  const said = await press(control, desk);
+export const act = async (control: Control, context: ControlContext): Promise<void> => {
+  const said = await press(control, context);
   if (said !== '') announce(said);
 };
 
 const Tool = ({
   control,
-  desk,
+  context,
   isStop,
   onStop,
 }: {
   control: Control;
-  desk: ControlContext;
+  context: ControlContext;
   isStop: boolean;
   onStop: () => void;
 }) => {
-  const { editor, texts } = desk;
+  const { editor, texts } = context;
   const name = texts[control.text];
   const isOff = control.can ? !control.can(editor) : false;
   return (
@@ -48,7 +48,7 @@ const Tool = ({
       onFocus={onStop}
       onMouseDown={event => event.preventDefault()}
       onClick={() => {
-        if (!isOff) void act(control, desk);
+        if (!isOff) void act(control, context);
       }}
     >
       {/* For the pointer alone: on the button itself it would be read after the name, as the same words again. */}
@@ -67,12 +67,12 @@ const Tool = ({
 export const Toolbar = ({
   label,
   groups,
-  desk,
+  context,
   controls,
 }: {
   label: string;
   groups: readonly (readonly Control[])[];
-  desk: ControlContext;
+  context: ControlContext;
   /** The id of the text it is for. */
   controls: string;
 }) => {
@@ -80,7 +80,7 @@ export const Toolbar = ({
   const all = groups.flat();
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.key === 'Escape') {
-      desk.editor.commands.focus();
+      context.editor.commands.focus();
       return;
     }
     const next = nextStop(readingKey(event.key, event.currentTarget), stop, all.length);
@@ -97,7 +97,7 @@ export const Toolbar = ({
             <Tool
               key={control.text}
               control={control}
-              desk={desk}
+              context={context}
               isStop={all[stop] === control}
               onStop={() => setStop(all.indexOf(control))}
             />
@@ -108,7 +108,7 @@ export const Toolbar = ({
   );
 };
 
-/** Everything a bar shows, as one word: when it is another one, the bar is drawn again. */
+/** Key of the state that a bar shows: the bar renders again when it changes. */
 export const shownState = (editor: Editor, groups: readonly (readonly Control[])[]): string =>
   groups
     .flat()
